@@ -94,7 +94,7 @@ async function instants(): Promise<Column[]> {
 const count = async ({ of, name }: Column, is: string): Promise<number> =>
   (await app.owner.query(`SELECT count(*)::int AS count FROM ${of} WHERE ${name} ${is}`)).rows[0].count;
 
-test('a year ahead: every instant that holds or ends something is shortened, and no null is filled', async () => {
+test('every time that is a year ahead and delays or ends something is shortened, and nulls stay', async () => {
   await projected(app);
   await app.owner.query(
     `UPDATE notification_deliveries SET push_due_at = now() + interval '30 minutes' WHERE profile_id = (

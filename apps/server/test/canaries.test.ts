@@ -53,7 +53,7 @@ describe.each(['local', 'production'] as const)('in %s mode, with the log at its
   const calls = CANARY_CALLS.filter(({ local }) => mode === 'local' || !local);
 
   // ASVS V14.2.4, V16.2.5
-  test('what people write in each field of the contract stands where the list allows it, and nowhere else', async () => {
+  test('text in any field of the contract is found only in permitted places', async () => {
     const { canaries, surprises } = await runCalls(calls, world);
     expect.soft(surprises).toEqual([]);
     if (mode === 'local') expect.soft(notReached(canaries)).toEqual([]);
@@ -69,13 +69,13 @@ describe.each(['local', 'production'] as const)('in %s mode, with the log at its
     expect(lines.length).toBeGreaterThan(calls.length);
   });
 
-  test('words that were taken back or replaced stand nowhere once the time for that is over', async () => {
+  test('deleted and replaced texts are found nowhere after their time', async () => {
     const canaries = await createAndRemoveWords(world);
     expect(canaries).toHaveLength(10);
     expect((await look(canaries)).found).toEqual([]);
   });
 
-  test('an error of the database that says the whole row brings none of it into the log', async () => {
+  test('a database error that quotes a whole row writes none of it into the log', async () => {
     const prepared = [];
     for (const call of calls) prepared.push(await prepareCall(call, world));
     const begin = lines.length;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => three?.close());
 
-test('three devices of two people through cuts, a killed server, Redis away, a closed page and a clock set back: each message once, in one order, read alike [S7-052] [S7-053] [S7-070]', async () => {
+test('three devices of two people get each message once in the same order despite cuts, a killed server, Redis failures, a closed page and a clock set back [S7-052] [S7-053] [S7-070]', async () => {
   const written = await sendUnderFaults(three, {
     messages: 60,
     draw: seeded(27),

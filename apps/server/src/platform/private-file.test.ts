@@ -13,7 +13,7 @@ const fresh = () => {
   return join(root, `${count}`);
 };
 
-test('lines follow each other, also half a line of a killed program, for the owner only', async () => {
+test('lines are appended, even after a killed program’s half line, and readable only by the owner', async () => {
   const path = join(fresh(), 'log');
   await appendLines(path, ['one']);
   await appendLines(path, ['two', 'three']);
@@ -24,7 +24,7 @@ test('lines follow each other, also half a line of a killed program, for the own
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-test('a link that somebody put in place of the file leads nowhere', async () => {
+test('a link in place of the file is not followed', async () => {
   const [path, secret] = [fresh(), fresh()];
   writeFileSync(secret, 'kept');
   symlinkSync(secret, path);
@@ -32,7 +32,7 @@ test('a link that somebody put in place of the file leads nowhere', async () => 
   expect(readFileSync(secret, 'utf8')).toBe('kept');
 });
 
-test('a pipe in place of the file holds nobody up, and a missing file is undefined', async () => {
+test('a pipe in place of the file blocks nobody, and a missing file is undefined', async () => {
   const path = fresh();
   execFileSync('mkfifo', [path]);
   await expect(appendLines(path, ['one'])).rejects.toThrow('is no file');

@@ -76,7 +76,7 @@ async function copied() {
   };
 }
 
-test('a copy by other tools serves nobody before everything has ended that may have ended since', async () => {
+test('a copy by other tools is served only after everything that may have ended since then has been ended', async () => {
   const { owner, log, count, start, look, finish } = await copied();
   await expect(start()).rejects.toThrow('npm run restore:after');
   expect(await look()).toBe('restored');
@@ -97,7 +97,7 @@ test('a copy by other tools serves nobody before everything has ended that may h
   expect(await look()).toBeUndefined();
 });
 
-test('a move during which nobody was served ends nothing, if the operator says so', async () => {
+test('a move without service in between ends nothing, if the operator confirms that', async () => {
   const { count, start, look, finish } = await copied();
   expect(await finish({ nothingLost: true })).toBeUndefined();
   expect(await count('auth_sessions')).toBe(2);
@@ -105,7 +105,7 @@ test('a move during which nobody was served ends nothing, if the operator says s
   expect(await look()).toBeUndefined();
 });
 
-test('another timeline alone, as after a failover, serves at once, and is noted by the next start', async () => {
+test('a new timeline after a failover is served at once, and the next start records it', async () => {
   const { owner, look, start, finish } = await copied();
   await finish({ nothingLost: true });
   await owner.query(`UPDATE upkeep.place SET timeline = '00000000'`);
@@ -115,7 +115,7 @@ test('another timeline alone, as after a failover, serves at once, and is noted 
   expect(rows[0].timeline).not.toBe('00000000');
 });
 
-test('nothing is ended while a server uses the copy, or another command ends it', async () => {
+test('nothing is ended while a server uses the copy or another command is running', async () => {
   const { owner, appUrl, count, finish } = await copied();
   const server = new pg.Client({ connectionString: appUrl });
   await server.connect();
@@ -127,7 +127,7 @@ test('nothing is ended while a server uses the copy, or another command ends it'
   expect(await count('auth_sessions')).toBe(2);
 });
 
-test('a command that fails keeps servers out, and is repeated', async () => {
+test('a failed command keeps servers from starting, and can be repeated', async () => {
   const { owner, count, start, finish } = await copied();
   await owner.query('ALTER TABLE auth_challenges RENAME TO away');
   await expect(finish({ withoutErasures: true })).rejects.toThrow('auth_challenges');
@@ -138,7 +138,7 @@ test('a command that fails keeps servers out, and is repeated', async () => {
   await start();
 });
 
-test('a copy of an older version gets the functions of this one, and its waiting jobs wait a day from now', async () => {
+test('a copy of an older version gets the current functions, and its unfinished jobs are kept for a day', async () => {
   const { owner, count, finish } = await copied();
   await owner.query(`UPDATE upkeep.program SET version = version - 1, functions_hash = 'older'`);
   await owner.query(`UPDATE pgboss.job SET created_on = now() - interval '3 days' WHERE state <= 'active'`);

@@ -47,8 +47,8 @@ async function clear() {
   );
 }
 
-describe('answering', () => {
-  test('approving issues the besos to the one who asks, and everybody sees it [S7-058] [S4-051]', async () => {
+describe('an answer to a request', () => {
+  test('approves: the requester gets the besos, and everybody sees it [S7-058] [S4-051]', async () => {
     await clear();
     const third = await person(app.url);
     const friends = await group(marco, giulia, third);
@@ -70,7 +70,7 @@ describe('answering', () => {
     expect(mine.find(({ activity }) => activity?.id === asked.id)).toMatchObject({ isRead: true });
   });
 
-  test('declining moves nothing, and the feeds forget it [S7-058]', async () => {
+  test('declines: nothing moves, and the request leaves the feeds [S7-058]', async () => {
     const before = await balanceOf(giulia);
     const asked = await ask(giulia, marco);
     expect((await answer(marco, asked.id, false)).status).toBe('declined');
@@ -82,7 +82,7 @@ describe('answering', () => {
     }
   });
 
-  test('those concerned hear of it with the movement', async () => {
+  test('reaches its people together with the movement', async () => {
     const asked = await ask(giulia, marco);
     const [hers = 0, his = 0] = await Promise.all([giulia, marco].map(lastSeq));
     await answer(marco, asked.id, true);
@@ -94,7 +94,7 @@ describe('answering', () => {
     expect(await kindsAfter(marco, his)).toEqual(['activity.changed', 'notifications.changed']);
   });
 
-  test('only the person asked answers, and only the one who asks cancels', async () => {
+  test('is possible only for the person asked, as cancelling is only for the requester', async () => {
     const [third, stranger] = await Promise.all([person(app.url), person(app.url)]);
     const friends = await group(giulia, marco, third);
     const asked = await ask(giulia, marco, friends);
@@ -122,7 +122,7 @@ describe('answering', () => {
     }
   });
 
-  test('a second answer hears which one won; a repeated key hears the first again', async () => {
+  test('is refused if there is another one, with its status; a repeated key returns the first response', async () => {
     for (const [approved, status] of [
       [true, 'approved'],
       [false, 'declined'],
@@ -151,7 +151,7 @@ describe('answering', () => {
     }
   });
 
-  test('approving counts on the day like a gift: over the limit it waits on', async () => {
+  test('that approves counts towards the daily limit; beyond it the request stays pending', async () => {
     const [asker, asked] = await Promise.all([person(app.url), person(app.url)]);
     const theirs = await couple(asker, asked);
     for (let given = 0; given < 48; given += 3) {
@@ -171,8 +171,8 @@ describe('answering', () => {
   });
 });
 
-describe('ending', () => {
-  test('cancelling takes it and what the inbox said away; cancelling again changes nothing', async () => {
+describe('the end of a request', () => {
+  test('removes it and its notification when cancelled; cancelling again changes nothing', async () => {
     await clear();
     const asked = await ask(giulia, marco);
     const cancelled = await giulia.api.besos.cancelBesoRequest({ activityId: asked.id });
@@ -191,7 +191,7 @@ describe('ending', () => {
     });
   });
 
-  test('after 30 days nobody can answer, and the job writes it down', async () => {
+  test('comes after 30 days: nobody can answer, and a job records it', async () => {
     await clear();
     const [old, young] = [await ask(giulia, marco), await ask(giulia, marco)];
     await backdateActivity(app.owner, old.id, REQUEST_VALID_DAYS * DAY_SECONDS);
@@ -212,7 +212,7 @@ describe('ending', () => {
     expect(statuses.rows).toEqual([{ status: 'expired' }, { status: 'pending' }]);
   });
 
-  test('between two people who share it no longer it cannot be approved and waits for nobody', async () => {
+  test('between former members means that it cannot be approved and waits for nobody', async () => {
     const [asker, asked] = await Promise.all([person(app.url), person(app.url)]);
     const theirs = await group(asked, asker, giulia);
     for (const [part, status] of [
@@ -238,7 +238,7 @@ describe('ending', () => {
     }
   });
 
-  test('approve, decline, withdraw, expire and take effect at the same moment: one answer, one end', async () => {
+  test('is unique: simultaneous approving, declining, withdrawing, expiring and taking effect have one result', async () => {
     const node = await app.startNode();
     try {
       const [asker, asked] = await Promise.all([person(app.url), person(app.url)]);

@@ -49,8 +49,8 @@ const statusOf = async (activityId: string) => {
 
 const directions = () => [() => block(giulia, marco), () => block(marco, giulia)];
 
-describe('undoing', () => {
-  test('tells no member from whom one of the two is hidden, and never a present name', async () => {
+describe('an undo', () => {
+  test('reaches no member from whom a person is hidden, and shows no current name', async () => {
     for (const hide of directions()) {
       const { id } = await give(giulia, marco);
       await hide();
@@ -73,7 +73,7 @@ describe('undoing', () => {
 });
 
 describe('a request', () => {
-  test('is not answered behind a block: it stays pending, and withdrawing works as ever', async () => {
+  test('cannot be answered behind a block: it stays pending and can be withdrawn', async () => {
     for (const hide of directions()) {
       const { id } = await ask();
       await hide();
@@ -99,7 +99,7 @@ describe('a request', () => {
     }
   });
 
-  test('that was declined just before a block stays pending for the one who asked, and is declined no more', async () => {
+  test('that was declined just before a block stays pending for the requester and cannot be declined again', async () => {
     for (const hide of directions()) {
       const { id } = await ask();
       await answer(marco, id, false);
@@ -119,7 +119,7 @@ describe('a request', () => {
     }
   });
 
-  test('can be taken back behind a block, which shows no present name', async () => {
+  test('can be withdrawn behind a block without showing a current name', async () => {
     const { id } = await ask();
     await answer(marco, id, false);
     await block(giulia, marco);
@@ -129,7 +129,7 @@ describe('a request', () => {
     expect(await statusOf(id)).toBe('pending');
   });
 
-  test('an answer that is sent again after the block shows nobody', async () => {
+  test('shows nobody if its answer is repeated after the block', async () => {
     const { id } = await ask();
     const body = { activityId: id, approved: true, idempotencyKey: randomUUID() };
     await marco.api.besos.respondToBesoRequest(body);
@@ -139,7 +139,7 @@ describe('a request', () => {
     });
   });
 
-  test('does not expire early, and when it expires neither of the two hears of it', async () => {
+  test('does not expire early behind a block, and its end notifies neither person', async () => {
     const [{ id }, open] = [await ask(), await third.api.besos.createBesoRequest(request(shared, giulia.id))];
     await block(marco, giulia);
     await backdateActivity(app.owner, id, 29 * DAY_SECONDS);
@@ -161,7 +161,7 @@ describe('a request', () => {
   });
 });
 
-describe('a block and a gift at the same moment', () => {
+describe('a simultaneous block and gift', () => {
   const waits = async () => {
     const { rows } = await app.owner.query(
       `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
@@ -172,7 +172,7 @@ describe('a block and a gift at the same moment', () => {
   const GIVE = `SELECT process_beso_transaction($1, $2, $3, 1, 'x', 'food', NULL, gen_random_uuid())`;
   const BLOCK = 'INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)';
 
-  test('the gift that commits first stands; the block waits for it', async () => {
+  test('keep the gift if it commits first; the block waits for it', async () => {
     const client = await app.services.database.pool.connect();
     try {
       await client.query('BEGIN');
@@ -188,7 +188,7 @@ describe('a block and a gift at the same moment', () => {
     expect((await marco.api.feed.listActivities({ limit: 5 })).activities).toEqual([]);
   });
 
-  test('the block that commits first wins: the gift waited for it, and is refused', async () => {
+  test('refuse the gift if the block commits first; the gift waits for it', async () => {
     const client = await app.services.database.pool.connect();
     const before = await lastSeq(marco);
     try {
@@ -206,7 +206,7 @@ describe('a block and a gift at the same moment', () => {
     expect(await kindsAfter(marco, before)).toEqual([]);
   });
 
-  test('an invitation cannot be used past it either', async () => {
+  test('refuse an invitation in the same way', async () => {
     const { token } = await giulia.api.invitations.createInvitation({ kind: 'partner', partnerName: 'X' });
     const client = await app.services.database.pool.connect();
     try {
@@ -223,7 +223,7 @@ describe('a block and a gift at the same moment', () => {
   });
 });
 
-test('the badge that a gift sends counts nothing of whoever is hidden from its receiver', async () => {
+test('the badge of a gift does not count people who are hidden from its receiver', async () => {
   await give(third, marco);
   await block(marco, third);
   const before = await lastSeq(marco);

@@ -57,7 +57,7 @@ test.each([
   `${RECOMMENDATION}, shared_with = ARRAY[giver_id]`,
   `${RECOMMENDATION}, answered_at = now()`,
   `${RECOMMENDATION}, decline_due_at = now()`,
-])('nobody can make an activity with %s [S3-005] [S3-018]', async (change) => {
+])('no activity can have %s [S3-005] [S3-018]', async (change) => {
   expect(await answered(`UPDATE activities SET ${change}`)).toBe('activities_hold');
 });
 
@@ -81,18 +81,18 @@ test.each([
   ['undo', 'a.id', 'NULL'],
   ['reward', 'a.id', 'a.giver_id'],
   ['reward', 'NULL', 'NULL'],
-])('no movement is a %s with activity %s and giver %s [S3-010]', async (...of) => {
+])('a movement of kind %s with activity %s and giver %s is refused [S3-010]', async (...of) => {
   expect(await answered(movement(...of))).toBe('ledger_transactions_cause');
 });
 
-test('an undo has its activity and its giver [S3-010]', async () => {
+test('an undo requires its activity and its giver [S3-010]', async () => {
   expect(await answered(movement('undo', 'a.id', 'a.giver_id'))).toBe('written');
 });
 
-test.each(NOTIFICATION_KINDS)('a notification may be of the kind %s', async (kind) => {
+test.each(NOTIFICATION_KINDS)('a notification may have the kind %s', async (kind) => {
   expect(await answered(`UPDATE notifications SET kind = '${kind}'`)).toBe('written');
 });
 
-test.each(['kiss', ''])('no notification is of the kind "%s"', async (kind) => {
+test.each(['kiss', ''])('no notification can have the kind "%s"', async (kind) => {
   expect(await answered(`UPDATE notifications SET kind = '${kind}'`)).toBe('notifications_kind_known');
 });

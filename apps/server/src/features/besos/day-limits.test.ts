@@ -38,7 +38,7 @@ const undo = (activityId: string) => giulia.api.besos.undoGift({ activityId, ide
 const ask = (whom = marco, where = shared) => giulia.api.besos.createBesoRequest(request(where, whom.id));
 const cancel = (activityId: string) => giulia.api.besos.cancelBesoRequest({ activityId });
 
-test('so many gifts are taken back in a day: the next one stands, until tomorrow', async () => {
+test('beyond the daily limit of undone gifts, a gift stays until tomorrow', async () => {
   for (let count = 0; count < GIFTS_UNDONE_PER_DAY; count += 1) await undo((await give()).id);
   const { id } = await give();
   expect(await refusalWithoutChange(app.owner, () => undo(id))).toEqual({
@@ -49,7 +49,7 @@ test('so many gifts are taken back in a day: the next one stands, until tomorrow
   expect((await undo(id)).status).toBe('undone');
 });
 
-test('so many requests are made in a day, withdrawn or not; another zone is no other day', async () => {
+test('requests are limited per day, withdrawn or not, and a new time zone begins no new day', async () => {
   for (let count = 0; count < REQUESTS_PER_DAY; count += 1) {
     await cancel((await ask()).id);
     // An undecided withdrawal still counts as a pending request.
@@ -63,7 +63,7 @@ test('so many requests are made in a day, withdrawn or not; another zone is no o
   expect((await ask()).status).toBe('pending');
 });
 
-test('so many requests wait at a time, whoever is asked; the refusal says when the oldest ends', async () => {
+test('pending requests are limited in total; the refusal says when the oldest one ends', async () => {
   const other = await person(app.url);
   const elsewhere = await couple(giulia, other);
   const requests = [];
@@ -90,7 +90,7 @@ test('so many requests wait at a time, whoever is asked; the refusal says when t
   expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('so many decisions are taken back in a day: the next one stands', async () => {
+test('beyond the daily limit of undone decisions, a decision stays', async () => {
   const { id } = await ask();
   await answer(marco, id, false);
   await undoDecision(marco, id);

@@ -31,7 +31,7 @@ const worded = <Body extends object>(body: Body) => ({ ...body, description: WOR
 const keys = async (): Promise<string> =>
   JSON.stringify((await app.owner.query('SELECT * FROM beso_idempotency_keys')).rows);
 
-describe('what is kept to recognise a repeated call holds no words', () => {
+describe('the record of a call for recognising a repetition contains no texts', () => {
   test.each([
     ['a gift', worded(gift('', '')), (body: never) => giulia.api.besos.processBesoTransaction(body)],
     ['a request', worded(request('', '')), (body: never) => giulia.api.besos.createBesoRequest(body)],
@@ -46,7 +46,7 @@ describe('what is kept to recognise a repeated call holds no words', () => {
     await expect(send(other)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
-  test('the words that the version before kept are replaced, and its calls are recognised before and after', async () => {
+  test('texts that the previous version stored are replaced, and its calls are recognised before and after', async () => {
     const body = worded(gift(shared, marco.id));
     const { id } = await giulia.api.besos.processBesoTransaction(body);
     await app.owner.query(
@@ -67,7 +67,7 @@ describe('what is kept to recognise a repeated call holds no words', () => {
   });
 });
 
-test('the words of a gift that was taken back go when the time for that is over', async () => {
+test('the text of an undone gift is erased when the undo can no longer be repeated', async () => {
   const { id } = await giulia.api.besos.processBesoTransaction(worded(gift(shared, marco.id)));
   const stored = async () =>
     (await app.owner.query('SELECT description, amount FROM activities WHERE id = $1', [id])).rows[0];
@@ -80,14 +80,14 @@ test('the words of a gift that was taken back go when the time for that is over'
   expect(await giulia.api.besos.undoGift(undo)).toMatchObject({ id, status: 'undone' });
 });
 
-test('no other activity can be without words', async () => {
+test('no other activity can lack a description', async () => {
   const { id } = await giulia.api.besos.processBesoTransaction(gift(shared, marco.id));
   await expect(
     app.owner.query("UPDATE activities SET description = '' WHERE id = $1", [id]),
   ).rejects.toMatchObject({ constraint: 'activities_hold' });
 });
 
-test('who was asked reads of a withdrawn request that it was, and neither its words nor its picture [S4-043]', async () => {
+test('the person asked sees that a request was withdrawn, but not its text or picture [S4-043]', async () => {
   const { id: imageId } = await upload(giulia);
   const body = { ...request(shared, marco.id), description: ASKED, imageId };
   const { id } = await giulia.api.besos.createBesoRequest(body);

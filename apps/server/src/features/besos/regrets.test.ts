@@ -58,7 +58,7 @@ const withdrawing = {
 describe.each([declining, withdrawing])(
   'a request that becomes $status',
   ({ status, maker, other, decide }) => {
-    test('is so for its maker at once, for ten seconds to be taken back; the other reads and hears nothing [S4-043]', async () => {
+    test('is shown to its maker at once and can be undone for ten seconds; the other person notices nothing [S4-043]', async () => {
       const asked = await ask();
       const [theirs, seq] = [await inInbox(other(), asked.id), await lastSeq(other())];
       const start = Date.now();
@@ -82,7 +82,7 @@ describe.each([declining, withdrawing])(
       expect(await kindsAfter(other(), seq)).toEqual([]);
     });
 
-    test('takes effect by itself, whoever wrote it down is gone; then the other hears of it', async () => {
+    test('takes effect by itself even if the node has died, and then the other person is notified', async () => {
       const node = await app.startNode();
       const { id } = await ask();
       const seq = await lastSeq(other());
@@ -101,7 +101,7 @@ describe.each([declining, withdrawing])(
       expect(kinds).toEqual(status === 'declined' ? [['request_answer', 'declined']] : []);
     });
 
-    test('waits again when it is taken back, and nobody else hears; a repeat changes nothing', async () => {
+    test('is pending again after an undo without notifying anybody; a repetition changes nothing', async () => {
       const { id } = await ask();
       await decide(id);
       const seq = await lastSeq(other());
@@ -123,7 +123,7 @@ describe.each([declining, withdrawing])(
       expect(await statusFor(other(), id)).toBe(status);
     });
 
-    test('stands when its time is over, recorded or not; and is nobody else’s to take back', async () => {
+    test('can no longer be undone after its time, recorded or not; nobody else can undo it', async () => {
       const { id } = await ask();
       await decide(id);
       expect(await refusal(undoDecision(await person(app.url), id))).toMatchObject({
@@ -165,7 +165,7 @@ describe.each([declining, withdrawing])(
       });
     });
 
-    test('taking back and taking effect at the same moment: whoever locks the request first', async () => {
+    test('has one result if it is undone and takes effect at once: the first to lock the request wins', async () => {
       for (const first of ['undo', 'effect'] as const) {
         const { id } = await ask();
         await decide(id);
@@ -195,8 +195,8 @@ describe.each([declining, withdrawing])(
   },
 );
 
-describe('both decide', () => {
-  test('a withdrawal that came before declining took effect wins, and nobody is told of an answer', async () => {
+describe('decisions of both people', () => {
+  test('let a withdrawal win over a decline that has not taken effect; nobody is notified of an answer', async () => {
     const { id } = await ask();
     await answer(marco, id, false);
     await withdraw(giulia, id);
@@ -213,7 +213,7 @@ describe('both decide', () => {
     }
   });
 
-  test('declining takes effect at once when the withdrawal that held it up is taken back', async () => {
+  test('let a decline take effect at once when the withdrawal that delayed it is undone', async () => {
     const { id } = await ask();
     await answer(marco, id, false);
     await withdraw(giulia, id);
@@ -222,7 +222,7 @@ describe('both decide', () => {
     expect((await inInbox(giulia, id)).map(({ kind }) => kind)).toEqual(['request_answer']);
   });
 
-  test('declining after a withdrawal is no secret lost: it is stored, and the withdrawal takes effect', async () => {
+  test('store a decline after a withdrawal, and let the withdrawal take effect', async () => {
     const { id } = await ask();
     await withdraw(giulia, id);
     expect((await answer(marco, id, false)).status).toBe('declined');
@@ -230,7 +230,7 @@ describe('both decide', () => {
     expect(await statusFor(marco, id)).toBe('cancelled');
   });
 
-  test('approving holds at once, over a withdrawal that has not taken effect', async () => {
+  test('let an approval win over a withdrawal that has not taken effect', async () => {
     const before = await balanceOf(giulia);
     const { id } = await ask();
     await withdraw(giulia, id);
@@ -242,7 +242,7 @@ describe('both decide', () => {
     });
   });
 
-  test('on two devices: declining once, and whoever declined approves after taking it back', async () => {
+  test('decline once on two devices, and approve after the decline was undone', async () => {
     const { id } = await ask();
     const answers = await Promise.allSettled([false, false, false].map((each) => answer(marco, id, each)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -255,7 +255,7 @@ describe('both decide', () => {
     expect((await answer(marco, id, true)).status).toBe('approved');
   });
 
-  test('what is decided in the last seconds of the 30 days holds, and does not expire before', async () => {
+  test('count in the last seconds of the 30 days, and do not expire before they take effect', async () => {
     const { id } = await ask();
     await answer(marco, id, false);
     await app.owner.query(
@@ -270,7 +270,7 @@ describe('both decide', () => {
     expect(await status()).toBe('declined');
   });
 
-  test('beside nodes of the version before, their job lets it take effect', async () => {
+  test('take effect by the job of nodes of the previous version', async () => {
     const { id } = await ask();
     const client = await app.owner.connect();
     try {
@@ -290,7 +290,7 @@ describe('both decide', () => {
   });
 });
 
-test('looking for what is due reads no table from end to end', async () => {
+test('the job that finds due decisions scans no table completely', async () => {
   const { rows } = await app.owner.query(
     `EXPLAIN SELECT FROM activities a WHERE coalesce(a.withdrawal_due_at, a.decline_due_at) <= now()
      ORDER BY coalesce(a.withdrawal_due_at, a.decline_due_at) LIMIT 1`,

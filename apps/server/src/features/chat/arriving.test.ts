@@ -59,7 +59,7 @@ async function arrives(between: () => Promise<unknown>) {
   return heard;
 }
 
-test('a message comes with its event as its receiver would read it, a photo and a quote too [S7-033]', async () => {
+test('a message arrives with its event as its receiver may read it, with photo and quote [S7-033]', async () => {
   const heard: LiveEvent[] = listen(await connect(app.url, marco));
   const one = await write(giulia, marco, 'One');
   const { id } = await upload(giulia, undefined, 'message-images');
@@ -72,7 +72,7 @@ test('a message comes with its event as its receiver would read it, a photo and 
   expect(seqs).toEqual(seqs.toSorted((one, other) => one - other));
 });
 
-test('a message comes to its receiver alone; what is stored and published holds none of it', async () => {
+test('a message arrives only at its receiver; its text is neither stored in events nor published', async () => {
   const [mine, theirs, stranger] = await Promise.all(
     [giulia, marco, await person(app.url)].map(async (who) => listen(await connect(app.url, who))),
   );
@@ -87,7 +87,7 @@ test('a message comes to its receiver alone; what is stored and published holds 
   expect(JSON.stringify(await marco.api.events.listEvents({ after: 0 }))).not.toContain('4711');
 });
 
-describe('between the commit and the sending', () => {
+describe('between commit and sending', () => {
   const cases: [string, () => Promise<unknown>][] = [
     ['the receiver blocked the sender', () => marco.api.moderation.blockPerson({ personId: giulia.id })],
     ['the sender blocked the receiver', () => giulia.api.moderation.blockPerson({ personId: marco.id })],
@@ -98,18 +98,18 @@ describe('between the commit and the sending', () => {
     ['the sender left', () => app.owner.query('SELECT * FROM leave_relationship($1, $2)', [giulia.id, pair])],
     ['the message was deleted', () => giulia.api.chat.deleteMessage({ personId: marco.id, number: 1 })],
   ];
-  test.each(cases)('%s: the event comes without the words', async (_what, between) => {
+  test.each(cases)('%s: the event is sent without the text', async (_what, between) => {
     expect(messagesIn(await arrives(between))).toEqual([]);
   });
 
-  test('nothing happened, or receipts were turned off: it comes with them', async () => {
+  test('nothing happened, or receipts were turned off: it is sent with the text', async () => {
     expect(messagesIn(await arrives(async () => {}))).toMatchObject([{ content: 'Secret' }]);
     await begin();
     const off = () => marco.api.chat.setReceipts({ receipts: false });
     expect(messagesIn(await arrives(off))).toMatchObject([{ content: 'Secret' }]);
   });
 
-  test("the session of one page ended: only the person's other page gets them", async () => {
+  test('the session of one page ended: only the person’s other page gets the text', async () => {
     const browser = openBrowser(app.url);
     await browser.api.auth.signIn({ email: marco.profile.email, password: PASSWORD });
     const [ended, open] = await Promise.all(
@@ -150,7 +150,7 @@ describe('between the commit and the sending', () => {
   );
 });
 
-test(`${ROUNDS} times a block races messages: none comes with its words after it`, {
+test(`in ${ROUNDS} races between a block and messages, no text arrives after the block`, {
   timeout: 60_000 + ROUNDS * 1_000,
 }, async () => {
   let came = 0;

@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const inbox = async () => (await marco.api.notifications.listNotifications({})).notifications;
 
-test('several messages of one person are one notification and one push, without the words [S1-009]', async () => {
+test('several messages of one person are one notification and one push, without their texts [S1-009]', async () => {
   for (const content of ['One', 'Two']) await write(giulia, marco, content);
   expect(await inbox()).toMatchObject([{ kind: 'message', actors: [{ id: giulia.id }], isRead: false }]);
   await makeDeliveriesDue(app, marco);
@@ -53,7 +53,7 @@ test('several messages of one person are one notification and one push, without 
   expect(JSON.stringify(device.pushes())).not.toContain('Two');
 });
 
-test('the words of the latest one are shown to whoever allows it, and not what was deleted', async () => {
+test('a push shows the latest text to people who allow that, unless the message was deleted', async () => {
   await marco.api.notifications.setShowContent({ enabled: true });
   await write(giulia, marco, 'Bring bread');
   const { number } = await write(giulia, marco, 'Regretted');
@@ -64,7 +64,7 @@ test('the words of the latest one are shown to whoever allows it, and not what w
   await expect.poll(() => device.pushes().map(({ body }) => body)).toEqual(['Bring bread']);
 });
 
-test('a push waits 5 s from the first message: whoever reads meanwhile, on any device, gets none', async () => {
+test('a push waits 5 s from the first message, and is not sent if any device reads it before', async () => {
   await write(giulia, marco);
   const ready = async () => {
     const { rows } = await app.owner.query(
@@ -84,7 +84,7 @@ test('a push waits 5 s from the first message: whoever reads meanwhile, on any d
   expect(device.pushes().map(({ url }) => url)).toEqual([`/find-friends?with=${nora.id}`]);
 });
 
-test('a muted conversation and a switched-off kind push nothing', async () => {
+test('a muted conversation and a switched-off kind send no push', async () => {
   await marco.api.chat.muteConversation({ personId: giulia.id, muted: true });
   await write(giulia, marco);
   await marco.api.notifications.setNotificationPreference({
@@ -107,7 +107,7 @@ test('a muted conversation and a switched-off kind push nothing', async () => {
 test.each([
   ['the reader blocks the writer', () => marco.api.moderation.blockPerson({ personId: giulia.id })],
   ['the writer deletes it', () => giulia.api.chat.deleteMessage({ personId: marco.id, number: 1 })],
-])('%s before the push goes: no words are in it, nor in a mail', async (_what, between) => {
+])('%s before the push: neither push nor mail contains the text', async (_what, between) => {
   await marco.api.notifications.setShowContent({ enabled: true });
   await write(giulia, marco, 'Planted 4711');
   await between();

@@ -63,7 +63,8 @@ async function broken(): Promise<string[]> {
 }
 
 describe('a person who deletes their account', () => {
-  test('needs a fresh sign-in, is gone for the others at once, and comes back by signing in [S2-026]', async () => {
+  // ASVS V7.4.2
+  test('needs a fresh sign-in, ends all sessions, disappears for others at once, and returns by signing in [S2-026]', async () => {
     const [giulia, marco, nora] = [
       await verifiedPerson(app, { firstName: 'Giulia' }),
       await person(app.url, { firstName: 'Marco' }),
@@ -130,8 +131,8 @@ describe('a person who deletes their account', () => {
   });
 });
 
-describe('the way back', () => {
-  test('works by the link of the mail, also at an address that a thief changed', async () => {
+describe('the restoring of an account', () => {
+  test('works by the mailed link, even at an address that a thief has changed', async () => {
     const [giulia, marco] = [await verifiedPerson(app), await person(app.url)];
     const pair = await couple(giulia, marco);
     const { email } = giulia.profile;
@@ -155,7 +156,7 @@ describe('the way back', () => {
     });
   });
 
-  test('is told of three days before, once', async () => {
+  test('is announced three days before the end, once', async () => {
     const giulia = await verifiedPerson(app);
     await leave(giulia);
     await mailedLink(mails, giulia.profile.email, 'restore');
@@ -171,7 +172,7 @@ describe('the way back', () => {
     expect(mail.text).toContain('In three days');
   });
 
-  test('brings a couple back once both have come back, and not once one was erased', async () => {
+  test('restores a couple when both are restored, but not after one is erased', async () => {
     for (const comesBack of [true, false]) {
       const [giulia, marco] = [await verifiedPerson(app), await verifiedPerson(app)];
       const pair = await couple(giulia, marco);
@@ -207,7 +208,7 @@ describe('the way back', () => {
     ]);
   });
 
-  test('does not lead into a group that removed the person meanwhile', async () => {
+  test('does not restore the membership of a group that has removed the person', async () => {
     const [giulia, marco] = [await verifiedPerson(app), await person(app.url)];
     const place = await group(marco, giulia);
     await leave(giulia);
@@ -216,7 +217,7 @@ describe('the way back', () => {
     expect(await rolesIn(place)).toEqual([[marco.id, 'owner']]);
   });
 
-  test('and erasing decide on one row: of the two at day 14 exactly one happens', async () => {
+  test('and erasing exclude each other: exactly one of the two happens on day 14', async () => {
     for (let round = 0; round < 6; round += 1) {
       const giulia = await verifiedPerson(app);
       await leave(giulia);
@@ -246,7 +247,7 @@ describe('the way back', () => {
     }
   });
 
-  test('is closed once erasing is due, and once it has begun', async () => {
+  test('is refused once erasing is due or has begun', async () => {
     const giulia = await verifiedPerson(app);
     await leave(giulia);
     const due = await app.owner.connect();
@@ -271,8 +272,8 @@ describe('the way back', () => {
   });
 });
 
-describe('at the same moment', () => {
-  test('both of a couple, and the last two of a group, delete their accounts: nobody waits for the other', async () => {
+describe('simultaneous deletions', () => {
+  test('of both people of a couple, and of a group’s last two members, cause no deadlock', async () => {
     for (let round = 0; round < 4; round += 1) {
       const [giulia, marco] = [await verifiedPerson(app), await verifiedPerson(app)];
       const [pair, place] = [await couple(giulia, marco), await group(giulia, marco)];
@@ -287,7 +288,7 @@ describe('at the same moment', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('both of a couple are erased while the other’s group is used: the steps cross without a deadlock', async () => {
+  test('and erasures of a couple during use of the other’s group cause no deadlock', async () => {
     const [giulia, marco, nora] = [
       await verifiedPerson(app),
       await verifiedPerson(app),
@@ -310,7 +311,7 @@ describe('at the same moment', () => {
   });
 });
 
-test('the address is taken for 14 days, and free after that', async () => {
+test('the address is reserved for 14 days and free afterwards', async () => {
   const giulia = await verifiedPerson(app);
   const { email } = giulia.profile;
   await leave(giulia);

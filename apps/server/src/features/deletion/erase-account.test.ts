@@ -33,7 +33,7 @@ async function startWorld(env: Record<string, string> = {}) {
 
 const nothingElse = async () => undefined;
 
-test('what was planted is found nowhere after erasing, and the ledger stays whole', async () => {
+test('planted words are found nowhere after erasing, and the ledger is intact', async () => {
   const app = await startWorld();
   const { giulia, marco, gave, got, marks } = await plant(app);
   expect(marks.words.length + marks.bytes.length).toBeGreaterThanOrEqual(20);
@@ -86,7 +86,7 @@ test('what was planted is found nowhere after erasing, and the ledger stays whol
   ]);
 });
 
-test('erasing goes on after each step that was the last before an end, and finishes once', async () => {
+test('erasing that was interrupted after any step continues and finishes once', async () => {
   const app = await startWorld();
   const { giulia, marco, marks } = await plant(app);
   await leaveLongAgo(app.owner, giulia);
@@ -105,7 +105,7 @@ test('erasing goes on after each step that was the last before an end, and finis
   expect((await marco.api.auth.getSession()).session).not.toBeNull();
 });
 
-test('a bucket that is away keeps the account until it is back', async () => {
+test('an unavailable bucket delays the erasure until it is back', async () => {
   const s3 = await startS3();
   const app = await startWorld(s3.env);
   onTestFinished(s3.close);
@@ -126,7 +126,7 @@ test('a bucket that is away keeps the account until it is back', async () => {
   expect(await stored()).toEqual(rows.map(() => null));
 });
 
-test('a copy that is brought back is erased again by the log, once', async () => {
+test('the log erases the account in a restored copy again, once', async () => {
   const app = await startWorld();
   const { giulia, marks } = await plant(app);
   const other = await person(app.url);

@@ -20,7 +20,7 @@ import { erasuresFile } from './erasure-log.ts';
 const COMMAND = fileURLToPath(new URL('../../erasures-replay.ts', import.meta.url));
 const run = promisify(execFile);
 
-test('what was planted is nowhere after erasing, and nowhere in a copy brought back once erasures:replay ran [S2-026]', async () => {
+test('planted words are found neither after erasing nor in a restored copy after erasures:replay [S2-026]', async () => {
   const [mails, redis] = [await startMailServer(), await startRedis()];
   const lines: string[] = [];
   const into = { write: (line: string) => void lines.push(line) };

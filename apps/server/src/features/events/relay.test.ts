@@ -47,7 +47,7 @@ async function unpublished(): Promise<number> {
   return Number(rows[0].left);
 }
 
-test('a message that was not taken keeps all since it unpublished, however often a sweep sends them in vain', async () => {
+test('a message that was not accepted keeps all later ones unpublished, however often a sweep fails', async () => {
   let sent = 0;
   /** The number of the last message that other nodes did not get. */
   let lost = 1;

@@ -51,7 +51,7 @@ async function unpacked(by: Person): Promise<Map<string, Buffer>> {
 }
 
 describe('an export', () => {
-  test('has what is the person’s and what they received, their pictures, and a page that runs nothing [S2-026]', async () => {
+  test('contains the person’s data, received content and pictures, and a page without scripts [S2-026]', async () => {
     const pair = await couple(giulia, marco);
     const photo = await upload(giulia);
     const lost = await upload(giulia, undefined, 'avatars');
@@ -95,7 +95,7 @@ describe('an export', () => {
     expect(mails.to(giulia.profile.email).every(({ text }) => !text.includes('/account/export'))).toBe(true);
   });
 
-  test('is made one at a time, one a day, and handed to its owner with a fresh sign-in only', async () => {
+  test('is created once at a time and per day, and downloaded only by its owner after a fresh sign-in', async () => {
     expect((await download(giulia)).status).toBe(404);
     const asked = await Promise.allSettled([1, 2, 3].map(() => giulia.api.exports.requestExport()));
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('an export', () => {
     });
   });
 
-  test('begun by a node that died is made by another, and kept for seven days', async () => {
+  test('begun by a node that died is completed by another, and kept for seven days', async () => {
     await giulia.api.exports.requestExport();
     const claimed = await claimExport(app.services.database.db);
     const folder = join(app.services.config.dataDir, 'exports');
@@ -135,7 +135,7 @@ describe('an export', () => {
     expect((await giulia.api.exports.getExport()).export).toBeNull();
   });
 
-  test('has its file before anything follows, so that whatever fails then can remove it', async () => {
+  test('has its file first, so that a later failure can remove it', async () => {
     const { config } = app.services;
     const zip = openZipWriter(config, new AbortController().signal);
     onTestFinished(() => zip.close());
@@ -150,7 +150,7 @@ describe('an export', () => {
     expect(rows).toEqual([]);
   });
 
-  test('waits for room on the disk, also when it runs out amid, and leaves no half file behind', async () => {
+  test('waits for space on the disk, even if it runs out during the export, and leaves no partial file', async () => {
     const { files, config } = app.services;
     for (const looks of [0, 1]) {
       const claimed = { personId: (await verifiedPerson(app)).id, fileId: randomUUID() };
@@ -175,7 +175,7 @@ describe('an export', () => {
   });
 });
 
-test('an export streams through a bucket, waits while that is away, and a deletion removes it there [S2-026]', async () => {
+test('an export streams through a bucket, waits while it is unavailable, and is removed from it by a deletion [S2-026]', async () => {
   const s3 = await startS3();
   const bucket = await startTestApp(s3.env);
   onTestFinished(async () => {

@@ -26,7 +26,7 @@ const refused = (take: () => void): unknown => {
   return 'taken';
 };
 
-test('pictures in memory have an end for each person and for all, until they are released', () => {
+test('pictures in memory are limited per person and in total until they are released', () => {
   const arrive = createIncomingLimit({ perPerson: 10, total: 25 });
   const [first, second] = [arrive(ONE), arrive(ONE)];
   first.take(6);
@@ -63,7 +63,7 @@ function unfinished({ cookie }: Person): { socket: Socket; answer: () => string 
   return { socket, answer: () => heard };
 }
 
-test('whoever leaves uploads unfinished is refused the next ones, and nobody else is', async () => {
+test('a person with unfinished uploads is refused further ones, and nobody else is', async () => {
   const [slow, other] = [await person(app.url), await person(app.url)];
   const sent = Array.from({ length: 5 }, () => unfinished(slow));
   const refusals = () => sent.filter(({ answer }) => answer().startsWith('HTTP/1.1 429 '));

@@ -19,7 +19,7 @@ const away = { code: 'SERVICE_UNAVAILABLE', data: { retryAfterSeconds: 2 } };
 test.each([
   ['is gone', () => undefined],
   ['is something else', (folder: string) => writeFileSync(folder, '')],
-])('while the folder of pictures %s they are away, and come back by themselves', async (_, replace) => {
+])('while the folder of pictures %s they are unavailable, and return by themselves', async (_, replace) => {
   const one = await person(app.url);
   const photo = await noise(40, 30).jpeg().toBuffer();
   const kept = await upload(one, photo);
@@ -39,7 +39,7 @@ test.each([
   await upload(one, photo);
 });
 
-test('while the bucket of pictures cannot be reached the same, and nothing that was kept is lost', async () => {
+test('while the bucket is unreachable pictures are unavailable, and nothing stored is lost', async () => {
   const s3 = await startS3();
   const node = await startTestApp(s3.env);
   try {
@@ -67,7 +67,7 @@ test('while the bucket of pictures cannot be reached the same, and nothing that 
   }
 });
 
-test('a bucket that is full refuses a picture as such, without a row, and the gift can go without it', async () => {
+test('a full bucket refuses a picture without a row, and the gift can be sent without it', async () => {
   const bucket = await startFullBucket();
   const node = await startTestApp(bucket.env);
   try {

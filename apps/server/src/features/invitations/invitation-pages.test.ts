@@ -72,7 +72,7 @@ async function partnerToken(one: Person, partnerName: string): Promise<string> {
 }
 
 describe('the HTML of an invitation', () => {
-  it('names who invites whom, with picture, address and card [S2-011] [S2-131] [S2-133] [S9-034]', async () => {
+  it('names inviter and invited person, with picture, URL and card [S2-011] [S2-131] [S2-133] [S9-034]', async () => {
     const token = await partnerToken(anna, 'Marco');
     const { body, headers } = await fetchPage(`/invitation/${token}`, 'it');
     expect(body).toContain('<html lang="it">');
@@ -100,7 +100,7 @@ describe('the HTML of an invitation', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 
-  it('is the same at /join, and in the inviter’s language for who names none [S2-010]', async () => {
+  it('is the same at /join, and in the inviter’s language if the visitor states none [S2-010]', async () => {
     const token = await partnerToken(anna, 'Marco');
     const { body } = await fetchPage(`/join/${token}`);
     expect(body).toContain('<title>Anna invites Marco to BESO</title>');
@@ -114,7 +114,7 @@ describe('the HTML of an invitation', () => {
     expect(body).not.toMatch(/Eve|Mallory/);
   });
 
-  it('answers 404 alike for what is unknown, malformed, used, over, declined or withdrawn, whatever its query says [S2-030] [S2-132]', async () => {
+  it('returns the same 404 for unknown, malformed, used, expired, declined and withdrawn links, whatever the query says [S2-030] [S2-132]', async () => {
     const luca = await person(app.url, { firstName: 'Luca' });
     const [used, over, declined, withdrawn] = [
       await partnerToken(anna, 'Luca'),
@@ -141,7 +141,7 @@ describe('the HTML of an invitation', () => {
     }
   });
 
-  it('asking for it, by GET or HEAD, opens nothing [S2-133]', async () => {
+  it('does not count as opened by GET or HEAD [S2-133]', async () => {
     const link = await anna.api.invitations.createInvitation({ kind: 'partner', partnerName: 'Marco' });
     await fetchPage(`/invitation/${link.token}`);
     await fetchPage(`/join/${link.token}`);
@@ -152,7 +152,7 @@ describe('the HTML of an invitation', () => {
     expect(rows).toEqual([{ opened_at: null }]);
   });
 
-  it('holds names as text only: no quotes, tags, replacements, turned lines, or more than a line', async () => {
+  it('contains names only as text: no quotes, tags, replacements, turned lines, or more than a line', async () => {
     const names = [
       '"><script>alert(1)</script>',
       "' onload='x",
@@ -180,8 +180,8 @@ describe('the HTML of an invitation', () => {
   });
 });
 
-describe('an address without a token [S2-132]', () => {
-  it('takes names from its query, and without them says someone special and your friend', async () => {
+describe('a URL without a token [S2-132]', () => {
+  it('takes names from its query, otherwise “someone special” and “your friend”', async () => {
     expect((await fetchPage('/invitation', 'en')).body).toContain(
       '<title>Your friend invites someone special to BESO</title>',
     );
@@ -193,7 +193,7 @@ describe('an address without a token [S2-132]', () => {
     );
   });
 
-  it('takes nothing for a name that is none', async () => {
+  it('ignores invalid names', async () => {
     for (const inviter of [
       '<b>x</b>',
       'evil.example',
@@ -211,7 +211,7 @@ describe('an address without a token [S2-132]', () => {
 });
 
 describe('the HTML of a person', () => {
-  it('names the first name only, at both addresses [S2-028] [S2-029] [S2-133]', async () => {
+  it('contains only the first name, at both URLs [S2-028] [S2-029] [S2-133]', async () => {
     const eva = await person(app.url, { firstName: 'Eva<b>' });
     for (const base of ['/user', '/join']) {
       const { body, headers } = await fetchPage(`${base}/${eva.id}`);
@@ -223,7 +223,7 @@ describe('the HTML of a person', () => {
     expect((await fetchPage(`/user/${eva.id}`, 'fr')).body).toContain('Eva&lt;b&gt; est sur BESO');
   });
 
-  it('is the same of nobody and of somebody who does not show the card [S2-028] [S2-030]', async () => {
+  it('is the same for a missing and a hidden person [S2-028] [S2-030]', async () => {
     const eva = await person(app.url, { firstName: 'Eva' });
     await eva.api.connections.setVisibility({ cardShown: false, foundByName: false });
     for (const id of [eva.id, crypto.randomUUID(), 'x']) {
@@ -238,7 +238,7 @@ describe('the HTML of a person', () => {
   });
 });
 
-it('every page shows its picture at an absolute address to programs that show previews [S9-034]', async () => {
+it('every page has an absolute picture URL for programs that show previews [S9-034]', async () => {
   const picture = `<meta property="og:image" content="${app.services.publicUrl()}/og.png" />`;
   expect((await fetchPage('/login')).body).toContain(picture);
   const browser = { 'sec-fetch-dest': 'document' };
@@ -251,7 +251,7 @@ it('the picture is 1200 px wide and 630 px high [S9-034]', async () => {
   expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
 });
 
-it('who asks too often gets the page without names, and still a page', async () => {
+it('a client beyond its limit gets the page without names', async () => {
   const token = await partnerToken(anna, 'Marco');
   const ask = () => web.inject({ url: `/join/${token}`, headers: { 'accept-language': 'en' } });
   let named = 0;

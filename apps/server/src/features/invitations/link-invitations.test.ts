@@ -31,7 +31,7 @@ async function readWith(secrets: Partial<Services['config']>, id: string) {
   return list.find((invitation) => invitation.id === id)?.url;
 }
 
-test('its maker finds an open link again on any device; nobody else does [S7-048]', async () => {
+test('only its maker finds an open link again, on any device [S7-048]', async () => {
   const link = await partnerLink();
   expect(await mine(link.id)).toEqual({
     id: link.id,
@@ -53,7 +53,7 @@ test('its maker finds an open link again on any device; nobody else does [S7-048
   ]);
 });
 
-test('what is stored opens with the secret or the previous one, and for its own invitation only', async () => {
+test('a stored token is decrypted by the current or previous secret, and only for its own invitation', async () => {
   const [link, second] = [await partnerLink(), await partnerLink()];
   expect(await sealed(link.id)).not.toContain(link.token);
   const { secret } = app.services.config;
@@ -66,7 +66,7 @@ test('what is stored opens with the secret or the previous one, and for its own 
   expect(await mine(link.id)).toMatchObject({ url: null });
 });
 
-test('the first opening and the first registration of another are noted once, and its maker learns of it [S2-130]', async () => {
+test('the first opening and registration by another person are recorded once, and the maker gets an event [S2-130]', async () => {
   const link = await partnerLink();
   const opening = (who: Pick<Person, 'api'>) => who.api.invitations.openInvitation({ token: link.token });
   const { lastSeq: after } = await maker.api.events.listEvents({});
@@ -90,7 +90,7 @@ test('the first opening and the first registration of another are noted once, an
   expect(await refusal(unknown)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
 });
 
-test('its maker can end a link; nobody can use it then, nor end one that is used [S8-059]', async () => {
+test('only its maker can end a link, which then works for nobody; a used one cannot be ended [S8-059]', async () => {
   const link = await partnerLink();
   const cancel = (who: Person, id = link.id) => who.api.invitations.cancelInvitation({ invitationId: id });
   expect(await refusal(cancel(other))).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
@@ -107,7 +107,7 @@ test('its maker can end a link; nobody can use it then, nor end one that is used
   expect(await refusal(cancel(maker, used.id))).toMatchObject({ code: 'INVITATION_ALREADY_ACCEPTED' });
 });
 
-test('the encrypted link is erased when the invitation is accepted or has expired', async () => {
+test('the encrypted link is erased after acceptance or expiry', async () => {
   const [accepted, expired, waiting] = [await partnerLink(), await partnerLink(), await partnerLink()];
   const third = await person(app.url);
   await third.api.invitations.acceptInvitation({ token: accepted.token });

@@ -45,8 +45,8 @@ async function mailed(email: string, count = 1): Promise<ReceivedMail & { token:
 const refusalIn = ({ text }: ReceivedMail) => /\/refuse-invitation\/(\S+)/.exec(text)?.[1] ?? '';
 const status = (email: string) => expect.poll(async () => (await sentTo(email))?.status, { timeout: 10_000 });
 
-describe('an invitation by mail', () => {
-  test('is mailed by a job, and then sent [S5-030] [S7-046] [S7-062] [S4-035]', async () => {
+describe('a mailed invitation', () => {
+  test('is mailed by a job, and then has the status sent [S5-030] [S7-046] [S7-062] [S4-035]', async () => {
     const email = address();
     await invite(email.toUpperCase(), { message: 'For <b>you</b>,\nsee evil.example or 192.0.2.1/x' });
     const { headers, text, html, token } = await mailed(email);
@@ -70,7 +70,7 @@ describe('an invitation by mail', () => {
     );
   });
 
-  test('is pending, as is its mail, until the mail server has taken it [S4-034] [S4-035]', async () => {
+  test('is pending until the mail server has accepted the mail [S4-034] [S4-035]', async () => {
     const release = mails.hold();
     const email = address();
     await invite(email);
@@ -89,7 +89,7 @@ describe('an invitation by mail', () => {
     expect(rows).toEqual([{ status: 'pending', email_delivery_status: 'pending' }]);
   });
 
-  test('to a group names inviter, friend and group, holds the message and a link for each [S7-063]', async () => {
+  test('to a group names inviter, friend and group, with a message and a link for each friend [S7-063]', async () => {
     const friends = ['Luca', 'Sofia'].map((name) => ({ id: randomUUID(), name, email: address() }));
     const group = { kind: 'group', groupName: 'Casa Rossi', message: 'Dinner on Fridays?' } as const;
     const { relationshipId } = await anna.api.invitations.sendInvitations({ ...group, friends });
@@ -117,7 +117,7 @@ describe('an invitation by mail', () => {
     ['es', 'Anna te invita a BESO'],
     ['fr', 'Anna t’invite sur BESO'],
     ['it', 'Anna ti invita su BESO'],
-  ])('speaks the language that its inviter chose: %s', async (language, subject) => {
+  ])('has the inviter’s language: %s', async (language, subject) => {
     await app.owner.query('UPDATE profiles SET language = $1 WHERE id = $2', [language, anna.id]);
     const email = address();
     await invite(email);
@@ -125,7 +125,7 @@ describe('an invitation by mail', () => {
     await app.owner.query(`UPDATE profiles SET language = 'en' WHERE id = $1`, [anna.id]);
   });
 
-  test('goes out in nobody’s name whose own address is not verified', async () => {
+  test('is sent only for inviters with a verified address', async () => {
     const unverified = await person(app.url);
     const call = invite(address(), {}, unverified);
     expect(await refusal(call)).toMatchObject({ code: 'EMAIL_UNVERIFIED' });
@@ -137,7 +137,7 @@ describe('an invitation by mail', () => {
     expect(await listOf(unverified)).toEqual({ sent: [], received: [] });
   });
 
-  test('goes out in nobody’s name who was suspended while it waited', async () => {
+  test('is not sent for an inviter who was suspended meanwhile', async () => {
     mails.refuse(451);
     const [email, suspended] = [address(), await verified()];
     await invite(email, {}, suspended);
@@ -151,7 +151,7 @@ describe('an invitation by mail', () => {
     expect(mails.to(email)).toEqual([]);
   });
 
-  test('checks what was typed', async () => {
+  test('validates its fields', async () => {
     const typed = { kind: 'partner', id: randomUUID(), partnerName: ' ', email: ' ' } as const;
     expect(await refusal(anna.api.invitations.sendInvitations(typed))).toMatchObject({
       data: {
@@ -168,7 +168,7 @@ describe('an invitation by mail', () => {
     expect(await refusal(invite(anna.profile.email.toUpperCase()))).toMatchObject({ code: 'INVITATION_OWN' });
   });
 
-  test('sent twice with one id is one; a second one to the same address is refused', async () => {
+  test('is the same if repeated with one id; a second one to the same address is refused', async () => {
     const email = address();
     const input = partner(email);
     const send = () => anna.api.invitations.sendInvitations(input);
@@ -181,7 +181,7 @@ describe('an invitation by mail', () => {
     expect(await refusal(call)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
   });
 
-  test('belongs to the account with that address, which may be new and not verified [S5-037]', async () => {
+  test('belongs to the account with that address, even a new and unverified one [S5-037]', async () => {
     const email = address();
     await invite(email);
     const { token } = await mailed(email);
@@ -198,7 +198,7 @@ describe('an invitation by mail', () => {
     expect(await sentTo(email)).toMatchObject({ status: 'accepted', url: null });
   });
 
-  test('at most five a day reach one address, whoever sends them', async () => {
+  test('reaches one address five times a day at most, from all inviters together', async () => {
     const email = address();
     for (let count = 0; count < 6; count += 1) await invite(email, {}, await verified());
     const stored = () =>
@@ -212,8 +212,8 @@ describe('an invitation by mail', () => {
   });
 });
 
-describe('the mail server', () => {
-  test('away: failed, with the reason, and sent when it is back [S4-036] [S7-065]', async () => {
+describe('a mail server', () => {
+  test('that is unavailable causes the status failed with a reason, and gets the mail later [S4-036] [S7-065]', async () => {
     mails.refuse(451);
     const email = address();
     await invite(email);
@@ -231,7 +231,7 @@ describe('the mail server', () => {
     expect(await rowOf(email)).toMatchObject({ failure_reason: null });
   });
 
-  test('refusing for good: failed; [S4-037] [S7-064] [S8-072] sent again three times at most [S4-036] [S7-047]', async () => {
+  test('that refuses permanently causes the status failed; [S4-037] [S7-064] [S8-072] the mail can be repeated three times [S4-036] [S7-047]', async () => {
     mails.refuse(550);
     const email = address();
     await invite(email);
@@ -265,10 +265,10 @@ describe('the mail server', () => {
   });
 });
 
-describe('a refusal, without an account', () => {
+describe('a refusal without an account', () => {
   const visitor = () => openBrowser(app.url).api.invitations;
 
-  test('reading changes nothing; declining ends the invitation for its maker [S7-062]', async () => {
+  test('changes nothing by reading; declining ends the invitation for its maker [S7-062]', async () => {
     const email = address();
     await invite(email);
     const mail = await mailed(email);
@@ -286,7 +286,7 @@ describe('a refusal, without an account', () => {
     await mailed(email, 2);
   });
 
-  test('stops further mails by the mailbox’s own button, and keeps the address as a hash', async () => {
+  test('stops further mails by the mailbox’s own button, and stores the address as a hash', async () => {
     const email = address();
     await invite(email);
     const { headers } = await mailed(email);
@@ -317,7 +317,7 @@ describe('a refusal, without an account', () => {
     expect(mails.to(email)).toHaveLength(1);
   });
 
-  test('is what a mail of ours carried, and nothing else', async () => {
+  test('works only with a token from our mail', async () => {
     const email = address();
     await invite(email);
     const { token } = await mailed(email);

@@ -85,7 +85,7 @@ describe('an endpoint', () => {
     });
   });
 
-  test('at a public address is taken, once, and by whoever signed in last in that browser', async () => {
+  test('at a public address is stored once, for the person who signed in last in that browser', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const endpoint = `https://93.184.215.14/${randomUUID()}`;
     const { keys } = createPushBrowser();
@@ -98,7 +98,7 @@ describe('an endpoint', () => {
     expect(await devicesOf(other)).toEqual([endpoint]);
   });
 
-  test('is not taken over by somebody who knows it, and not the keys of its browser', async () => {
+  test('cannot be taken over by a person who knows it without the browser’s keys', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const endpoint = `https://93.184.215.14/${randomUUID()}`;
     const { keys } = createPushBrowser();
@@ -113,7 +113,7 @@ describe('an endpoint', () => {
     expect(await devicesOf(one)).toEqual([endpoint]);
   });
 
-  test('one too many takes the place of the oldest', async () => {
+  test('beyond the limit replaces the oldest', async () => {
     const one = await person(app.url);
     const { keys } = createPushBrowser();
     const endpoints = Array.from({ length: 12 }, (_, index) => `https://93.184.215.14/${index}-${one.id}`);
@@ -121,7 +121,7 @@ describe('an endpoint', () => {
     expect((await devicesOf(one)).sort()).toEqual(endpoints.slice(2).sort());
   });
 
-  test('is taken 30 times a day from one person; registering a known one again does not count', async () => {
+  test('can be added 30 times a day per person; repeating a known one does not count', async () => {
     const one = await person(app.url);
     const { keys } = createPushBrowser();
     const subscribe = (index: number) =>
@@ -136,7 +136,7 @@ describe('an endpoint', () => {
     expect(await devicesOf(one)).toEqual(known);
   });
 
-  test('that is no push service by the time of the push is not connected to, and forgotten', async () => {
+  test('that is no push service at the time of the push is not contacted, and removed', async () => {
     const receiver = await person(app.url);
     const device = await subscribeDevice(service, receiver);
     const moved = `https://127.0.0.1:${inside.host.split(':')[1]}/moved`;
@@ -163,8 +163,8 @@ describe('an endpoint', () => {
   });
 });
 
-describe('a push service that answers', () => {
-  test.each([404, 410, 403])('%i has a dead subscription, which is forgotten', async (status) => {
+describe('a push service with the response', () => {
+  test.each([404, 410, 403])('%i has ended the subscription, which is removed', async (status) => {
     const receiver = await person(app.url);
     const [dead, alive] = [
       await subscribeDevice(service, receiver),
@@ -179,7 +179,7 @@ describe('a push service that answers', () => {
     expect([service.at(dead.path).length, alive.pushes().length]).toEqual([1, 2]);
   });
 
-  test.each([429, 500, 503])('%i is asked again, and no other device hears twice', async (status) => {
+  test.each([429, 500, 503])('%i is tried again, and no other device is notified twice', async (status) => {
     const receiver = await person(app.url);
     const [busy, calm] = [await subscribeDevice(service, receiver), await subscribeDevice(service, receiver)];
     service.answer(busy.path, status);
@@ -202,7 +202,7 @@ describe('a push service that answers', () => {
     expect(await devicesOf(receiver)).toHaveLength(2);
   });
 
-  test('400 took it no more than it would later', async () => {
+  test('400 is not tried again', async () => {
     const receiver = await person(app.url);
     const device = await subscribeDevice(service, receiver);
     service.answer(device.path, 400);
@@ -214,7 +214,7 @@ describe('a push service that answers', () => {
 });
 
 describe('several nodes', () => {
-  test('have one key, also when they start at once', async () => {
+  test('share one key, even if they start at once', async () => {
     await app.owner.query('DELETE FROM server_keys');
     const nodes = await Promise.all([app.startNode(), app.startNode(), app.startNode()]);
     const keys = await Promise.all(
@@ -230,7 +230,7 @@ describe('several nodes', () => {
     expect(rows).toEqual([{ public_key: keys[0] }]);
   });
 
-  test('deliver once between them', async () => {
+  test('deliver each push once', async () => {
     const node = await app.startNode();
     const receivers = await Promise.all(Array.from({ length: 4 }, () => person(app.url)));
     const devices = await Promise.all(receivers.map((one) => subscribeDevice(service, one)));
@@ -243,7 +243,7 @@ describe('several nodes', () => {
   });
 });
 
-test('what a node had committed when it died is delivered by another', { timeout: 30_000 }, async () => {
+test('deliveries that a dead node committed are made by another', { timeout: 30_000 }, async () => {
   const [giver, receiver] = [await person(app.url, { firstName: 'Marco' }), await person(app.url)];
   const relationshipId = await couple(giver, receiver);
   const device = await subscribeDevice(service, receiver);

@@ -63,8 +63,8 @@ async function tokensOf(one: Person): Promise<string[]> {
   return rows.map(({ endpoint }) => endpoint);
 }
 
-describe('a push to a shell [S1-012]', () => {
-  test('goes to Android by FCM, with an access token of the operator’s account, and names nobody', async () => {
+describe('a push to a native app [S1-012]', () => {
+  test('goes to Android by FCM with an access token of the operator’s account, and names nobody', async () => {
     const { fcm } = services;
     const token = await shellOf(receiver, 'fcm');
     const { id } = await give();
@@ -125,7 +125,7 @@ describe('a push to a shell [S1-012]', () => {
     expect(apns.to(token)).toHaveLength(3);
   });
 
-  test('says what happened where the receiver lets it', async () => {
+  test('contains content if the receiver allows it', async () => {
     const [android, ios] = [await shellOf(receiver, 'fcm'), await shellOf(receiver, 'apns')];
     await receiver.api.notifications.setShowContent({ enabled: true });
     await give('The lemon risotto');
@@ -135,7 +135,7 @@ describe('a push to a shell [S1-012]', () => {
     expect(services.apns.to(ios)[0]?.aps.alert).toEqual(expected);
   });
 
-  test('goes only to the person whose session named the device last', async () => {
+  test('goes only to the person whose session last registered the device', async () => {
     const other = await person(app.url, { firstName: 'Nora' });
     await couple(giver, other);
     const token = await shellOf(receiver, 'fcm');
@@ -148,7 +148,7 @@ describe('a push to a shell [S1-012]', () => {
     expect(services.fcm.to(token).map(({ data }) => data.person)).toEqual([other.id]);
   });
 
-  test('ends with the session, and by the person’s wish', async () => {
+  test('ends with the session, or when the person turns it off', async () => {
     const [android, ios] = [await shellOf(receiver, 'fcm'), await shellOf(receiver, 'apns')];
     await receiver.api.notifications.unsubscribeFromPush({ endpoint: `apns:${ios}` });
     expect(await tokensOf(receiver)).toEqual([`fcm:${android}`]);
@@ -177,8 +177,8 @@ async function devicesTold(...answers: Told[]): Promise<string[]> {
   return tokens;
 }
 
-describe('a service of shells', () => {
-  test('that has no such device says so once, and the device is forgotten', async () => {
+describe('a push service of native apps', () => {
+  test('that does not know a device has the device removed', async () => {
     const answers: Told[] = [
       ['fcm', 404, fcmCode('UNREGISTERED')],
       ['fcm', 403, fcmCode('SENDER_ID_MISMATCH')],
@@ -193,7 +193,7 @@ describe('a service of shells', () => {
     expect(await tokensOf(receiver)).toEqual([]);
   });
 
-  test('that refuses a push is not asked again, and the device stays', async () => {
+  test('that refuses a push is not tried again, and the device stays', async () => {
     const [android = '', ios = ''] = await devicesTold(
       ['fcm', 400, fcmCode('INVALID_ARGUMENT')],
       ['apns', 413, { reason: 'PayloadTooLarge' }],
@@ -214,7 +214,7 @@ describe('a service of shells', () => {
     await expect.poll(got, { timeout: 10_000 }).toBe(count);
   }
 
-  test('that is busy, or finds its keys wanting, is asked again', async () => {
+  test('that is busy, or rejects its keys, is tried again', async () => {
     const answers: Told[] = [
       ['fcm', 503, fcmCode('UNAVAILABLE')],
       ['fcm', 429, fcmCode('QUOTA_EXCEEDED')],
@@ -237,7 +237,7 @@ describe('a service of shells', () => {
     expect(new Set(told.map(({ headers }) => headers.authorization)).size).toBe(2);
   });
 
-  test('that has ended the access token gets a new one', async () => {
+  test('that rejects an expired access token gets a new one', async () => {
     const token = await shellOf(receiver, 'fcm');
     services.fcm.expireAccess();
     await writeInTransaction(app, 'message', giver, [receiver]);
@@ -247,7 +247,7 @@ describe('a service of shells', () => {
   });
 });
 
-test('a server without keys takes no shells, and says so before one asks its person', async () => {
+test('a server without keys accepts no native apps, and tells the app before it asks its person', async () => {
   const plain = await startTestApp();
   try {
     const one = await person(plain.url);
@@ -260,7 +260,7 @@ test('a server without keys takes no shells, and says so before one asks its per
   expect((await receiver.api.notifications.getPushKey()).native).toEqual(['fcm', 'apns']);
 });
 
-test('keys that cannot work end the start with words for the operator', () => {
+test('invalid keys end the start with a message for the operator', () => {
   const env = (changed: Record<string, string | undefined>) => () =>
     readConfig({ BESO_SECRET: 'x'.repeat(32), ...services.env, ...changed });
   expect(env({ APNS_TOPIC: undefined })).toThrow(/APNS_KEY_FILE, APNS_KEY_ID, APNS_TEAM_ID and APNS_TOPIC/);

@@ -96,7 +96,7 @@ describe('a push', () => {
     expect(JSON.parse(Buffer.from(claims ?? '', 'base64url').toString())).toMatchObject({ aud: service.url });
   });
 
-  test('says what happened only to whom lets it, in their language at that moment', async () => {
+  test('contains content only if its receiver allows it, in the receiver’s current language', async () => {
     const { receiver, give } = await pair();
     const device = await subscribeDevice(service, receiver);
     await receiver.api.notifications.setShowContent({ enabled: true });
@@ -119,7 +119,7 @@ describe('a push', () => {
     expect(JSON.stringify(device.pushes())).not.toContain('A secret');
   });
 
-  test('names the reward that was redeemed', async () => {
+  test('names the redeemed reward', async () => {
     const { owner, helper, relationshipId } = await personWithBesos(app.url, 3);
     const device = await subscribeDevice(service, helper);
     await helper.api.notifications.setShowContent({ enabled: true });
@@ -128,7 +128,7 @@ describe('a push', () => {
     expect(device.pushes()).toMatchObject([{ kind: 'reward_redeemed', body: 'A foot massage, no phone' }]);
   });
 
-  test('fits into what push services take, however long the words', async () => {
+  test('fits the size that push services accept, however long its text', async () => {
     const { receiver, give } = await pair();
     const device = await subscribeDevice(service, receiver);
     await receiver.api.notifications.setShowContent({ enabled: true });
@@ -138,7 +138,7 @@ describe('a push', () => {
     expect(device.pushes()[0]?.body).toMatch(/^(💋){179}…$/u);
   });
 
-  test('goes to each device, and to none that was unsubscribed or whose session ended', async () => {
+  test('goes to each device, except unsubscribed ones and those of ended sessions', async () => {
     const { receiver, give } = await pair();
     const [first, second] = [
       await subscribeDevice(service, receiver),
@@ -159,7 +159,7 @@ describe('a push', () => {
     expect([first.pushes().length, second.pushes().length]).toEqual([2, 1]);
   });
 
-  test('is not made of what was read in the app meanwhile', async () => {
+  test('is not sent for notifications that were read in the app meanwhile', async () => {
     const { receiver, give } = await pair();
     const device = await subscribeDevice(service, receiver);
     await give();
@@ -169,7 +169,7 @@ describe('a push', () => {
     expect(device.pushes()).toEqual([]);
   });
 
-  test('is not made of a kind that is switched off, also where the switch is set while it waits', async () => {
+  test('is not sent for a kind that is switched off, even while it waits', async () => {
     const { receiver, giver, give } = await pair();
     const device = await subscribeDevice(service, receiver);
     const set = (kind: 'gift' | 'like', enabled: boolean) =>
@@ -192,7 +192,7 @@ describe('a push', () => {
     expect(device.pushes()).toMatchObject([{ kind: 'like' }]);
   });
 
-  test('is not made by somebody who was blocked while it waited', async () => {
+  test('is not sent for a person who was blocked while it waited', async () => {
     const { receiver, giver, give } = await pair();
     const device = await subscribeDevice(service, receiver);
     await give();
@@ -202,8 +202,8 @@ describe('a push', () => {
   });
 });
 
-describe('what happens together', () => {
-  test('is one push', async () => {
+describe('simultaneous notifications', () => {
+  test('become one push', async () => {
     const { receiver, giver, relationshipId, give } = await pair();
     const device = await subscribeDevice(service, receiver);
     await give();
@@ -221,7 +221,7 @@ describe('what happens together', () => {
     ] satisfies [PushPayload['body'], string, string][]);
   });
 
-  test('a flood of 500 to one person stays a handful of pushes, and the last says how many', async () => {
+  test('of 500 events to one person become a handful of pushes, and the last one tells how many', async () => {
     const { receiver, giver } = await pair();
     const device = await subscribeDevice(service, receiver);
     const flood = (count: number) =>
@@ -246,7 +246,7 @@ describe('what happens together', () => {
 });
 
 describe('a gift', () => {
-  test('waits out the time in which it can be taken back', async () => {
+  test('is not pushed while it can be undone', async () => {
     const { receiver, give } = await pair();
     await subscribeDevice(service, receiver);
     await give();
@@ -259,7 +259,7 @@ describe('a gift', () => {
     expect(rows).toEqual([{ wait: GIFT_UNDO_SECONDS, due: true }]);
   });
 
-  test('is pushed after it, not before', async () => {
+  test('is pushed afterwards', async () => {
     const { receiver, give } = await pair();
     const device = await subscribeDevice(service, receiver);
     const activity = await give();
@@ -276,7 +276,7 @@ describe('in quiet hours', () => {
     return { enabled: true, from: clock(-minutesBefore), until: clock(minutesAfter) };
   }
 
-  test('nothing rings; it waits in the inbox, and is one push afterwards', async () => {
+  test('no push is sent; afterwards one push is sent', async () => {
     const { receiver, give } = await pair('UTC');
     const device = await subscribeDevice(service, receiver);
     await receiver.api.notifications.setQuietHours(around(60, 120));
@@ -297,7 +297,7 @@ describe('in quiet hours', () => {
     expect(device.pushes()).toMatchObject([{ body: 'You have 3 new things from Marco' }]);
   });
 
-  test('of another zone it rings', async () => {
+  test('of another time zone a push is sent', async () => {
     const { receiver, give } = await pair('Asia/Tokyo');
     const device = await subscribeDevice(service, receiver);
     await receiver.api.notifications.setQuietHours(around(60, 60));

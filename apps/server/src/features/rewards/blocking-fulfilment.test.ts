@@ -67,7 +67,7 @@ async function postponed() {
 const tryAgain = () => app.owner.query("UPDATE postponed SET retry_at = now() - interval '1 second'");
 const ask = () => giulia.api.besos.createBesoRequest(request(shared, marco.id));
 
-test('a decision that cannot take effect does not hold up those after it, and does when it can [S7-058]', async () => {
+test('a decision that fails to take effect delays no later ones, and is retried [S7-058]', async () => {
   const [first, second, third] = [await ask(), await ask(), await ask()];
   for (const { id } of [first, second]) await answer(marco, id, false);
   await withdraw(giulia, third.id);
@@ -92,7 +92,7 @@ test('a decision that cannot take effect does not hold up those after it, and do
   await expect.poll(() => statusOf(first.id), { timeout: 10_000 }).toBe('declined');
 });
 
-test('a promise that cannot be recorded does not hold up those after it', async () => {
+test('a fulfilment that cannot be recorded delays no later ones', async () => {
   const rewards = [];
   for (let one = 0; one < 3; one += 1) {
     const { id } = await marco.api.rewards.createUserReward(reward(1, shared));
@@ -116,7 +116,7 @@ test('a promise that cannot be recorded does not hold up those after it', async 
   await expect.poll(kept, { timeout: 10_000 }).toEqual([first, second, third]);
 });
 
-test('requests whose time is over end beside two that cannot', async () => {
+test('expired requests end even if two of them fail', async () => {
   const ids = [];
   for (let one = 0; one < 5; one += 1) ids.push((await ask()).id);
   for (const id of ids) await backdateActivity(app.owner, id, REQUEST_VALID_DAYS * DAY_SECONDS);
@@ -134,7 +134,7 @@ test('requests whose time is over end beside two that cannot', async () => {
   expect(await postponed()).toMatchObject(cursed.map((id) => ({ id, failures: 1, waits: true })));
 });
 
-test('it is tried after a minute, then ever more seldom, every hour at last', async () => {
+test('failed work is retried after a minute, then less and less often, at last every hour', async () => {
   const id = randomUUID();
   const waits: number[] = [];
   for (let failure = 0; failure < 9; failure += 1) {

@@ -25,7 +25,7 @@ afterAll(() => app.close());
 const made = async (cost = 5) => (await owner.api.rewards.createUserReward(reward(cost, relationshipId))).id;
 const changed = { title: ' A longer evening ', description: ' With wine ', costInBesos: 2 };
 
-test('title, details, cost and helper of a reward that waits can be changed [S7-041]', async () => {
+test('title, details, cost and helper of an unredeemed reward can be changed [S7-041]', async () => {
   const rewardId = await made();
   const [ownSeq, theirSeq] = [await lastSeq(owner), await lastSeq(helper)];
   const after = await owner.api.rewards.updateUserReward({ rewardId, ...changed });
@@ -46,7 +46,7 @@ test('title, details, cost and helper of a reward that waits can be changed [S7-
   expect((await redeem(owner, rewardId)).costInBesos).toBe(2);
 });
 
-test('changes count like making one; a repetition is no change, and no event', async () => {
+test('changes count like new rewards; a repetition changes nothing and sends no event', async () => {
   const { owner: one } = await personWithBesos(app.url, 0);
   const { id: rewardId } = await one.api.rewards.createUserReward(reward(1));
   const change = (title: string) => one.api.rewards.updateUserReward({ rewardId, ...changed, title });
@@ -64,7 +64,7 @@ test('changes count like making one; a repetition is no change, and no event', a
   expect(await kindsAfter(one, seq)).toEqual([]);
 });
 
-test('what a new one refuses, a changed one refuses too [S5-026]', async () => {
+test('a change is validated like a new reward [S5-026]', async () => {
   const rewardId = await made();
   const change = (input: object) =>
     refusalWithoutChange(app.owner, () =>
@@ -83,7 +83,7 @@ test('what a new one refuses, a changed one refuses too [S5-026]', async () => {
   expect(await change({ relationshipId: foreign })).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('one of somebody else, and one that is redeemed, stays as it is', async () => {
+test('foreign and redeemed rewards cannot be changed', async () => {
   const rewardId = await made(1);
   const stranger = await person(app.url);
   for (const who of [helper, stranger]) {
@@ -95,7 +95,7 @@ test('one of somebody else, and one that is redeemed, stays as it is', async () 
   expect(await refusalWithoutChange(app.owner, late)).toMatchObject({ code: 'REWARD_ALREADY_REDEEMED' });
 });
 
-test('changed and redeemed at the same moment: it costs what the redeemed one says', async () => {
+test('a reward that is changed and redeemed at once costs what the redeemed one says', async () => {
   const rewardId = await made(1);
   const before = (await owner.api.besos.getUserBesos()).totalBesos;
   const [, redeemed] = await Promise.allSettled([

@@ -42,7 +42,7 @@ describe('redeeming', () => {
     });
   });
 
-  test('not without the besos [S5-027]', async () => {
+  test('requires enough besos [S5-027]', async () => {
     const { owner } = await personWithBesos(app.url, 4);
     const { id } = await owner.api.rewards.createUserReward(reward(5));
     expect(await refusalWithoutChange(app.owner, () => redeem(owner, id))).toEqual({
@@ -57,7 +57,7 @@ describe('redeeming', () => {
     });
   });
 
-  test('once: a repeated key answers the first, another one is refused', async () => {
+  test('succeeds once: a repeated key returns the first result, another one is refused', async () => {
     const { owner } = await personWithBesos(app.url, 12);
     const { id } = await owner.api.rewards.createUserReward(reward(3));
     const key = randomUUID();
@@ -73,7 +73,7 @@ describe('redeeming', () => {
     });
   });
 
-  test('two that race for the last besos, on two nodes: one wins, the other hears what is left [S5-027] [S8-047]', async () => {
+  test('lets one of two simultaneous calls at two nodes get the last besos; the other learns what is left [S5-027] [S8-047]', async () => {
     const node = await app.startNode();
     try {
       const { owner, helper, relationshipId } = await personWithBesos(app.url, 0);
@@ -111,8 +111,8 @@ describe('redeeming', () => {
   });
 });
 
-describe("other people's [S6-005]", () => {
-  test('are neither redeemed, deleted nor hidden, and an unredeemed one makes no event', async () => {
+describe('other people’s rewards [S6-005]', () => {
+  test('can be neither redeemed, deleted nor hidden, and send no event before they are redeemed', async () => {
     const { owner, helper, relationshipId } = await personWithBesos(app.url, 6);
     const waiting = await owner.api.rewards.createUserReward(reward(3, relationshipId));
     const redeemed = await owner.api.rewards.createUserReward(reward(3, relationshipId));
@@ -134,7 +134,7 @@ describe("other people's [S6-005]", () => {
     expect(await refusal(seen)).toMatchObject({ code: 'REWARD_NOT_FOUND' });
   });
 
-  test('the application itself cannot say that one was redeemed, nor erase it', async () => {
+  test('cannot be marked as redeemed or erased by the application’s role directly', async () => {
     const { owner } = await personWithBesos(app.url, 3);
     const { id } = await owner.api.rewards.createUserReward(reward(3));
     await redeem(owner, id);

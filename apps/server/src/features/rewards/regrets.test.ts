@@ -46,7 +46,7 @@ const toFulfil = async (who: Person, rewardId: string) =>
 const ownersView = async (rewardId: string) =>
   (await owner.api.rewards.listUserRewards()).redeemed.find(({ id }) => id === rewardId);
 
-test('kept is so for the helper at once, for ten seconds to be taken back; nobody else reads or hears it [S2-112]', async () => {
+test('a fulfilment is shown to the helper at once and can be undone for ten seconds; others notice nothing [S2-112]', async () => {
   const id = await redeemed();
   const seqs = await Promise.all([owner, third].map(lastSeq));
   const start = Date.now();
@@ -78,7 +78,7 @@ test('kept is so for the helper at once, for ten seconds to be taken back; nobod
   expect(await economyState(app.owner)).toEqual(settled);
 });
 
-test('taken back it waits for everybody again; repeats change nothing, and an old key nothing later', async () => {
+test('an undone fulfilment leaves the reward open for everybody; repetitions and old keys change nothing', async () => {
   const id = await redeemed();
   await keep(helper, id);
   const [seq, key] = [await lastSeq(owner), randomUUID()];
@@ -103,7 +103,7 @@ test('taken back it waits for everybody again; repeats change nothing, and an ol
   });
 });
 
-test('of two who say so, the first whose word stands is recorded', async () => {
+test('of two fulfilments the first that takes effect is recorded', async () => {
   for (const firstRegrets of [false, true]) {
     const id = await redeemed();
     await keep(helper, id);
@@ -118,7 +118,7 @@ test('of two who say so, the first whose word stands is recorded', async () => {
   }
 });
 
-test('somebody who is blocked by then kept nothing, and nobody hears of it; who left kept what was promised before', async () => {
+test('a fulfilment by a person who is blocked meanwhile does not take effect; a former member’s earlier promise does', async () => {
   const [blocked, gone] = await Promise.all([person(app.url), person(app.url)]);
   const place = await group(owner, blocked, gone);
   const { id } = await owner.api.rewards.createUserReward(reward(1, place));
@@ -138,7 +138,7 @@ test('somebody who is blocked by then kept nothing, and nobody hears of it; who 
   expect(await ownersView(id)).toMatchObject({ fulfilledBy: { id: gone.id } });
 });
 
-test('what is redeemed after its owner left the relationship is nobody’s to keep, also of those who leave later', async () => {
+test('a reward redeemed after its owner left the relationship can be fulfilled by nobody there', async () => {
   const other = await person(app.url);
   const place = await group(owner, other);
   const { id } = await owner.api.rewards.createUserReward(reward(1, place));
@@ -148,7 +148,7 @@ test('what is redeemed after its owner left the relationship is nobody’s to ke
   expect(await refusal(keep(other, id))).toMatchObject({ code: 'REWARD_NOT_FOUND' });
 });
 
-test('taking back and taking effect at the same moment: whoever locks the reward first', async () => {
+test('of an undo and the effect at the same time, the first to lock the reward wins', async () => {
   for (const first of ['undo', 'effect'] as const) {
     const id = await redeemed();
     await keep(helper, id);
@@ -174,7 +174,7 @@ test('taking back and taking effect at the same moment: whoever locks the reward
   }
 });
 
-test('so many are taken back in a day', async () => {
+test('undos are limited per day', async () => {
   const id = await redeemed();
   await keep(third, id);
   await regret(third, id);

@@ -36,8 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('making one', () => {
-  test('is mine, newest first, tied to a relationship or not [S3-011] [S2-110] [S7-041]', async () => {
+describe('a new reward', () => {
+  test('belongs to its maker, newest first, with or without a relationship [S3-011] [S2-110] [S7-041]', async () => {
     const first = await giulia.api.rewards.createUserReward({
       ...reward(60, shared),
       title: '  A morning at the flea market ',
@@ -98,7 +98,7 @@ describe('making one', () => {
     expect(await economyState(app.owner)).toEqual(before);
   });
 
-  test('takes the longest texts and both ends of the cost [S5-026] [S9-005]', async () => {
+  test('accepts the longest texts and both limits of the cost [S5-026] [S9-005]', async () => {
     for (const costInBesos of [1, 1000]) {
       const { status, body } = await post({
         ...reward(costInBesos),
@@ -110,7 +110,7 @@ describe('making one', () => {
     }
   });
 
-  test('a relationship of others, and one that was left', async () => {
+  test('refuses foreign and former relationships', async () => {
     const { owner, relationshipId } = await personWithBesos(app.url, 0);
     await removeFromLedger(app.owner, relationshipId, owner.id);
     for (const [who, id] of [
@@ -123,7 +123,7 @@ describe('making one', () => {
     }
   });
 
-  test('a repeated key makes no second one, and another content is refused', async () => {
+  test('is created once per key; another content is refused', async () => {
     const body = reward(7, shared);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => giulia.api.rewards.createUserReward(body)),
@@ -138,7 +138,7 @@ describe('making one', () => {
     expect(await refusalWithoutChange(app.owner, late)).toMatchObject({ code: 'REWARD_NOT_FOUND' });
   });
 
-  test('so many may wait, and no more', async () => {
+  test('is refused beyond the limit of unredeemed ones', async () => {
     const { owner } = await personWithBesos(app.url, 0);
     await app.owner.query(
       `INSERT INTO user_rewards (profile_id, title, cost_in_besos)
@@ -149,7 +149,7 @@ describe('making one', () => {
     expect(await refusalWithoutChange(app.owner, call)).toMatchObject({ code: 'REWARDS_LIMIT' });
   });
 
-  test('so many may wait, also when two are made at once: the second one waits for the first', async () => {
+  test('is refused beyond that limit even if two are created at once', async () => {
     const { owner } = await personWithBesos(app.url, 0);
     await app.owner.query(
       `INSERT INTO user_rewards (profile_id, title, cost_in_besos)
@@ -177,7 +177,7 @@ describe('making one', () => {
   });
 });
 
-test('so many are made in a day, also when each is deleted', async () => {
+test('is refused beyond the daily limit, even if others were deleted', async () => {
   const { owner } = await personWithBesos(app.url, 0);
   for (let made = 0; made < REWARDS_PER_DAY; made += 1) {
     const { id } = await owner.api.rewards.createUserReward(reward(1));
@@ -194,7 +194,7 @@ test('so many are made in a day, also when each is deleted', async () => {
 });
 
 describe('deleting and hiding', () => {
-  test('one that waits is deleted, one that was redeemed is not [S2-111] [S4-042]', async () => {
+  test('delete an unredeemed reward, and refuse to delete a redeemed one [S2-111] [S4-042]', async () => {
     const { owner } = await personWithBesos(app.url, 3);
     const [waiting, used] = [
       await owner.api.rewards.createUserReward(reward(3)),
@@ -209,7 +209,7 @@ describe('deleting and hiding', () => {
     expect(await refusalWithoutChange(app.owner, late)).toMatchObject({ code: 'REWARD_ALREADY_REDEEMED' });
   });
 
-  test('deleting and redeeming at the same moment: one of them happens', async () => {
+  test('have one result if a reward is deleted and redeemed at once', async () => {
     const { owner } = await personWithBesos(app.url, 12);
     for (let round = 0; round < 10; round += 1) {
       const before = await balanceOf(owner);
@@ -223,7 +223,7 @@ describe('deleting and hiding', () => {
     }
   });
 
-  test('a hidden one leaves the list and stays in the statement', async () => {
+  test('remove a hidden reward from the list but not from the statement', async () => {
     const { owner } = await personWithBesos(app.url, 3);
     const { id: rewardId } = await owner.api.rewards.createUserReward(reward(3));
     const early = () => owner.api.rewards.hideUserReward({ rewardId });
@@ -242,8 +242,8 @@ describe('deleting and hiding', () => {
   });
 });
 
-describe('coming true', () => {
-  test('the other members get an event, see it, and one of them fulfils it', async () => {
+describe('a fulfilment', () => {
+  test('is made by one of the other members, who all see the reward and get an event', async () => {
     const { owner, helper } = await personWithBesos(app.url, 9);
     const third = await person(app.url);
     const friends = await group(owner, helper, third);
@@ -285,7 +285,7 @@ describe('coming true', () => {
     });
   });
 
-  test('not by its owner, a stranger, somebody who left or is blocked', async () => {
+  test('cannot be made by the owner, strangers, former members or blocked people', async () => {
     const { owner, helper, relationshipId } = await personWithBesos(app.url, 6);
     const [gone, blocked] = await Promise.all([person(app.url), person(app.url)]);
     const friends = await group(owner, helper, gone, blocked);

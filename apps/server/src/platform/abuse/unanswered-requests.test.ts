@@ -35,7 +35,7 @@ async function serve(
 }
 
 describe('requests over one connection', () => {
-  it('are let in one after the other, and answered in their order', async () => {
+  it('are handled one after the other, with responses in order', async () => {
     const asked: { url: string | undefined; response: ServerResponse }[] = [];
     const socket = await open(await serve(({ url }, response) => asked.push({ url, response })));
     let heard = '';
@@ -52,7 +52,7 @@ describe('requests over one connection', () => {
     expect(order).toEqual(Array.from({ length: UNANSWERED_MAX }, (_, index) => index));
   });
 
-  it('are not worked for while their client does not read', async () => {
+  it('are not handled while their client does not read', async () => {
     let begun = 0;
     const port = await serve((_request, response) => {
       begun += 1;
@@ -74,7 +74,7 @@ describe('requests over one connection', () => {
     ['', '\r\n\r\n'],
     [', though they expect what nobody knows', '\r\nExpect: anything\r\n\r\n'],
     [', though they expect to be asked to go on', '\r\nExpect: 100-continue\r\n\r\n'],
-  ])('of which too many are unanswered end it, whatever it has sent%s', async (_what, end) => {
+  ])('close it if too many are unanswered, whatever it has sent%s', async (_what, end) => {
     let begun = 0;
     let parsed = 0;
     const count = (server: Server) => {
@@ -107,31 +107,34 @@ it.each([
         ['::', '::1'],
       ]
     : []),
-])('where the server listens at %s, a blocked address as %s costs no socket', async (host, blocked) => {
-  let accepted = 0;
-  const server = createServer();
-  server.on('connection', () => {
-    accepted += 1;
-  });
-  limitUnansweredRequests(server, { countsAddresses: true });
-  server.listen(0, host);
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  const knock = (localAddress: string) =>
-    new Promise((resolve) => {
-      const to = localAddress === '::1' ? localAddress : '127.0.0.1';
-      const socket = connect({ port, host: to, localAddress }).on('error', () => undefined);
-      socket.resume().once('close', resolve);
-      socket.write(ask('/', 2 * UNANSWERED_MAX));
+])(
+  'on a server that listens at %s, a connection of the blocked address %s costs no socket',
+  async (host, blocked) => {
+    let accepted = 0;
+    const server = createServer();
+    server.on('connection', () => {
+      accepted += 1;
     });
-  for (let cut = 0; cut < INTERRUPTED_MAX + 5; cut += 1) await knock(blocked);
-  expect(accepted).toBe(INTERRUPTED_MAX);
-  await knock('127.0.0.42');
-  expect(accepted).toBe(INTERRUPTED_MAX + 1);
-});
+    limitUnansweredRequests(server, { countsAddresses: true });
+    server.listen(0, host);
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const knock = (localAddress: string) =>
+      new Promise((resolve) => {
+        const to = localAddress === '::1' ? localAddress : '127.0.0.1';
+        const socket = connect({ port, host: to, localAddress }).on('error', () => undefined);
+        socket.resume().once('close', resolve);
+        socket.write(ask('/', 2 * UNANSWERED_MAX));
+      });
+    for (let cut = 0; cut < INTERRUPTED_MAX + 5; cut += 1) await knock(blocked);
+    expect(accepted).toBe(INTERRUPTED_MAX);
+    await knock('127.0.0.42');
+    expect(accepted).toBe(INTERRUPTED_MAX + 1);
+  },
+);
 
-it('answers of one address that it does not read have an end', async () => {
+it('unread responses of an address are limited', async () => {
   const app = Fastify();
   limitUnreadResponses(app, 40 * MEGABYTE);
   app.get('/', (_request, reply) => reply.send(Buffer.alloc(16 * MEGABYTE)));
@@ -154,7 +157,7 @@ it('answers of one address that it does not read have an end', async () => {
   for (const socket of opened) socket.destroy();
 });
 
-it('answers that were read are held no more', async () => {
+it('read responses are released', async () => {
   const app = Fastify();
   limitUnreadResponses(app, 40 * MEGABYTE);
   app.get('/', (_request, reply) => reply.send(Buffer.alloc(16 * MEGABYTE)));
@@ -169,7 +172,7 @@ it('answers that were read are held no more', async () => {
   }
 });
 
-it('what one address asks in all is counted anew each minute', async () => {
+it('the total count of an address starts again each minute', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const app = Fastify();
@@ -204,7 +207,7 @@ describe('a flood', () => {
     return answer.statusCode;
   }
 
-  it('of pipelined requests from ten connections that read nothing takes no memory, and shuts out', async () => {
+  it('of pipelined requests on ten unread connections uses no memory, and gets its address blocked', async () => {
     const before = process.memoryUsage.rss();
     const flooders = await Promise.all(
       Array.from({ length: INTERRUPTED_MAX }, () => open(port, '127.0.0.31')),
@@ -218,7 +221,7 @@ describe('a flood', () => {
     expect(await statusOf('/healthz', '127.0.0.32')).toBe(200);
   });
 
-  it('of anything, files and health included, is refused beyond ten times the limit, before it is looked at', async () => {
+  it('of any requests, including files and health checks, is refused beyond ten times the limit before they are handled', async () => {
     for (let asked = 0; asked < 10 * PER_MINUTE; asked += 50) {
       const answers = Array.from({ length: 50 }, () => statusOf('/healthz', '127.0.0.33'));
       expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
@@ -240,7 +243,7 @@ describe('a flood', () => {
     }
   });
 
-  it('that does not stop at twice as much loses its connections, and gets no other', async () => {
+  it('that continues at twice that rate loses its connections and gets no other', async () => {
     for (let asked = 0; asked < 20 * PER_MINUTE; asked += 100)
       await Promise.all(Array.from({ length: 100 }, () => statusOf('/healthz', '127.0.0.36')));
     for (let asked = 0; asked < 2; asked += 1)
@@ -248,7 +251,7 @@ describe('a flood', () => {
     expect(await statusOf('/healthz', '127.0.0.37')).toBe(200);
   });
 
-  it('is refused at once, however often', async () => {
+  it('is refused at once each time', async () => {
     const path = '/api/v1/auth/session';
     for (let asked = 0; asked < 200; asked += 50)
       await Promise.all(Array.from({ length: 50 }, () => statusOf(path, '127.0.0.35')));
@@ -262,7 +265,7 @@ describe('a flood', () => {
   });
 });
 
-it('behind a proxy, whose connections are everybody’s, nobody is blocked', async () => {
+it('behind a proxy, whose connections many clients share, nobody is blocked', async () => {
   const app = await startTestApp({ RATE_LIMIT_PER_MINUTE: '1', TRUST_PROXY: '127.0.0.1' });
   onTestFinished(() => app.close());
   const ask = async (client: string) =>

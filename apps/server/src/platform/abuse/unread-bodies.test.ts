@@ -22,7 +22,7 @@ describe('a body of 100 MB', () => {
     ['an upload of somebody unknown', `${API_PREFIX}${IMAGE_UPLOAD_PATH}`, FORM, 401],
     ['a plain request to the live connections', '/socket.io/?EIO=4', 'Content-Type: text/plain', 415],
     ['JSON to the live connections', '/socket.io/?EIO=4', 'Content-Type: application/json', 413],
-  ])('of %s is not taken', async (_, path, type, status) => {
+  ])('of %s is not received', async (_, path, type, status) => {
     for (const length of [`Content-Length: ${100 * MEGABYTE}`, 'Transfer-Encoding: chunked']) {
       const body = length.startsWith('Content') ? megabytes(100) : chunks();
       const answer = await sendRawHttp(
@@ -41,7 +41,7 @@ describe('a body of 100 MB', () => {
   }
 });
 
-it('a picture of somebody whose sign-in is over is taken and forgotten, so that the answer is heard', async () => {
+it('a picture from an ended session is received and discarded, so that the browser gets the response', async () => {
   const form = new FormData();
   form.set('bucket', 'avatars');
   form.set('file', new Blob([Buffer.alloc(5 * MEGABYTE)]));

@@ -37,12 +37,12 @@ test.each([
   ['half a minute back', -30_000, 0],
   ['five minutes back', -300_000, 3_600],
   ['a year back', -366 * 86_400_000, 86_400],
-])('a clock that jumps %s lets deleting wait as long as it should', (_, jumpMs, seconds) => {
+])('a clock that jumps %s delays deletions as long as it should', (_, jumpMs, seconds) => {
   expect(holdSecondsAfterJump(jumpMs)).toBe(seconds);
 });
 
 describe('a start', () => {
-  test('with a clock that goes right deletes at once, and shortens what lies too far ahead', async () => {
+  test('with a right clock deletes at once, and shortens times that are too far ahead', async () => {
     const clock = start();
     expect(await clock.isSteady()).toBe(true);
     expect(clock.warnings()).toEqual([]);
@@ -54,7 +54,7 @@ describe('a start', () => {
     ['a week after the end', '7 days', 3_600],
     ['ten minutes back', '-10 minutes', 3_600],
   ])(
-    '%s of what was seen last deletes nothing, and says so until somebody confirms',
+    '%s of the last seen time deletes nothing, and reports that until an operator confirms',
     async (_, ago, wait) => {
       await seen(ago);
       const clock = start();
@@ -72,7 +72,7 @@ describe('a start', () => {
   );
 });
 
-test('the waiting ends by itself, but not the one that a later jump began', async () => {
+test('the delay ends by itself, unless a later jump began another one', async () => {
   await seen('366 days');
   const clock = start();
   expect(await clock.isSteady()).toBe(false);

@@ -25,7 +25,7 @@ test('other accounts of the machine can list neither a new data folder nor one o
   }
 });
 
-test("the note of the running program is its own account's to read", () => {
+test('only the program’s own account can read its note', () => {
   const root = folder();
   const note = writeHolderNote({ root } as Place);
   onTestFinished(() => note.remove());

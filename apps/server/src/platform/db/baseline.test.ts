@@ -79,7 +79,7 @@ const files = async (owner: pg.Client): Promise<string[]> =>
   );
 
 describe('a database of the migrations before the baseline', () => {
-  test('is taken over with its data, and goes on', async () => {
+  test('is adopted with its data and can be upgraded', async () => {
     const { url, owner } = await oldDatabase();
     const before = (await owner.query(`SELECT ${DATA}`)).rows;
     await migrateDatabase(url, APP_ROLE);
@@ -111,7 +111,7 @@ describe('a database of the migrations before the baseline', () => {
       /ledger_entries_append_only.* \(off\)/,
     ],
     ['ALTER TABLE user_besos RESET (fillfactor)', /it lacks setting fillfactor=70 of user_besos\.$/],
-  ])('is left as it is where its tables differ: %s', async (change, sentence) => {
+  ])('is left unchanged if its tables differ: %s', async (change, sentence) => {
     const { url, owner } = await oldDatabase();
     await owner.query(change);
     const before = await files(owner);
@@ -125,7 +125,7 @@ describe('a database of the migrations before the baseline', () => {
       /is at 0046_chat\.sql.* start commit \w{10} once/,
     ],
     ["UPDATE upkeep.migrations SET hash = 'edited' WHERE file LIKE '0003%'", /start commit \w{10} once/],
-  ])('that is not at the last of them is told which program to start once: %s', async (change, sentence) => {
+  ])('that lacks the last of them names the program to start once: %s', async (change, sentence) => {
     const { url, owner } = await oldDatabase();
     await owner.query(change);
     const before = await files(owner);

@@ -25,7 +25,7 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-it('ends what takes longer than its deadline, and each such error counts as a database that is away', async () => {
+it('a statement beyond its deadline is ended, and its error counts as an unavailable database', async () => {
   const hurried = open({ statementMs: 100, lockMs: 50, idleInTransactionMs: 100 });
   const slow = await failure(hurried.pool.query('SELECT pg_sleep(30)'));
   const holder = await app.owner.connect();
@@ -44,7 +44,7 @@ it('ends what takes longer than its deadline, and each such error counts as a da
   expect([slow, blocked, idle].map(isDatabaseUnavailable)).toEqual([true, true, true]);
 });
 
-it('does not wait for a server that has frozen, neither in a query, nor to connect, nor to close', async () => {
+it('a frozen server is not waited for in a query, when connecting or when closing', async () => {
   const database = open({ connectMs: 200, silenceMs: 200 });
   await database.pool.query('SELECT 1');
   line.freeze();
@@ -64,7 +64,7 @@ it('does not wait for a server that has frozen, neither in a query, nor to conne
   expect(closedAfterMs).toBeLessThan(4_000);
 });
 
-it('replaces a connection when it has lived its time, also one that is always in use', async () => {
+it('a connection is replaced after its lifetime, even if it is always in use', async () => {
   const database = open({ lifeMs: 300 });
   const born = async () =>
     (await database.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;

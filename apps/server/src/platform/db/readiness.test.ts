@@ -19,7 +19,7 @@ const readyOf = async (url: string) => {
 };
 const READY = [200, undefined];
 
-test('/readyz says 503 without the program’s tables or functions', async () => {
+test('/readyz returns 503 without the program’s tables or functions', async () => {
   const changes = [
     ['ALTER TABLE user_besos RENAME TO besos_elsewhere', 'ALTER TABLE besos_elsewhere RENAME TO user_besos'],
     [
@@ -36,7 +36,7 @@ test('/readyz says 503 without the program’s tables or functions', async () =>
   await expect.poll(() => readyOf(app.url)).toEqual(READY);
 });
 
-test('on a database that takes no writes /readyz says 503, and so does a gift', async () => {
+test('on a read-only database /readyz and gifts return 503', async () => {
   const line = await openDatabaseProxy(app.databaseUrls.application);
   const [giver, receiver] = await Promise.all([person(app.url), person(app.url)]);
   const pair = await couple(giver, receiver);
@@ -55,7 +55,7 @@ test('on a database that takes no writes /readyz says 503, and so does a gift', 
   }
 });
 
-test('a frozen database: /readyz says 503 within two seconds, to many readers at once, and 200 afterwards', async () => {
+test('with a frozen database /readyz returns 503 to many clients within two seconds, and 200 afterwards', async () => {
   const line = await openDatabaseProxy(app.databaseUrls.application);
   const node = await app.startNode(line.url);
   try {
@@ -74,7 +74,7 @@ test('a frozen database: /readyz says 503 within two seconds, to many readers at
   }
 });
 
-test('a database that takes no further connections keeps a node with open ones, and says 503 without', async () => {
+test('on a database without free connections a node with open ones is ready, and one without returns 503', async () => {
   const [giver, receiver] = await Promise.all([person(app.url), person(app.url)]);
   const pair = await couple(giver, receiver);
   const { rows } = await app.owner.query<{ name: string }>('SELECT current_database() AS name');
@@ -104,7 +104,7 @@ test('a database that takes no further connections keeps a node with open ones, 
   await expect.poll(() => readyOf(app.url), { timeout: 5_000 }).toEqual(READY);
 });
 
-test('a connection without the program’s settings is none to work on', async () => {
+test('a connection without the program’s settings is not used', async () => {
   const connectionString = app.databaseUrls.application;
   expect(await checkDatabaseReadiness({ config: { connectionString }, settings: {} })).toBe(
     'session-settings',

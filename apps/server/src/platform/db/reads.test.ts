@@ -36,7 +36,7 @@ const many = <Result>(count: number, one: (number: number) => Promise<Result>) =
   Promise.all(Array.from({ length: count }, (_none, number) => one(number)));
 const failure = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
-it('answers each of many reads at once with its own row, over two connections', async () => {
+it('each of many simultaneous reads gets its own row, over two connections', async () => {
   const database = open();
   const echoes = await many(40, (number) => echo(database, number));
   expect(echoes.map(({ number }) => number)).toEqual(echoes.map((_echo, at) => at));
@@ -45,7 +45,7 @@ it('answers each of many reads at once with its own row, over two connections', 
   expect(more.map(({ number }) => number)).toEqual(more.map((_echo, at) => at));
 });
 
-it('fails the one read that fails, and none beside it', async () => {
+it('a failing read affects no other', async () => {
   const database = open();
   const text = 'SELECT 12 / $1::int AS number';
   const answers = await many(12, (number) =>
@@ -55,12 +55,12 @@ it('fails the one read that fails, and none beside it', async () => {
   expect(answers.slice(1)).toEqual([12, 6, 4, 3, 2, 2, 1, 1, 1, 1, 1].map((number) => ({ number })));
 });
 
-it('writes nothing', async () => {
+it('a write is refused', async () => {
   const written = await failure(open().reads.query({ text: 'DELETE FROM blocks' }));
   expect(written).toMatchObject({ code: '25006' });
 });
 
-it('lets nobody stand behind a slow read for longer than a moment', async () => {
+it('no read waits behind a slow one for longer than a moment', async () => {
   const database = open({ statementMs: 3_000 });
   let over = 0;
   const slow = many(PIPES, () =>
@@ -84,7 +84,7 @@ it('lets nobody stand behind a slow read for longer than a moment', async () => 
   await Promise.all([slow, ...sent]);
 });
 
-it('fails what is on its way when the connection breaks, as a database that is away, and goes on', async () => {
+it('running reads fail as “database unavailable” if the connection breaks, and later ones succeed', async () => {
   const database = open();
   await many(PIPES, (number) => echo(database, number));
   const lost = [
@@ -97,7 +97,7 @@ it('fails what is on its way when the connection breaks, as a database that is a
   expect(await echo(database, 3)).toMatchObject({ number: 3 });
 });
 
-it('reads by another connection where the statement was not prepared, because that had failed', async () => {
+it('a read uses another connection if its statement was not prepared because of a failure', async () => {
   const database = open({ lockMs: 50 });
   const holder = await app.owner.connect();
   await holder.query('BEGIN; LOCK TABLE profiles');
@@ -109,7 +109,7 @@ it('reads by another connection where the statement was not prepared, because th
   expect((await read()).rowCount).toBe(0);
 });
 
-it('replaces a connection when it has lived its time, also one on which something always waits', async () => {
+it('a connection is replaced after its lifetime, even if reads are always waiting', async () => {
   const database = open({ lifeMs: 300 });
   const seen = new Set<number>();
   // Reads overlap: each is answered while the next is running.

@@ -55,7 +55,7 @@ test.each([
   ['a role that may not come in', async () => at('postgres').replace(/\/\/\w+/, '//nobody'), '28000'],
   ['a database that was dropped', async () => at('nowhere'), '3D000'],
 ])(
-  '%s ends a start with a sentence, and to a running server the database is away',
+  '%s ends a start with a message, and is an unavailable database for a running server',
   async (_, start, code) => {
     const url = await start();
     const waiting = { name: 'DATABASE_URL', say: () => undefined, signal: new AbortController().signal };

@@ -20,7 +20,7 @@ const waitingFor = (url: string, signal = new AbortController().signal) => {
   };
 };
 
-test('a start waits for its database, says so once by the setting, and goes on', async () => {
+test('a start waits for its database, prints that once with the setting’s name, and continues', async () => {
   const database = await line();
   database.cut();
   const { messages, waiting } = waitingFor(database.url);
@@ -30,14 +30,14 @@ test('a start waits for its database, says so once by the setting, and goes on',
   await waiting;
 });
 
-test('a start whose database refuses it ends with a sentence', async () => {
+test('a start that its database refuses ends with a message', async () => {
   const database = await line();
   const { waiting } = waitingFor(database.url.replace(/\/postgres$/, '/nowhere'));
   await expect(waiting).rejects.toThrow(ConfigError);
   await expect(waiting).rejects.toThrow(/^DATABASE_URL: the database refuses the connection \(3D000\)/);
 });
 
-test('a start that is stopped while it tries again and again has said so once', async () => {
+test('a start that is stopped while retrying has printed its message once', async () => {
   let tries = 0;
   const server = createServer((socket) => {
     tries += 1;

@@ -36,7 +36,7 @@ function faultsOf(findings: Iterable<Finding>): string[] {
   return faults.map(({ fault }) => fault);
 }
 
-describe('of a database the doctor finds', () => {
+describe('in a database the doctor finds', () => {
   const WELL: Facts = {
     now: new Date(),
     encoding: 'UTF8',
@@ -66,12 +66,12 @@ describe('of a database the doctor finds', () => {
     [-1_900, []],
     [3_000, ["the database's clock differs by 3 s"]],
     [-3_000, ["the database's clock differs by -3 s"]],
-  ])('clocks that differ by %d ms, or none', (skewMs, faults) => {
+  ])('a difference of the clocks of %d ms if it is too large', (skewMs, faults) => {
     expect(faultsOf([clockFinding(skewMs)])).toEqual(faults);
   });
 });
 
-describe('of the address that people type the doctor finds', () => {
+describe('at the public address the doctor finds', () => {
   const signal = () => AbortSignal.timeout(5_000);
   const ready = JSON.stringify({ status: 'ready', warnings: [] });
   const listenerFor =
@@ -87,11 +87,11 @@ describe('of the address that people type the doctor finds', () => {
   const at = async (listener: RequestListener) =>
     faultsOf(await checkAddress(`http://127.0.0.1:${await listen(createServer(listener))}`, signal()));
 
-  test('nothing where BESO answers, also to websockets', async () => {
+  test('nothing if BESO responds, also to websockets', async () => {
     expect(await at(listenerFor(ready))).toEqual([]);
   });
 
-  test('a proxy that lets no websockets through, one that is not named, and a server that is not ready', async () => {
+  test('a proxy without websockets, an unconfigured one, and a server that is not ready', async () => {
     expect(await at(listenerFor(ready, 200, 'Bad Gateway'))).toEqual(['websockets are not let through']);
     const warned = JSON.stringify({ status: 'ready', warnings: ['forwarding-header-without-trust-proxy'] });
     expect(await at(listenerFor(warned))).toEqual(['there is a proxy, and TRUST_PROXY names none']);
@@ -105,7 +105,7 @@ describe('of the address that people type the doctor finds', () => {
   test.each([
     [5, ['the certificate ends in 4 days']],
     [60, []],
-  ])('a certificate of %d days that ends soon, and no other', async (days, faults) => {
+  ])('a certificate with %d days left if it ends soon', async (days, faults) => {
     const [key, cert] = [join(root, `${days}.key`), join(root, `${days}.crt`)];
     const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
     const made = [
@@ -129,7 +129,7 @@ describe('of the address that people type the doctor finds', () => {
   });
 });
 
-describe('of places the doctor finds', () => {
+describe('in disk, backups, store and Redis the doctor finds', () => {
   const configFor = (env: Record<string, string> = {}) => {
     const dataDir = mkdtempSync(join(root, 'data-'));
     return readConfig({ BESO_DATA_DIR: dataDir, BESO_SECRET: 'x'.repeat(32), ...env });
@@ -157,18 +157,18 @@ describe('of places the doctor finds', () => {
     [2, 0.5, 0],
     [0.5, 0.5, 1],
     [20, 0.05, 1],
-  ])('too little room where %d GB are free, a share of %d, or enough', async (gigabytes, share, faults) => {
+  ])('too little space if %d GB, a share of %d, are free', async (gigabytes, share, faults) => {
     expect(faultsOf([freeSpaceFinding(gigabytes * 1024 ** 3, share)])).toHaveLength(faults);
     expect(JSON.stringify(await checkDisk(root))).toMatch(/[1-9]\d* MB of the disk are free \(\d+ %\)/);
   });
 
-  test('a store of pictures that works, and leaves nothing of its look there', async () => {
+  test('a working store of pictures, in which it leaves nothing', async () => {
     const config = configFor();
     expect(faultsOf(await checkFiles(config))).toEqual([]);
     expect(readdirSync(join(config.dataDir, 'files/avatars/doctor'))).toEqual([]);
   });
 
-  test('a Redis that is full, or a replica', async () => {
+  test('a Redis that is full or a replica', async () => {
     const redis = await startRedis();
     onTestFinished(() => redis.close());
     expect(faultsOf(await checkRedis(redis.url))).toEqual([]);

@@ -13,7 +13,7 @@ async function build(webDir: string, name: string): Promise<void> {
   await writeFile(join(webDir, 'assets', name), name);
 }
 
-it('keeps the files of a build that was replaced for seven days, however long it had run [S4-016]', async () => {
+it('files of a replaced build are available for seven days, however long it had run [S4-016]', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'beso-kept-'));
   const [webDir, dataDir] = [join(dir, 'dist'), join(dir, 'data')];
   const kept = async () =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unavailableFeaturesCookie } from './unavailable-features.ts';
 
-test('pages say once what the installation lacks, and take it back', () => {
+test('a cookie tells pages once which features are unavailable, and is withdrawn when they return', () => {
   expect(unavailableFeaturesCookie(undefined, undefined)).toBeUndefined();
   expect(unavailableFeaturesCookie('language=it', 'phone')).toMatch(
     /^beso_lacks=phone; Max-Age=31536000; Path=\//,

@@ -50,7 +50,7 @@ const away = {
 };
 
 // ASVS V16.5.1
-it('answers 503 with Retry-After while the database is away, and goes on by itself afterwards', async () => {
+it('requests get 503 with Retry-After while the database is unavailable, and succeed afterwards', async () => {
   const body = gift(relationshipId, receiver.id);
   expect((await read()).status).toBe(200);
   line.cut();

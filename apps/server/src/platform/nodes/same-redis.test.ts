@@ -4,7 +4,7 @@ import { createLogger } from '../log.ts';
 import { openRedis } from '../redis/link.ts';
 import { createSameRedisCheck } from './same-redis.ts';
 
-test('a node whose key is missing counts as elsewhere at the second look in a row, since it may just begin', async () => {
+test('a node counts as using another Redis at the second check in a row without its key', async () => {
   const redis = await startRedis();
   const link = openRedis(redis.url, createLogger({ level: 'silent', pretty: false }));
   onTestFinished(async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a cluster that listens on an address lets nobody in without its password', async () => {
+test('a cluster that listens on a TCP address requires its password', async () => {
   const identity = chooseIdentity(folder);
   const local = await preparePlace(folder, identity);
   const password = await ensurePassword(passwordFile(local.root));
@@ -34,7 +34,7 @@ test('a cluster that listens on an address lets nobody in without its password',
 });
 
 // ASVS V13.3.2
-test('the password is long, its owner’s alone, and the same at the next start', async () => {
+test('the password is long, readable only by its owner, and the same at the next start', async () => {
   const file = join(folder, 'own', 'kept');
   await mkdir(join(folder, 'own'));
   const password = await ensurePassword(file);

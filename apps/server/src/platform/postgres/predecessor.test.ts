@@ -45,7 +45,7 @@ const start = (): Promise<EmbeddedPostgres> =>
 const noteFile = () => join(folder, 'program.json');
 const postgresPid = async () =>
   Number.parseInt(await readFile(join(folder, 'cluster/postmaster.pid'), 'utf8'), 10);
-it('ends a program of this folder that hangs, and its PostgreSQL with it', async () => {
+it('a hung program on this folder is ended together with its PostgreSQL', async () => {
   const before = await postgresPid();
   const gone = once(program, 'exit');
   program.kill('SIGSTOP');
@@ -58,7 +58,7 @@ it('ends a program of this folder that hangs, and its PostgreSQL with it', async
   expect(after).not.toBe(before);
 });
 
-it('says where a program is that is well, and leaves it alone', async () => {
+it('a healthy program on this folder is reported with its URL and continues', async () => {
   await expect(start()).rejects.toThrow(
     `BESO is already running at http://localhost:3999 (process ${program.pid}).`,
   );
@@ -67,7 +67,7 @@ it('says where a program is that is well, and leaves it alone', async () => {
   await once(program, 'exit');
 });
 
-it('waits for one that is shutting down', async () => {
+it('a program that is shutting down is waited for', async () => {
   const before = await postgresPid();
   program.kill('SIGTERM');
   const gone = once(program, 'exit');
@@ -80,7 +80,7 @@ it('waits for one that is shutting down', async () => {
 it.each([
   ['another moment', { started: 'long ago' }],
   ['another folder', { folder: '/elsewhere (1)' }],
-])('does not touch a process whose note tells of %s, however silent it is', async (_what, change) => {
+])('a process whose note names %s is never ended, however silent it is', async (_what, change) => {
   const note = JSON.parse(await readFile(noteFile(), 'utf8')) as Record<string, unknown>;
   const gone = once(program, 'exit');
   program.kill('SIGTERM');

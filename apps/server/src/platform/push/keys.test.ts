@@ -22,21 +22,21 @@ const keysUnder = (secret = '', previousSecret?: string) =>
 const storedPrivateKey = async (): Promise<string> =>
   (await app.owner.query(`SELECT private_key FROM server_keys WHERE name = 'vapid'`)).rows[0]?.private_key;
 
-test('the private key is not in the database, and every node has the same', async () => {
+test('the private key is not readable in the database, and every node has the same keys', async () => {
   const nodes = await Promise.all(Array.from({ length: 5 }, () => keysUnder(FIRST)));
   for (const keys of nodes) expect(keys).toEqual(nodes[0]);
   expect(nodes[0]?.privateKey).toMatch(/^[\w-]{43}$/);
   expect(await storedPrivateKey()).not.toContain(nodes[0]?.privateKey);
 });
 
-test('a change of the secret keeps the keys, and the new secret alone opens them then', async () => {
+test('a change of the secret keeps the keys, which then only the new secret decrypts', async () => {
   const keys = await keysUnder(FIRST);
   expect(await keysUnder(SECOND, FIRST)).toEqual(keys);
   expect(await keysUnder(SECOND)).toEqual(keys);
   expect(await keysUnder(FIRST, SECOND)).toEqual(keys);
 });
 
-test('keys that no secret opens are never replaced unasked, and made anew once an operator asks', async () => {
+test('keys that no secret decrypts are replaced only at an operator’s request', async () => {
   const old = await keysUnder(FIRST);
   const sealed = await storedPrivateKey();
   expect([await keysUnder(THIRD), await keysUnder(THIRD, SECOND)]).toEqual([undefined, undefined]);
@@ -49,7 +49,7 @@ test('keys that no secret opens are never replaced unasked, and made anew once a
   for (const keys of nodes) expect(keys).toEqual(nodes[0]);
 });
 
-test('a node whose secret opens no key says so, pushes nothing to browsers, and takes the key up again', async () => {
+test('a node that cannot decrypt the key reports that, sends no pushes to browsers, and recovers when it can', async () => {
   await keysUnder(FIRST);
   const { config, database, log } = app.services;
   const push = createWebPush({ ...config, secret: THIRD ?? '', previousSecret: undefined }, database, log);
@@ -64,7 +64,7 @@ test('a node whose secret opens no key says so, pushes nothing to browsers, and 
   expect(push.warnings()).toEqual([]);
 });
 
-test('keys that lie there in the open are kept, and sealed', async () => {
+test('unencrypted keys of earlier versions are kept and encrypted', async () => {
   const { publicKey, privateKey } = webpush.generateVAPIDKeys();
   await app.owner.query(`INSERT INTO server_keys (name, public_key, private_key) VALUES ('vapid', $1, $2)`, [
     publicKey,

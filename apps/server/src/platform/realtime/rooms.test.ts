@@ -45,15 +45,15 @@ async function leave(who: Person, relationshipId: string): Promise<void> {
   );
 }
 
-describe('rooms follow memberships, without connecting anew [S7-030]', () => {
-  test('a connection is in those of its relationships from the start, and in no other', async () => {
+describe('rooms follow memberships without a new connection: [S7-030]', () => {
+  test('a new connection is in the rooms of its relationships and in no other', async () => {
     const [inside, outside] = await Promise.all([connect(app.url, giulia), connect(app.url, third)]);
     await expect.poll(() => receivesSignal(app, inside, giulia, shared)).toBe(true);
     await expect.poll(() => receivesSignal(app, inside, giulia, pair)).toBe(true);
     expect(await receivesSignal(app, outside, third, shared)).toBe(false);
   });
 
-  test('who joins gets in on every page', async () => {
+  test('a new member enters on every page', async () => {
     const pages = await Promise.all([connect(app.url, third), connect(app.url, third)]);
     const { token } = await giulia.api.invitations.createInvitation({ kind: 'friends' });
     const { relationshipId } = await third.api.invitations.acceptInvitation({ token });
@@ -62,7 +62,7 @@ describe('rooms follow memberships, without connecting anew [S7-030]', () => {
     }
   });
 
-  test('who leaves is out', async () => {
+  test('a former member leaves', async () => {
     const connection = await connect(app.url, marco);
     expect(await subscribe(connection, shared)).toEqual({ ok: true });
     await leave(marco, shared);
@@ -71,7 +71,7 @@ describe('rooms follow memberships, without connecting anew [S7-030]', () => {
     expect(await subscribe(connection, shared)).toEqual({ ok: false, error: 'NOT_FOUND' });
   });
 
-  test('a block empties the room of a couple and parts two people in a group; taking it back restores both', async () => {
+  test('a block empties a couple’s room and separates two people in a group, and its removal restores both', async () => {
     const people = [giulia, marco];
     const pages = await Promise.all(people.map((one) => connect(app.url, one)));
     const [mine, theirs] = pages as [Connection, Connection];
@@ -93,7 +93,7 @@ describe('rooms follow memberships, without connecting anew [S7-030]', () => {
   });
 
   // ASVS V16.5.3
-  test('when memberships cannot be looked up nobody stays where they may not belong', async () => {
+  test('if memberships cannot be looked up nobody stays in a room', async () => {
     const connection = await connect(app.url, giulia);
     expect(await subscribe(connection, shared)).toEqual({ ok: true });
     const closed = closing(connection);
@@ -108,7 +108,7 @@ describe('rooms follow memberships, without connecting anew [S7-030]', () => {
 });
 
 describe('a subscription', () => {
-  test('to a relationship one is not in answers like one to none', async () => {
+  test('to a foreign relationship gets the same response as to a missing one', async () => {
     const connection = await connect(app.url, third);
     for (const relationshipId of [pair, shared, randomUUID(), third.id]) {
       expect(await subscribe(connection, relationshipId)).toEqual({ ok: false, error: 'NOT_FOUND' });

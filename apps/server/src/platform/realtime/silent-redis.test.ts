@@ -52,7 +52,7 @@ const give = async () => (await giulia.api.besos.processBesoTransaction(gift(pai
 const isAbout = (id: string, events: readonly AnyEvent[]) =>
   payloadsOf('activity.changed', events).some(({ activityId }) => activityId === id);
 
-test('connections to Redis that vanish without a word are replaced, those that only listen too', async () => {
+test('broken connections to Redis are replaced, even those that only listen', async () => {
   const { line, node, warnings } = await startOnLine();
   const heard = listen(await connect(node.url, marco));
   const before = await give();
@@ -67,7 +67,7 @@ test('connections to Redis that vanish without a word are replaced, those that o
   await expect.poll(() => isAbout(after, heard), JOINED).toBe(true);
 }, 60_000);
 
-test('a Redis that is silent for longer than two seconds is away, also if it keeps its connections', async () => {
+test('a Redis that is silent for longer than two seconds is unavailable, even if its connections stay open', async () => {
   const { node, warnings } = await startOnLine();
   await expect.poll(warnings, JOINED).toEqual([]);
   const { reachesAll } = node.app.services.realtime;
@@ -77,7 +77,7 @@ test('a Redis that is silent for longer than two seconds is away, also if it kee
   await expect.poll(reachesAll, JOINED).toBe(true);
 }, 60_000);
 
-test('a Redis that accepts connections and answers nothing keeps no node from starting, and is joined later', async () => {
+test('a Redis that accepts connections without responding delays no start, and is joined later', async () => {
   const { line, node, warnings } = await startOnLine(({ freeze }) => freeze());
   expect(await warnings()).toContain('redis-away');
   const heard = listen(await connect(node.url, marco));
@@ -87,7 +87,7 @@ test('a Redis that accepts connections and answers nothing keeps no node from st
   await expect.poll(() => isAbout(id, heard), JOINED).toBe(true);
 }, 60_000);
 
-test('a Redis that does not know the password counts as refusing, and is joined once it does', async () => {
+test('a Redis that rejects the password is reported as refusing, and joined once it accepts it', async () => {
   await redis.command('ACL SETUSER node on >right ~* &* +@all');
   const { line, node, warnings } = await startOnLine(undefined, 'node:other@');
   await expect.poll(warnings, JOINED).toContain('redis-refuses');
@@ -115,7 +115,7 @@ test('a Redis with an IPv6 address is joined', async () => {
   await expect.poll(() => isAbout(id, heard), JOINED).toBe(true);
 }, 60_000);
 
-test('a stream that begins anew by a slower clock is heard', async () => {
+test('a stream that restarts with a slower clock is read', async () => {
   const { node } = await startOnLine();
   const heard = listen(await connect(node.url, marco));
   const read = await give();
@@ -129,7 +129,7 @@ test('a stream that begins anew by a slower clock is heard', async () => {
   await expect.poll(() => ids.filter((id) => !isAbout(id, heard)), JOINED).toEqual([]);
 }, 60_000);
 
-test('a connection that only listens to Redis is not taken for one that vanished', async () => {
+test('a connection that only listens is not mistaken for a broken one', async () => {
   await startOnLine();
   const oldest = async () => {
     const listed = String(await redis.command('CLIENT LIST TYPE PUBSUB'));
@@ -150,7 +150,7 @@ test.each([
   ['listening', '-subscribe'],
   ['counting', '-@scripting'],
 ])(
-  'an account of Redis without the right of %s is warned of until it has it, without a pause',
+  'a Redis account without the right of %s causes a warning until it has the right',
   async (_, right) => {
     await redis.command(`ACL SETUSER partly reset on >right ~* &* +@all ${right}`);
     const { node, warnings } = await startOnLine(undefined, 'partly:right@');

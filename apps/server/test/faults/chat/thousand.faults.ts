@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => three?.close());
 
-test('1,000 messages on three devices of two people, faults all the while: each once, in one order, read alike', async () => {
+test('1,000 messages on three devices of two people during faults arrive once, in the same order everywhere', async () => {
   const draw = seeded(2);
   const all = Object.values(FAULTS);
   const drawn = Array.from({ length: DRAWN }, () => all[draw(all.length)] ?? FAULTS.cut);

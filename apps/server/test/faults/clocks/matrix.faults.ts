@@ -65,7 +65,7 @@ describe('the day of the limit ends at the next midnight of its person', () => {
   });
 });
 
-test('sixty jumps of either clock: order, membership and ledger hold', async () => {
+test('order, membership and ledger are right after sixty jumps of either clock', async () => {
   const draw = seeded(2);
   const sizes = [1, 5, 11 * MINUTE, HOUR, 25 * HOUR, 3 * DAY, 29 * DAY, 40 * DAY, 366 * DAY];
   turned.turn(0);

@@ -34,7 +34,7 @@ async function signedIn({ profile }: Person) {
   return browser;
 }
 
-test('a year of 7,300 gifts: all are there in their order, and nothing grows without bound', async () => {
+test('after a year of 7,300 gifts all are there in order, and nothing grows without bound', async () => {
   const draw = seeded(1);
   const given: string[] = [];
   let browsers = await Promise.all(people.map(signedIn));

@@ -61,7 +61,7 @@ async function signedIn(url: string, { profile }: Person) {
   return browser;
 }
 
-test('the commands of the page dump an external database and bring it back into another cluster [S2-026]', async () => {
+test('the documented commands dump an external database and restore it into another cluster [S2-026]', async () => {
   const folder = makeFolder();
   const [one, other] = [join(folder, 'one'), join(folder, 'other')];
   for (const each of [one, other]) mkdirSync(each, { mode: 0o755 });
@@ -103,7 +103,7 @@ test('the commands of the page dump an external database and bring it back into 
   expect(await download(browser, seen.image?.urls.full ?? '')).toEqual(bytes);
 });
 
-test('the commands of the page bring a cluster back to a moment with pgBackRest, and nobody is served before restore:after', async () => {
+test('the documented commands restore a cluster to a time with pgBackRest, and nobody is served before restore:after', async () => {
   const folder = makeFolder();
   const tools = {
     PGBACKREST_CONFIG: join(folder, 'pgbackrest.conf'),

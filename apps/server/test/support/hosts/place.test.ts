@@ -30,7 +30,7 @@ function workersIn(dir: string): number {
 }
 
 test.runIf(process.platform === 'linux')(
-  'a test that is killed leaves no process of its hosts and no folder',
+  'a killed test leaves no process and no folder of its hosts',
   async () => {
     const child = spawn(process.execPath, ['--input-type=module', '--eval', SOURCE], {
       stdio: ['ignore', 'pipe', 'inherit'],

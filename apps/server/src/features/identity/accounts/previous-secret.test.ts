@@ -15,8 +15,8 @@ const OLD = { secret: 'o'.repeat(32), previousSecret: undefined };
 const CHANGED = { secret: 'n'.repeat(32), previousSecret: OLD.secret };
 const FORGOTTEN = { ...CHANGED, previousSecret: undefined };
 
-describe('a code from before a change of the secret is good as long as the old one is known', () => {
-  test('by text message, and wrong digits count [S7-005]', async () => {
+describe('after a change of the secret an older code works while the old secret is known', () => {
+  test('if sent by text message, and wrong digits count [S7-005]', async () => {
     const { db } = app.services.database;
     const phone = '+393481234567';
     const { id, digits } = await db.transaction((tx) => createPhoneCodes(OLD).issue(tx, phone));
@@ -30,7 +30,7 @@ describe('a code from before a change of the secret is good as long as the old o
     await expect(createPhoneCodes(FORGOTTEN).check(db, phone, fresh)).resolves.toBeUndefined();
   });
 
-  test('by mail, for its session', () => {
+  test('if sent by mail, for its session', () => {
     const place = { sessionId: randomUUID(), confirmedAt: null, purpose: 'fresh', now: new Date() } as const;
     const [sent = ''] = validCodes(OLD, place);
     expect(validCodes(CHANGED, place)).toContain(sent);
@@ -39,7 +39,7 @@ describe('a code from before a change of the secret is good as long as the old o
   });
 });
 
-test('whatever way in a second factor may follow declares that its session may end at the same moment', () => {
+test('each sign-in method with a second factor declares that its session may end meanwhile', () => {
   const ways = [
     contract.auth.signIn,
     contract.auth.signInByPhone,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 // ASVS V15.2.2
-test('many new passwords of one person hold nobody’s sign-in: it comes at the next turn', async () => {
+test('many new passwords of one person delay no other sign-in, which comes next', async () => {
   const [eager, other] = [await person(app.url), await person(app.url)];
   await confirmForPassword(eager);
   const cookie = eager.cookie();

@@ -75,7 +75,7 @@ async function keep(one: Pick<Person, 'api'>, device: ReturnType<typeof createAu
 
 describe('the undo of a change of address [S7-011]', () => {
   // ASVS V6.4.3
-  test('asks for a factor that is a day older, and ends recovery codes that somebody may have renewed', async () => {
+  test('requires a factor that is a day older than the change, and ends recovery codes that a thief may have renewed', async () => {
     const one = await verifiedPerson(app);
     const { code, recoveryCodes } = await enrolApp(one);
     await ageFactor(one, 25);
@@ -95,7 +95,7 @@ describe('the undo of a change of address [S7-011]', () => {
     expect(noticesTo(one.profile.email)).toBe(0);
   });
 
-  test('lets a younger one wait for 72 hours, in which both addresses hear of it twice', async () => {
+  test('removes a newer factor after 72 hours, in which both addresses are notified twice', async () => {
     const one = await verifiedPerson(app);
     const { device } = await withPasskey(one);
     await enrolApp(one);
@@ -129,7 +129,7 @@ describe('the undo of a change of address [S7-011]', () => {
     expect((await api.auth.signIn({ email: old, password: NEW })).session).not.toBeNull();
   });
 
-  test('is stopped by a passkey from before the change, and by none that came since', async () => {
+  test('removes no factor if a passkey from before the change cancels that, and ignores newer passkeys', async () => {
     const one = await verifiedPerson(app);
     const older = await withPasskey(one);
     await query(`UPDATE auth_passkeys SET created_at = now() - interval '25 hours' WHERE id = $1`, older.id);
@@ -157,7 +157,7 @@ describe('the undo of a change of address [S7-011]', () => {
     expect(await isOn(one)).toBe(true);
   });
 
-  test('removes no factor that was switched on anew after it', async () => {
+  test('removes no factor that was switched on after it', async () => {
     const one = await verifiedPerson(app);
     const { code } = await enrolApp(one);
     const { undo } = await moved(one);
