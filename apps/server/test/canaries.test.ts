@@ -18,7 +18,7 @@ import { startRedis, type TestRedis } from './support/redis.ts';
 /** `npm run canaries` also searches Redis between two nodes. */
 const WITH_REDIS = process.env.BESO_CANARIES === 'all';
 
-describe.each(['local', 'production'] as const)('in %s mode, with the log at its lowest level', (mode) => {
+describe.each(['local', 'production'] as const)('in %s mode, with the log at its lowest level,', (mode) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'beso-canaries-'));
   const lines: string[] = [];
   let world: World;

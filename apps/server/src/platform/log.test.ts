@@ -22,7 +22,7 @@ function raise(error: Error): Error {
   return error;
 }
 
-describe('a log line contains only allowed fields', () => {
+describe('a log line contains only allowed fields:', () => {
   const secret = 'giulia@example.org';
   test.each<[string, (log: Logger) => void]>([
     [
