@@ -38,15 +38,23 @@ const profile = join(folder, 'profile');
 const server = await startServer();
 const { full, args } = machineBrowser();
 
-/** Lighthouse starts its own browser, because traces of another one lack the beginning. */
-async function look(address: string): Promise<Report> {
+/**
+ * Measures a page in a browser that Lighthouse starts, because traces of another one lack the beginning. A run
+ * whose trace Lighthouse lost is repeated, as its message asks for.
+ */
+async function look(address: string, repeats = 2): Promise<Report> {
   const file = join(folder, 'report.json');
   const flags = [...args, '--headless=new', `--user-data-dir=${profile}`].join(' ');
   const options = [
     ...['--yes', LIGHTHOUSE, address, '--quiet', `--chrome-flags=${flags}`],
     ...['--only-categories=performance,best-practices', '--output=json', `--output-path=${file}`],
   ];
-  await run('npx', options, { env: { ...process.env, CHROME_PATH: full } });
+  try {
+    await run('npx', options, { env: { ...process.env, CHROME_PATH: full } });
+  } catch (error) {
+    if (repeats > 0 && String(error).includes('run Lighthouse again')) return look(address, repeats - 1);
+    throw error;
+  }
   return JSON.parse(await readFile(file, 'utf8')) as Report;
 }
 

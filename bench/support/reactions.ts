@@ -44,11 +44,12 @@ const ADD_RECOMMENDED = `
     SELECT 'recommendation', 'approved', author, author, id, ARRAY[id, next], 0, 'The place by the sea', 'food',
            now() - random() * interval '300 days', 0, 1
     FROM pairs, generate_series(1, ${RECOMMENDED_EACH}) WHERE next IS NOT NULL
-    RETURNING id, giver_id, shared_with, created_at
+    RETURNING id, giver_id, shared_with, created_at, order_number
   ), details AS (
     INSERT INTO recommendations (id, profile_id, audience_type) SELECT id, giver_id, 'todos' FROM made
   )
-  INSERT INTO activity_audiences SELECT id, shared_with[2], created_at FROM made`;
+  INSERT INTO activity_audiences (activity_id, relationship_id, created_at, order_number)
+  SELECT id, shared_with[2], created_at, order_number FROM made`;
 
 const ADD_REACTIONS = `
   INSERT INTO activity_reactions (activity_id, profile_id, reaction_type, created_at)
