@@ -10,7 +10,7 @@ import { join } from 'node:path';
 
 /** A tag is a comment of its own with requirements, right above the test that proves them. */
 const TAG = /^\s*\/\/ ASVS ((?:V[\d.]+(?:, )?)+)$/;
-const TITLE = /\b(?:it|test|describe)(?:\.each)?\b.*?\((['"`])(.+?)\1/;
+const TITLE = /\b(?:it|test|describe)(?:\.each)?\b.*?\(\s*(['"`])(.+?)\1/;
 /** A table of cases may be between tag and title. */
 const LINES_TO_TITLE = 12;
 /** The requirements of our specification, which titles name in brackets. */
