@@ -4,7 +4,7 @@ import { fetched } from './lazy.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('asks for code twice more, after 1 s and 2 s more, and then says that it is missing [S4-016] [S9-030]', async () => {
+it('code is requested again after 1 s and 2 s, and then reported as missing [S4-016] [S9-030]', async () => {
   vi.useFakeTimers();
   const began = Date.now();
   const at: number[] = [];
@@ -18,7 +18,7 @@ it('asks for code twice more, after 1 s and 2 s more, and then says that it is m
   expect(at).toEqual([0, 1_000, 3_000]);
 });
 
-it('counts no try that found no server [S8-026]', async () => {
+it('attempts without a server do not count [S8-026]', async () => {
   let times = 0;
   const load = () => {
     times += 1;

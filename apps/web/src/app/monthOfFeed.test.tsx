@@ -86,7 +86,7 @@ const LINKS: Record<Language, string> = {
 };
 
 it.each(LANGUAGES)(
-  'the statement leads from each month to that month of the feed, in %s [S7-040]',
+  'the statement links each month to that month of the feed, in %s [S7-040]',
   async (language) => {
     await open('/statement?month=2026-03', language, []);
     const link = screen.button(LINKS[language]);
@@ -98,7 +98,7 @@ it.each(LANGUAGES)(
   },
 );
 
-it('the feed of a month has its cards, takes in live those of that month only, and leads back [S2-049]', async () => {
+it('the feed of a month shows its cards, adds only its own live, and links back [S2-049]', async () => {
   const asked = await open('/statement?month=2026-03', 'en', [soup]);
   await screen.press(LINKS.en);
   await arrive();
@@ -127,7 +127,7 @@ it('the feed of a month has its cards, takes in live those of that month only, a
   expect(screen.address()).toBe('/statement?month=2026-03');
 });
 
-it('a month without anything says so, and leads on [S2-049]', async () => {
+it('an empty month says so and links to the whole feed [S2-049]', async () => {
   await open('/home?month=2026-02', 'en', []);
   expect(screen.text()).toContain('Nothing in February 2026');
   expect(screen.button('See the statement').getAttribute('href')).toBe('/statement?month=2026-02');

@@ -88,7 +88,7 @@ const looksAway = (visibilityState: DocumentVisibilityState) =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
 
-it('initial session: the first page asks once for it, and shows whose it is [S4-001]', async () => {
+it('initial session: the first page requests it once and shows its person [S4-001]', async () => {
   state = IN;
   const looks = await open(<Session />);
   expect(shown()).toBe(NORA);
@@ -96,7 +96,7 @@ it('initial session: the first page asks once for it, and shows whose it is [S4-
   expect(consumeNewSession()).toBe(false);
 });
 
-it('signed in: every part of the page knows it without asking again [S4-001]', async () => {
+it('signed in: every part of the page knows it without another request [S4-001]', async () => {
   const looks = await open(<LoginScreen />, { 'POST /auth/sign-in': () => ({ body: IN }) }, '/login');
   expect(shown()).toBe(NOBODY);
   const before = looks();
@@ -109,7 +109,7 @@ it('signed in: every part of the page knows it without asking again [S4-001]', a
   expect(looks()).toBe(before);
 });
 
-it('signed out: the page knows it, and what the device holds ends [S4-001]', async () => {
+it('signed out: the page knows it, and stored data is removed [S4-001]', async () => {
   await startSession(IN as Parameters<typeof startSession>[0]);
   state = IN;
   sessionStorage.setItem(`draft:${id}:gift`, '{}');
@@ -125,7 +125,7 @@ it('signed out: the page knows it, and what the device holds ends [S4-001]', asy
   off();
 });
 
-it('token refreshed: a session that the server prolonged is read again after 60 s [S4-001] [S9-023]', async () => {
+it('token refreshed: an extended session is read again after 60 s [S4-001] [S9-023]', async () => {
   state = IN;
   setHint(id);
   const looks = await open(null);
@@ -142,7 +142,7 @@ it('token refreshed: a session that the server prolonged is read again after 60 
   expect([shown(), looks()]).toEqual(['Nora until 2099-02-01T00:00:00.000Z', 2]);
 });
 
-it('user updated: a saved profile is shown at once, by the same session [S4-001]', async () => {
+it('user updated: a saved profile is shown at once in the same session [S4-001]', async () => {
   state = IN;
   const looks = await open(null);
   await act(async () =>
@@ -166,7 +166,7 @@ it('password recovery: the new password signs in [S4-001]', async () => {
   expect(screen.address()).toBe('/home');
 });
 
-it('second factor: the code in place of the question begins the session [S4-001]', async () => {
+it('second factor: the code begins the session [S4-001]', async () => {
   state = asked('password');
   await open(<ChallengeForm onOver={() => undefined} />, {
     'POST /auth/challenge': () => ({ body: IN }),
@@ -180,7 +180,7 @@ it('second factor: the code in place of the question begins the session [S4-001]
   expect(consumeNewSession()).toBe(true);
 });
 
-it('the look-up of the session is tried again after 0.2 s, then twice as long, five times [S9-023]', async () => {
+it('a failed session look-up is retried five times, after 0.2 s and then twice as long each time [S9-023]', async () => {
   const looks = await open(null, {
     [SESSION]: () => ({ status: 500, body: { code: 'INTERNAL_SERVER_ERROR' } }),
   });

@@ -69,7 +69,7 @@ it.each([
   ['/registration', '/simplified-registration', 'Create account'],
   ['/simplified-registration', '/simplified-registration', 'Create account'],
   ['/verify-email?token=abc&email=nora%40example.org', '/verify-email', 'Confirm email'],
-])('and from %s nowhere [S2-036]', async (address, shown, button) => {
+])('a sign-in in another tab keeps %s open [S2-036]', async (address, shown, button) => {
   await open(address);
   expect(screen.address()).toBe(shown);
   await signInElsewhere();
@@ -77,7 +77,7 @@ it.each([
   expect(screen.button(button).isConnected).toBe(true);
 });
 
-it('and from the profile that is being made nowhere [S2-036]', async () => {
+it('a sign-in in another tab keeps the profile form open [S2-036]', async () => {
   state = { ...OUT, session };
   setHint(id);
   await open('/profile-setup');

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('its one way out loads the app anew [S2-148] [S8-037]', async () => {
+it('the button of the critical screen reloads the app [S2-148] [S8-037]', async () => {
   switchLanguage('en');
   await loadNamespaces('common');
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);

@@ -14,8 +14,8 @@ function watching() {
   return { onAnswered, fetch, watch: createAnswerWatch({ onAnswered, fetch }) };
 }
 
-describe('how a request ended that was pending here [S4-043]', () => {
-  it('is said once, whether the list or the request itself brings it', () => {
+describe('the end of a request that was shown as pending [S4-043]', () => {
+  it('is announced once, by the list or by the request itself', () => {
     const { watch, onAnswered } = watching();
     watch.seeList([request('a'), request('b')]);
     watch.see(request('a', 'declined'));
@@ -24,7 +24,7 @@ describe('how a request ended that was pending here [S4-043]', () => {
     expect(onAnswered.mock.calls).toEqual([[request('a', 'declined')], [request('b', 'approved')]]);
   });
 
-  it('is not said as long as I can take back what I decided, and is said of what comes after', () => {
+  it('is not announced while the viewer can undo the decision, but a later end is', () => {
     const { watch, onAnswered } = watching();
     watch.seeList([request('a')]);
     const declined = { ...request('a', 'declined'), undoableUntil: '2026-11-21T10:00:10.000Z' };
@@ -35,7 +35,7 @@ describe('how a request ended that was pending here [S4-043]', () => {
     expect(onAnswered.mock.calls).toEqual([[request('a', 'approved')]]);
   });
 
-  it('is not said of one that was never seen pending, nor of a gift', () => {
+  it('is not announced for a request never shown as pending, nor for a gift', () => {
     const { watch, onAnswered } = watching();
     watch.see(request('a', 'approved'));
     watch.see({ ...request('b'), kind: 'gift' });
@@ -43,7 +43,7 @@ describe('how a request ended that was pending here [S4-043]', () => {
     expect(onAnswered).not.toHaveBeenCalled();
   });
 
-  it('is asked for when the request has left the list, once', () => {
+  it('is fetched once when the request has left the list', () => {
     const { watch, onAnswered, fetch } = watching();
     watch.seeList([request('a'), request('b')]);
     watch.seeList([request('b')]);
@@ -53,7 +53,7 @@ describe('how a request ended that was pending here [S4-043]', () => {
     expect(onAnswered).toHaveBeenCalledExactlyOnceWith(request('a', 'expired'));
   });
 
-  it('is not said again when a page that was under way still shows it as pending', () => {
+  it('is not announced again if an older response still shows it as pending', () => {
     const { watch, onAnswered, fetch } = watching();
     watch.see(request('a'));
     watch.see(request('a', 'cancelled'));
@@ -64,7 +64,7 @@ describe('how a request ended that was pending here [S4-043]', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('is not asked for when I may not see the request any more', () => {
+  it('is not fetched if the request is no longer visible', () => {
     const { watch, onAnswered, fetch } = watching();
     watch.seeList([request('a')]);
     watch.forget('a');

@@ -102,7 +102,7 @@ describe.each(LANGUAGES)('a card tells its reader in %s', (language) => {
   });
 });
 
-it('calls a person whose account is erased somebody who left, in each language', () => {
+it('a person with an erased account is called somebody who left, in each language', () => {
   setErasedNameKey('common.nameless');
   const words = {
     en: 'Somebody who left gave you',

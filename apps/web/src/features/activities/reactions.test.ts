@@ -17,7 +17,7 @@ const comment = (id: string): Comment => ({
   createdAt: '2026-03-02T10:00:00.000Z',
 });
 
-describe('why a comment was not saved', () => {
+describe('the message for a comment that was not saved', () => {
   it.each([
     ['S8-026', new NetworkError('offline'), 'You are offline. Please check your connection.'],
     ['S8-031', new NetworkError('timeout'), 'Failed to submit comment. Please try again.'],
@@ -30,13 +30,13 @@ describe('why a comment was not saved', () => {
       "This activity doesn't exist in the database yet. Try refreshing the page or creating sample activities.",
     ],
     ['S6-004', refused('UNAUTHORIZED', 401), 'Auth session missing! Please sign in again.'],
-  ] as const)('[%s] %s says %s', (_, error, text) => {
+  ] as const)('[%s] %s is %s', (_, error, text) => {
     expect(commentFailure(error, translateText)).toBe(text);
   });
 });
 
 describe('comments [S7-029] [S7-032]', () => {
-  it('are in the order in which they were said, each once, whichever page it came with', () => {
+  it('are in the order of writing, each once, whichever page contained it', () => {
     const pages = [
       { comments: [comment('d'), comment('c')], nextCursor: 'x' },
       { comments: [comment('c'), comment('b'), comment('a')], nextCursor: null },
@@ -44,7 +44,7 @@ describe('comments [S7-029] [S7-032]', () => {
     expect(inOrder({ pages, pageParams: [] }).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('of somebody who is gone are by an unknown user [S8-033]', () => {
+  it('of an erased account are by an unknown user [S8-033]', () => {
     expect(authorName(null, translateText)).toBe('Unknown User');
     const person = { id: 'x', firstName: 'Nora', lastName: 'Rossi', avatarUrl: null };
     expect(authorName(person, translateText)).toBe('Nora Rossi');

@@ -18,7 +18,7 @@ const row = (orderNumber: number, given: Partial<Notification>): Notification =>
   ...given,
 });
 
-it('who comes while the page is open has a scene once: the newest that is unread, past what else rings [S8-061]', () => {
+it('a person who joins while the page is open has one scene: the newest unread one, among other notifications [S8-061]', () => {
   const rows = [row(5, { kind: 'like' }), row(4, {}), row(3, {})];
   const live = new Set(['r']);
   expect(arrivalOf(rows, live, null)).toMatchObject({ id: '4', kind: 'connected', relationshipId: 'r' });

@@ -10,23 +10,23 @@ const answer = (selectedOption: QuizAnswer['selectedOption']): QuizAnswer => ({
   correctAnswer: selectedOption && 'autumn',
 });
 
-it('the arches tell right from wrong, and where the person is [S2-116] [S2-118]', () => {
+it('the arches show right and wrong answers and the current question [S2-116] [S2-118]', () => {
   const answers = [answer('autumn'), answer('summer'), answer('autumn'), answer(null)];
   expect(stepsOf({ answers }, 2)).toEqual(['right', 'wrong', 'now', 'open']);
   expect(stepsOf({ answers }, 3)).toEqual(['right', 'wrong', 'right', 'now']);
 });
 
-it('of the questions about oneself they tell which have an answer [S2-117]', () => {
+it('for questions about oneself the arches show the answered ones [S2-117]', () => {
   expect(ownSteps(['red', undefined, '', 'blue'], 1)).toEqual(['done', 'now', 'open', 'done']);
 });
 
-it('goes on at the first question without an answer, or at the last [S4-044]', () => {
+it('a quiz continues at the first unanswered question, or at the last [S4-044]', () => {
   expect(firstUnanswered(['a', null, 'b', null])).toBe(1);
   expect(firstUnanswered(['a', 'b', ''])).toBe(2);
   expect(firstUnanswered(['a', 'b', 'c'])).toBe(2);
 });
 
-it('the keys 1 to 4 stand for the options, alone', () => {
+it('the keys 1 to 4 without a modifier choose the options', () => {
   const options = ['a', 'b', 'c', 'd'];
   const press = (key: string, held = {}) =>
     optionForKey({ key, altKey: false, ctrlKey: false, metaKey: false, ...held }, options);
@@ -35,7 +35,7 @@ it('the keys 1 to 4 stand for the options, alone', () => {
   for (const held of ['altKey', 'ctrlKey', 'metaKey']) expect(press('1', { [held]: true })).toBeUndefined();
 });
 
-it('a session that was read before an answer does not take it back [S2-118]', () => {
+it('a session that was read before an answer does not undo it [S2-118]', () => {
   const session = (...given: QuizAnswer['selectedOption'][]) =>
     ({ answers: given.map((option) => answer(option)) }) as QuizSession;
   const [one, two] = [session('autumn', null), session('autumn', 'summer')];
@@ -46,6 +46,6 @@ it('a session that was read before an answer does not take it back [S2-118]', ()
   expect(newerSession(undefined, one)).toBe(one);
 });
 
-it('goes on after half a second, and confetti falls for two [S9-010] [S2-120]', () => {
+it('the next question follows after half a second, and confetti falls for two seconds [S9-010] [S2-120]', () => {
   expect([QUIZ_AUTO_ADVANCE_MS, QUIZ_CONFETTI_MS]).toEqual([500, 2_000]);
 });

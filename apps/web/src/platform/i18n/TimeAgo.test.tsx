@@ -31,7 +31,7 @@ afterEach(async () => {
 const shown = () => [...document.querySelectorAll('time')].map((time) => time.textContent);
 const spoken = () => [...document.querySelectorAll('time')].map((time) => time.getAttribute('lang'));
 
-it('a person reads times in Swedish as soon as they choose so, and as the app again afterwards [S4-010]', async () => {
+it('times are in Swedish once chosen, and in the app’s language again afterwards [S4-010]', async () => {
   const own = ['à l’instant', 'il y a 12 minutes'];
   expect(shown()).toEqual(own);
   await act(async () => chooseTimesLanguage('sv'));

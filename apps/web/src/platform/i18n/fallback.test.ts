@@ -14,7 +14,7 @@ async function without(...languages: readonly Language[]) {
   return texts;
 }
 
-it('texts that do not load are the English ones, and it is known of which language [S4-008] [S8-077]', async () => {
+it('English replaces texts that do not load, and the missing language is known [S4-008] [S8-077]', async () => {
   const { lostLanguage, loadNamespaces, translateText } = await without('it');
   expect(lostLanguage()).toBeUndefined();
   expect(await loadNamespaces('legal')).toBe(true);
@@ -22,7 +22,7 @@ it('texts that do not load are the English ones, and it is known of which langua
   expect(lostLanguage()).toBe('it');
 });
 
-it('without those nothing is loaded, which the caller learns [S4-008]', async () => {
+it('if English cannot be loaded either, the caller is told [S4-008]', async () => {
   const { loadNamespaces, translateText } = await without('it', 'en');
   expect(await loadNamespaces('legal')).toBe(false);
   expect(translateText('legal.terms.title')).toBe('');

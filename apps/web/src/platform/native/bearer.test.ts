@@ -61,8 +61,8 @@ beforeEach(() => {
   kept.clear();
 });
 
-describe('the bearer of a shell', () => {
-  it('is what the server handed out, as the server reads it, and outlives the page', async () => {
+describe('the bearer of a native app', () => {
+  it('has the server’s values in the server’s format, and outlives the page', async () => {
     const first = await openPage();
     await first.storeState(signedIn());
     const page = await openPage();
@@ -76,7 +76,7 @@ describe('the bearer of a shell', () => {
     expect(atob(bearer.replaceAll('-', '+').replaceAll('_', '/'))).toBe(SESSION);
   });
 
-  it('loses what the server ends, and keeps the rest', async () => {
+  it('loses values that the server removes, and keeps the rest', async () => {
     const page = await openPage();
     await page.storeState(answering('beso_device=known; Max-Age=9'));
     await page.storeState(signedIn());
@@ -87,7 +87,7 @@ describe('the bearer of a shell', () => {
   });
 });
 
-it('nothing that a server handed out is left for another one [S1-012]', async () => {
+it('no value of a server is left for another one [S1-012]', async () => {
   const page = await openPage();
   await page.storeState(signedIn());
   await page.protectByBiometry('giulia@example.org', WORDS);
@@ -96,7 +96,7 @@ it('nothing that a server handed out is left for another one [S1-012]', async ()
   expect([page.shellCookies(), device.open.size, device.guarded.size, kept.size]).toEqual(['', 0, 0, 0]);
 });
 
-describe('a session behind biometry [S3-025] [S3-026] [S3-027]', () => {
+describe('a session protected by biometry [S3-025] [S3-026] [S3-027]', () => {
   async function putBehind() {
     const page = await openPage();
     await page.storeState(signedIn());
@@ -104,7 +104,7 @@ describe('a session behind biometry [S3-025] [S3-026] [S3-027]', () => {
     return page;
   }
 
-  it('stands there alone, bound to the fingers and faces of now', async () => {
+  it('is stored only there, bound to the currently enrolled fingers and faces', async () => {
     const page = await putBehind();
     expect(Object.fromEntries(device.guarded)).toMatchObject({ biometric_session: entryOf(SESSION) });
     await page.storeState(answering('beso_device=known'));
@@ -112,7 +112,7 @@ describe('a session behind biometry [S3-025] [S3-026] [S3-027]', () => {
     expect([...kept]).toEqual([['biometric_enabled', '1']]);
   });
 
-  it('is not in a new page until the person shows their finger [S2-033]', async () => {
+  it('is unavailable to a new page until the person unlocks it [S2-033]', async () => {
     await putBehind();
     const page = await openPage();
     await page.loadState();
@@ -125,13 +125,13 @@ describe('a session behind biometry [S3-025] [S3-026] [S3-027]', () => {
     expect(page.shellCookies()).toBe(SESSION);
   });
 
-  it('goes when the person signs out', async () => {
+  it('is removed at sign-out', async () => {
     const page = await putBehind();
     await page.storeState(signedOut());
     expect([device.guarded.size, kept.size]).toEqual([0, 0]);
   });
 
-  it('gives way to a session that begins in any other way', async () => {
+  it('is replaced by a session that begins in any other way', async () => {
     await putBehind();
     const page = await openPage();
     await page.loadState();
@@ -140,7 +140,7 @@ describe('a session behind biometry [S3-025] [S3-026] [S3-027]', () => {
     expect([...device.open.values()]).toEqual(['beso_session=new; beso_hint=y2.giulia']);
   });
 
-  it('goes at the first run of a new installation, which finds the keychain of the old one', async () => {
+  it('is removed at the first run of a new installation with an old keychain', async () => {
     await putBehind();
     kept.clear();
     const page = await openPage();

@@ -19,7 +19,7 @@ beforeAll(() => {
 afterEach(() => vi.useRealTimers());
 afterAll(() => vi.unstubAllGlobals());
 
-it('tries one above a limit again by itself at the moment that the server named, then those behind it [S7-070]', async () => {
+it('an item above a limit is retried at the time that the server names, then those behind it [S7-070]', async () => {
   const { createQueueSender } = await import('./drain.ts');
   vi.useFakeTimers();
   const data = { opensAt: new Date(Date.now() + 50_000).toISOString() };
@@ -52,7 +52,7 @@ it('tries one above a limit again by itself at the moment that the server named,
   expect(waiting).toEqual([]);
 });
 
-it('sends nothing more once the server does not fit, and keeps what waits [S1-012]', async () => {
+it('nothing is sent to an incompatible server, and queued items stay [S1-012]', async () => {
   const [{ createQueueSender }, { markIncompatible }] = await Promise.all([
     import('./drain.ts'),
     import('../native/compatibility.ts'),

@@ -60,7 +60,7 @@ function slowServer() {
   return { told, send, most: () => most, open: opened.resolve };
 }
 
-test('two tabs send what waits once, one after the other, in the order in which it was written [S7-070]', async () => {
+test('two tabs send each queued item once, one after the other, in the order of writing [S7-070]', async () => {
   const server = slowServer();
   const away = () => Promise.reject(new TypeError('Failed to fetch'));
   const before = await openTab(away);
@@ -82,7 +82,7 @@ test('two tabs send what waits once, one after the other, in the order in which 
   for (const tab of tabs) tab.close();
 });
 
-test('what waits is sent with one look at the session, however much it is', async () => {
+test('the queue is sent with one session check, however long it is', async () => {
   const server = slowServer();
   server.open();
   const before = await openTab(() => Promise.reject(new TypeError('Failed to fetch')));
@@ -96,7 +96,7 @@ test('what waits is sent with one look at the session, however much it is', asyn
   tab.close();
 });
 
-test('a message keeps its key through lost answers and a reload; after an edit it has another [S7-070]', async () => {
+test('a message keeps its key after lost responses and a reload, and gets another one after an edit [S7-070]', async () => {
   const told: string[] = [];
   let answer: () => Promise<() => void> = () => Promise.reject(new TypeError('Failed to fetch'));
   const send = ({ idempotencyKey }: QueuedItem) => {
@@ -124,7 +124,7 @@ test('a message keeps its key through lost answers and a reload; after an edit i
   tab.close();
 });
 
-test('nothing overtakes a refused message in its lane, also after a reload, until it is passed', async () => {
+test('nothing overtakes a refused message in its lane, even after a reload, until it is skipped', async () => {
   const told: string[] = [];
   const send = async ({ idempotencyKey }: QueuedItem) => {
     if (idempotencyKey === first.idempotencyKey) throw REFUSED;

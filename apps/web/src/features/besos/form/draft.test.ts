@@ -7,7 +7,7 @@ const gift = {
   ...{ category: 'food', imageId: null },
 };
 
-it('on its way when the page was loaded again is that gift only, until it is known what became of it [S7-056]', () => {
+it('only the gift that was being sent at a reload counts as unsettled until its result is known [S7-056]', () => {
   const attempt = attemptFor(null, gift);
   const draft = { personId: 'marco', relationshipId: 'us', amount: 2, description: 'Risotto', image: null };
   expect(isOnItsWay({ ...draft, attempt, sending: true }, gift)).toBe(true);

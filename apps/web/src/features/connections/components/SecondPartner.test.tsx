@@ -38,7 +38,7 @@ function Joining() {
   );
 }
 
-it('takes the couple that is being made for no other partner, until the answer is there [S4-040]', async () => {
+it('a couple that is being created does not count as another partner [S4-040]', async () => {
   let mine: unknown[] = [];
   answerRequests({ 'GET /relationships': () => ({ body: { relationships: mine } }) });
   screen = await showScreen(() => <Joining />, '/join/token');

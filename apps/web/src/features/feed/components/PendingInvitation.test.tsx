@@ -52,7 +52,7 @@ it.each([
     'Maximum resends reached. Please try again later.',
   ],
 ])(
-  'a mailed invitation is mailed once more, and says how that ended [S8-057] [S8-058]',
+  'a mailed invitation can be mailed again, with a message about the result [S8-057] [S8-058]',
   async (answer, text) => {
     expect(await sendAgain({}, answer)).toBe(1);
     expect(message()).toBe(text);
@@ -60,7 +60,7 @@ it.each([
   },
 );
 
-it('a link is shared again, or copied where nothing shares [S2-098]', async () => {
+it('a link can be shared again, or copied without a share sheet [S2-098]', async () => {
   expect(await sendAgain({ isMailed: false })).toBe(0);
   expect(await navigator.clipboard.readText()).toBe(invitation.url);
   expect(screen.button('Link copied').isConnected).toBe(true);

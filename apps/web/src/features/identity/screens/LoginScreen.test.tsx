@@ -38,13 +38,16 @@ it.each([
   [401, 'INVALID_CREDENTIALS', 'Email or password don’t match.'],
   [500, 'INTERNAL_SERVER_ERROR', 'Signing in did not work. Please try again.'],
   [418, 'SOMETHING_NEW', 'An unexpected error occurred'],
-])('a sign-in that failed with %i %s says so at the form [S8-001] [S5-002]', async (status, code, text) => {
-  await signInWith({ status, body: { code } });
-  expect(document.querySelector('[role=alert]')?.textContent).toContain(text);
-  expect(screen.address()).toBe('/login');
-});
+])(
+  'a sign-in that failed with %i %s is reported at the form [S8-001] [S5-002]',
+  async (status, code, text) => {
+    await signInWith({ status, body: { code } });
+    expect(document.querySelector('[role=alert]')?.textContent).toContain(text);
+    expect(screen.address()).toBe('/login');
+  },
+);
 
-it('leads to registration, with the address that was typed and the invitation [S2-064]', async () => {
+it('the link to registration passes on the typed address and the invitation [S2-064]', async () => {
   answerRequests({});
   screen = await showScreen(LoginScreen, '/login?invitation=abcdefghijklmnopqrstuv');
   await screen.type('Email', 'nora@example.org');

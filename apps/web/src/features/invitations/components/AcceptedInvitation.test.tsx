@@ -23,7 +23,7 @@ const invitation = (relationshipType: 'couple' | 'group') =>
   ({ relationshipType, inviterFirstName: 'Marco' }) as InvitationPreview;
 
 it.each(['couple', 'group'] as const)(
-  'home follows 2 s after joining a %s, whatever else still loads [S4-040] [S9-019]',
+  'home follows 2 s after joining a %s, whatever is still loading [S4-040] [S9-019]',
   async (kind) => {
     answerRequests({ 'GET /relationships': () => new Promise(() => undefined) });
     const id = crypto.randomUUID();
@@ -42,7 +42,7 @@ it.each(['couple', 'group'] as const)(
 it.each([
   ['couple', ['You and Marco', 'Welcome to your relationship journey!']],
   ['group', ['You are in the group']],
-] as const)('who joined a %s is welcomed as that [S8-061]', async (kind, texts) => {
+] as const)('the welcome names the joined %s [S8-061]', async (kind, texts) => {
   answerRequests({ 'GET /relationships': () => ({ body: { relationships: [], nextCursor: null } }) });
   await signIn();
   const id = crypto.randomUUID();

@@ -17,7 +17,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('offers a couple, groups and everybody as the audience, and nothing else [S9-036]', async () => {
+it('the field offers a couple, groups and everybody as audiences [S9-036]', async () => {
   answerRequests({});
   const audiences = { pareja: [], grupos: [], connections: 2 };
   const value = { audience: 'todos', relationshipId: '' } as const;

@@ -17,7 +17,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('asks before it signs out on every device, and staying ends nothing [S4-003]', async () => {
+it('a sign-out on all devices needs a confirmation; cancelling it ends nothing [S4-003]', async () => {
   const scopes: unknown[] = [];
   answerRequests({
     'POST /auth/sign-out': (body) => {
