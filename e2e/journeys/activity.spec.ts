@@ -21,7 +21,7 @@ const cut = (page: Page) =>
 
 const card = (page: Page, name = 'Marco gave you') => page.getByRole('article', { name });
 
-test('a card leads to its page, which tells what else the two gave; its buttons do what they say [S2-058]', async ({
+test('a card opens its page with the pair’s other gifts, and its buttons work [S2-058]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -112,7 +112,7 @@ test('a card leads to its page, which tells what else the two gave; its buttons 
   await expect(faces.getByText('MB')).toHaveCount(1);
 });
 
-test('a photo opens over the window, is enlarged, and leaves by X, Escape and the back button', async ({
+test('a photo opens over the window, zooms, and closes by X, Escape and the back button', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -152,9 +152,7 @@ test('a photo opens over the window, is enlarged, and leaves by X, Escape and th
   await expect(viewer).toBeHidden();
 });
 
-test('who decides about a request sees its photo, on the card and in the inbox [S4-051]', async ({
-  browser,
-}) => {
+test('the person asked sees a request’s photo on the card and in the inbox [S4-051]', async ({ browser }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
   await ask(giulia, marco, relationshipId, { imageId: await uploadPhoto(giulia) });
   const covered = (page: Page, name: string) =>

@@ -21,7 +21,7 @@ const pasteImage = (page: Page) =>
     document.activeElement?.dispatchEvent(paste);
   });
 
-test('giving, asking, commenting, inviting, rewards, settings and the second step need no pointer and no colours', async ({
+test('giving, requesting, commenting, inviting, rewards, settings and the second factor work without pointer and colours', async ({
   browser,
 }) => {
   test.slow();

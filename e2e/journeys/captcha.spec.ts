@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await provider?.close();
 });
 
-test('where there is a captcha, registration asks over the form, which keeps what was typed [S7-001]', async ({
+test('a captcha at registration appears over the form, which keeps typed values [S7-001]', async ({
   browser,
 }) => {
   const context = await newBrowser(browser, { viewport: SCREENS.narrow });
@@ -135,9 +135,7 @@ const taken = (page: Page) =>
     Object.keys(document.querySelector('#root a') ?? {}).some((key) => key.startsWith('__react')),
   );
 
-test('whoever leaves the page while it asks has not answered: it does not follow them [S7-001]', async ({
-  browser,
-}) => {
+test('leaving the page during a captcha cancels it [S7-001]', async ({ browser }) => {
   const context = await newBrowser(browser);
   const page = await context.newPage();
   const dialog = page.getByRole('dialog');

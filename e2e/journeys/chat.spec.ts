@@ -105,7 +105,7 @@ test('two people talk, on a phone in English and on a computer in Italian [S1-00
   await expect(hers.getByText('What did Marco do for you?')).toBeVisible();
 });
 
-test('what fails is said, and history comes upwards without a jump [S8-074] [S7-052]', async ({
+test('failures are shown, and older messages load above without a jump [S8-074] [S7-052]', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleOf(browser);
@@ -147,7 +147,7 @@ test('what fails is said, and history comes upwards without a jump [S8-074] [S7-
   expect(Math.abs(after - before), 'px that the visible row moved').toBeLessThanOrEqual(1);
 });
 
-test('a refused message keeps its place until its writer decides, and one too many goes by itself [S8-074] [S7-070]', async ({
+test('a refused message keeps its place until its writer decides, and one above a limit is sent later by itself [S8-074] [S7-070]', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleOf(browser);
@@ -227,7 +227,7 @@ async function swipe(row: Locator, by: { x: number; y: number }): Promise<void> 
   await tools.detach();
 }
 
-test('a swipe or the menu replies; quote and photo outlive a reload and a sign-in; a message is reported, the conversation muted [S2-142] [S5-043]', async ({
+test('a swipe or the menu replies; quote and photo survive a reload and a sign-in; messages can be reported, conversations muted [S2-142] [S5-043]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);

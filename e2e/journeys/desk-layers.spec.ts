@@ -19,7 +19,7 @@ async function edgeOf(page: Page): Promise<{ edge: string; beside: string }> {
   return { edge: at(info.width - 2), beside: at(info.width - 20) };
 }
 
-test('beside an open dialog the room of the scroll bar is as dark as the page', async ({ browser }) => {
+test('the space of the scroll bar is darkened with the page beside an open dialog', async ({ browser }) => {
   const { giulia } = await coupleOf(browser, { viewport: SCREENS.desktop });
   const { page } = giulia;
   await page.goto('/account-settings');
@@ -52,7 +52,7 @@ const coveredBy = (page: Page, controls: string) =>
     });
   }, controls);
 
-test('a message stands beside the right column and over a drawing, not over their buttons', async ({
+test('a toast is beside the right column or over an illustration, not over their buttons', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.desktop });

@@ -25,7 +25,7 @@ async function writeGift(page: Page, words: string) {
 /** Finds the gift's card in the feed, because a scene may name the gift too. */
 const card = (page: Page) => page.getByRole('feed', { name: 'Activities' }).getByText('The early train');
 
-test('pages open while the store of what was read answers nobody, and nothing is written over it', async ({
+test('pages open while the store of reads does not respond, and do not overwrite it', async ({
   browser,
   baseURL,
 }) => {
@@ -41,10 +41,7 @@ test('pages open while the store of what was read answers nobody, and nothing is
   await expect.poll(() => storedReads(page)).toContain('The late train');
 });
 
-test('what the store says late is shown where nothing newer has come [S2-060]', async ({
-  browser,
-  baseURL,
-}) => {
+test('late data of the store is shown where there is none newer [S2-060]', async ({ browser, baseURL }) => {
   const { page, giulia } = await coupleAtHome(browser);
   await waitForCachedApp(page);
   const held = await blockStore(giulia.context, baseURL ?? '', READS);
@@ -56,7 +53,7 @@ test('what the store says late is shown where nothing newer has come [S2-060]', 
   await expect(card(page)).toBeVisible();
 });
 
-test('a beso whose commit comes 5 s late, and the next try with other words, are one [S7-070]', async ({
+test('a beso whose commit takes 5 s and a retry with another text are one [S7-070]', async ({
   browser,
   baseURL,
 }) => {
@@ -84,7 +81,7 @@ test('a beso whose commit comes 5 s late, and the next try with other words, are
   await expect(page.getByText('Pancakes with jam')).toBeVisible();
 });
 
-test('signing out says that something may wait where the device does not answer, and discards nothing [S7-010]', async ({
+test('signing out warns of possible queued items if the device does not respond, and discards nothing [S7-010]', async ({
   browser,
   baseURL,
 }) => {
@@ -106,7 +103,7 @@ test('signing out says that something may wait where the device does not answer,
   await expect.poll(() => saidBy(marco)).toEqual(['Pancakes', 'The early train']);
 });
 
-test('signing out does not wait for the device, and the next person reads nothing of the former one [S7-010]', async ({
+test('signing out does not wait for the device, and the next person reads nothing of the previous one [S7-010]', async ({
   browser,
   baseURL,
 }) => {
@@ -125,7 +122,7 @@ test('signing out does not wait for the device, and the next person reads nothin
   await expect(page.getByText('The early train')).toHaveCount(0);
 });
 
-test('without a store, and with a full one, pages open; what cannot be kept stays in the form', async ({
+test('without a store or with a full one pages open, and unstorable input stays in the form', async ({
   browser,
 }) => {
   const { page, giulia, marco } = await coupleAtHome(browser);
@@ -158,7 +155,7 @@ test('without a store, and with a full one, pages open; what cannot be kept stay
   expect(await saidBy(marco)).toEqual(['The early train']);
 });
 
-test('a device whose storage the browser took away goes on, signed in', async ({ browser, baseURL }) => {
+test('a device whose storage the browser deleted stays signed in', async ({ browser, baseURL }) => {
   const { page, giulia } = await coupleAtHome(browser);
   const tools = await giulia.context.newCDPSession(page);
   const storageTypes = 'indexeddb,local_storage,service_workers,cache_storage';

@@ -15,7 +15,7 @@ import { collectRequests } from '../support/sentRequests.ts';
 import { expect, test } from '../support/test.ts';
 import { whenItAppears } from '../support/whenItAppears.ts';
 
-test('whoever reloads or leaves while it is sent learns what became of it, and gives once [S7-056] [S2-104]', async ({
+test('a person who reloads or leaves during a gift learns its result and gives once [S7-056] [S2-104]', async ({
   browser,
 }) => {
   const [giulia, marco] = await Promise.all([
@@ -60,7 +60,7 @@ test('whoever reloads or leaves while it is sent learns what became of it, and g
   expect(activity).toMatchObject({ description: 'Sang in the car', image: {} });
 });
 
-test('whoever goes back to the categories while it is sent learns it there, and gives once [S7-056]', async ({
+test('a person who goes back to the categories during a gift learns its result there and gives once [S7-056]', async ({
   browser,
 }) => {
   const [giulia, marco] = await Promise.all([
@@ -99,7 +99,7 @@ test('whoever goes back to the categories while it is sent learns it there, and 
   expect(await activitiesOf(marco)).toMatchObject([{ description: 'Sang in the car' }]);
 });
 
-test('whoever gets no answer to registering and to joining is there once, and learns it [S2-010] [S2-073] [S5-039]', async ({
+test('a registration or acceptance without a response happens once, and the person learns it [S2-010] [S2-073] [S5-039]', async ({
   browser,
 }) => {
   const giulia = await newPerson(browser);
@@ -124,7 +124,7 @@ test('whoever gets no answer to registering and to joining is there once, and le
   expect(await relationshipsOf(giulia)).toMatchObject([{ members: [{}, { firstName: 'Marco' }] }]);
 });
 
-test('what is shared by two taps while its photo is on its way is shared once [S8-078]', async ({
+test('a recommendation that is shared by two taps during its upload is shared once [S8-078]', async ({
   browser,
 }) => {
   const [giulia, marco] = await Promise.all([newPerson(browser), newPerson(browser)]);
@@ -145,7 +145,7 @@ test('what is shared by two taps while its photo is on its way is shared once [S
   expect(await activitiesOf(marco)).toMatchObject([{ description: 'The little sailing boat' }]);
 });
 
-test('a menu that opens on the next page outlives a step back that comes late [S2-051]', async ({
+test('a menu that opens on the next page stays open when a step back arrives late [S2-051]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -183,9 +183,7 @@ test('a menu that opens on the next page outlives a step back that comes late [S
   await expect(page).toHaveURL(/\/find-friends\?with=/);
 });
 
-test('what is moved by something above it, or is still coming, takes no taps [S8-078]', async ({
-  browser,
-}) => {
+test('an element that moves or is still appearing ignores taps [S8-078]', async ({ browser }) => {
   const [giulia, marco] = await Promise.all([
     newPerson(browser),
     newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),

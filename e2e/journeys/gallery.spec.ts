@@ -14,7 +14,7 @@ const PAIRS = [
   ['rail', 'a >> nth=1', 0.3],
 ] as const;
 
-test('in forced colours everything that is chosen looks unlike the same not chosen, and buttons keep an edge', async ({
+test('in forced colours chosen and unchosen controls differ, and buttons keep an edge', async ({
   browser,
 }) => {
   const gallery = await startGallery();

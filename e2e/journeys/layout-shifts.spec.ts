@@ -12,7 +12,7 @@ const pill = (page: Page) => page.getByRole('button', { name: /new activit/i });
 const cards = (page: Page) => page.getByRole('feed').getByRole('article');
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
 
-test('a request that arrives moves nothing: it waits behind the pill, and Like stays under the finger [S2-049] [S4-043]', async ({
+test('an arriving request moves nothing: it waits behind the pill, and Like stays under the finger [S2-049] [S4-043]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -102,7 +102,7 @@ for (const [device, viewport] of [
   });
 }
 
-test('in a group the gifts of others wait behind the pill, one’s own answer does not [S2-049]', async ({
+test('in a group others’ gifts wait behind the pill, but not the own response [S2-049]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -126,7 +126,7 @@ test('in a group the gifts of others wait behind the pill, one’s own answer do
   await expect(pill(page)).toHaveCount(0);
 });
 
-test('an invitation that loads slowly moves nothing while it comes, for a visitor or for somebody in a couple [S2-130]', async ({
+test('a slowly loading invitation moves nothing, for a visitor or a person in a couple [S2-130]', async ({
   browser,
 }) => {
   const { giulia } = await coupleOf(browser);

@@ -22,7 +22,7 @@ const MISSING = 'This part did not load.';
 const here = (page: Page) => new URL(page.url()).pathname;
 const goBack = (page: Page) => page.evaluate(() => history.back());
 
-test('comments whose code is not there say so at once, can be asked for again, and do not open by themselves [S2-059]', async ({
+test('comments whose code is missing say so at once, can be retried, and do not open by themselves [S2-059]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -66,7 +66,7 @@ test('comments whose code is not there say so at once, can be asked for again, a
   await expect(page.getByText('No comments yet')).toBeVisible();
 });
 
-test('the menu waits in its place, and stays closed when nobody waits for it any more [S2-051]', async ({
+test('the menu waits for its code, and stays closed if nobody waits any more [S2-051]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -100,7 +100,7 @@ test('the menu waits in its place, and stays closed when nobody waits for it any
   await expect(page.getByRole('dialog', { name: 'Actions' })).toBeVisible();
 });
 
-test('the question before signing out: without its code the button is not busy, and one can stay [S4-003]', async ({
+test('without the code of the sign-out question the button is not busy, and the person can stay [S4-003]', async ({
   browser,
 }) => {
   const { giulia } = await coupleOf(browser);
@@ -132,7 +132,7 @@ test('the question before signing out: without its code the button is not busy, 
   expect(here(page)).toBe('/profile');
 });
 
-test('from a page that a link in a sheet led to, back returns to the page below the sheet, also when the page is still coming [S2-090]', async ({
+test('back from a page that a sheet linked to returns to the page below the sheet, even while it loads [S2-090]', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleOf(browser);
@@ -187,7 +187,7 @@ test('from a page that a link in a sheet led to, back returns to the page below 
   await expect(page.getByRole('button', { name: 'Actions' })).toBeVisible();
 });
 
-test('a menu opened while the step back of the one before is on its way stays, and back closes it [S2-051]', async ({
+test('a menu opened during the step back of the previous one stays, and back closes it [S2-051]', async ({
   browser,
 }) => {
   const { page } = (await coupleOf(browser)).giulia;
@@ -221,7 +221,7 @@ test('a menu opened while the step back of the one before is on its way stays, a
   await page.waitForURL('**/notifications');
 });
 
-test('a page whose code cannot come opens when the network is back, and nothing is loaded anew [S2-060] [S8-026]', async ({
+test('a page whose code could not load opens when the network returns, without a reload [S2-060] [S8-026]', async ({
   browser,
 }) => {
   const { page, context } = await newPerson(browser);
@@ -240,9 +240,7 @@ test('a page whose code cannot come opens when the network is back, and nothing 
   expect(await page.evaluate(() => 'old' in window)).toBe(true);
 });
 
-test('the home of two who have just met has a heading also while what it shows is coming [S2-005]', async ({
-  browser,
-}) => {
+test('the home of a new couple has a heading even while it loads [S2-005]', async ({ browser }) => {
   const { page } = (await coupleOf(browser)).giulia;
   const comes = await delayRequests(page, code('EmptyFeed'));
   await page.goto('/home');

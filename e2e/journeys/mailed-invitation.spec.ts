@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { collectRequests } from '../support/sentRequests.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an invitation goes by mail, is accepted from it, and both see it [S1-008] [S2-025] [S2-027] [S2-135] [S2-137]', async ({
+test('an invitation is mailed and accepted from the mail, and both people see it [S1-008] [S2-025] [S2-027] [S2-135] [S2-137]', async ({
   browser,
 }) => {
   const giulia = await newPerson(browser, { firstName: 'Giulia', viewport: SCREENS.narrow });
@@ -49,7 +49,7 @@ test('an invitation goes by mail, is accepted from it, and both see it [S1-008] 
   await expect(row.getByRole('status')).toHaveText('Accepted');
 });
 
-test('a mailed invitation is accepted on the page that its mail leads to [S1-008] [S2-130]', async ({
+test('a mailed invitation is accepted on the page that its mail opens [S1-008] [S2-130]', async ({
   browser,
 }) => {
   const giulia = await newPerson(browser, { firstName: 'Giulia' });
@@ -71,7 +71,7 @@ test('a mailed invitation is accepted on the page that its mail leads to [S1-008
   await expect(row.getByRole('status')).toHaveText('Accepted');
 });
 
-test('friends in rows: who cannot be invited stays in the form, with the reason [S5-031] [S8-065]', async ({
+test('friends who cannot be invited stay in the form’s rows with the reason [S5-031] [S8-065]', async ({
   browser,
 }) => {
   const { page, email } = await newPerson(browser, { firstName: 'Giulia' });

@@ -35,7 +35,7 @@ async function arrivedAt({ context }: Person, activityId: string, from: Person) 
   };
 }
 
-test('an installed app is started without a network: 2 besos, a comment and three messages wait, and each arrives once [S1-012] [S7-070]', async ({
+test('an installed app starts offline: 2 besos, a comment and three messages are queued and arrive once each [S1-012] [S7-070]', async ({
   browser,
   baseURL,
 }) => {

@@ -15,7 +15,7 @@ test.describe('without a network', () => {
   });
   test.afterEach(() => proxy.close());
 
-  test('a cold start shows the feed, the balance and what waits; giving and asking work from what home loaded [S2-060] [S7-056]', async ({
+  test('a cold start shows feed, balance and queue; giving and requesting work with the data of home [S2-060] [S7-056]', async ({
     browser,
   }) => {
     const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
@@ -70,7 +70,7 @@ test.describe('without a network', () => {
       .toEqual(['Pancakes', 'The lemon risotto']);
   });
 
-  test('a page that was never opened is called offline by the app, not by the browser, and nothing is wrong [S8-026] [S2-060]', async ({
+  test('a page that was never opened is shown as offline by the app, without a fault [S8-026] [S2-060]', async ({
     browser,
   }) => {
     const { giulia } = await coupleOf(browser, WITH_WORKER);
@@ -93,7 +93,7 @@ test.describe('without a network', () => {
     await expect(page.getByText('You are offline. Please check your connection.')).toHaveCount(2);
   });
 
-  test('what was read leaves the device with the first refusal of the session; what waits stays, hidden, for its person [S9-024] [S4-003]', async ({
+  test('stored reads are removed at the first refusal of the session; queued items stay hidden for their person [S9-024] [S4-003]', async ({
     browser,
   }) => {
     const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
@@ -183,9 +183,7 @@ test.describe('a new version [S1-012]', () => {
   });
   test.afterEach(() => deployment.close());
 
-  test('is taken at the very next page change, in each tab, and not while something is typed', async ({
-    browser,
-  }) => {
+  test('is taken at the next page change in each tab, but not during typing', async ({ browser }) => {
     const { context, page, open } = await atHomeBefore(browser, deployment);
     const other = await context.newPage();
     await open(other);
@@ -211,7 +209,7 @@ test.describe('a new version [S1-012]', () => {
     await expectNew(other);
   });
 
-  test('is taken by the page that follows a form that was sent', async ({ browser }) => {
+  test('is taken at the page after a submitted form', async ({ browser }) => {
     const { giulia } = await coupleOf(browser, WITH_WORKER);
     const { page } = giulia;
     await page.goto(`${deployment.url}/give-besos?category=food`);
@@ -228,7 +226,7 @@ test.describe('a new version [S1-012]', () => {
     expect((await activitiesOf(giulia)).map(({ description }) => description)).toEqual(['The lemon risotto']);
   });
 
-  test('that comes while a form is open waits for the page after it', async ({ browser }) => {
+  test('that arrives during a form waits for the next page', async ({ browser }) => {
     const { page } = await atHomeBefore(browser, deployment);
     await deployAndFind(page, deployment);
     // A busy worker can be replaced only after its response.
@@ -250,7 +248,7 @@ test.describe('a new version [S1-012]', () => {
   });
 });
 
-test('the app can be installed: its manifest has a start, a name, icons that may be cut, shortcuts and a place for photos [S1-012]', async ({
+test('the app can be installed: its manifest has start, name, maskable icons, shortcuts and a share target [S1-012]', async ({
   page,
 }) => {
   await page.goto('/onboarding');

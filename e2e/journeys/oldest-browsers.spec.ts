@@ -45,7 +45,7 @@ test('every screen works without what the oldest browsers lack', async ({ browse
 });
 
 for (const language of ['en', 'es', 'fr', 'it'] as const) {
-  test(`a browser that is too old is told so, by its name, in ${language}`, async ({ browser }) => {
+  test(`a browser that is too old is told so by name, in ${language}`, async ({ browser }) => {
     const context = await newBrowser(browser, { language });
     await context.addInitScript(() => Reflect.deleteProperty(window, 'CSSPropertyRule'));
     const page = await context.newPage();

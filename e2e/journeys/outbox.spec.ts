@@ -33,7 +33,7 @@ async function coupleWithGift(browser: Browser) {
   return { giulia, marco, activity };
 }
 
-test('what is said and given without a network waits through reloads and lost answers, and arrives once [S7-070] [S2-060]', async ({
+test('messages and gifts queued offline survive reloads and lost responses, and arrive once [S7-070] [S2-060]', async ({
   browser,
   baseURL,
 }) => {
@@ -84,7 +84,7 @@ test('what is said and given without a network waits through reloads and lost an
   }
 });
 
-test('a comment that the server refuses says why, and is sent again or discarded [S7-070] [S8-029]', async ({
+test('a refused comment tells why, and can be sent again or discarded [S7-070] [S8-029]', async ({
   browser,
 }) => {
   const { giulia, marco, activity } = await coupleWithGift(browser);
@@ -124,7 +124,7 @@ test('a comment that the server refuses says why, and is sent again or discarded
   await expect.poll(() => commentsOn(activity.id, marco)).toEqual(['One too many']);
 });
 
-test('a comment whose beso has gone meanwhile is found at home with its words, to be kept or discarded [S7-070] [S8-029]', async ({
+test('a comment on a deleted beso is found at home with its text, to be kept or discarded [S7-070] [S8-029]', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleWithGift(browser);
@@ -158,9 +158,7 @@ test('a comment whose beso has gone meanwhile is found at home with its words, t
   await expect(refused).toHaveCount(0);
 });
 
-test('what a version before this one left waiting on the device is sent, in its order [S7-070]', async ({
-  browser,
-}) => {
+test('items queued by an earlier version are sent in order [S7-070]', async ({ browser }) => {
   const { giulia, marco, activity } = await coupleWithGift(browser);
   const { page } = giulia;
   await page.goto('/home');
@@ -190,7 +188,7 @@ test('what a version before this one left waiting on the device is sent, in its 
   await expect.poll(() => commentsOn(activity.id, marco)).toEqual(['first', 'second', 'third']);
 });
 
-test('a photo that is on its way while somebody else signs in: nothing is given in their name, and all of it later in one’s own [S7-070]', async ({
+test('during an upload another person’s sign-in gives nothing in their name, and everything later in the own name [S7-070]', async ({
   browser,
 }) => {
   const [giulia, marco, luca] = await Promise.all([
@@ -247,7 +245,7 @@ test('a photo that is on its way while somebody else signs in: nothing is given 
   expect(given).toHaveLength(1);
 });
 
-test('who signs in after it was asked whose browser it is says nothing in their own name [S7-070]', async ({
+test('a person who signs in after the session check sends nothing of the previous person [S7-070]', async ({
   browser,
 }) => {
   const { giulia, marco, activity } = await coupleWithGift(browser);

@@ -16,7 +16,7 @@ import { countShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-test('who opens a card registers and asks; the other confirms; both are at home together [S2-028] [S2-029]', async ({
+test('a visitor of a card registers and asks; the owner confirms; both are connected [S2-028] [S2-029]', async ({
   browser,
 }) => {
   const t = texts('en');
@@ -66,7 +66,7 @@ test('who opens a card registers and asks; the other confirms; both are at home 
   }
 });
 
-test('a couple is confirmed on the page of who asks, which says that it would be a second partner [S2-029]', async ({
+test('a couple is confirmed on the requester’s page, which warns of a second partner [S2-029]', async ({
   browser,
 }) => {
   const t = texts('en');
@@ -125,7 +125,7 @@ test('a couple is confirmed on the page of who asks, which says that it would be
   await shifts.expectSteady();
 });
 
-test('people are found by name where they allow it, asked, and can be let go again [S2-136] [S2-138] [S5-044] [S8-075] [S8-066]', async ({
+test('people are found by name if they allow it, can be asked, and be removed again [S2-136] [S2-138] [S5-044] [S8-075] [S8-066]', async ({
   browser,
 }) => {
   const t = texts('en');

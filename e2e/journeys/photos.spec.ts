@@ -15,7 +15,7 @@ const UPRIGHT = { above: 'red', below: 'blue', shape: 'standing' };
 
 const boxOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().toJSON());
 
-test('a phone’s photo is made smaller first, and arrives upright and without its place [S8-038] [S5-025]', async ({
+test('a phone’s photo is shrunk first, and arrives upright and without its location [S8-038] [S5-025]', async ({
   browser,
 }) => {
   const [giulia, marco, photo, accepted] = await Promise.all([
@@ -63,7 +63,7 @@ test('a phone’s photo is made smaller first, and arrives upright and without i
   }
 });
 
-test('a portrait above 5 MB is made smaller before it is framed, upright [S8-038] [S2-094]', async ({
+test('a portrait above 5 MB is shrunk and turned upright before cropping [S8-038] [S2-094]', async ({
   browser,
 }) => {
   const [{ page }, photo] = await Promise.all([newPerson(browser), phonePhoto()]);
@@ -80,7 +80,7 @@ test('a portrait above 5 MB is made smaller before it is framed, upright [S8-038
   expect({ above, below }).toEqual({ above: 'red', below: 'blue' });
 });
 
-test('a photo that fails says so beside itself, can be tried again or stopped, and what was written stays [S8-041] [S8-042]', async ({
+test('a failed photo says so, can be retried or cancelled, and the text stays [S8-041] [S8-042]', async ({
   browser,
 }) => {
   const [giulia, marco, photo] = await Promise.all([
@@ -121,7 +121,7 @@ test('a photo that fails says so beside itself, can be tried again or stopped, a
   expect(await activitiesOf(marco)).toMatchObject([{ description: 'Your lemon risotto', image: null }]);
 });
 
-test('on a slow network the bar says how much is sent; cut in the middle it goes on by itself, and it can be stopped [S8-026] [S8-041] [S8-042]', async ({
+test('on a slow network the bar shows the progress; an interrupted upload continues by itself and can be cancelled [S8-026] [S8-041] [S8-042]', async ({
   browser,
   baseURL,
 }) => {
@@ -183,9 +183,7 @@ test('on a slow network the bar says how much is sent; cut in the middle it goes
   }
 });
 
-test('a photo is smaller once the server has had the time: who comes later fetches that one [S4-013]', async ({
-  browser,
-}) => {
+test('later visitors fetch the smaller AVIF of a photo [S4-013]', async ({ browser }) => {
   // The server checks every ten seconds, and may be busy with other pictures.
   test.slow();
   const [giulia, marco] = await Promise.all([

@@ -4,7 +4,7 @@ import { invite as makeLink, newBrowser, newPerson, SCREENS } from '../support/p
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an invitation is sent again, refused without an account, and nothing more is sent [S7-065] [S8-057] [S8-071]', async ({
+test('an invitation is sent again, refused without an account, and not mailed any more [S7-065] [S8-057] [S8-071]', async ({
   browser,
 }) => {
   const { page, email } = await newPerson(browser, { firstName: 'Giulia' });
@@ -43,7 +43,7 @@ test('an invitation is sent again, refused without an account, and nothing more 
   await expect(row.getByRole('status')).toHaveText('Not delivered');
 });
 
-test('the answer is said also when it comes after the row has gone [S8-059]', async ({ browser }) => {
+test('the result is shown even if it arrives after the row has gone [S8-059]', async ({ browser }) => {
   const giulia = await newPerson(browser);
   await makeLink(giulia, { kind: 'partner', partnerName: 'Marco' });
   const { page } = giulia;

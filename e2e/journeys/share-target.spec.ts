@@ -41,9 +41,7 @@ const isOwner = (page: Page, { id }: Person) =>
     )
     .toBe(id);
 
-test('a photo that another app shares opens the form of a gift, and is given with it [S1-012]', async ({
-  browser,
-}) => {
+test('a photo shared by another app opens the gift form and is given [S1-012]', async ({ browser }) => {
   const { giulia } = await coupleOf(browser, { serviceWorkers: 'allow' });
   const { page } = giulia;
   await page.goto('/home');
@@ -72,7 +70,7 @@ test('a photo that another app shares opens the form of a gift, and is given wit
   expect(complaints).toEqual([]);
 });
 
-test('shared while signed out a photo waits for the person signed in last; somebody else’s sign-in discards it [S1-012]', async ({
+test('a photo shared while signed out waits for the last person, and another person’s sign-in discards it [S1-012]', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleOf(browser, { serviceWorkers: 'allow' });
@@ -104,7 +102,7 @@ test('shared while signed out a photo waits for the person signed in last; someb
   expect(await kept()).toBe(1);
 });
 
-test('a photo that the worker could not take is missed in words [S1-012]', async ({ browser }) => {
+test('a photo that the worker could not store is reported [S1-012]', async ({ browser }) => {
   const { giulia } = await coupleOf(browser);
   const { page } = giulia;
   await page.goto('/home');

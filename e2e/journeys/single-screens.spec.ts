@@ -48,7 +48,7 @@ test('on a phone every control of every screen is at least 44 px wide and high',
     }
 });
 
-test('two devices of one name are told apart, and a phone sets a factor up without a second one [S7-011]', async ({
+test('two devices of the same name are distinguishable, and a phone can set up a factor alone [S7-011]', async ({
   browser,
 }) => {
   const giulia = await newPerson(browser);
@@ -74,7 +74,7 @@ test('two devices of one name are told apart, and a phone sets a factor up witho
   await expect(code).toBeVisible();
 });
 
-test('in a group who has as many shares the place, none is for nothing, and each member can be given to [S2-090]', async ({
+test('in a group equal balances share a place, nobody without besos has one, and each member can be given to [S2-090]', async ({
   browser,
 }) => {
   const [giulia, ida, tom, lea] = await Promise.all([
@@ -101,7 +101,7 @@ test('in a group who has as many shares the place, none is for nothing, and each
 /** In a browser without windows every page is in front, so returning to one must be simulated. */
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-test('who comes back to a page after confirming the address in another tab is asked no more [S2-067]', async ({
+test('a person who returns to a page after verifying the address in another tab is not asked again [S2-067]', async ({
   browser,
 }) => {
   const { page, context, email } = await newPerson(browser);

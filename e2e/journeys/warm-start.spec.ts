@@ -41,7 +41,7 @@ test("home's first cards wait neither for timers nor for the cards below the scr
   await expect(page.locator('html')).toHaveAttribute('data-first', '5');
 });
 
-test('code that the service worker has is asked for before the first paint, other code after it [S2-060]', async ({
+test('code that the service worker has is requested before the first paint, other code after it [S2-060]', async ({
   browser,
 }) => {
   const { context, page } = await newPerson(browser, { serviceWorkers: 'allow' });

@@ -38,7 +38,7 @@ test.describe('a device with two people', () => {
   });
   test.afterEach(() => proxy.close());
 
-  test('shows what was read to nobody but whose cookie it has, with and without a network [S7-012]', async ({
+  test('shows stored reads only to the person of its cookie, with and without a network [S7-012]', async ({
     browser,
   }) => {
     const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
@@ -78,7 +78,7 @@ test.describe('a device with two people', () => {
     await expect(online.getByText('Hi, Giulia')).toHaveCount(0);
   });
 
-  test('what a device whose clock was ahead dated later than now is read anew', async ({ browser }) => {
+  test('reads data again that a fast clock dated in the future', async ({ browser }) => {
     const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
     await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
     const { page } = giulia;
@@ -115,7 +115,7 @@ test.describe('a device with two people', () => {
     await expect(page.getByRole('feed').getByText('The stale risotto')).toHaveCount(0);
   });
 
-  test('a store that holds the session of another is not opened, whatever its key and the cookie say', async ({
+  test('does not open a store with another person’s session, whatever key and cookie say', async ({
     browser,
   }) => {
     const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
@@ -148,7 +148,7 @@ test.describe('a device with two people', () => {
   });
 });
 
-test.describe('the register of what a device keeps', () => {
+test.describe('the register of stored data', () => {
   /** Returns a person whose device stores everything that the app can store. */
   async function withAll(browser: Parameters<typeof newPerson>[0]) {
     const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
@@ -181,7 +181,7 @@ test.describe('the register of what a device keeps', () => {
 
   const gone = async (page: Page) => personalKeys(await readStoredData(page));
 
-  test('signing out leaves only what is nobody’s [S4-003]', async ({ browser }) => {
+  test('lets a sign-out leave only data that belongs to nobody [S4-003]', async ({ browser }) => {
     const { giulia, page } = await withAll(browser);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -193,7 +193,7 @@ test.describe('the register of what a device keeps', () => {
     expect(await gone(page)).toEqual([]);
   });
 
-  test('so does a session that was ended from elsewhere; whoever comes back in the page that stayed open finds what they typed [S7-010] [S2-039]', async ({
+  test('lets a session ended elsewhere leave the same; a person who returns to the open page finds their text [S7-010] [S2-039]', async ({
     browser,
   }) => {
     const { giulia, page } = await withAll(browser);
@@ -219,7 +219,7 @@ test.describe('the register of what a device keeps', () => {
     await expectNothingOf(giulia, page);
   });
 
-  test('another person’s sign-in leaves what waits for the first, by id and first name, and nothing else of theirs', async ({
+  test('lets another person’s sign-in leave only the first person’s queue, by id and first name', async ({
     browser,
   }) => {
     const { giulia, page } = await withAll(browser);
