@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from '@playwright/test';
 import { driverOf, signIn } from '../e2e/support/engines/driver.ts';
-import { shows } from '../e2e/support/engines/page-queries.ts';
+import { isTextShown } from '../e2e/support/engines/page-queries.ts';
 import { startWebKit } from '../e2e/support/engines/webkit.ts';
 import { give } from '../e2e/support/gifts.ts';
 import { connect, newCaller } from '../e2e/support/people.ts';
@@ -44,10 +44,10 @@ try {
     const [path, words] = PAGES[at % PAGES.length] ?? PAGES[0];
     await driver.go(path);
     const began = performance.now();
-    let shown = await driver.device.run(shows, words);
+    let shown = await driver.device.run(isTextShown, words);
     while (!shown && performance.now() - began < EVER_MS) {
       await sleep(20);
-      shown = await driver.device.run(shows, words);
+      shown = await driver.device.run(isTextShown, words);
     }
     const took = performance.now() - began;
     if (shown) times.push(took);

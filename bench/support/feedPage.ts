@@ -168,7 +168,7 @@ export const atRest = (page: Page) =>
     for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);
   });
 
-export const toMiddle = (page: Page) =>
+export const scrollToMiddle = (page: Page) =>
   page
     .evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }))
     .then(() => atRest(page));

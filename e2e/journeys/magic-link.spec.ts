@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { consoleErrors } from '../support/console.ts';
 import { delayResponses } from '../support/delayedRequests.ts';
-import { continueAs, followMail, mailedCode, masked } from '../support/mailbox.ts';
+import { continueAs, followMail, mailedCode, maskedAddress } from '../support/mailbox.ts';
 import { invite, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -166,7 +166,7 @@ test('a magic link works once, and never changes the signed-in person without as
   const other = await newPerson(browser);
   await followMail(other.page, person.email, link);
   await expect(other.page.getByRole('heading', { name: 'Change account?' })).toBeVisible();
-  await expect(other.page.getByText(`This link signs in ${masked(person.email)}.`)).toBeVisible();
+  await expect(other.page.getByText(`This link signs in ${maskedAddress(person.email)}.`)).toBeVisible();
   // The states before and after this last only seconds.
   await expectAccessible(other.page);
   await other.page.setViewportSize(SCREENS.narrow);

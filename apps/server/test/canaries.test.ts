@@ -7,7 +7,7 @@ import { send } from './authorization/perform.ts';
 import { ALLOWED, leaks, unneeded } from './canaries/allowed.ts';
 import { breakTables } from './canaries/break-tables.ts';
 import { CANARY_CALLS } from './canaries/calls.ts';
-import { createAndRemoveWords } from './canaries/endings.ts';
+import { createAndRemoveWords } from './canaries/deleted-words.ts';
 import { type Canary, FIELDS } from './canaries/fields.ts';
 import { notReached, prepareCall, runCalls } from './canaries/run.ts';
 import { search } from './canaries/search.ts';

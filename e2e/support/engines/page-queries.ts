@@ -35,7 +35,7 @@ export function fieldNamed(name: string): Element | null {
   return [...labelled, ...named].find(open) ?? null;
 }
 
-export function shows(words: string): boolean {
+export function isTextShown(words: string): boolean {
   const shown = document.body?.innerText.replace(/\s+/g, ' ') ?? '';
   return shown.toLowerCase().includes(words.toLowerCase());
 }

@@ -123,7 +123,7 @@ export async function plant(app: TestApp) {
 }
 
 /** Deletes a person's account, and moves the date back so that it can no longer be restored. */
-export async function leaveLongAgo(owner: Pool, one: Person): Promise<void> {
+export async function deleteAccountLongAgo(owner: Pool, one: Person): Promise<void> {
   await one.api.deletion.deleteAccount();
   await owner.query(
     `UPDATE account_deletions SET requested_at = now() - interval '15 days', due_at = now() - interval '1 s'

@@ -1,4 +1,4 @@
-import type { HomeBeginning as Beginning } from '@beso/contract/feed';
+import type { FirstCards as Beginning } from '@beso/contract/feed';
 import { LANGUAGES } from '@beso/contract/limits';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '../../../test/support/app.ts';
 import { person } from '../../../test/support/builders.ts';
 import { startMailServer } from '../../../test/support/mail.ts';
-import { filesWith, leaveLongAgo, placesOf, plant } from '../../../test/support/planted-words.ts';
+import { deleteAccountLongAgo, filesWith, placesOf, plant } from '../../../test/support/planted-words.ts';
 import { finishMyInfo } from '../../../test/support/quizzes.ts';
 import { startS3 } from '../../../test/support/s3.ts';
 import { unzip } from '../../../test/support/zip.ts';
@@ -42,7 +42,7 @@ test('planted words are found nowhere after erasing, and the ledger is intact', 
   await finishMyInfo(giulia);
   const pictures = () => readdirSync(join(app.services.config.dataDir, 'files'), { recursive: true }).length;
   const before = pictures();
-  await leaveLongAgo(app.owner, giulia);
+  await deleteAccountLongAgo(app.owner, giulia);
   expect(await eraseDueAccounts(app.services, nothingElse)).toBe(1);
 
   expect(await placesOf(app.owner, marks.words)).toEqual([]);
@@ -89,7 +89,7 @@ test('planted words are found nowhere after erasing, and the ledger is intact', 
 test('erasing that was interrupted after any step continues and finishes once', async () => {
   const app = await startWorld();
   const { giulia, marco, marks } = await plant(app);
-  await leaveLongAgo(app.owner, giulia);
+  await deleteAccountLongAgo(app.owner, giulia);
   expect(await beginErasing(app.services.database, 10)).toEqual([giulia.id]);
   // Each step ends after a single row.
   while ((await erasePart(app.services.database, giulia.id, 1)) > 0);
@@ -115,7 +115,7 @@ test('an unavailable bucket delays the erasure until it is back', async () => {
   ]);
   const stored = () => Promise.all(rows.map(({ path }) => app.services.files.read(fileOf(path, 'full'))));
   expect(await stored()).not.toContain(null);
-  await leaveLongAgo(app.owner, giulia);
+  await deleteAccountLongAgo(app.owner, giulia);
   await s3.stop();
   expect(await eraseDueAccounts(app.services, nothingElse)).toBe(0);
   expect((await placesOf(app.owner, marks.words)).length).toBeGreaterThan(0);

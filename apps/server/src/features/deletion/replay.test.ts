@@ -11,7 +11,13 @@ import { PASSWORD, type Person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
 import { startMailServer } from '../../../test/support/mail.ts';
-import { filesWith, leaveLongAgo, linesWith, placesOf, plant } from '../../../test/support/planted-words.ts';
+import {
+  deleteAccountLongAgo,
+  filesWith,
+  linesWith,
+  placesOf,
+  plant,
+} from '../../../test/support/planted-words.ts';
 import { startRedis } from '../../../test/support/redis.ts';
 import { createLogger } from '../../platform/log.ts';
 import { eraseDueAccounts } from './erase-account.ts';
@@ -57,7 +63,7 @@ test('planted words are found neither after erasing nor in a restored copy after
     return { ...one, ...browser };
   };
   const heard = listen(await connect(again.url, await signedIn(marco)));
-  await leaveLongAgo(owner, await signedIn(giulia));
+  await deleteAccountLongAgo(owner, await signedIn(giulia));
   expect(await eraseDueAccounts(again.app.services, async () => undefined)).toBe(1);
   // The other person's open pages fetch everything again without a reload.
   await expect

@@ -1,4 +1,4 @@
-import type { HomeBeginning } from '@beso/contract/feed';
+import type { FirstCards } from '@beso/contract/feed';
 import { FEED_PAGE_SIZE } from '@beso/contract/limits';
 import type { FindFirstCards } from '../../platform/html/home-first-cards.ts';
 import type { Services } from '../../platform/services.ts';
@@ -7,7 +7,7 @@ import { listActivities } from './service.ts';
 /** [S2-049] Returns the first page of the feed for the session's person. */
 export const homeFirstCards =
   (services: Services): FindFirstCards =>
-  async ({ headers }): Promise<Omit<HomeBeginning, 'reminds'> | undefined> => {
+  async ({ headers }): Promise<Omit<FirstCards, 'reminds'> | undefined> => {
     const viewer = await services.sessions.findViewer(headers);
     if (viewer === null || !viewer.hasProfile) return undefined;
     const page = await listActivities(services, viewer.id, { limit: FEED_PAGE_SIZE });

@@ -29,7 +29,7 @@ export async function applySettings(given: pg.ClientBase, settings: Settings): P
   });
 }
 
-export interface Route {
+export interface PoolerSupport {
   /** True if a pooler between program and database rejects settings at the startup. */
   isPlain: boolean;
 }
@@ -43,7 +43,7 @@ export interface Route {
 export async function openSession(
   session: Session,
   more: pg.ClientConfig,
-  route: Route = { isPlain: false },
+  route: PoolerSupport = { isPlain: false },
   opened: (client: pg.Client) => void = () => undefined,
 ): Promise<pg.Client> {
   const config = { ...more, ...session.config };

@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { createTime, type Time } from '../clock/time.ts';
-import { applySettings, type Route, SessionPool } from './connecting.ts';
+import { applySettings, type PoolerSupport, SessionPool } from './connecting.ts';
 import { checkDatabaseReadiness, type DatabaseFault, type DatabaseWarning } from './readiness.ts';
-import { openReads, PIPES, type Reads } from './reads.ts';
+import { openReads, PIPELINED_CONNECTIONS, type Reads } from './reads.ts';
 import { READ_ONLY, type Session, sessionOn } from './session.ts';
 import { openStandby, type Standby } from './standby.ts';
 
@@ -109,9 +109,12 @@ export function openDatabase(
   };
   const limits = limitsOf(deadlines);
   const session = sessionOn(url, limits);
-  const route: Route = { isPlain: false };
+  const route: PoolerSupport = { isPlain: false };
   const pool = openPool(session, { max: poolSize });
-  const pipelined = openPool(sessionOn(url, limits, READ_ONLY), { max: PIPES, pipeline: true });
+  const pipelined = openPool(sessionOn(url, limits, READ_ONLY), {
+    max: PIPELINED_CONNECTIONS,
+    pipeline: true,
+  });
   const reads = openReads(pipelined, pool);
   const distant =
     standby &&

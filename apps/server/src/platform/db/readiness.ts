@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { withDeadline } from '../deadline.ts';
-import { openSession, type Route } from './connecting.ts';
+import { openSession, type PoolerSupport } from './connecting.ts';
 import { isRestoredByOtherTools } from './foreign-restore-check.ts';
 import { readManifest } from './manifest.ts';
 import { isShared } from './pooler.ts';
@@ -49,7 +49,7 @@ const needed = [GUARDED_TABLES, neededFunctions(), Object.keys(SETTINGS), Object
 
 async function faultOf(
   session: Session,
-  route: Route,
+  route: PoolerSupport,
   opened: (client: pg.Client) => void,
 ): Promise<DatabaseFault | undefined> {
   const client = await openSession(session, { application_name: 'beso-ready' }, route, opened);
@@ -73,7 +73,7 @@ const isFull = (error: unknown) => error instanceof pg.DatabaseError && error.co
  */
 export async function checkDatabaseReadiness(
   session: Session,
-  route: Route = { isPlain: false },
+  route: PoolerSupport = { isPlain: false },
   pool?: pg.Pool,
 ): Promise<DatabaseFault | DatabaseWarning | undefined> {
   let client: pg.Client | undefined;

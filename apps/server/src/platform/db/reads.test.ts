@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '../../../test/support/database-proxy.ts';
 import { type Database, DEADLINES, openDatabase } from './database.ts';
-import { PIPES } from './reads.ts';
+import { PIPELINED_CONNECTIONS } from './reads.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 let app: TestApp;
@@ -40,7 +40,7 @@ it('each of many simultaneous reads gets its own row, over two connections', asy
   const database = open();
   const echoes = await many(40, (number) => echo(database, number));
   expect(echoes.map(({ number }) => number)).toEqual(echoes.map((_echo, at) => at));
-  expect(new Set(echoes.map(({ pid }) => pid)).size).toBe(PIPES);
+  expect(new Set(echoes.map(({ pid }) => pid)).size).toBe(PIPELINED_CONNECTIONS);
   const more = await many(200, (number) => echo(database, number));
   expect(more.map(({ number }) => number)).toEqual(more.map((_echo, at) => at));
 });
@@ -63,7 +63,7 @@ it('a write is refused', async () => {
 it('no read waits behind a slow one for longer than a moment', async () => {
   const database = open({ statementMs: 3_000 });
   let over = 0;
-  const slow = many(PIPES, () =>
+  const slow = many(PIPELINED_CONNECTIONS, () =>
     failure(database.reads.query({ text: 'SELECT pg_sleep(60)' })).finally(() => {
       over += 1;
     }),
@@ -86,9 +86,11 @@ it('no read waits behind a slow one for longer than a moment', async () => {
 
 it('running reads fail as “database unavailable” if the connection breaks, and later ones succeed', async () => {
   const database = open();
-  await many(PIPES, (number) => echo(database, number));
+  await many(PIPELINED_CONNECTIONS, (number) => echo(database, number));
   const lost = [
-    ...Array.from({ length: PIPES }, () => failure(database.reads.query({ text: 'SELECT pg_sleep(60)' }))),
+    ...Array.from({ length: PIPELINED_CONNECTIONS }, () =>
+      failure(database.reads.query({ text: 'SELECT pg_sleep(60)' })),
+    ),
     ...Array.from({ length: 5 }, () => failure(echo(database, 1))),
   ];
   line.cut();
@@ -115,8 +117,8 @@ it('a connection is replaced after its lifetime, even if reads are always waitin
   // Reads overlap: each is answered while the next is running.
   const text = 'SELECT pg_backend_pid() AS pid FROM pg_sleep(0.02)';
   const keepReading = async () => {
-    while (seen.size <= PIPES) seen.add((await database.reads.query({ text })).rows[0].pid);
+    while (seen.size <= PIPELINED_CONNECTIONS) seen.add((await database.reads.query({ text })).rows[0].pid);
   };
-  await many(3 * PIPES, keepReading);
-  expect(seen.size).toBeGreaterThan(PIPES);
+  await many(3 * PIPELINED_CONNECTIONS, keepReading);
+  expect(seen.size).toBeGreaterThan(PIPELINED_CONNECTIONS);
 });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openSession } from '../db/connecting.ts';
 import { isShared } from '../db/pooler.ts';
-import { PIPES } from '../db/reads.ts';
+import { PIPELINED_CONNECTIONS } from '../db/reads.ts';
 import { sessionOn } from '../db/session.ts';
 import { HAS_REPLAYED, PRIMARY_POSITION } from '../db/standby.ts';
 import type { Finding } from './check.ts';
@@ -44,7 +44,11 @@ export async function checkDatabase(url: string, pool: number): Promise<readonly
     const [facts] = rows;
     if (facts === undefined) throw new Error('the database does not describe itself');
     const skew = clockFinding(facts.now.getTime() - (asked + Date.now()) / 2);
-    return [...findingsOf(facts, pool + PIPES), skew, ...((await isShared(client, session)) ? [SHARED] : [])];
+    return [
+      ...findingsOf(facts, pool + PIPELINED_CONNECTIONS),
+      skew,
+      ...((await isShared(client, session)) ? [SHARED] : []),
+    ];
   } finally {
     await client.end();
   }

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { HomeBeginning } from '@beso/contract/feed';
+import type { FirstCards } from '@beso/contract/feed';
 import type { Language } from '@beso/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ChosenPage, cookieOf } from './pages.ts';
 import { templatesIn } from './rendered-page.ts';
 
 /** Returns the beginning of the feed; undefined without a session, a profile or activities. */
-export type FindFirstCards = (request: FastifyRequest) => Promise<Omit<HomeBeginning, 'reminds'> | undefined>;
+export type FindFirstCards = (request: FastifyRequest) => Promise<Omit<FirstCards, 'reminds'> | undefined>;
 
 interface Program {
   prepareHome(): Promise<void>;
-  drawHome(language: Language, beginning: HomeBeginning): string;
+  drawHome(language: Language, beginning: FirstCards): string;
 }
 
 /** After this time the page is sent with its skeleton, and its script loads the feed. */

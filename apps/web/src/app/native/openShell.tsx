@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { loadNamespaces } from '../../platform/i18n/index.ts';
 import { coverInAppSwitcher } from '../../platform/native/appSwitcherCover.ts';
-import { fitBars } from '../../platform/native/bars.ts';
 import { loadState } from '../../platform/native/bearer.ts';
 import { isBiometricOn } from '../../platform/native/biometricMark.ts';
 import { returnToForm } from '../../platform/native/cameraReturn.ts';
@@ -12,6 +11,7 @@ import { goBackByButton, launchLink, onLink, pageOf, pathOfLink } from '../../pl
 import { followNetwork } from '../../platform/native/network.ts';
 import { chooseServer, chosenServer } from '../../platform/native/serverAddress.ts';
 import { deleteSharedFiles } from '../../platform/native/share.ts';
+import { followPageWithBars } from '../../platform/native/systemBars.ts';
 import { safeRedirect } from '../../platform/navigation/destinations.ts';
 import type { createAppRouter } from '../routes.tsx';
 import { ServerScreen } from './ServerScreen.tsx';
@@ -86,6 +86,6 @@ export async function openShell(place: HTMLElement): Promise<(router: AppRouter)
       if (path !== undefined) router.history.push(path);
     };
     onLink(follow).catch(reportError);
-    router.subscribe('onRendered', () => void fitBars().catch(reportError));
+    router.subscribe('onRendered', () => void followPageWithBars().catch(reportError));
   };
 }

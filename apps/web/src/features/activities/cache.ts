@@ -9,12 +9,12 @@ import { queryClient, sessionKey } from '../../platform/query/client.ts';
 import { registerStoredPart } from '../../platform/query/storedParts.ts';
 import {
   type ActivityList,
-  arrivedOnly,
   belongsTo,
   type Reader,
   sharedList,
   storedPart,
   withActivity,
+  withArrivedOnly,
   withFirstPage,
   withoutActivity,
 } from './list.ts';
@@ -48,7 +48,7 @@ function partOf(key: readonly unknown[]): FeedPart {
 }
 
 /** Returns the part as the API's input, without the fields that select nothing. */
-export const partInput = ({ only, month }: FeedPart) => ({
+export const feedInput = ({ only, month }: FeedPart) => ({
   ...(only !== undefined && { only }),
   ...(month !== undefined && { month }),
 });
@@ -63,9 +63,9 @@ export const listQuery = (part: FeedPart = {}) =>
       const name = hashKey(queryKey);
       const placed = new Set<string>();
       placedMeanwhile.set(name, placed);
-      const page = await api.feed.listActivities({ limit: FEED_PAGE_SIZE, ...partInput(part) }, { signal });
+      const page = await api.feed.listActivities({ limit: FEED_PAGE_SIZE, ...feedInput(part) }, { signal });
       const known = client.getQueryData<ActivityList>(queryKey);
-      return withFirstPage(startOver.delete(name) ? arrivedOnly(known, placed) : known, page, placed);
+      return withFirstPage(startOver.delete(name) ? withArrivedOnly(known, placed) : known, page, placed);
     },
   });
 
@@ -133,7 +133,7 @@ export function patchActivity(id: string, patch: Partial<Activity>): void {
 }
 
 /** Marks an activity as undone by its giver. It stays on the page, empty, until the next fetch. */
-export function showTakenBack(id: string): void {
+export function markUndone(id: string): void {
   patchActivity(id, { status: 'undone', description: '', image: null, likes: 0, comments: 0 });
 }
 

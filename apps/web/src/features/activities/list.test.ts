@@ -3,11 +3,11 @@ import type { FeedPart } from '@beso/contract/feed';
 import { describe, expect, it } from 'vitest';
 import {
   type ActivityList,
-  arrivedOnly,
   belongsTo,
   sharedList,
   storedPart,
   withActivity,
+  withArrivedOnly,
   withFirstPage,
   withNextPage,
   withoutActivity,
@@ -54,9 +54,9 @@ describe('the list of the feed [S2-049]', () => {
     const list = { activities: [activity(9), ...from(5, 1)], nextCursor: 'end' };
     const arrived = new Set(['id-9']);
     const page = { activities: from(5, 4), nextCursor: 'c' };
-    const next = withFirstPage(arrivedOnly(list, arrived), page, arrived);
+    const next = withFirstPage(withArrivedOnly(list, arrived), page, arrived);
     expect(next).toEqual({ activities: [activity(9), ...from(5, 4)], nextCursor: 'c' });
-    expect(withFirstPage(arrivedOnly(undefined, arrived), page, arrived)).toEqual(page);
+    expect(withFirstPage(withArrivedOnly(undefined, arrived), page, arrived)).toEqual(page);
   });
 
   it('is only the first page if there is nothing older', () => {

@@ -79,7 +79,7 @@ export function withFirstPage(
 }
 
 /** Returns a list with these activities only, which the first page being fetched may not contain. */
-export function arrivedOnly(
+export function withArrivedOnly(
   list: ActivityList | undefined,
   arrived: ReadonlySet<string>,
 ): ActivityList | undefined {

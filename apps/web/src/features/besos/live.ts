@@ -4,7 +4,7 @@ import { useSharedPhotoOwner } from '../photos/index.ts';
 import { useAnswerMessages } from './ask/useAnswerMessages.ts';
 import { useBalanceRealtime } from './balance/balance.ts';
 import './outbox/queued.ts';
-import { opensSent } from './outbox/sentToast.ts';
+import { registerSentGiftOpener } from './outbox/sentToast.ts';
 
 /** Runs on every page while a person is signed in. */
 export function useBesosLive(): void {
@@ -13,7 +13,10 @@ export function useBesosLive(): void {
   useSharedPhotoOwner();
   const navigate = useNavigate();
   useEffect(
-    () => opensSent((activity) => void navigate({ to: '/give-besos/confirmation', search: { activity } })),
+    () =>
+      registerSentGiftOpener(
+        (activity) => void navigate({ to: '/give-besos/confirmation', search: { activity } }),
+      ),
     [navigate],
   );
 }

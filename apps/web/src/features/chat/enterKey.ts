@@ -1,4 +1,4 @@
-export interface Press {
+export interface KeyPress {
   key: string;
   shiftKey: boolean;
   isComposing: boolean;
@@ -9,5 +9,5 @@ export interface Press {
 const COMPOSING = 229;
 
 /** [S5-043] Enter sends a message, unless Shift is held or an input method's composition ends. */
-export const sendsMessage = ({ key, shiftKey, isComposing, keyCode }: Press): boolean =>
+export const sendsMessage = ({ key, shiftKey, isComposing, keyCode }: KeyPress): boolean =>
   key === 'Enter' && !shiftKey && !isComposing && keyCode !== COMPOSING;

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { isReading } from './useHeldBack.ts';
+import { isReading } from './useHeldArrivals.ts';
 
 /** The link of the first card in view, and its distance from the top of the screen in px. */
 interface Place {

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { storeInvitationOnEntry } from '../../app/guards/enter.ts';
+import { storeInvitationOnEntry } from '../../app/guards/storeInvitationOnEntry.ts';
 import { root } from '../../app/layoutRoutes.tsx';
 import { screen } from '../../app/screen.ts';
 import { entrySearch } from '../../app/search.ts';

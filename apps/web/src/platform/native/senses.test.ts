@@ -83,11 +83,11 @@ it('a field beneath the keyboard is scrolled into view, and a visible one stays'
 
 it('the system’s icons contrast with the upper edge of the page', async () => {
   const { calls } = shellDevice('android', { 'SystemBars.setStyle': () => undefined });
-  const { fitBars } = await import('./bars.ts');
+  const { followPageWithBars } = await import('./systemBars.ts');
   document.body.innerHTML = '<main class="on-dark"><p></p></main><footer></footer>';
   document.elementFromPoint = () => document.querySelector('p');
-  await fitBars();
+  await followPageWithBars();
   document.elementFromPoint = () => document.querySelector('footer');
-  await fitBars();
+  await followPageWithBars();
   expect(calls.map(([, options]) => options)).toEqual([{ style: 'DARK' }, { style: 'LIGHT' }]);
 });

@@ -2,7 +2,7 @@ import { api } from '../api/client.ts';
 import { type ApiError, hasCode, isAboutSession, isApiError, isTransient, statusOf } from '../errors.ts';
 import { isServerCompatible } from '../native/compatibility.ts';
 import { queryClient, sessionKey } from '../query/client.ts';
-import { type Next, nextItems, type Queue, type Rules } from './lanes.ts';
+import { type NextItem, nextItems, type Queue, type Rules } from './lanes.ts';
 import type { QueuedItem } from './queuedItem.ts';
 import { runInOneTab } from './tabs.ts';
 
@@ -23,17 +23,17 @@ export interface Sender<Item extends QueuedItem> {
   refused?(item: Item): Item;
 }
 
-export interface Registered {
+export interface RegisteredKind {
   readonly rules: Rules;
   /** Loads the sender when an item of its kind is queued. */
   readonly load: () => Promise<Sender<QueuedItem>>;
 }
 
-export interface Held {
+export interface QueueAccess {
   owner(): string | undefined;
   /** Returns the items in the order of their places. */
   items(): readonly QueuedItem[];
-  senderOf(kind: string): Registered | undefined;
+  senderOf(kind: string): RegisteredKind | undefined;
   reread(): Promise<void>;
   save(item: QueuedItem): Promise<void>;
   remove(idempotencyKey: string): Promise<void>;
@@ -67,7 +67,7 @@ function openingOf({ status, data }: ApiError): string | undefined {
 }
 
 /** Sends a person's queue: lanes run in parallel, each in order, and only one tab sends at a time. */
-export function createQueueSender(held: Held) {
+export function createQueueSender(held: QueueAccess) {
   const sending = new Set<string>();
   /** When each kind's pause ends, by the monotonic clock. */
   const paused = new Map<string, number>();
@@ -124,7 +124,7 @@ export function createQueueSender(held: Held) {
   }
 
   /** Resolves to true if the item was sent or refused; to false if the whole queue must wait. */
-  async function trySending(item: QueuedItem, load: Registered['load']): Promise<boolean> {
+  async function trySending(item: QueuedItem, load: RegisteredKind['load']): Promise<boolean> {
     sending.add(item.idempotencyKey);
     held.changed();
     try {
@@ -161,12 +161,12 @@ export function createQueueSender(held: Held) {
    * Sends the lanes, beginning with the items from before the session check; the server refuses those of
    * another person. Later items are looked up again, because the queue changes in the meantime.
    */
-  function sendLanes(personId: string, first: readonly Next[]): Promise<void> {
+  function sendLanes(personId: string, first: readonly NextItem[]): Promise<void> {
     const busy = new Set<string>();
     const tried = new Set<string>();
     let isStopped = false;
     return new Promise((resolve) => {
-      const start = (free: readonly Next[]) => {
+      const start = (free: readonly NextItem[]) => {
         for (const { item, lane } of isServerCompatible() ? free.slice(0, LANES - busy.size) : []) {
           const load = held.senderOf(item.kind)?.load;
           if (load === undefined) continue;

@@ -16,7 +16,7 @@ export interface Queue {
   readonly isPaused: (kind: string) => boolean;
 }
 
-export interface Next {
+export interface NextItem {
   readonly item: QueuedItem;
   readonly lane: string;
 }
@@ -29,9 +29,12 @@ export function comparePlaces(one: QueuedItem, other: QueuedItem): number {
 }
 
 /** Returns the first sendable item of each free lane. */
-export function nextItems(waiting: readonly QueuedItem[], { rulesOf, busy, tried, isPaused }: Queue): Next[] {
+export function nextItems(
+  waiting: readonly QueuedItem[],
+  { rulesOf, busy, tried, isPaused }: Queue,
+): NextItem[] {
   const closed = new Set(busy);
-  const next: Next[] = [];
+  const next: NextItem[] = [];
   for (const item of waiting) {
     const rules = rulesOf(item.kind);
     if (rules === undefined) continue;

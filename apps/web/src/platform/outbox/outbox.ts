@@ -1,7 +1,7 @@
 import { createListeners } from '../connection/listeners.ts';
 import { withTimeout } from '../connection/withTimeout.ts';
 import { registerUnsentItems } from '../session/unsentItems.ts';
-import { createQueueSender, type Registered, type Sender } from './drain.ts';
+import { createQueueSender, type RegisteredKind, type Sender } from './drain.ts';
 import { comparePlaces, type Rules } from './lanes.ts';
 import type { QueuedItem } from './queuedItem.ts';
 import { discardStored, removeItem, storedItems, storeItem } from './store.ts';
@@ -16,7 +16,7 @@ const TRY_AGAIN_MS = 30_000;
 const STORE_MS = 3_000;
 const COUNT_MS = 1_500;
 
-const senders = new Map<string, Registered>();
+const senders = new Map<string, RegisteredKind>();
 const listeners = createListeners();
 let owner: string | undefined;
 let waiting: readonly QueuedItem[] = [];
@@ -35,7 +35,7 @@ export function registerSender<Item extends QueuedItem>(
   rules: Rules<Item> = {},
 ): void {
   // Each item is passed only to the sender and rules of its own kind.
-  for (const kind of kinds) senders.set(kind, { load, rules } as unknown as Registered);
+  for (const kind of kinds) senders.set(kind, { load, rules } as unknown as RegisteredKind);
 }
 
 function change(next: readonly QueuedItem[]): void {

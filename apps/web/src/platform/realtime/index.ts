@@ -3,7 +3,7 @@ import type { LiveEvent, Typing } from '@beso/contract/realtime';
 import { useEffect, useEffectEvent } from 'react';
 import { createListeners } from '../connection/listeners.ts';
 import { hasCode } from '../errors.ts';
-import { keepTrying } from '../lazyLoad.ts';
+import { retryUntilLoaded } from '../lazyLoad.ts';
 import { historyKey, positionKey, queryClient } from '../query/client.ts';
 import { refreshAfter } from '../query/live.ts';
 import { fetchRecent } from './recent.ts';
@@ -132,7 +132,7 @@ export function startRealtime(refetch: (readBefore?: number) => void): () => voi
       },
     });
   };
-  const tries = keepTrying(() => import('./socket.ts'), open);
+  const tries = retryUntilLoaded(() => import('./socket.ts'), open);
   return () => {
     tries.stop();
     stream.stop();

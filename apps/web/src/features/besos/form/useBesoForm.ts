@@ -5,7 +5,7 @@ import { type Attempt, attemptFor } from '../../../platform/forms/attempts.ts';
 import { zodResolver } from '../../../platform/forms/forms.ts';
 import { type Photo, usePhoto, useSharedPhoto } from '../../photos/index.ts';
 import type { BesoBody, BesoKind } from '../api.ts';
-import { isOnItsWay, readDraft, writeDraft } from './draft.ts';
+import { isOutcomeUnknown, readDraft, writeDraft } from './draft.ts';
 import { useRecipientFromAddress } from './useRecipientFromAddress.ts';
 
 const shared = { relationshipId: true, amount: true, description: true } as const;
@@ -36,7 +36,7 @@ export interface BesoForm {
   /** Records in the draft whether the attempt is being sent, for a page that reloads in the meantime. */
   onItsWay: (sending: boolean) => void;
   /**
-   * Returns whether an attempt was being sent when the form opened; `isOnItsWay` tells whether it had this
+   * Returns whether an attempt was being sent when the form opened; `isOutcomeUnknown` tells whether it had this
    * body.
    */
   mayBeOnItsWay: () => boolean;
@@ -93,7 +93,7 @@ export function useBesoForm(kind: BesoKind, myId: string): BesoForm {
       if (attempt !== null) keep.current({ attempt: { ...attempt, mayBeKept: true } });
     },
     onItsWay: (sending) => keep.current({ sending }),
-    isOnItsWay: (body) => isOnItsWay(draft.current, body),
+    isOnItsWay: (body) => isOutcomeUnknown(draft.current, body),
     mayBeOnItsWay: () => draft.current.sending,
     done: () => {
       finished.current = true;

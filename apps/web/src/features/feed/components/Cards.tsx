@@ -10,7 +10,7 @@ import type { Activities } from '../../activities/index.ts';
 import { useFetchingRequests, type WaitingBeso } from '../../besos/index.ts';
 import { initialCount } from '../initialCount.ts';
 import { useExitAnimation } from '../useExitAnimation.ts';
-import { useHeldBack } from '../useHeldBack.ts';
+import { useHeldArrivals } from '../useHeldArrivals.ts';
 import { useScrollPosition } from '../useScrollPosition.ts';
 import { CardList } from './CardList.tsx';
 import { FeedCard } from './FeedCard.tsx';
@@ -82,7 +82,7 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
     fetching: useFetchingRequests(),
   });
   const below = useBelow(feed.activities, asking);
-  const { shown, held, reading } = useHeldBack(below, name, myId, feed.fetching);
+  const { shown, held, reading } = useHeldArrivals(below, name, myId, feed.fetching);
   // The scene above the list already announces this one.
   const inScene = useSceneOfArrival();
   const standing = new Set(shown.map(toId));

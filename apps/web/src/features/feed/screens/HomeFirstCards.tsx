@@ -1,4 +1,4 @@
-import type { HomeBeginning as Beginning } from '@beso/contract/feed';
+import type { FirstCards as Beginning } from '@beso/contract/feed';
 import { VerifyReminder } from '../../identity/index.ts';
 import { CardList } from '../components/CardList.tsx';
 import { FeedCard } from '../components/FeedCard.tsx';

@@ -10,7 +10,7 @@ import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { firstUnanswered, stepsOf } from '../progress.ts';
 import { optionText, questionText } from '../quizTexts.ts';
-import { useAnswering } from '../useAnswering.ts';
+import { useSendAnswer } from '../useSendAnswer.ts';
 import { OptionButton, type OptionState } from './OptionButton.tsx';
 import { PeekingHeads } from './PeekingHeads.tsx';
 import { Question } from './Question.tsx';
@@ -45,7 +45,7 @@ function noteOf(option: string, { selectedOption, correctAnswer }: QuizAnswer, n
 export function PartnerQuestions({ session, onResults }: PartnerQuestionsProps) {
   const { t } = useTexts();
   const { answers, person, score } = session;
-  const { tapped, error, tap, again } = useAnswering(session);
+  const { tapped, error, tap, again } = useSendAnswer(session);
   const [index, setIndex] = useState(() => {
     const waiting = answers.findIndex(({ questionId }) => questionId === tapped?.questionId);
     return waiting < 0 ? firstUnanswered(answers.map(({ selectedOption }) => selectedOption)) : waiting;

@@ -9,7 +9,7 @@ import { MomentPage } from '../../../ui/layout/MomentPage.tsx';
 import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
 import { avatarPropsOf } from '../../relationships/index.ts';
 import { CostDisc } from './CostDisc.tsx';
-import { Parcel } from './FirstReward.tsx';
+import { ParcelDrawing } from './FirstReward.tsx';
 
 export interface RedeemedSceneProps {
   reward: Reward;
@@ -30,7 +30,7 @@ export function RedeemedScene({ reward, me, helper, onBack }: RedeemedSceneProps
     <MomentPage
       drawing={
         relationship === null ? (
-          <Parcel />
+          <ParcelDrawing />
         ) : (
           <FacesMeet
             me={avatarPropsOf(me)}

@@ -11,7 +11,7 @@ import { useWide } from '../../../../ui/layout/useWide.ts';
 import { useRelationships } from '../../../relationships/index.ts';
 import { HeaderBalance } from '../../balance/components/HeaderBalance.tsx';
 import { type Recipient, recipientsOf } from '../recipients.ts';
-import { NobodyYet } from './NobodyYet.tsx';
+import { RedirectToInvite } from './RedirectToInvite.tsx';
 
 export interface BesoPageProps {
   title: string;
@@ -49,7 +49,7 @@ export function BesoPage({ title, onBack, me, relationshipId, beside, children }
         ) : recipients.length === 0 ? (
           // Only a freshly fetched empty list leads away, because a stored one may be older than a new
           // relationship.
-          <NobodyYet />
+          <RedirectToInvite />
         ) : (
           children(recipients, again)
         )}

@@ -5,14 +5,14 @@ import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { useMyInfo } from '../api.ts';
 import { CompletedTag } from './StateTag.tsx';
 
-export interface MineCardProps {
+export interface MyInfoCardProps {
   completed: boolean;
   /** The first name of the person whom the page currently shows. */
   name: string | undefined;
 }
 
 /** [S2-124] The quiz about the viewer: its state, and a link to take it or take it again. */
-export function MineCard({ completed, name }: MineCardProps) {
+export function MyInfoCard({ completed, name }: MyInfoCardProps) {
   const { t } = useTexts();
   const more = useMyInfo(completed).data?.more ?? [];
   const done =

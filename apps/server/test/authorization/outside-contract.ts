@@ -27,7 +27,7 @@ const oneClick: Call = (_, actor) =>
 const refused: Cell = '422 INVALID_INPUT';
 const unknown: Cell = '404 IMAGE_NOT_FOUND';
 
-export const OUTSIDE: readonly Row[] = [
+export const OUTSIDE_CONTRACT: readonly Row[] = [
   {
     operation: 'invitations.refuseByOneClick',
     about: 'what no mail carried',

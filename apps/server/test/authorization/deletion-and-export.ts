@@ -18,7 +18,7 @@ const stale =
   };
 
 /** Rows about deleting the account, restoring it, and exporting all data. */
-export const RIGHTS: readonly Row[] = [
+export const DELETION_AND_EXPORT: readonly Row[] = [
   {
     operation: 'deletion.deleteAccount',
     about: 'one’s own, after too long a sign-in',

@@ -35,7 +35,7 @@ const WORDS: Record<Question['kind'], Words> = {
   },
 };
 
-export interface ConfirmProps {
+export interface ConfirmStepProps {
   relationship: Relationship;
   step: Extract<Step, { kind: 'confirm' }>;
   /** Goes back to the members, also after a group was handed over. */
@@ -43,7 +43,7 @@ export interface ConfirmProps {
   onDone: () => void;
 }
 
-export function Confirm({ relationship, step: { what }, onBack, onDone }: ConfirmProps) {
+export function ConfirmStep({ relationship, step: { what }, onBack, onDone }: ConfirmStepProps) {
   const { t } = useTexts();
   const relationshipId = relationship.id;
   const remove = useRemoveMember();

@@ -5,7 +5,7 @@ import { isTransient } from '../../platform/errors.ts';
 import { useDraft } from '../../platform/forms/useDraft.ts';
 import { useAnswerQuiz } from './api.ts';
 
-export interface Tapped {
+export interface TappedOption {
   questionId: QuizAnswer['questionId'];
   optionId: QuizAnswer['options'][number];
 }
@@ -16,9 +16,9 @@ const NOTHING = { questionId: '', optionId: '' };
  * Sends the chosen option. Until the server has it, the draft stores it across a reload and while offline,
  * and it is sent again afterwards. Only the first answer to a question counts, so a repetition is safe.
  */
-export function useAnswering(session: QuizSession) {
+export function useSendAnswer(session: QuizSession) {
   const { kept, keep } = useDraft(`quiz ${session.id}`, NOTHING);
-  const [last, setLast] = useState(() => (kept.questionId === '' ? undefined : (kept as Tapped)));
+  const [last, setLast] = useState(() => (kept.questionId === '' ? undefined : (kept as TappedOption)));
   const { mutate, isPending, error } = useAnswerQuiz(session.id);
   // Another device may have answered the question in the meantime.
   const isTaken = session.answers.some(
@@ -26,8 +26,8 @@ export function useAnswering(session: QuizSession) {
   );
   const tapped = isTaken ? undefined : last;
 
-  const send = (answer: Tapped) => mutate(answer, { onSuccess: () => keep(NOTHING) });
-  const tap = (answer: Tapped) => {
+  const send = (answer: TappedOption) => mutate(answer, { onSuccess: () => keep(NOTHING) });
+  const tap = (answer: TappedOption) => {
     keep({ ...answer });
     setLast(answer);
     send(answer);

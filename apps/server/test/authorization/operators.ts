@@ -4,7 +4,7 @@ import { anyone, own, type Row } from './row.ts';
 /**
  * Rows about operators. In local mode without named operators everybody is an operator, unlike in production.
  */
-export const OPERATING: readonly Row[] = [
+export const OPERATORS: readonly Row[] = [
   {
     operation: 'legal.getDocument',
     cells: anyone('200'),

@@ -12,7 +12,7 @@ export function isReading(): boolean {
   return window.scrollY > READING_FROM_PX;
 }
 
-export interface HeldBack extends Omit<Arrivals<Activity>, 'known'> {
+export interface HeldArrivals extends Omit<Arrivals<Activity>, 'known'> {
   reading: boolean;
 }
 
@@ -28,12 +28,12 @@ const isMine = ({ kind, status, giver, receiver }: Activity, myId: string) =>
  * @param name the list's name
  * @param fetching true while the first page is being fetched
  */
-export function useHeldBack(
+export function useHeldArrivals(
   items: readonly Activity[],
   name: string,
   myId: string,
   fetching: boolean,
-): HeldBack {
+): HeldArrivals {
   const [reading, setReading] = useState(() => isReading() || left.has(name));
   const { shown, held, known } = useArrivals(items, {
     mine: (activity) => isMine(activity, myId),
