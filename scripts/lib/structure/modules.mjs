@@ -97,7 +97,8 @@ function entryRefusal(
 
 /** Returns true if a feature adds pages to layouts, which only its declaration may do. */
 function isHanging(/** @type {string} */ from, /** @type {string} */ to) {
-  const layouts = /^apps\/web\/src\/app\/(layoutRoutes\.tsx|screen\.ts|search\.ts|guards\/enter\.ts)$/;
+  const layouts =
+    /^apps\/web\/src\/app\/(layoutRoutes\.tsx|screen\.ts|search\.ts|guards\/storeInvitationOnEntry\.ts)$/;
   return /^apps\/web\/src\/features\/.+\/feature\.tsx$/.test(from) && layouts.test(to);
 }
 

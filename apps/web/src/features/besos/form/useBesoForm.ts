@@ -35,10 +35,7 @@ export interface BesoForm {
   mayBeKept: () => void;
   /** Records in the draft whether the attempt is being sent, for a page that reloads in the meantime. */
   onItsWay: (sending: boolean) => void;
-  /**
-   * Returns whether an attempt was being sent when the form opened; `isOutcomeUnknown` tells whether it had this
-   * body.
-   */
+  /** Returns whether an attempt was being sent when the form opened. See also `isOutcomeUnknown`. */
   mayBeOnItsWay: () => boolean;
   isOnItsWay: (body: BesoBody) => boolean;
   done: () => void;
