@@ -39,8 +39,8 @@ const server = await startServer();
 const { full, args } = machineBrowser();
 
 /**
- * Measures a page in a browser that Lighthouse starts, because traces of another one lack the beginning.
- * A run whose trace Lighthouse lost is repeated, as its message asks for.
+ * Measures a page in a browser that Lighthouse starts, because traces of another one lack the beginning. A
+ * run whose trace Lighthouse lost is repeated, as its message asks for.
  */
 async function look(address: string, repeats = 2): Promise<Report> {
   const file = join(folder, 'report.json');

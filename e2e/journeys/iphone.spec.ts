@@ -1,4 +1,5 @@
 import { type Browser, devices } from '@playwright/test';
+import { signOut } from '../support/device.ts';
 import { give } from '../support/gifts.ts';
 import { followMail } from '../support/mailbox.ts';
 import { connect, coupleOf, invite, newCaller, newPerson } from '../support/people.ts';
@@ -109,7 +110,6 @@ test('a browser that can install BESO offers it once after a beso, and the icon 
   await expect(hint).toHaveCount(0);
   await page.goto('/profile');
   await expect.poll(lastBadge).toBe(1);
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.waitForURL('**/onboarding');
+  await signOut(page);
   await expect.poll(lastBadge).toBe(null);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { signOut } from '../support/device.ts';
 import { newReward } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
 import { coupleOf, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
@@ -37,8 +38,7 @@ test('the page that required a sign-in opens afterwards [S2-037] [S2-067]', asyn
 
   // Signing out deliberately clears the destination, and another person does not get it.
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.waitForURL('**/onboarding');
+  await signOut(page);
   await page.goto('/login?redirect=https%3A%2F%2Fevil.example%2Fhome');
   await signIn(page, account);
   await page.waitForURL('**/home');
@@ -195,8 +195,7 @@ test('typed text survives Escape and a reload in every form, belongs to its writ
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')).length);
   expect(await drafts()).toBe(5);
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.waitForURL('**/onboarding');
+  await signOut(page);
   expect(await drafts()).toBe(0);
 
   await page.goto('/login');

@@ -4,6 +4,7 @@ import {
   type PushService,
   startPushService,
 } from '../../apps/server/test/support/push.ts';
+import { signOut } from '../support/device.ts';
 import { connect, newPerson, type Person } from '../support/people.ts';
 import { deliverPush, setNotifications, shownOn, tapNotification, workerOf } from '../support/push.ts';
 import { expectAccessible } from '../support/screens.ts';
@@ -116,8 +117,7 @@ test('signing out clears the device’s notifications, and without permission th
   await workerOf(page);
   await deliverPush(page, { kind: 'gift', title: 'BESO', body: 'News', url: '/home', tag: 'several' });
   await expect.poll(async () => (await shownOn(page)).length).toBe(1);
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.waitForURL('**/onboarding');
+  await signOut(page);
   await expect.poll(() => shownOn(page)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { STORED_KEYS } from '../../apps/web/src/platform/storage/storedKeys.ts';
-import { storedReads, waitForCachedApp } from '../support/device.ts';
+import { signOut, storedReads, waitForCachedApp } from '../support/device.ts';
 import { give, giveLater } from '../support/gifts.ts';
 import { anotherDevice, coupleOf, newPerson, type Person } from '../support/people.ts';
 import { expectAccessible } from '../support/screens.ts';
@@ -184,8 +184,7 @@ test.describe('the register of stored data', () => {
   test('lets a sign-out leave only data that belongs to nobody [S4-003]', async ({ browser }) => {
     const { giulia, page } = await withAll(browser);
     await page.goto('/profile');
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.waitForURL('**/onboarding');
+    await signOut(page);
     await expectNothingOf(giulia, page);
     expect(await gone(page)).toEqual([]);
     await page.reload();

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
+import { expect } from './test.ts';
 
 /** Waits until the service worker has cached the app and controls this page. */
 export async function waitForCachedApp(page: Page): Promise<void> {
@@ -43,4 +44,14 @@ export function countWorkerRequests(context: BrowserContext): () => number {
   context.on('requestfinished', (request) => void underWay.delete(request));
   context.on('requestfailed', (request) => void underWay.delete(request));
   return () => most;
+}
+
+/** Signs out. The page asks first if its store answers late, which a busy machine can cause. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  const allTheSame = page.getByRole('button', { name: 'Sign out all the same' });
+  const welcome = page.getByRole('heading', { name: 'Say it with a beso.' });
+  await expect(allTheSame.or(welcome)).toBeVisible();
+  if (await allTheSame.isVisible()) await allTheSame.click();
+  await page.waitForURL('**/onboarding');
 }

@@ -16,6 +16,7 @@ import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
 import { namesOfLateParts } from './platform/deadline.ts';
 import { type Feature, routesOf } from './platform/feature.ts';
+import { spaceAt, watchDisk, withFullStoreWarning } from './platform/files/disk-space.ts';
 import { openFiles } from './platform/files/open-store.ts';
 import { serveWeb } from './platform/html/web.ts';
 import { serveApi } from './platform/http/api.ts';
@@ -68,10 +69,11 @@ const BACKLOG = 4_096;
 
 /** Starts periodic work. Retention waits after a clock jump. */
 function startWork(features: readonly Feature[], services: Services, retention: readonly RetentionJob[]) {
-  const { database, log } = services;
+  const { config, database, log } = services;
   const clock = startClock({ database, log, shorten: () => shortenInstants(features, services) });
   const parts: Record<string, Repeating | undefined> = {
     clock,
+    disk: watchDisk(log, () => spaceAt(config.dataDir)),
     retention: startRetention(retention, clock, log),
   };
   for (const { start } of features) Object.assign(parts, start?.(services, clock));
@@ -109,12 +111,13 @@ export async function createApp(config: Config, database: Database, log: Logger)
     config.metricsToken === undefined
       ? undefined
       : (await import('./platform/metrics/metrics.ts')).createMetrics();
+  const store = withFullStoreWarning(await openFiles(config));
   const services: Services = {
     config,
     publicUrl,
     log,
     database,
-    files: await openFiles(config),
+    files: store.files,
     realtime,
     events: relay,
     inboxes: projector,
@@ -137,6 +140,8 @@ export async function createApp(config: Config, database: Database, log: Logger)
   const warnings = () => [
     ...Object.values({ ...working, node }).flatMap((part) => part?.warnings?.() ?? []),
     ...services.push.warnings(),
+    ...store.warnings(),
+    ...database.warnings(),
     ...(database.standby?.warnings() ?? []),
     ...[redis?.fault()].filter((fault) => fault !== undefined),
   ];

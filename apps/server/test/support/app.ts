@@ -19,10 +19,10 @@ export interface TestApp {
   /** A connection as the owner, who may see and change everything. */
   readonly owner: pg.Pool;
   readonly databaseUrls: { owner: string; application: string };
-  /** Starts a second node on the same database and files, optionally with other addresses of its services. */
+  /** Starts a second node on the same database and files, optionally with other addresses or another build. */
   startNode(
     applicationUrl?: string,
-    others?: Partial<Pick<Config, 'redisUrl'>>,
+    others?: Partial<Pick<Config, 'redisUrl' | 'webDir'>>,
   ): Promise<{ url: string; app: App; close(): Promise<void> }>;
   /** Stops the server and the connections; database and files remain, for copying or for `startNode`. */
   stop(): Promise<void>;

@@ -54,7 +54,12 @@ const arrive = async () => {
 };
 
 /** Opens a page of the app; returns the queries of its requests for the feed. */
-async function open(address: string, language: Language, activities: Activity[]): Promise<string[]> {
+async function open(
+  address: string,
+  language: Language,
+  activities: Activity[],
+  requests: Activity[] = [],
+): Promise<string[]> {
   switchLanguage(language);
   setHint(nora.id);
   answerRequests({
@@ -62,7 +67,7 @@ async function open(address: string, language: Language, activities: Activity[])
     'GET /besos/year': () => ({ body: { months: MONTHS } }),
     'GET /besos/movements': () => ({ body: { movements: [], nextCursor: null } }),
     'GET /besos/balance': () => ({ body: { totalBesos: 1, version: 1 } }),
-    'GET /besos/requests': () => ({ body: { requests: [] } }),
+    'GET /besos/requests': () => ({ body: { requests } }),
     'GET /relationships': () => ({ body: { relationships: [], former: [] } }),
     'GET /activities': () => ({ body: { activities, nextCursor: null } }),
   });
@@ -132,4 +137,12 @@ it('an empty month says so and links to the whole feed [S2-049]', async () => {
   expect(screen.text()).toContain('Nothing in February 2026');
   expect(screen.button('See the statement').getAttribute('href')).toBe('/statement?month=2026-02');
   expect(screen.button('Show everything').getAttribute('href')).toBe('/home');
+});
+
+it('a request above the feed does not stand in it a second time [S2-049]', async () => {
+  const asked = gift('The shelf', '2026-03-21T12:00:00.000Z', 11);
+  const request: Activity = { ...asked, kind: 'request', status: 'pending', giver: nora, receiver: marco };
+  await open('/home', 'en', [request, soup], [request]);
+  const cards = [...document.querySelectorAll('[role=feed] article')].map(({ textContent }) => textContent);
+  expect(cards).toEqual([expect.stringContaining('The shelf'), expect.stringContaining('The soup')]);
 });

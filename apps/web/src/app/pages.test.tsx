@@ -173,10 +173,12 @@ it.each([
   ['?group=Casa&inviter=Anna', 'Anna invites you to “Casa”'],
   ['?group=Casa', 'Your friend invites you to “Casa”'],
   ['?partner=Marco&inviter=Anna', 'Anna invites Marco to BESO'],
-  ['?group=https%3A%2F%2Fevil.example', 'No invitation token provided'],
-])('an invitation without a token, /invitation%s, says %s [S2-132]', async (query, text) => {
+  ['?group=https%3A%2F%2Fevil.example', 'Invalid Invitation'],
+  ['', 'Invalid Invitation'],
+])('an invitation without a token, /invitation%s, is headed by %s [S2-132]', async (query, title) => {
   await open(`/invitation${query}`);
-  expect(screen.text()).toContain(text);
+  expect(document.querySelector('h1')?.textContent).toBe(title);
+  expect(screen.text()).toContain('No invitation token provided');
 });
 
 it.each([

@@ -1,13 +1,9 @@
+import { isNearlyFull } from '../../platform/files/disk-space.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { IMAGE_FILES } from './picture.ts';
 import { listUnmeasured, recordBytes, storedBytes } from './queries/images.ts';
-
-const GIGABYTE = 1024 ** 3;
-/** Uploads are refused below this free space, because the database needs it. */
-const FREE_MIN_BYTES = GIGABYTE;
-const FREE_MIN_SHARE = 0.1;
 
 /** The number of old images measured per upload, because each requires reading its files. */
 const MEASURED_AT_ONCE = 50;
@@ -28,6 +24,6 @@ export async function admitUpload(services: Services, viewerId: ViewerId): Promi
   await measure(services, viewerId);
   if ((await storedBytes(database.db, viewerId)) >= config.uploadMegabytes * 1024 ** 2)
     throw fail('IMAGES_QUOTA');
-  const { freeBytes, totalBytes } = await files.space();
-  if (freeBytes < FREE_MIN_BYTES || freeBytes < totalBytes * FREE_MIN_SHARE) throw fail('STORAGE_FULL');
+  // The database needs the rest.
+  if (isNearlyFull(await files.space())) throw fail('STORAGE_FULL');
 }

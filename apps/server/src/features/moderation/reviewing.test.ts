@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LANGUAGES } from '@beso/contract/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import {
   couple,
@@ -15,6 +19,7 @@ import { refusal } from '../../../test/support/refusal.ts';
 
 const OPERATOR = 'operator@posta.example';
 const OTHER_OPERATOR = 'other@posta.example';
+const THIRD_OPERATOR = 'third@posta.example';
 let app: TestApp;
 let operator: Person;
 let giulia: Person;
@@ -22,7 +27,7 @@ let marco: Person;
 let pair: string;
 
 beforeAll(async () => {
-  app = await startTestApp({ OPERATORS: `${OPERATOR},${OTHER_OPERATOR}` });
+  app = await startTestApp({ OPERATORS: `${OPERATOR},${OTHER_OPERATOR},${THIRD_OPERATOR}` });
   operator = await person(app.url, { email: OPERATOR });
 });
 afterAll(() => app.close());
@@ -71,6 +76,36 @@ it('moderation exists only for operators with a verified address [S2-013] [S2-14
     ['ledgerClosed', true],
     ['jobs', true],
   ]);
+});
+
+it('is served, with its code, to operators with a proven address alone [S2-013] [S2-145]', async () => {
+  const webDir = await mkdtemp(join(tmpdir(), 'beso-dashboard-'));
+  onTestFinished(() => rm(webDir, { recursive: true }));
+  const closed = ['/testing-dashboard', '/testing-dashboard/'];
+  const code = ['/assets/TestingScreen-abc.js', '/assets/texts-testing-en-abc.js'];
+  for (const folder of ['pages', 'assets']) await mkdir(join(webDir, folder));
+  const files = {
+    'index.html': 'app',
+    'pages/pages.json': JSON.stringify([{ name: 'other', path: '*', data: [] }]),
+    'pages/paths.json': JSON.stringify(['/home', '/testing-dashboard']),
+    'assets/HomeScreen-abc.js': 'code',
+    ...Object.fromEntries(LANGUAGES.map((language) => [`pages/other.${language}.html`, 'app'])),
+    ...Object.fromEntries(code.map((path) => [path, 'code'])),
+  };
+  for (const [name, content] of Object.entries(files)) await writeFile(join(webDir, name), content);
+  const node = await app.startNode(undefined, { webDir });
+  onTestFinished(() => node.close());
+  const third = await person(app.url, { email: THIRD_OPERATOR });
+  const answers = (who: Pick<Person, 'cookie'>) =>
+    Promise.all(
+      ['/home', '/assets/HomeScreen-abc.js', ...closed, ...code].map(
+        async (path) => (await fetch(node.url + path, { headers: { cookie: who.cookie() } })).status,
+      ),
+    );
+  for (const who of [openBrowser(app.url), giulia, third])
+    expect(await answers(who)).toEqual([200, 200, 404, 404, 404, 404]);
+  await verifyAddress(app, third);
+  expect(await answers(third)).toEqual(Array(6).fill(200));
 });
 
 describe('a report', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { type Clock, holdSecondsAfterJump, startClock } from './clock.ts';
+import { type Clock, holdSecondsAfterJump, jumpBetween, startClock } from './clock.ts';
 import { confirmClock, releaseJobs } from './queries.ts';
 
 let app: TestApp;
@@ -39,6 +39,18 @@ test.each([
   ['a year back', -366 * 86_400_000, 86_400],
 ])('a clock that jumps %s delays deletions as long as it should', (_, jumpMs, seconds) => {
   expect(holdSecondsAfterJump(jumpMs)).toBe(seconds);
+});
+
+test.each([
+  ['that answered before the node hung for two minutes', 0, 61_000, 61_000],
+  ['that answered when the node woke', 122_000, 61_000, 61_000],
+])('a look %s sees no jump, nor does the next one', (_, now, at, slackMs) => {
+  const hung = { now, at, slackMs };
+  expect(jumpBetween({ now: 0, at: 0, slackMs: 1 }, hung)).toBeCloseTo(0);
+  expect(jumpBetween(hung, { now: 123_000, at: 123_000, slackMs: 1 })).toBeCloseTo(0);
+  // A difference that the answer's time does not explain is a jump.
+  expect(jumpBetween(hung, { now: 723_000, at: 123_000, slackMs: 1 })).toBeGreaterThan(400_000);
+  expect(jumpBetween(hung, { now: -477_000, at: 123_000, slackMs: 1 })).toBeLessThan(-400_000);
 });
 
 describe('a start', () => {

@@ -10,7 +10,7 @@ const DAY = 24 * 60 * MINUTE;
 /** The clock is also checked before each deletion. */
 const LOOK_EVERY_MS = SECOND;
 const NOTE_EVERY_MS = MINUTE;
-/** A slow response, or a clock that is being slewed, explains differences up to this. */
+/** A clock that is being slewed explains differences up to this. */
 const EXPLAINED_MS = SECOND;
 /** After a larger jump, deletion and expiry wait; beyond the third threshold they wait longer. */
 const AHEAD_MS = 2 * DAY;
@@ -40,9 +40,17 @@ interface Parts {
   readonly shorten: () => Promise<void>;
 }
 
+/** The database's time at a moment of the monotonic clock, which is known up to half the answer's time. */
 interface Look {
   readonly now: number;
   readonly at: number;
+  readonly slackMs: number;
+}
+
+/** Returns by how much the clock jumped between two looks, beyond what late answers explain. */
+export function jumpBetween(from: Look, to: Look): number {
+  const jump = to.now - from.now - (to.at - from.at);
+  return Math.sign(jump) * Math.max(Math.abs(jump) - from.slackMs - to.slackMs, 0);
 }
 
 /**
@@ -76,10 +84,10 @@ export function startClock({ database: { pool, time }, log, shorten }: Parts): C
     const now = row.now.getTime();
     time.seen(now, at);
     measure(now, before, after);
-    const expected = last === undefined ? row.seenAt.getTime() : last.now + (at - last.at);
-    const jumpMs = now - expected;
-    last = { now, at };
-    if (jumpMs < -EXPLAINED_MS - (after - before)) mustShorten = true;
+    const found = { now, at, slackMs: (after - before) / 2 };
+    const jumpMs = jumpBetween(last ?? { now: row.seenAt.getTime(), at, slackMs: 0 }, found);
+    last = found;
+    if (jumpMs < -EXPLAINED_MS) mustShorten = true;
     const seconds = holdSecondsAfterJump(jumpMs);
     if (seconds > 0) {
       await holdJobs(pool, seconds);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type Session, type Settings, withoutStartup } from './session.ts';
+import { recordFailedConnection } from './unavailable.ts';
 
 /** SQLSTATE of a pooler that rejects a startup parameter such as `options`. */
 const REFUSED = '08P01';
@@ -63,21 +64,35 @@ export async function openSession(
   }
 }
 
+function marked<Thrown>(error: Thrown): Thrown {
+  if (error instanceof Error) recordFailedConnection(error);
+  return error;
+}
+
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
 
-/** A pool that connects again, without settings at the startup, if these were rejected. */
+/**
+ * A pool that connects again, without settings at the startup, if these were rejected. It marks errors of
+ * connecting, which a server may refuse with codes that otherwise mean a bug.
+ */
 export class SessionPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
     if (callback === undefined)
-      return super.connect().catch((error: unknown) => {
-        if (!this.#learnsFrom(error)) throw error;
-        return super.connect();
-      });
+      return super
+        .connect()
+        .catch((error: unknown) => {
+          if (!this.#learnsFrom(error)) throw error;
+          return super.connect();
+        })
+        .catch((error: unknown) => {
+          throw marked(error);
+        });
+    const connected: Connected = (error, client, done) => callback(error && marked(error), client, done);
     super.connect((error, client, done) => {
-      if (this.#learnsFrom(error)) super.connect(callback);
-      else callback(error, client, done);
+      if (this.#learnsFrom(error)) super.connect(connected);
+      else connected(error, client, done);
     });
     return undefined;
   }

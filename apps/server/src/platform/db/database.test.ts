@@ -72,3 +72,27 @@ it('a connection is replaced after its lifetime, even if it is always in use', a
   await expect.poll(born, { interval: 20 }).not.toBe(first);
   await database.close();
 });
+
+const raise = (code: string) => `DO $$ BEGIN RAISE SQLSTATE '${code}'; END $$`;
+
+it.each([
+  ['a deadlock', '40P01'],
+  ['a standby that must catch up', '40001'],
+  ['a session that was idle for too long', '57P05'],
+  ['a database that is being dropped', '57P04'],
+])('%s counts as an unavailable database, because nothing was written', async (_, code) => {
+  const error = await failure(app.services.database.pool.query(raise(code)));
+  expect([(error as { code?: string }).code, isDatabaseUnavailable(error)]).toEqual([code, true]);
+});
+
+it('a write without space on the disk causes a warning in /readyz, and other refusals do not', async () => {
+  const { pool, db, warnings } = app.services.database;
+  await failure(pool.query(raise('53200')));
+  expect(warnings()).toEqual([]);
+  await failure(db.transaction((tx) => tx.execute(raise('53100'))));
+  const ready = await fetch(`${app.url}/readyz`);
+  expect([ready.status, await ready.json()]).toMatchObject([
+    200,
+    { warnings: expect.arrayContaining(['database-disk-full']) },
+  ]);
+});

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { createTime, type Time } from '../clock/time.ts';
+import { createRecentWarning } from '../work/recent-warning.ts';
 import { applySettings, type PoolerSupport, SessionPool } from './connecting.ts';
 import { checkDatabaseReadiness, type DatabaseFault, type DatabaseWarning } from './readiness.ts';
 import { openReads, PIPELINED_CONNECTIONS, type Reads } from './reads.ts';
@@ -20,6 +21,8 @@ export interface Database {
   /** Undefined without DATABASE_STANDBY_URL. */
   readonly standby: Standby | undefined;
   readonly time: Time;
+  /** Warns that the server has recently refused to write for lack of space. */
+  warnings(): string[];
   /** Checks on a new connection whether requests can be served; undefined if they can. */
   look(): Promise<DatabaseFault | DatabaseWarning | undefined>;
   /** Gives running statements two seconds, then closes all connections. */
@@ -31,6 +34,8 @@ const POOL_SIZE = 16;
 const IDLE_MS = 10_000;
 const KEEP_ALIVE_MS = 10_000;
 const CLOSE_MS = 2_000;
+/** SQLSTATE of a server that finds no room on its disk. */
+const DISK_FULL = '53100';
 
 export interface Deadlines {
   readonly connectMs: number;
@@ -81,6 +86,7 @@ export function openDatabase(
   standby?: StandbySettings,
 ): Database {
   const open = new Set<pg.ClientBase>();
+  const full = createRecentWarning('database-disk-full');
   const openPool = ({ config, settings }: Session, more: pg.PoolConfig, patience = deadlines) => {
     const pool = new SessionPool({
       application_name: 'beso',
@@ -97,6 +103,9 @@ export function openDatabase(
         // program; the next query fails on its own.
         client.on('error', () => undefined);
         breakWhenSilent(client, patience.silenceMs);
+        connectionOf(client).on('errorMessage', ({ code }: pg.DatabaseError) => {
+          if (code === DISK_FULL) full.note();
+        });
         await applySettings(client, settings).catch((error: unknown) => {
           open.delete(client);
           throw error;
@@ -129,22 +138,20 @@ export function openDatabase(
     reads,
     standby: distant && openStandby(distant, reads, standby.onRest),
     time: createTime(),
+    warnings: full.warnings,
     look: () => checkDatabaseReadiness(session, route, pool),
     close: async () => {
       const ended = Promise.all([pool.end(), pipelined.end(), distant?.end()]);
       await Promise.race([ended, delay(CLOSE_MS, undefined, { ref: false })]);
-      for (const client of open) streamOf(client).destroy();
+      for (const client of open) connectionOf(client).stream.destroy();
     },
   };
 }
 
-function streamOf(client: pg.ClientBase) {
-  const { connection } = client as unknown as pg.Client;
-  return connection.stream as Socket;
-}
+const connectionOf = (client: pg.ClientBase) => (client as unknown as pg.Client).connection;
 
 /** Closes a silent connection, because a frozen server does not even report a timeout. */
 function breakWhenSilent(client: pg.ClientBase, afterMs: number): void {
-  const stream = streamOf(client);
+  const stream = connectionOf(client).stream as Socket;
   stream.setTimeout(afterMs, () => stream.destroy(new Error('Connection terminated: the server is silent')));
 }

@@ -19,12 +19,27 @@ const readyOf = async (url: string) => {
 };
 const READY = [200, undefined];
 
-test('/readyz returns 503 without the program’s tables or functions', async () => {
+/** The node's connections end each other, and the last one ends itself. */
+const endConnections = () =>
+  app.services.database.pool
+    .query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND usename = $1 ORDER BY pid = pg_backend_pid()`,
+      [APP_ROLE],
+    )
+    .catch(() => undefined);
+
+test('/readyz returns 503 without the program’s tables, functions or rights', async () => {
   const changes = [
     ['ALTER TABLE user_besos RENAME TO besos_elsewhere', 'ALTER TABLE besos_elsewhere RENAME TO user_besos'],
     [
       'ALTER FUNCTION undo_gift RENAME TO undo_elsewhere',
       'ALTER FUNCTION undo_elsewhere RENAME TO undo_gift',
+    ],
+    [`REVOKE SELECT ON user_besos FROM ${APP_ROLE}`, `GRANT SELECT ON user_besos TO ${APP_ROLE}`],
+    [
+      `REVOKE EXECUTE ON FUNCTION undo_gift FROM ${APP_ROLE}`,
+      `GRANT EXECUTE ON FUNCTION undo_gift TO ${APP_ROLE}`,
     ],
   ] as const;
   for (const [change, back] of changes) {
@@ -88,19 +103,34 @@ test('on a database without free connections a node with open ones is ready, and
   try {
     await expect.poll(warnings, { timeout: 5_000 }).toContain('database-full');
     await giver.api.besos.processBesoTransaction(gift(pair, receiver.id));
-    // The node's connections end each other, and the last one ends itself.
-    await app.services.database.pool
-      .query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-         WHERE datname = current_database() AND usename = $1 ORDER BY pid = pg_backend_pid()`,
-        [APP_ROLE],
-      )
-      .catch(() => undefined);
+    await endConnections();
     await expect.poll(() => readyOf(app.url), { timeout: 5_000 }).toEqual([503, ['database']]);
   } finally {
     await limit(-1);
     holder.release();
   }
+  await expect.poll(() => readyOf(app.url), { timeout: 5_000 }).toEqual(READY);
+});
+
+test('if a database stops admitting the role, /readyz returns 503 at once and gifts once the old connections end', async () => {
+  const [giver, receiver] = await Promise.all([person(app.url), person(app.url)]);
+  const wish = gift(await couple(giver, receiver), receiver.id);
+  const { rows } = await app.owner.query<{ name: string }>('SELECT current_database() AS name');
+  const [name] = rows.map((row) => row.name);
+  await app.owner.query(`REVOKE CONNECT ON DATABASE ${name} FROM PUBLIC`);
+  try {
+    await expect.poll(() => readyOf(app.url), { timeout: 5_000 }).toEqual([503, ['database']]);
+    const { pool } = app.services.database;
+    await pool.query('SELECT');
+    await endConnections();
+    await expect.poll(() => pool.totalCount).toBe(0);
+    await expect(giver.api.besos.processBesoTransaction(wish)).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+    });
+  } finally {
+    await app.owner.query(`GRANT CONNECT ON DATABASE ${name} TO PUBLIC`);
+  }
+  await giver.api.besos.processBesoTransaction(wish);
   await expect.poll(() => readyOf(app.url), { timeout: 5_000 }).toEqual(READY);
 });
 

@@ -26,9 +26,11 @@ const FULL = '53300';
 
 const LOOK = `
   SELECT current_setting('transaction_read_only') = 'on' AS is_read_only,
-    NOT EXISTS (SELECT FROM unnest($1::text[]) AS name WHERE to_regclass('public.' || name) IS NULL)
+    NOT EXISTS (SELECT FROM unnest($1::text[]) AS name
+        WHERE has_table_privilege(to_regclass('public.' || name), 'SELECT') IS NOT TRUE)
       AND NOT EXISTS (SELECT FROM unnest($2::text[]) AS name WHERE NOT EXISTS (
-        SELECT FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND proname = name)) AS has_schema,
+        SELECT FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND proname = name
+          AND has_function_privilege(oid, 'EXECUTE'))) AS has_schema,
     current_setting('statement_timeout') <> '0' AND current_setting('lock_timeout') <> '0'
       AND NOT EXISTS (SELECT FROM unnest($3::text[], $4::text[]) AS wanted (name, value)
         WHERE current_setting(name) <> value) AS has_settings`;

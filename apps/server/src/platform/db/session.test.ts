@@ -21,6 +21,7 @@ const FOREIGN = {
   transform_null_equals: 'on',
   search_path: 'elsewhere',
   default_transaction_isolation: 'serializable',
+  synchronous_commit: 'off',
 };
 
 const estrange = async (client: Pick<pg.ClientBase, 'query'>, database: string): Promise<void> => {
@@ -85,6 +86,7 @@ test('SQL means the same on every connection, also after RESET and in a URL with
     transform_null_equals: 'off',
     search_path: 'public',
     default_transaction_isolation: 'read committed',
+    synchronous_commit: 'on',
   };
   for (const [url, memory] of [
     [application, undefined],

@@ -5,8 +5,8 @@ export type Settings = Readonly<Record<string, string>>;
 
 /**
  * Settings on which statements depend, set explicitly because a role, database or server may have other
- * defaults: timestamps are parsed from text, locks need READ COMMITTED, and unqualified names mean the schema
- * `public`.
+ * defaults: timestamps are parsed from text, locks need READ COMMITTED, unqualified names mean the schema
+ * `public`, and what was acknowledged must not be lost with the server.
  */
 export const SETTINGS = {
   DateStyle: 'ISO, YMD',
@@ -18,6 +18,7 @@ export const SETTINGS = {
   transform_null_equals: 'off',
   search_path: 'public',
   default_transaction_isolation: 'read committed',
+  synchronous_commit: 'on',
 };
 
 export const READ_ONLY = { default_transaction_read_only: 'on' };

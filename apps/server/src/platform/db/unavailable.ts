@@ -1,19 +1,12 @@
 import { DatabaseError } from 'pg';
 
-/** SQLSTATEs of a server that shuts down, starts, is a standby, exceeded a deadline, or fails to read. */
-const AWAY_STATES = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '57014',
-  '55P03',
-  '25P03',
-  '25P04',
-  '25006',
-  '58030',
-]);
-/** SQLSTATE classes: the connection broke; the server lacks disk, memory, connections or open files. */
-const AWAY_CLASSES = ['08', '53'];
+/** SQLSTATEs of a server that is a standby, exceeded a deadline, or fails to read. */
+const AWAY_STATES = new Set(['55P03', '25P03', '25P04', '25006', '58030']);
+/**
+ * SQLSTATE classes: the connection broke; the server rolled back for others, lacks disk, memory, connections
+ * or open files, or ended the work.
+ */
+const AWAY_CLASSES = ['08', '40', '53', '57'];
 const AWAY_CODES = new Set([
   'EADDRNOTAVAIL',
   'EMFILE',
@@ -56,7 +49,15 @@ export function refusesConnection(error: unknown): boolean {
   return refuses || refusesConnection(error.cause);
 }
 
+/** Errors with which no connection came about, whatever their code. */
+const unconnected = new WeakSet<Error>();
+
+export function recordFailedConnection(error: Error): void {
+  unconnected.add(error);
+}
+
 function saysAway(error: Error): boolean {
+  if (unconnected.has(error)) return true;
   if (error instanceof DatabaseError) {
     const state = error.code ?? '';
     return AWAY_STATES.has(state) || AWAY_CLASSES.includes(state.slice(0, 2));

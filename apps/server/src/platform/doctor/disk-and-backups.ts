@@ -1,28 +1,28 @@
 import { existsSync } from 'node:fs';
-import { stat, statfs } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { newestBackup } from '../backup/folder.ts';
 import type { Config } from '../config.ts';
+import { isNearlyFull, spaceAt } from '../files/disk-space.ts';
+import type { Space } from '../files/store.ts';
 import type { Finding } from './check.ts';
 
-const FREE_MIN_BYTES = 1024 ** 3;
-const FREE_MIN_SHARE = 0.1;
 const HOUR_MS = 3_600_000;
 const BACKUP_HOURS = 26;
 const OTHERS_WRITE = 0o002;
 
-/** @param share of the disk's blocks that are free */
-export function freeSpaceFinding(free: number, share: number): Finding {
-  const says = `${Math.round(free / 1024 ** 2)} MB of the disk are free (${Math.round(100 * share)} %)`;
-  return free < FREE_MIN_BYTES || share < FREE_MIN_SHARE
+export function freeSpaceFinding(space: Space): Finding {
+  const { freeBytes, totalBytes } = space;
+  const percent = Math.round((100 * freeBytes) / totalBytes);
+  const says = `${Math.round(freeBytes / 1024 ** 2)} MB of the disk are free (${percent} %)`;
+  return isNearlyFull(space)
     ? { fault: says, mend: 'Make room: without it PostgreSQL stops and uploads are refused.' }
     : { fine: says };
 }
 
 /** Looks at the disk that holds a folder. */
 export async function checkDisk(folder: string): Promise<readonly Finding[]> {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  return [freeSpaceFinding(bavail * bsize, bavail / blocks)];
+  return [freeSpaceFinding(await spaceAt(folder))];
 }
 
 const present = (folder: string): string => (existsSync(folder) ? folder : present(dirname(folder)));

@@ -158,7 +158,8 @@ describe('in disk, backups, store and Redis the doctor finds', () => {
     [0.5, 0.5, 1],
     [20, 0.05, 1],
   ])('too little space if %d GB, a share of %d, are free', async (gigabytes, share, faults) => {
-    expect(faultsOf([freeSpaceFinding(gigabytes * 1024 ** 3, share)])).toHaveLength(faults);
+    const freeBytes = gigabytes * 1024 ** 3;
+    expect(faultsOf([freeSpaceFinding({ freeBytes, totalBytes: freeBytes / share })])).toHaveLength(faults);
     expect(JSON.stringify(await checkDisk(root))).toMatch(/[1-9]\d* MB of the disk are free \(\d+ %\)/);
   });
 

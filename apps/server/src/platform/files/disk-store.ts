@@ -1,18 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import {
-  copyFile,
-  link,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  statfs,
-  writeFile,
-} from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
+import { spaceAt } from './disk-space.ts';
 import { checkedPath, FileExists, type FileStore, isPath, StoreFull, StoreUnavailable } from './store.ts';
 
 const INCOMING = '.incoming';
@@ -165,8 +155,7 @@ export function openDiskStore(root: string): FileStore {
       }
     },
     async space() {
-      const { bavail, blocks, bsize } = await reached(statfs(root));
-      return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+      return reached(spaceAt(root));
     },
   };
 }

@@ -24,6 +24,11 @@ export class FileExists extends Error {
   }
 }
 
+export interface Space {
+  readonly freeBytes: number;
+  readonly totalBytes: number;
+}
+
 /** Stores pictures and exports. Paths are relative and created by the server, never by a client. */
 export interface FileStore {
   /** @throws FileExists, StoreUnavailable, StoreFull */
@@ -41,7 +46,7 @@ export interface FileStore {
   /** Lists paths two levels below `top` (one per picture) that were last written before that age. */
   folders(top: string, olderThanMs: number): AsyncIterable<string>;
   /** Infinity if unknown. */
-  space(): Promise<{ readonly freeBytes: number; readonly totalBytes: number }>;
+  space(): Promise<Space>;
 }
 
 /** Names without a leading dot or separators, which are valid everywhere and stay in the folder. */

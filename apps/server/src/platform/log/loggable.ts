@@ -4,7 +4,7 @@ import { DatabaseError } from 'pg';
 const FIELDS: ReadonlySet<string> = new Set([
   ...['requestId', 'method', 'route', 'status', 'ms', 'header'],
   ...['queue', 'job', 'step', 'limitMs', 'failed', 'away', 'code'],
-  ...['messageId', 'subscriptionId', 'image'],
+  ...['messageId', 'subscriptionId', 'image', 'freeBytes', 'totalBytes'],
 ]);
 /** Fields that identify the kind of error. Other fields quote values, addresses and connections. */
 const ERROR_FIELDS = ['code', 'status', 'statusCode', 'responseCode', 'errno', 'syscall'] as const;

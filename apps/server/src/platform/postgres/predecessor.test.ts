@@ -58,10 +58,12 @@ it('a hung program on this folder is ended together with its PostgreSQL', async 
   expect(after).not.toBe(before);
 });
 
-it('a healthy program on this folder is reported with its URL and continues', async () => {
+it('a healthy program on this folder is reported with its URL at once, and continues', async () => {
+  const began = performance.now();
   await expect(start()).rejects.toThrow(
     `BESO is already running at http://localhost:3999 (process ${program.pid}).`,
   );
+  expect(performance.now() - began).toBeLessThan(25_000);
   expect(program.exitCode ?? program.signalCode).toBeNull();
   program.kill('SIGTERM');
   await once(program, 'exit');

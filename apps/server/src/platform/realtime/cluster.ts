@@ -100,13 +100,21 @@ interface Receiver {
 }
 
 /** Passes on events of another node, which the adapter would send to connections unchanged. */
-function divert(adapter: Receiver, take: Take): void {
+function divert(adapter: Receiver, take: Take, log: Logger): void {
   const receive = adapter.onMessage.bind(adapter);
-  adapter.onMessage = (message, offset) => {
+  const pass: Receiver['onMessage'] = (message, offset) => {
     const { uid, type, data } = message;
     const packet = type === BROADCAST && uid !== adapter.uid ? data?.packet.data : undefined;
     const isTaken = Array.isArray(packet) && packet[0] === 'event' && take(data?.opts.rooms ?? [], packet[1]);
     if (!isTaken) receive(message, offset);
+  };
+  adapter.onMessage = (message, offset) => {
+    try {
+      pass(message, offset);
+    } catch (error) {
+      // If it threw, the adapter would read the same message for ever, and none after it.
+      log.warn({ err: error }, 'a message in Redis was not understood');
+    }
   };
 }
 
@@ -161,7 +169,7 @@ export function joinCluster(link: RedisLink, log: Logger): Cluster {
     adapter: (take) =>
       function adapter(namespace: Namespace) {
         const made = make(namespace);
-        divert(made as unknown as Receiver, take);
+        divert(made as unknown as Receiver, take, log);
         return made;
       },
     isReachable,

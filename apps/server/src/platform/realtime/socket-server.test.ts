@@ -1,6 +1,6 @@
 import type { AnyEvent } from '@beso/contract/events';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
@@ -81,6 +81,18 @@ describe('connecting is allowed', () => {
 test('a heartbeat each 25 s that may take 10 s [S9-026]', async () => {
   const { handshake } = await connectRaw(app.url, giver);
   expect(handshake).toMatchObject({ pingInterval: 25_000, pingTimeout: 10_000, upgrades: [] });
+});
+
+test('who asks for nothing within 10 s is hung up on; who did stays [S9-026]', async () => {
+  const begun = vi.spyOn(globalThis, 'setTimeout');
+  onTestFinished(() => begun.mockRestore());
+  const silent = await connectRaw(app.url, giver);
+  const there = await connect(app.url, giver);
+  // Other parts of the process begin timers of 10 s too; the library's counts the namespaces.
+  const ends = begun.mock.calls.filter(([end, ms]) => ms === 10_000 && String(end).includes('nsps'));
+  for (const [end] of ends) (end as () => void)();
+  await expect.poll(silent.isOpen).toBe(false);
+  expect(there.connected).toBe(true);
 });
 
 describe('a gift arrives live', () => {

@@ -56,6 +56,8 @@ test('a database with a full disk refuses gifts, loses none, and continues once 
     await expect.poll(async () => (await fetch(`${url}/readyz`)).status, reached).toBe(200);
   }
   expect([...codes]).toEqual(['SERVICE_UNAVAILABLE']);
+  const ready = await (await fetch(`${url}/readyz`)).json();
+  expect(ready).toMatchObject({ warnings: expect.arrayContaining(['database-disk-full']) });
   const client = await owner.connect();
   const { movements, rules } = await verifySnapshot(client, APP_ROLE);
   client.release();

@@ -47,6 +47,8 @@ test('once there is space the same gift succeeds with its picture', async () => 
   const within = await couple(giver, receiver);
   disk.takeNames(0);
   expect((await sendFile(giver, photo)).status).toBe(507);
+  const ready = await (await fetch(`${app.url}/readyz`)).json();
+  expect(ready).toMatchObject({ warnings: expect.arrayContaining(['store-full']) });
   disk.giveBack();
   const { id } = await upload(giver, photo);
   const given = await giver.api.besos.processBesoTransaction({ ...gift(within, receiver.id), imageId: id });

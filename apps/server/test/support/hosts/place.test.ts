@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
+import { makePlace } from './place.ts';
 
 /**
  * A program that starts another one, which ignores signals and leaves its process group, as PostgreSQL leaves
@@ -52,5 +53,17 @@ test.runIf(process.platform === 'linux')(
     child.kill('SIGKILL');
     await expect.poll(() => existsSync(dir), { timeout: 10_000 }).toBe(false);
     expect([workersIn(dir), workersIn(neighbour)]).toEqual([0, 1]);
+  },
+);
+
+test.runIf(process.platform === 'linux')(
+  'processes that are started in a folder while it is being emptied end, too',
+  async () => {
+    const place = makePlace();
+    const starting = 'for one in $(seq 2000); do sleep 20 & done; wait';
+    spawn('sh', ['-c', starting], { cwd: place.folder('inside'), stdio: 'ignore' });
+    await expect.poll(() => workersIn(place.dir), { interval: 1 }).toBeGreaterThan(1);
+    await place.close();
+    expect([workersIn(place.dir), existsSync(place.dir)]).toEqual([0, false]);
   },
 );

@@ -1,5 +1,13 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { parsePending } from './pendingInvitation.ts';
+import {
+  forgetInvitation,
+  parsePending,
+  pendingInvitation,
+  pendingNames,
+  rememberInvitation,
+  rememberToken,
+} from './pendingInvitation.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const token = 'AbCdEfGhIjKlMnOpQrStUv';
@@ -21,6 +29,20 @@ describe('a stored invitation', () => {
       inviterName: '',
       partnerName: null,
     });
+  });
+
+  it('keeps its names when it is met again, and gives way to another one [S2-134]', () => {
+    const names = { inviterName: 'Nora', partnerName: 'Marco' };
+    rememberInvitation(token, names);
+    for (const met of [token, undefined]) {
+      rememberToken(met);
+      expect(pendingNames()).toMatchObject(names);
+    }
+    const other = [...token].reverse().join('');
+    rememberToken(other);
+    expect(pendingNames()).toMatchObject({ token: other, inviterName: '', partnerName: null });
+    forgetInvitation();
+    expect(pendingInvitation()).toBeNull();
   });
 
   it.each([null, '', 'null', '{}', 'not json', '"text"', stored(0, '../home'), stored(0, 5)])(

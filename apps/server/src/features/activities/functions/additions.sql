@@ -1,4 +1,3 @@
--- retired: addition_shows, shared_addition_shows
 -- application: membership_shows_addition, reactions_changed, seen_comments, seen_likes
 -- application: sharing_shows_addition
 
@@ -124,30 +123,5 @@ BEGIN
         SELECT 1 FROM relationship_members membership
         WHERE membership.profile_id = m.profile_id AND membership_shows(membership, p_activity, '{}')))
     UNION SELECT p_author);
-END
-$$;
-
--- Servers of the previous version call this function, with the time of the addition.
-CREATE OR REPLACE FUNCTION addition_shows(
-  membership relationship_members, p_relationship uuid, p_author uuid, p_at timestamptz, hidden uuid[]
-)
-RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT membership.relationship_id = p_relationship
-     AND p_at >= membership.joined_at
-     AND p_at < coalesce(membership.left_at, 'infinity')
-     AND NOT p_author = ANY (hidden)
-$$;
-
-CREATE OR REPLACE FUNCTION shared_addition_shows(
-  p_shared_with uuid[], p_reader uuid, p_author uuid, p_at timestamptz, p_hidden uuid[]
-)
-RETURNS boolean LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  RETURN p_shared_with IS NOT NULL AND NOT p_author = ANY (p_hidden) AND EXISTS (
-    SELECT 1 FROM relationship_members mine JOIN relationship_members theirs
-      ON theirs.relationship_id = mine.relationship_id AND theirs.profile_id = p_author
-    WHERE mine.profile_id = p_reader AND mine.relationship_id = ANY (p_shared_with)
-      AND p_at >= mine.joined_at AND p_at < coalesce(mine.left_at, 'infinity')
-      AND p_at >= theirs.joined_at AND p_at < coalesce(theirs.left_at, 'infinity'));
 END
 $$;

@@ -31,9 +31,6 @@ BEGIN
   END IF;
   appended := '[]';
   IF v_known.key IS NOT NULL THEN
-    IF activity.decline_due_at IS NOT NULL THEN
-      activity.status := 'declined';
-    END IF;
     RETURN NEXT;
     RETURN;
   END IF;
@@ -59,8 +56,6 @@ BEGIN
     v_recipients := ARRAY[p_responder_id];
     UPDATE activities a SET decline_due_at = v_now + regret_window()
     WHERE a.id = p_activity_id RETURNING a.* INTO activity;
-    -- The responder already sees the request as declined.
-    activity.status := 'declined';
     PERFORM lock_inboxes(v_recipients);
   END IF;
 

@@ -130,8 +130,6 @@ BEGIN
     appended := append_events(jsonb_build_array(activity_changed(
       ARRAY[p_requester_id], p_activity_id, activity.relationship_id, activity.created_at)));
   END IF;
-  -- The requester already sees the request as withdrawn.
-  activity.status := 'cancelled';
   RETURN NEXT;
 END
 $$;

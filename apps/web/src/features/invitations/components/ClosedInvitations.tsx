@@ -38,7 +38,7 @@ export function NoInvitation({ names }: { names: AddressNames }) {
     group === undefined
       ? t('invitations.join.namedPartner', { inviter, partner })
       : t('invitations.join.namedGroup', { inviter, group });
-  const hasNames = Object.keys(names).length > 0;
+  const hasNames = Object.values(names).some((name) => name !== undefined);
   return (
     <InvitationNotice
       reason="invalid"
