@@ -1,9 +1,9 @@
 // node scripts/pictures.mjs [--check]: draws the imports into docs/ARCHITECTURE.md, or fails if the diagrams
-// are outdated.
+// are outdated. Fails in both cases if the table of features has another order than features/index.ts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/project.mjs';
-import { diagramOf, sides } from './lib/structure/diagram.mjs';
+import { diagramOf, misplacedRow, sides } from './lib/structure/diagram.mjs';
 import { readSources } from './lib/structure/source.mjs';
 
 const PAGE = 'docs/ARCHITECTURE.md';
@@ -16,6 +16,9 @@ for (const side of sides) {
   if (!place.test(page)) faults.push(`${PAGE} has no place for the picture of ${side}`);
   page = page.replace(place, (_all, start, end) => start + diagramOf(sources, side) + end);
 }
+const misplaced = misplacedRow(sources, page);
+if (misplaced !== undefined)
+  faults.push(`${PAGE}: the row of ${misplaced} is not where features/index.ts has it`);
 if (!process.argv.includes('--check')) writeFileSync(join(root, PAGE), page);
 else if (page !== before) faults.push(`${PAGE} is stale: node scripts/pictures.mjs`);
 for (const fault of faults) console.log(fault);

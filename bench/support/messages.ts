@@ -16,7 +16,15 @@ const ofClient = (people: readonly Person[]) =>
 
 /** Returns the server's statement as a script. Partners send, so that nobody reaches the minute's limit. */
 export function sendScript(people: readonly Person[]): string {
-  const values = [PARTNER_OF_CLIENT, ofClient(people), `'${WORDS}'`, 'NULL', 'NULL', 'gen_random_uuid()'];
+  const values = [
+    PARTNER_OF_CLIENT,
+    ofClient(people),
+    `'${WORDS}'`,
+    'NULL',
+    'NULL',
+    'gen_random_uuid()',
+    "'{}'::uuid[]",
+  ];
   const text = SEND_MESSAGE.statement.text.replaceAll(
     /\$(\d)/g,
     (_whole, at) => values[Number(at) - 1] ?? '',

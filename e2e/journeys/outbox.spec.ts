@@ -1,5 +1,5 @@
 import type { APIResponse, Browser, BrowserContext, Page } from '@playwright/test';
-import { delayRequests, dropResponses } from '../support/delayedRequests.ts';
+import { delayRequests, delayResponses, dropResponses } from '../support/delayedRequests.ts';
 import { waitForCachedApp } from '../support/device.ts';
 import { activitiesOf, give, giveLater } from '../support/gifts.ts';
 import { coupleOf, groupOf, newPerson, type Person } from '../support/people.ts';
@@ -82,6 +82,55 @@ test('messages and gifts queued offline survive reloads and lost responses, and 
   } finally {
     await proxy.close();
   }
+});
+
+test('a comment whose tab closes during sending is sent once by the next tab, whether it had arrived or not [S5-016] [S7-070]', async ({
+  browser,
+}) => {
+  const { giulia, marco, activity } = await coupleWithGift(browser);
+  const { page, context } = giulia;
+  const open = async (tab: Page) => {
+    await tab.goto(`/activity/${activity.id}`);
+    await expect(field(tab)).toHaveValue('');
+  };
+  /** Keeps comments from the server until the returned function is called. */
+  const holdSaying = async (tab: Page) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await tab.route('**/comments', async (route) => {
+      if (route.request().method() === 'POST') await promise;
+      await route.continue();
+    });
+    return resolve;
+  };
+  await open(page);
+  await holdSaying(page);
+  await say(page, 'Never there');
+  await expect(commentRows(page)).toContainText(['Sending…']);
+  await page.close();
+  expect(await commentsOn(activity.id, marco)).toEqual([]);
+
+  const next = await context.newPage();
+  const goOn = await holdSaying(next);
+  await open(next);
+  const mine = (tab: Page) => commentRows(tab).filter({ hasText: 'Giulia Rossi' });
+  await expect(mine(next)).toContainText(['Sending…']);
+  goOn();
+  await expect(mine(next)).not.toContainText(['Sending…']);
+  expect(await commentsOn(activity.id, marco)).toEqual(['Never there']);
+  await next.unrouteAll({ behavior: 'wait' });
+  const { answered } = await delayResponses(next, '**/comments', 'POST');
+  await say(next, 'There already');
+  await answered;
+  await next.close();
+
+  const last = await context.newPage();
+  const sent = last.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
+  await open(last);
+  await sent;
+  await expect(last.getByText('Sending…')).toHaveCount(0);
+  await expect(mine(last)).toContainText(['Never there', 'There already']);
+  await expect(mine(last)).toHaveCount(2);
+  expect(await commentsOn(activity.id, marco)).toEqual(['Never there', 'There already']);
 });
 
 test('a refused comment tells why, and can be sent again or discarded [S7-070] [S8-029]', async ({

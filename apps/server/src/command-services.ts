@@ -16,6 +16,7 @@ import { createSms } from './platform/sms/sms.ts';
 const NOBODY: Pick<Services, 'realtime' | 'events' | 'inboxes'> = {
   realtime: {
     emit: () => undefined,
+    sessionsOf: () => [],
     reachesAll: () => false,
     sent: () => 0,
     hasReachedAll: async () => false,

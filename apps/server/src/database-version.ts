@@ -1,18 +1,22 @@
-// npm run db:version [-- --break]: writes the next version of the database manifest, and removes snapshots
-// except the newest. With --check, as in npm run check, it writes nothing and exits with 1 if a committed
-// migration was edited, anything changed without a new version, or an old snapshot is left.
+// npm run db:version [-- --break]: writes the next version of the database manifest, removes snapshots except
+// the newest and orders that one. With --check, as in npm run check, it writes nothing and exits with 1 if a
+// committed migration was edited, anything changed without a new version, or a snapshot is old or unordered.
 import { rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { readFunctions } from './platform/db/functions.ts';
 import { findProblems, MANIFEST, nextManifest, readManifest } from './platform/db/manifest.ts';
-import { oldSnapshots, readMigrations } from './platform/db/migrations.ts';
+import { readMigrations } from './platform/db/migrations.ts';
+import { oldSnapshots, unorderedSnapshot } from './platform/db/snapshots.ts';
 import { say } from './platform/terminal.ts';
 
 try {
   const manifest = readManifest();
+  const unordered = unorderedSnapshot();
   const present = { migrations: readMigrations(), functions: readFunctions() };
   if (process.argv.includes('--check')) {
     const left = oldSnapshots().map((path) => `${basename(path)} is not the newest: run npm run db:version.`);
+    if (unordered !== undefined)
+      left.push(`${basename(unordered.path)} is unordered: run npm run db:version.`);
     const problems = [...findProblems(manifest, present), ...left];
     for (const problem of problems) say(problem);
     say(`${present.migrations.length + present.functions.files.length} files`);
@@ -20,6 +24,7 @@ try {
   } else {
     const next = nextManifest(manifest, present, process.argv.includes('--break'));
     for (const path of oldSnapshots()) rmSync(path);
+    if (unordered !== undefined) writeFileSync(unordered.path, unordered.ordered);
     writeFileSync(MANIFEST, `${JSON.stringify(next, undefined, 2)}\n`);
     say(`version ${next.version}, which programs from version ${next.runsFrom} on run on`);
   }

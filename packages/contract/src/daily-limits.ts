@@ -1,41 +1,27 @@
-import {
-  BLOCKS_PER_DAY,
-  COMMENTS_PER_DAY,
-  CONNECTIONS_PER_DAY,
-  GIFTS_UNDONE_PER_DAY,
-  GROUPS_PER_DAY,
-  INVITATIONS_PER_DAY,
-  LIKES_PER_DAY,
-  MESSAGES_PER_DAY,
-  PREFERENCE_CHANGES_PER_DAY,
-  PROFILE_CHANGES_PER_DAY,
-  RECOMMENDATIONS_PER_DAY,
-  REGRETS_PER_DAY,
-  REPORTS_PER_DAY,
-  REQUESTS_PER_DAY,
-  REWARDS_PER_DAY,
-  ROLE_CHANGES_PER_DAY,
-  SEARCHES_PER_DAY,
-} from './limits.ts';
-
-/** Limits per calendar day in a person's time zone. The keys are the names that `count_daily` uses. */
+/**
+ * Limits per calendar day in a person's time zone, too high for honest use to reach. The keys are the names
+ * that `count_daily` uses, and the error codes are made of them.
+ */
 export const DAILY_LIMITS = {
-  undo: GIFTS_UNDONE_PER_DAY,
-  regret: REGRETS_PER_DAY,
-  request: REQUESTS_PER_DAY,
-  invitation: INVITATIONS_PER_DAY,
-  group: GROUPS_PER_DAY,
-  report: REPORTS_PER_DAY,
-  block: BLOCKS_PER_DAY,
-  reward: REWARDS_PER_DAY,
-  profile: PROFILE_CHANGES_PER_DAY,
-  preference: PREFERENCE_CHANGES_PER_DAY,
-  role: ROLE_CHANGES_PER_DAY,
-  like: LIKES_PER_DAY,
-  comment: COMMENTS_PER_DAY,
-  connection: CONNECTIONS_PER_DAY,
-  search: SEARCHES_PER_DAY,
-  recommendation: RECOMMENDATIONS_PER_DAY,
-  message: MESSAGES_PER_DAY,
+  undo: 20,
+  /** Undone declines, withdrawals and fulfilments, together. */
+  regret: 100,
+  request: 30,
+  invitation: 50,
+  group: 10,
+  report: 20,
+  block: 50,
+  reward: 100,
+  profile: 200,
+  /** Notification switches, quiet hours and push contents, together. */
+  preference: 500,
+  /** Groups renamed and handed over, together. */
+  role: 100,
+  like: 2_000,
+  comment: 500,
+  connection: 30,
+  search: 100,
+  recommendation: 50,
+  message: 5_000,
 } as const;
 export type DailyLimit = keyof typeof DAILY_LIMITS;

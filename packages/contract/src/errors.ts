@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { CAPTCHA_ACTIONS } from './captcha.ts';
+import { DAILY_LIMITS, type DailyLimit } from './daily-limits.ts';
 import { MAIL_CODE_TRIES, PHONE_CODE_TRIES, REQUEST_ANSWERS } from './limits.ts';
 
 const opens = z.object({ opensAt: z.iso.datetime({ offset: true }) });
+
+const tooMany = { status: 429, data: opens } as const;
+/** An error for each daily limit, such as `LIKE_DAILY_LIMIT`. */
+const dailyLimits = Object.fromEntries(
+  Object.keys(DAILY_LIMITS).map((name) => [`${name.toUpperCase()}_DAILY_LIMIT`, tooMany]),
+) as Record<`${Uppercase<DailyLimit>}_DAILY_LIMIT`, typeof tooMany>;
 
 /** All errors by code. Each operation declares its own; the web app maps each to a text. */
 export const errors = {
@@ -99,26 +106,9 @@ export const errors = {
   REQUEST_ALREADY_ANSWERED: { status: 409, data: z.object({ status: z.enum(REQUEST_ANSWERS) }) },
   REQUESTS_PENDING_LIMIT: { status: 429, data: opens },
 
-  /** Daily limits per person; see `limits.ts`. */
-  UNDO_DAILY_LIMIT: { status: 429, data: opens },
-  REGRET_DAILY_LIMIT: { status: 429, data: opens },
-  REQUEST_DAILY_LIMIT: { status: 429, data: opens },
-  INVITATION_DAILY_LIMIT: { status: 429, data: opens },
-  GROUP_DAILY_LIMIT: { status: 429, data: opens },
-  REPORT_DAILY_LIMIT: { status: 429, data: opens },
-  BLOCK_DAILY_LIMIT: { status: 429, data: opens },
-  REWARD_DAILY_LIMIT: { status: 429, data: opens },
-  PROFILE_DAILY_LIMIT: { status: 429, data: opens },
-  PREFERENCE_DAILY_LIMIT: { status: 429, data: opens },
-  LIKE_DAILY_LIMIT: { status: 429, data: opens },
-  COMMENT_DAILY_LIMIT: { status: 429, data: opens },
-  CONNECTION_DAILY_LIMIT: { status: 429, data: opens },
-  SEARCH_DAILY_LIMIT: { status: 429, data: opens },
+  ...dailyLimits,
   CONNECTIONS_OPEN_LIMIT: { status: 429, data: opens },
-  RECOMMENDATION_DAILY_LIMIT: { status: 429, data: opens },
-  MESSAGE_DAILY_LIMIT: { status: 429, data: opens },
   MESSAGE_MINUTE_LIMIT: { status: 429, data: opens },
-  ROLE_DAILY_LIMIT: { status: 429, data: opens },
   INVITATIONS_OPEN_LIMIT: { status: 429, data: opens },
 
   /** Also covers sessions and people that exist but are not the caller's. */

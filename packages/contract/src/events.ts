@@ -48,29 +48,17 @@ const payloads = {
 export type EventKind = keyof typeof payloads;
 export type EventPayload<Kind extends EventKind> = z.infer<(typeof payloads)[Kind]>;
 
-const event = <Kind extends EventKind>({ kind }: { kind: Kind }) =>
+const event = <Kind extends EventKind>(kind: Kind) =>
   z.object({ seq: z.int().positive(), kind: z.literal(kind), payload: payloads[kind] });
+type EventOf = { [Kind in EventKind]: ReturnType<typeof event<Kind>> }[EventKind];
+const EVENTS = (Object.keys(payloads) as EventKind[]).map(event) as [EventOf, ...EventOf[]];
 
 /** The maximum number of events per response; clients that missed more continue after the last one. */
 export const EVENT_PAGE_SIZE = 200;
 export const EVENT_KEEP_DAYS = 7;
 
 /** `seq` counts from 1 per recipient, without gaps, so that a missing number reveals a missed event. */
-export const StreamEvent = z.discriminatedUnion('kind', [
-  event({ kind: 'activity.changed' }),
-  event({ kind: 'reactions.changed' }),
-  event({ kind: 'besos.balance' }),
-  event({ kind: 'relationships.changed' }),
-  event({ kind: 'invitations.changed' }),
-  event({ kind: 'connections.changed' }),
-  event({ kind: 'rewards.changed' }),
-  event({ kind: 'messages.changed' }),
-  event({ kind: 'receipts.changed' }),
-  event({ kind: 'conversations.changed' }),
-  event({ kind: 'chatSettings.changed' }),
-  event({ kind: 'quizzes.changed' }),
-  event({ kind: 'notifications.changed' }),
-]);
+export const StreamEvent = z.discriminatedUnion('kind', EVENTS);
 export type StreamEvent = z.infer<typeof StreamEvent>;
 
 /** A kind of a newer version, during an upgrade. Servers forward it, and browsers count its number. */

@@ -1,5 +1,3 @@
-/** Daily limits per person; see `limits.ts`. */
-export const MESSAGES_PER_DAY = 5_000;
 export const MESSAGES_PER_MINUTE = 120;
 /** In characters. */
 export const MESSAGE_MAX_LENGTH = 4_000;

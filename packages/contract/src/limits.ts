@@ -136,26 +136,6 @@ export const SENT_CONFETTI_MS = 1_500;
 export const REQUEST_VALID_DAYS = 30;
 export const REQUESTS_PENDING_MAX = 10;
 
-/** Limits per calendar day in the person's time zone, too high for honest use to reach. */
-export const GIFTS_UNDONE_PER_DAY = 20;
-/** Undone declines, withdrawals and fulfilments, together. */
-export const REGRETS_PER_DAY = 100;
-export const REQUESTS_PER_DAY = 30;
-export const INVITATIONS_PER_DAY = 50;
-export const GROUPS_PER_DAY = 10;
-export const REPORTS_PER_DAY = 20;
-export const BLOCKS_PER_DAY = 50;
-export const REWARDS_PER_DAY = 100;
-export const PROFILE_CHANGES_PER_DAY = 200;
-/** Notification switches, quiet hours and push contents, together. */
-export const PREFERENCE_CHANGES_PER_DAY = 500;
-/** Groups renamed and handed over, together. */
-export const ROLE_CHANGES_PER_DAY = 100;
-export const LIKES_PER_DAY = 2_000;
-export const COMMENTS_PER_DAY = 500;
-export const CONNECTIONS_PER_DAY = 30;
-export const SEARCHES_PER_DAY = 100;
-export const RECOMMENDATIONS_PER_DAY = 50;
 export const RECOMMENDATIONS_SAVED_MAX = 500;
 export const INVITATIONS_OPEN_MAX = 20;
 

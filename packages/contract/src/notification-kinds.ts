@@ -35,6 +35,11 @@ interface InboxWords extends Words {
   readonly more: string;
 }
 
+const namingPeople = <const Name extends string>(name: Name) =>
+  ({ one: `messages.${name}.one`, several: `messages.${name}.several` }) as const;
+const countingPeople = <const Name extends string>(name: Name) =>
+  ({ ...namingPeople(name), two: `messages.${name}.two`, more: `messages.${name}.more` }) as const;
+
 export const NOTIFICATION_FACTS = {
   gift: { defaults: EVERYWHERE, place: AT_ACTIVITY, isOffered: true, isTakenBack: true },
   request: { defaults: EVERYWHERE, place: AT_ACTIVITY, isOffered: true },
@@ -42,88 +47,53 @@ export const NOTIFICATION_FACTS = {
     defaults: PUSHED,
     place: AT_ACTIVITY,
     isOffered: true,
-    words: { one: 'messages.answered.one', several: 'messages.answered.several' },
+    words: namingPeople('answered'),
   },
   comment: {
     defaults: PUSHED,
     place: AT_ACTIVITY,
     isOffered: true,
-    words: {
-      one: 'messages.comment.one',
-      two: 'messages.comment.two',
-      more: 'messages.comment.more',
-      several: 'messages.comment.several',
-    },
-    recommended: {
-      one: 'messages.recommendationComment.one',
-      two: 'messages.recommendationComment.two',
-      more: 'messages.recommendationComment.more',
-      several: 'messages.recommendationComment.several',
-    },
+    words: countingPeople('comment'),
+    recommended: countingPeople('recommendationComment'),
   },
   like: {
     defaults: IN_APP,
     place: AT_ACTIVITY,
     isOffered: true,
     isTakenBack: true,
-    words: {
-      one: 'messages.like.one',
-      two: 'messages.like.two',
-      more: 'messages.like.more',
-      several: 'messages.like.several',
-    },
-    recommended: {
-      one: 'messages.recommendationLike.one',
-      two: 'messages.recommendationLike.two',
-      more: 'messages.recommendationLike.more',
-      several: 'messages.recommendationLike.several',
-    },
+    words: countingPeople('like'),
+    recommended: countingPeople('recommendationLike'),
   },
   message: {
     defaults: PUSHED,
     place: (_activityId, personId) => (personId === null ? '/find-friends' : conversationPath(personId)),
     isOffered: true,
-    words: {
-      one: 'messages.message.one',
-      two: 'messages.message.two',
-      more: 'messages.message.more',
-      several: 'messages.message.several',
-    },
+    words: countingPeople('message'),
   },
   invitation: {
     defaults: EVERYWHERE,
     place: always('/home'),
     isOffered: true,
-    words: {
-      one: 'messages.invitation.one',
-      two: 'messages.invitation.two',
-      more: 'messages.invitation.more',
-      several: 'messages.invitation.several',
-    },
+    words: countingPeople('invitation'),
   },
   invitation_received: {
     // Not mailed by default, because a mail was already sent for the same event.
     defaults: PUSHED,
     place: always('/invitation-management'),
     isOffered: true,
-    words: {
-      one: 'messages.invited.one',
-      two: 'messages.invited.two',
-      more: 'messages.invited.more',
-      several: 'messages.invited.several',
-    },
+    words: countingPeople('invited'),
   },
   connection_request: {
     defaults: PUSHED,
     place: (_activityId, personId) => (personId === null ? '/invitation-management' : `/user/${personId}`),
     isOffered: true,
-    words: { one: 'messages.connection.one', several: 'messages.connection.several' },
+    words: namingPeople('connection'),
   },
   reward_redeemed: {
     defaults: EVERYWHERE,
     place: always('/gift'),
     isOffered: true,
-    words: { one: 'messages.reward.one', several: 'messages.reward.several' },
+    words: namingPeople('reward'),
   },
   quiz_available: { defaults: IN_APP, place: always('/quiz-dashboard'), isOffered: true },
   partner_finished_my_info: {
@@ -131,12 +101,7 @@ export const NOTIFICATION_FACTS = {
     // If several people are named, the first one is used.
     place: (_activityId, personId) => `/quiz-dashboard${personId === null ? '' : `?to=${personId}`}`,
     isOffered: true,
-    words: {
-      one: 'messages.myInfo.one',
-      two: 'messages.myInfo.two',
-      more: 'messages.myInfo.more',
-      several: 'messages.myInfo.several',
-    },
+    words: countingPeople('myInfo'),
   },
   removed: { defaults: PUSHED, place: always('/home'), isOffered: true },
   made_owner: { defaults: PUSHED, place: always('/profile'), isOffered: true },

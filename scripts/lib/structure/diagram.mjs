@@ -1,4 +1,4 @@
-import { findModules } from './features.mjs';
+import { findModules, serverOrder } from './features.mjs';
 
 /** @typedef {import('./source.mjs').Source} Source */
 
@@ -101,6 +101,20 @@ export function diagramOf(sources, side) {
     `  features --> ${below.map((module) => `${side}_${module}[${module}]`).join(' --> ')}`,
     '```',
   ].join('\n');
+}
+
+/**
+ * Compares the table of the server's features with their order in `features/index.ts`.
+ * @param {Source[]} sources
+ * @param {string} page
+ * @returns {string | undefined} the first feature whose row is missing or in another place
+ */
+export function misplacedRow(sources, page) {
+  const [, table = ''] = /^\| feature \| what it owns \|\n\| --- \| --- \|\n((?:\|.*\n)*)/m.exec(page) ?? [];
+  const rows = [...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, feature]) => feature);
+  const features = serverOrder(sources).filter((module) => !module.includes('/'));
+  const place = features.findIndex((feature, index) => rows[index] !== feature);
+  return features[place] ?? rows[features.length];
 }
 
 /** The parts that have a diagram in docs/ARCHITECTURE.md. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { check, removePlanted } from './planted.ts';
+import { misplacedRow } from './diagram.mjs';
+import { check, plant, removePlanted } from './planted.ts';
+import { readSources } from './source.mjs';
 
 removePlanted();
 
@@ -105,5 +107,28 @@ describe('modules within a feature', () => {
     const { failed, output } = await check(sized(190));
     expect(output).toContain('share: chat/list holds 15.9 %');
     expect(failed).toBe(true);
+  });
+});
+
+describe('the table of features', () => {
+  const misplaced = (...features: string[]) => {
+    const rows = features.map((feature) => `| \`${feature}\` | something |\n`).join('');
+    return misplacedRow(
+      readSources(plant(house)),
+      `| feature | what it owns |\n| --- | --- |\n${rows}\nText`,
+    );
+  };
+
+  it('has a row for each feature in the order of features/index.ts', () => {
+    expect(misplaced('identity', 'profiles')).toBeUndefined();
+  });
+
+  it.each([
+    ['without a row', ['identity'], 'profiles'],
+    ['in another order', ['profiles', 'identity'], 'identity'],
+    ['with a row too many', ['identity', 'profiles', 'gone'], 'gone'],
+    ['without rows', [], 'identity'],
+  ])('is refused %s', (_how, features, first) => {
+    expect(misplaced(...features)).toBe(first);
   });
 });

@@ -1,4 +1,5 @@
 import type { AnyEvent, EventKind, EventPayload } from '@beso/contract/events';
+import type { LiveEvent } from '@beso/contract/realtime';
 
 export type EventDraft = {
   [Kind in EventKind]: {
@@ -8,9 +9,16 @@ export type EventDraft = {
   };
 }[EventKind];
 
+/** An event with content that the statement that wrote it has checked and found for sessions of this node. */
+export interface FilledEvent {
+  readonly event: LiveEvent;
+  readonly sessions: readonly string[];
+}
+
 export interface CommittedEvent {
   readonly recipientId: string;
   readonly event: AnyEvent;
+  readonly filled?: FilledEvent;
 }
 
 export interface EventPublisher {

@@ -1,4 +1,4 @@
-import { GIFTS_UNDONE_PER_DAY, REQUESTS_PER_DAY } from '@beso/contract/limits';
+import { DAILY_LIMITS } from '@beso/contract/daily-limits';
 import type { Pool } from 'pg';
 import type { ViewerId } from '../../src/platform/http/viewer.ts';
 
@@ -53,7 +53,7 @@ export async function newWorld(
        FROM names, (VALUES ('undo', $3::int), ('request', $4::int)) AS counted (what, total))
      SELECT (SELECT array_agg(id ORDER BY n) FROM names) AS people,
             (SELECT array_agg(id ORDER BY type) FROM places) AS places`,
-    [timeZone, givenBefore, GIFTS_UNDONE_PER_DAY - left, REQUESTS_PER_DAY - left],
+    [timeZone, givenBefore, DAILY_LIMITS.undo - left, DAILY_LIMITS.request - left],
   );
   const [row] = rows;
   if (row === undefined) throw new Error('no world');

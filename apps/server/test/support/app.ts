@@ -19,7 +19,7 @@ export interface TestApp {
   /** A connection as the owner, who may see and change everything. */
   readonly owner: pg.Pool;
   readonly databaseUrls: { owner: string; application: string };
-  /** Starts a second node on the same database and files, optionally with other addresses or another build. */
+  /** Starts a second node on the same database and files, if wanted with other addresses or another build. */
   startNode(
     applicationUrl?: string,
     others?: Partial<Pick<Config, 'redisUrl' | 'webDir'>>,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
+import { PERSONAL } from '../../src/platform/db/personal.ts';
 import type { TestApp } from './app.ts';
 import { couple, gift, type Person, person, verifiedPerson } from './builders.ts';
 import { write } from './chat.ts';
@@ -30,6 +31,23 @@ export async function placesOf(owner: Pool, words: readonly string[]): Promise<s
       [words],
     );
     if (hits.length > 0) found.push(`${table}.${column}`);
+  }
+  return found;
+}
+
+/** The columns with a person's id that erasing empties or whose row it deletes. */
+const NAMING = Object.entries(PERSONAL).flatMap(([table, { about, erased }]) =>
+  about.filter((column) => erased.includes(column)).map((column) => ({ table, column })),
+);
+/** The tables of which no row names an erased person. */
+export const TABLES_NAMING = [...new Set(NAMING.map(({ table }) => table))].sort();
+
+/** Returns those of them that have a row of this person. */
+export async function tablesNaming(owner: Pool, id: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { table, column } of NAMING) {
+    const { rowCount } = await owner.query(`SELECT FROM "${table}" WHERE "${column}" = $1 LIMIT 1`, [id]);
+    if (rowCount !== 0) found.push(table);
   }
   return found;
 }

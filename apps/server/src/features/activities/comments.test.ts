@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { API_PREFIX } from '@beso/contract';
 import type { Activity } from '@beso/contract/activities';
-import { COMMENT_MAX_LENGTH, COMMENTS_PER_DAY } from '@beso/contract/limits';
+import { DAILY_LIMITS } from '@beso/contract/daily-limits';
+import { COMMENT_MAX_LENGTH } from '@beso/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, type Person, person } from '../../../test/support/builders.ts';
@@ -147,7 +148,7 @@ describe('comments [S5-016] [S7-027]', () => {
     const { id } = await say(eager, 'One', undefined, given.id);
     await app.owner.query('UPDATE daily_counts SET total = $2 WHERE profile_id = $1 AND what = $3', [
       eager.id,
-      COMMENTS_PER_DAY,
+      DAILY_LIMITS.comment,
       'comment',
     ]);
     const opensAt = nextMidnight(eager.profile.timeZone).toISOString().replace('.000', '');

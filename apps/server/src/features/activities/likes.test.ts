@@ -1,5 +1,5 @@
 import type { Activity } from '@beso/contract/activities';
-import { LIKES_PER_DAY } from '@beso/contract/limits';
+import { DAILY_LIMITS } from '@beso/contract/daily-limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, type Person, person } from '../../../test/support/builders.ts';
@@ -149,7 +149,7 @@ describe('a like [S4-012] [S7-021]', () => {
     await eager.api.activities.likeActivity(own);
     await app.owner.query('UPDATE daily_counts SET total = $2 WHERE profile_id = $1 AND what = $3', [
       eager.id,
-      LIKES_PER_DAY,
+      DAILY_LIMITS.like,
       'like',
     ]);
     await eager.api.activities.unlikeActivity(own);

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  GIFTS_UNDONE_PER_DAY,
-  REGRETS_PER_DAY,
-  REQUEST_VALID_DAYS,
-  REQUESTS_PENDING_MAX,
-  REQUESTS_PER_DAY,
-} from '@beso/contract/limits';
+import { DAILY_LIMITS } from '@beso/contract/daily-limits';
+import { REQUEST_VALID_DAYS, REQUESTS_PENDING_MAX } from '@beso/contract/limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
@@ -39,7 +34,7 @@ const ask = (whom = marco, where = shared) => giulia.api.besos.createBesoRequest
 const cancel = (activityId: string) => giulia.api.besos.cancelBesoRequest({ activityId });
 
 test('beyond the daily limit of undone gifts, a gift stays until tomorrow', async () => {
-  for (let count = 0; count < GIFTS_UNDONE_PER_DAY; count += 1) await undo((await give()).id);
+  for (let count = 0; count < DAILY_LIMITS.undo; count += 1) await undo((await give()).id);
   const { id } = await give();
   expect(await refusalWithoutChange(app.owner, () => undo(id))).toEqual({
     code: 'UNDO_DAILY_LIMIT',
@@ -50,7 +45,7 @@ test('beyond the daily limit of undone gifts, a gift stays until tomorrow', asyn
 });
 
 test('requests are limited per day, withdrawn or not, and a new time zone begins no new day', async () => {
-  for (let count = 0; count < REQUESTS_PER_DAY; count += 1) {
+  for (let count = 0; count < DAILY_LIMITS.request; count += 1) {
     await cancel((await ask()).id);
     // An undecided withdrawal still counts as a pending request.
     if (count % REQUESTS_PENDING_MAX === REQUESTS_PENDING_MAX - 1) await applyDecisions(app.owner);
@@ -96,7 +91,7 @@ test('beyond the daily limit of undone decisions, a decision stays', async () =>
   await undoDecision(marco, id);
   await app.owner.query("UPDATE daily_counts SET total = $2 WHERE profile_id = $1 AND what = 'regret'", [
     marco.id,
-    REGRETS_PER_DAY,
+    DAILY_LIMITS.regret,
   ]);
   await answer(marco, id, false);
   expect(await refusalWithoutChange(app.owner, () => undoDecision(marco, id))).toEqual({

@@ -59,6 +59,31 @@ async function arrives(between: () => Promise<unknown>) {
   return heard;
 }
 
+/** Returns how many sessions of this database wait for a row that another has locked. */
+async function waiting(): Promise<number> {
+  const { rows } = await app.owner.query(
+    `SELECT FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
+     WHERE a.datname = current_database() AND l.locktype = 'transactionid' AND NOT l.granted`,
+  );
+  return rows.length;
+}
+
+/** Writes while the conversation is locked; `between` runs while writing waits. */
+async function writeLate(content: string, between: () => Promise<unknown>): Promise<void> {
+  const client = await app.owner.connect();
+  await client.query('BEGIN');
+  await client.query('SELECT FROM conversations FOR UPDATE');
+  const writing = write(giulia, marco, content);
+  try {
+    await expect.poll(waiting).toBe(1);
+    await between();
+  } finally {
+    await client.query('COMMIT');
+    client.release();
+  }
+  await writing;
+}
+
 test('a message arrives with its event as its receiver may read it, with photo and quote [S7-033]', async () => {
   const heard: LiveEvent[] = listen(await connect(app.url, marco));
   const one = await write(giulia, marco, 'One');
@@ -109,22 +134,63 @@ describe('between commit and sending', () => {
     expect(messagesIn(await arrives(off))).toMatchObject([{ content: 'Secret' }]);
   });
 
-  test('the session of one page ended: only the person’s other page gets the text', async () => {
-    const browser = openBrowser(app.url);
-    await browser.api.auth.signIn({ email: marco.profile.email, password: PASSWORD });
-    const [ended, open] = await Promise.all(
-      [browser, marco].map(async (by) => listen(await connect(app.url, by))),
-    );
-    const events = await store('Secret');
-    // Ends the session directly in the database, so that the server has not closed the page's connection yet.
-    await app.owner.query(
+  /** Ends the last session directly in the database, so that the server has not closed its connections. */
+  const endLast = () =>
+    app.owner.query(
       `DELETE FROM auth_sessions WHERE user_id = $1
        AND created_at = (SELECT max(created_at) FROM auth_sessions WHERE user_id = $1)`,
       [marco.id],
     );
-    app.services.events.publish(events);
-    await expect.poll(() => messagesIn(open ?? []).length).toBe(1);
-    expect(messagesIn(ended ?? [])).toEqual([]);
+  const endings: [string, () => Promise<unknown>][] = [
+    [
+      'before a message is published',
+      async () => {
+        const events = await store('Secret');
+        await endLast();
+        app.services.events.publish(events);
+      },
+    ],
+    ['before it is written', async () => endLast().then(() => write(giulia, marco))],
+    [
+      'while writing it waits',
+      async () => {
+        await write(marco, giulia);
+        await writeLate('Secret', endLast);
+      },
+    ],
+  ];
+  test.each(endings)(
+    "the session of one page ended %s: only the person's other page gets them",
+    async (_, end) => {
+      const browser = openBrowser(app.url);
+      await browser.api.auth.signIn({ email: marco.profile.email, password: PASSWORD });
+      const [ended, open] = await Promise.all(
+        [browser, marco].map(async (by) => listen(await connect(app.url, by))),
+      );
+      await end();
+      await expect.poll(() => messagesIn(open ?? []).length).toBe(1);
+      expect(messagesIn(ended ?? [])).toEqual([]);
+    },
+  );
+
+  test('nothing is read if it was written quickly at the node of its receiver, and otherwise everything', async () => {
+    const { reads } = app.services.database;
+    const query = reads.query.bind(reads);
+    const asked: (string | undefined)[] = [];
+    Object.assign(reads, {
+      query: (config: { name?: string }) => {
+        asked.push(config.name);
+        return query(config as never);
+      },
+    });
+    const heard: LiveEvent[] = listen(await connect(app.url, marco));
+    await write(giulia, marco, 'Quick');
+    await expect.poll(() => messagesIn(heard).length).toBe(1);
+    expect(asked).not.toContain('messages_arriving');
+    await writeLate('Slow', () => app.owner.query('SELECT pg_sleep(1.1)'));
+    await expect.poll(() => messagesIn(heard).map(({ content }) => content)).toEqual(['Quick', 'Slow']);
+    expect(asked).toContain('messages_arriving');
+    Object.assign(reads, { query });
   });
 
   test.each([

@@ -215,11 +215,18 @@ describe('a report of a message [S3-017]', () => {
     expect(await snapshot()).toBeUndefined();
   });
 
-  test('is possible behind a block, and reveals nothing to the other person before the next look', async () => {
+  test('is possible behind a block, and after leaving', async () => {
     const { id } = await write(giulia, marco);
     await marco.api.moderation.blockPerson({ personId: giulia.id });
     await report(marco, id);
     await marco.api.moderation.unblockPerson({ personId: giulia.id });
     expect((await snapshot()).snapshot.message.content).toBe('Hello');
+    await app.owner.query('TRUNCATE moderation_actions, reports');
+    const nora = await person(app.url);
+    const relationshipId = await couple(nora, giulia);
+    const said = await write(giulia, nora, 'Unkind');
+    await nora.api.roles.leaveRelationship({ relationshipId });
+    await report(nora, said.id);
+    expect((await snapshot()).snapshot.message.content).toBe('Unkind');
   });
 });

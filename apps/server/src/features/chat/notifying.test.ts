@@ -84,6 +84,17 @@ test('a push waits 5 s from the first message, and is not sent if any device rea
   expect(device.pushes().map(({ url }) => url)).toEqual([`/find-friends?with=${nora.id}`]);
 });
 
+test('reading or deleting some messages keeps the notification of the others', async () => {
+  const unread = async () => (await marco.api.notifications.getUnreadCount()).unread;
+  for (let count = 0; count < 4; count += 1) await write(giulia, marco);
+  await marco.api.chat.markRead({ personId: giulia.id, number: 2 });
+  expect(await unread()).toBe(1);
+  await giulia.api.chat.deleteMessage({ personId: marco.id, number: 3 });
+  expect(await unread()).toBe(1);
+  await marco.api.chat.markRead({ personId: giulia.id, number: 4 });
+  expect(await unread()).toBe(0);
+});
+
 test('a muted conversation and a switched-off kind send no push', async () => {
   await marco.api.chat.muteConversation({ personId: giulia.id, muted: true });
   await write(giulia, marco);

@@ -128,6 +128,7 @@ describe('a message', () => {
     const { id } = await write(giulia, marco, 'Hello', { idempotencyKey });
     expect((await write(giulia, shouted, 'Hello', { idempotencyKey })).id).toBe(id);
     expect((await page(giulia, shouted)).conversation.person.id).toBe(marco.id);
+    expect((await write(giulia, shouted, 'Again')).receiverId).toBe(marco.id);
   });
 });
 
@@ -158,6 +159,26 @@ describe('a page', () => {
     { after: 'x' },
   ])('with $after $before $limit is refused', async (which) => {
     expect((await refusal(page(marco, giulia, which as object))).code).toBe('INVALID_INPUT');
+  });
+
+  test('never contains a message after the last number that it states, whatever is written meanwhile', async () => {
+    const { pool } = app.services.database;
+    const query = pool.query.bind(pool);
+    let isWritten = false;
+    const readLate = async (asked: { name?: string }) => {
+      if (asked.name?.startsWith('messages_') && !isWritten) {
+        isWritten = true;
+        await write(giulia, marco);
+      }
+      return query(asked as never);
+    };
+    for (const which of [{ after: 0 }, {}]) {
+      isWritten = false;
+      Object.assign(pool, { query: readLate });
+      const { messages, conversation: shown } = await page(marco, giulia, which);
+      Object.assign(pool, { query });
+      expect(messages.at(-1)?.number).toBe(shown.lastNumber);
+    }
   });
 
   test('of deletions beyond the last change is empty and returns the current number', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { MESSAGE_MAX_LENGTH, MESSAGES_PER_DAY, MESSAGES_PER_MINUTE } from '@beso/contract/limits';
+import { DAILY_LIMITS } from '@beso/contract/daily-limits';
+import { MESSAGE_MAX_LENGTH, MESSAGES_PER_MINUTE } from '@beso/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
@@ -9,6 +10,7 @@ import { nextMidnight } from '../../../test/support/days.ts';
 import { group } from '../../../test/support/groups.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import { refusal } from '../../../test/support/refusal.ts';
+import { imageLinks } from '../images/index.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -104,6 +106,9 @@ describe('writing [S1-009] [S3-017] [S7-053]', () => {
     const shown = (await page(marco, giulia)).messages[0]?.image?.urls.full ?? '';
     expect((await marco.fetch(shown)).status).toBe(200);
     expect((await nora.fetch(shown.replace(marco.id, nora.id))).status).toBe(404);
+    // A link of one's own, which the server never makes, opens nothing either.
+    const { urls } = imageLinks(app.services, nora.id, photo);
+    expect((await nora.fetch(urls.full)).status).toBe(404);
     const other = await upload(giulia, undefined, 'message-images');
     for (const imageId of [photo.id, (await upload(giulia)).id, randomUUID()])
       expect((await refused(() => write(giulia, marco, 'Look', { imageId }))).code).toBe('IMAGE_NOT_FOUND');
@@ -280,10 +285,10 @@ describe('limits', () => {
     expect(rows).toEqual([{ is_near: true, total: 1 }]);
   });
 
-  test(`allow ${MESSAGES_PER_DAY} a day; a repetition counts once`, async () => {
+  test(`allow ${DAILY_LIMITS.message} a day; a repetition counts once`, async () => {
     const idempotencyKey = randomUUID();
     for (let sent = 0; sent < 2; sent += 1) await write(giulia, marco, 'Once', { idempotencyKey });
-    await count('day', MESSAGES_PER_DAY - 1);
+    await count('day', DAILY_LIMITS.message - 1);
     await write(giulia, marco);
     const { code, data } = await refused(() => write(giulia, marco));
     expect([code, data]).toEqual([

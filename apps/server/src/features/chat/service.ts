@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import type { Transaction } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
+import { CONTENT_MS } from '../../platform/realtime/delivery.ts';
 import type { Services } from '../../platform/services.ts';
+import { withContent } from './message-contents.ts';
 import { type ConversationRow, findConversation, listFriendRows } from './queries/conversations.ts';
 import {
   findMessage,
@@ -96,11 +98,18 @@ export async function send(
   viewerId: ViewerId,
   given: z.output<typeof SendMessageInput>,
 ): Promise<Message> {
-  const { isPlain, events, ...sent } = await sendMessage(services.database, viewerId, given);
-  services.events.publish(events);
-  const { id } = sent;
-  const row = isPlain ? plainMessage(sent, viewerId, given) : await findMessage(services.database, id);
-  return messageView(services, viewerId, row);
+  const { database, events: publisher, realtime } = services;
+  const began = performance.now();
+  const sessions = realtime.sessionsOf(given.personId.toLowerCase());
+  const { isPlain, events, live, ...sent } = await sendMessage(database, viewerId, given, sessions);
+  if (!isPlain) {
+    publisher.publish(events);
+    return messageView(services, viewerId, await findMessage(database, sent.id));
+  }
+  const message = messageView(services, viewerId, plainMessage(sent, viewerId, given));
+  const isFresh = performance.now() - began < CONTENT_MS;
+  publisher.publish(isFresh ? withContent(events, message, live) : events);
+  return message;
 }
 
 /** Nobody waits for the files, since the time would tell the sender that a report keeps them. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CONNECTIONS_OPEN_MAX, CONNECTIONS_PER_DAY } from '@beso/contract/limits';
+import { DAILY_LIMITS } from '@beso/contract/daily-limits';
+import { CONNECTIONS_OPEN_MAX } from '@beso/contract/limits';
 import { RELATIONSHIP_TYPES } from '@beso/contract/relationships';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
@@ -206,7 +207,7 @@ describe('a request to connect', () => {
 
   it('is limited per day and in the number of pending ones', async () => {
     const [anna, luca] = [await make('Anna'), await make('Luca')];
-    await spendDay(app.owner, anna.id, 'connection', CONNECTIONS_PER_DAY);
+    await spendDay(app.owner, anna.id, 'connection', DAILY_LIMITS.connection);
     expect(await refusal(ask(anna, luca))).toMatchObject({ code: 'CONNECTION_DAILY_LIMIT' });
     await app.owner.query(
       `WITH users AS (

@@ -1,4 +1,5 @@
-import { PEOPLE_FOUND_MAX, SEARCHES_PER_DAY } from '@beso/contract/limits';
+import { DAILY_LIMITS } from '@beso/contract/daily-limits';
+import { PEOPLE_FOUND_MAX } from '@beso/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
@@ -115,7 +116,7 @@ it('a search needs a term of two letters [S5-044]', async () => {
 
 it('a search is limited per day, whatever it finds', async () => {
   const busy = await person(app.url);
-  await spendDay(app.owner, busy.id, 'search', SEARCHES_PER_DAY - 1);
+  await spendDay(app.owner, busy.id, 'search', DAILY_LIMITS.search - 1);
   expect(await search('nobody at all', busy)).toEqual([]);
   expect(await refusal(busy.api.connections.searchPeople({ term: 'nobody at all' }))).toMatchObject({
     code: 'SEARCH_DAILY_LIMIT',

@@ -9,7 +9,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '../../../test/support/app.ts';
 import { person } from '../../../test/support/builders.ts';
 import { startMailServer } from '../../../test/support/mail.ts';
-import { deleteAccountLongAgo, filesWith, placesOf, plant } from '../../../test/support/planted-words.ts';
+import {
+  deleteAccountLongAgo,
+  filesWith,
+  placesOf,
+  plant,
+  TABLES_NAMING,
+  tablesNaming,
+} from '../../../test/support/planted-words.ts';
 import { finishMyInfo } from '../../../test/support/quizzes.ts';
 import { startS3 } from '../../../test/support/s3.ts';
 import { unzip } from '../../../test/support/zip.ts';
@@ -31,6 +38,25 @@ async function startWorld(env: Record<string, string> = {}) {
   return app;
 }
 
+/** Tables of which `plant` makes no row, so that this file does not see whether erasing empties them. */
+const UNPLANTED = [
+  'account_deletions',
+  'account_exports',
+  'auth_challenges',
+  'auth_factor_removals',
+  'auth_factor_steps',
+  'auth_factors',
+  'auth_passkeys',
+  'auth_recovery_codes',
+  'chat_settings',
+  'notification_preferences',
+  'notification_settings',
+  'picture_removals',
+  'push_subscriptions',
+  'recommendation_saves',
+  'reward_fulfilments',
+];
+
 const nothingElse = async () => undefined;
 
 test('planted words are found nowhere after erasing, and the ledger is intact', async () => {
@@ -42,10 +68,14 @@ test('planted words are found nowhere after erasing, and the ledger is intact', 
   await finishMyInfo(giulia);
   const pictures = () => readdirSync(join(app.services.config.dataDir, 'files'), { recursive: true }).length;
   const before = pictures();
+  const named = await tablesNaming(app.owner, giulia.id);
+  expect(TABLES_NAMING.filter((table) => !named.includes(table))).toEqual(UNPLANTED);
   await deleteAccountLongAgo(app.owner, giulia);
   expect(await eraseDueAccounts(app.services, nothingElse)).toBe(1);
 
   expect(await placesOf(app.owner, marks.words)).toEqual([]);
+  // Erasing deletes only the rows of givers; this one is the other person's.
+  expect(await tablesNaming(app.owner, giulia.id)).toEqual(['beso_daily_totals']);
   expect(filesWith(app.services.config.dataDir, marks)).toEqual([]);
   expect(pictures()).toBeLessThan(before - 6);
   expect(await app.owner.query('SELECT FROM images WHERE owner_id = $1', [giulia.id])).toMatchObject({

@@ -36,7 +36,7 @@ export function startRelay({ database, realtime, log }: Parts): EventPublisher &
   const emit = (events: readonly CommittedEvent[]) => {
     const moved = events.filter(({ event }) => event.kind === 'relationships.changed');
     void realtime.followMemberships(moved.map(({ recipientId }) => recipientId));
-    for (const { recipientId, event } of events) realtime.emit(recipientId, event);
+    for (const { recipientId, event, filled } of events) realtime.emit(recipientId, event, filled);
   };
 
   const note = async () => {

@@ -114,4 +114,9 @@ export const TABLES = {
 } satisfies TablesMarks;
 
 /** Database functions that other features' SQL may call. */
-export const OFFERED_FUNCTIONS = ['addresses_of', 'given_up_by_another', 'erase_account_row'];
+export const OFFERED_FUNCTIONS = [
+  'addresses_of',
+  'ended_sessions',
+  'given_up_by_another',
+  'erase_account_row',
+];

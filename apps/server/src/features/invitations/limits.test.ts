@@ -1,9 +1,5 @@
-import {
-  GROUPS_PER_DAY,
-  INVITATION_VALID_DAYS,
-  INVITATIONS_OPEN_MAX,
-  INVITATIONS_PER_DAY,
-} from '@beso/contract/limits';
+import { DAILY_LIMITS } from '@beso/contract/daily-limits';
+import { INVITATION_VALID_DAYS, INVITATIONS_OPEN_MAX } from '@beso/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
@@ -36,7 +32,7 @@ const expireAll = (one: Person) =>
 
 test('new groups are limited per day', async () => {
   const one = await person(app.url);
-  for (let count = 0; count < GROUPS_PER_DAY; count += 1) await friendsLink(one);
+  for (let count = 0; count < DAILY_LIMITS.group; count += 1) await friendsLink(one);
   const before = await madeBy(one);
   expect(await refusal(friendsLink(one))).toEqual({
     code: 'GROUP_DAILY_LIMIT',
@@ -66,7 +62,7 @@ test('open invitations are limited, even if several are created at once', async 
 
 test('new invitations are limited per day, open or not', async () => {
   const one = await person(app.url);
-  for (let count = 0; count < INVITATIONS_PER_DAY; count += 1) {
+  for (let count = 0; count < DAILY_LIMITS.invitation; count += 1) {
     if (count % INVITATIONS_OPEN_MAX === 0) await expireAll(one);
     await partnerLink(one);
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API_PREFIX } from '@beso/contract';
-import { BLOCKS_PER_DAY, REPORTS_PER_DAY } from '@beso/contract/limits';
+import { DAILY_LIMITS } from '@beso/contract/daily-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
@@ -181,7 +181,7 @@ test('blocks are limited per day, even if lifted; repeated ones do not count', a
   const eager = await person(app.url);
   await couple(eager, marco);
   const block = () => eager.api.moderation.blockPerson({ personId: marco.id });
-  for (let count = 0; count < BLOCKS_PER_DAY; count += 1) {
+  for (let count = 0; count < DAILY_LIMITS.block; count += 1) {
     await block();
     await block();
     await eager.api.moderation.unblockPerson({ personId: marco.id });
@@ -195,7 +195,7 @@ test('the 21st report of a day is refused with REPORT_DAILY_LIMIT and the report
   const eager = await person(app.url);
   await couple(eager, marco);
   const report = () => eager.api.moderation.report({ subject: aPerson(marco), reason: 'spam' });
-  for (let count = 0; count < REPORTS_PER_DAY; count += 1) await report();
+  for (let count = 0; count < DAILY_LIMITS.report; count += 1) await report();
   const opensAt = nextMidnight(eager.profile.timeZone).toISOString().replace('.000', '');
   expect(await refusal(report())).toEqual({ code: 'REPORT_DAILY_LIMIT', data: { opensAt } });
 });

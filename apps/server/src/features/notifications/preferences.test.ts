@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PREFERENCE_CHANGES_PER_DAY } from '@beso/contract/limits';
+import { DAILY_LIMITS } from '@beso/contract/daily-limits';
 import {
   DEFAULT_NOTIFICATION_MATRIX,
   DEFAULT_QUIET_HOURS,
@@ -244,7 +244,7 @@ test('changes of preferences are limited per day: then PREFERENCE_DAILY_LIMIT un
     () => setQuietHours(DEFAULT_QUIET_HOURS),
     () => setShowContent({ enabled: true }),
   ];
-  await spendDay(app.owner, one.id, 'preference', PREFERENCE_CHANGES_PER_DAY - changes.length);
+  await spendDay(app.owner, one.id, 'preference', DAILY_LIMITS.preference - changes.length);
   for (const change of changes) await change();
   for (const change of changes) {
     expect(await refusal(change())).toMatchObject({ code: 'PREFERENCE_DAILY_LIMIT' });

@@ -81,13 +81,13 @@ export const notificationPreferences = pgTable(
     profileId: uuid('profile_id')
       .notNull()
       .references(() => profiles.id),
+    /** The trigger `notification_preferences_kind_known` allows only these values. */
     kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
     channel: text('channel', { enum: NOTIFICATION_CHANNELS }).notNull(),
     enabled: boolean('enabled').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.profileId, table.kind, table.channel] }),
-    check('notification_preferences_kind_known', sql`${table.kind} IN (${list(NOTIFICATION_KINDS)})`),
     check(
       'notification_preferences_channel_known',
       sql`${table.channel} IN (${list(NOTIFICATION_CHANNELS)})`,

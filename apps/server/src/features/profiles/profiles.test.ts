@@ -1,5 +1,5 @@
+import { DAILY_LIMITS } from '@beso/contract/daily-limits';
 import type { Image } from '@beso/contract/images';
-import { PROFILE_CHANGES_PER_DAY } from '@beso/contract/limits';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
@@ -177,7 +177,7 @@ describe('the profile picture', () => {
 
 it('the number of changes per day is limited, until tomorrow', async () => {
   const one = await person(app.url);
-  await spendDay(app.owner, one.id, 'profile', PROFILE_CHANGES_PER_DAY - 1);
+  await spendDay(app.owner, one.id, 'profile', DAILY_LIMITS.profile - 1);
   await one.api.profiles.saveMyProfile(names);
   expect(await refusal(one.api.profiles.saveMyProfile({ ...names, firstName: 'Lia' }))).toMatchObject({
     code: 'PROFILE_DAILY_LIMIT',

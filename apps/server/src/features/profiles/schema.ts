@@ -1,7 +1,7 @@
 import { DAILY_LIMITS, type DailyLimit } from '@beso/contract/daily-limits';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, list, moment, updatedAt } from '../../platform/db/columns.ts';
+import { createdAt, moment, updatedAt } from '../../platform/db/columns.ts';
 import { authUsers } from '../identity/accounts/schema.ts';
 import { images } from '../images/schema.ts';
 import { SEARCH_LAST_NAME, SEARCH_NAME } from './search-names.ts';
@@ -46,7 +46,10 @@ export const profiles = pgTable(
   ],
 );
 
-/** One row per person and kind of limited action, for the latest day. Only `count_daily` writes to it. */
+/**
+ * One row per person and kind of limited action, for the latest day. Only `count_daily` writes to it, and it
+ * allows only the names in DAILY_LIMITS.
+ */
 export const dailyCounts = pgTable(
   'daily_counts',
   {
@@ -61,8 +64,5 @@ export const dailyCounts = pgTable(
     endsAt: moment('ends_at').notNull(),
     total: integer('total').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.profileId, table.what] }),
-    check('daily_counts_what_known', sql`${table.what} IN (${list(Object.keys(DAILY_LIMITS))})`),
-  ],
+  (table) => [primaryKey({ columns: [table.profileId, table.what] })],
 );

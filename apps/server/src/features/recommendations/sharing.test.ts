@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API_PREFIX } from '@beso/contract';
-import { RECOMMENDATIONS_PER_DAY } from '@beso/contract/limits';
+import { DAILY_LIMITS } from '@beso/contract/daily-limits';
 import type { ShareRecommendationInput } from '@beso/contract/recommendations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
@@ -212,10 +212,10 @@ describe('sharing a recommendation [S1-006] [S3-016] [S7-049]', () => {
     }
   });
 
-  test(`is limited to ${RECOMMENDATIONS_PER_DAY} a day of the author’s calendar`, async () => {
+  test(`is limited to ${DAILY_LIMITS.recommendation} a day of the author’s calendar`, async () => {
     await recommend(giulia);
     await app.owner.query(`UPDATE daily_counts SET total = $1 WHERE what = 'recommendation'`, [
-      RECOMMENDATIONS_PER_DAY,
+      DAILY_LIMITS.recommendation,
     ]);
     const { code, data } = await refusal(recommend(giulia));
     expect(code).toBe('RECOMMENDATION_DAILY_LIMIT');

@@ -1,4 +1,4 @@
-import { REWARDS_PER_DAY } from '@beso/contract/limits';
+import { DAILY_LIMITS } from '@beso/contract/daily-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
@@ -53,7 +53,7 @@ test('changes count like new rewards; a repetition changes nothing and sends no 
   await change('The last one');
   await app.owner.query(`UPDATE daily_counts SET total = $2 WHERE profile_id = $1 AND what = 'reward'`, [
     one.id,
-    REWARDS_PER_DAY,
+    DAILY_LIMITS.reward,
   ]);
   expect(await refusalWithoutChange(app.owner, () => change('Another'))).toMatchObject({
     code: 'REWARD_DAILY_LIMIT',

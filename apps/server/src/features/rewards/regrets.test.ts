@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { REGRET_SECONDS, REGRETS_PER_DAY } from '@beso/contract/limits';
+import { DAILY_LIMITS } from '@beso/contract/daily-limits';
+import { REGRET_SECONDS } from '@beso/contract/limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
@@ -180,7 +181,7 @@ test('undos are limited per day', async () => {
   await regret(third, id);
   await app.owner.query("UPDATE daily_counts SET total = $2 WHERE profile_id = $1 AND what = 'regret'", [
     third.id,
-    REGRETS_PER_DAY,
+    DAILY_LIMITS.regret,
   ]);
   await keep(third, id);
   expect(await refusalWithoutChange(app.owner, () => regret(third, id))).toMatchObject({

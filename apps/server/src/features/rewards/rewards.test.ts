@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API_PREFIX } from '@beso/contract';
-import { REWARDS_AVAILABLE_MAX, REWARDS_PER_DAY } from '@beso/contract/limits';
+import { DAILY_LIMITS } from '@beso/contract/daily-limits';
+import { REWARDS_AVAILABLE_MAX } from '@beso/contract/limits';
 import type { Reward } from '@beso/contract/rewards';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
@@ -179,7 +180,7 @@ describe('a new reward', () => {
 
 test('is refused beyond the daily limit, even if others were deleted', async () => {
   const { owner } = await personWithBesos(app.url, 0);
-  for (let made = 0; made < REWARDS_PER_DAY; made += 1) {
+  for (let made = 0; made < DAILY_LIMITS.reward; made += 1) {
     const { id } = await owner.api.rewards.createUserReward(reward(1));
     await owner.api.rewards.deleteUserReward({ rewardId: id });
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ROLE_CHANGES_PER_DAY } from '@beso/contract/limits';
+import { DAILY_LIMITS } from '@beso/contract/daily-limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
@@ -158,7 +158,7 @@ describe('the owner of a group [S3-009]', () => {
   it('can do so a hundred times a day', async () => {
     const busy = await person(app.url);
     const place = await group(busy, stranger);
-    await spendDay(app.owner, busy.id, 'role', ROLE_CHANGES_PER_DAY);
+    await spendDay(app.owner, busy.id, 'role', DAILY_LIMITS.role);
     const call = busy.api.roles.renameGroup({ relationshipId: place, name: 'Once more' });
     expect(await refusal(call)).toMatchObject({
       code: 'ROLE_DAILY_LIMIT',

@@ -44,7 +44,7 @@ test.each([
 test.each([
   ['that answered before the node hung for two minutes', 0, 61_000, 61_000],
   ['that answered when the node woke', 122_000, 61_000, 61_000],
-])('a look %s sees no jump, nor does the next one', (_, now, at, slackMs) => {
+])('a check %s detects no jump, and neither does the next one', (_, now, at, slackMs) => {
   const hung = { now, at, slackMs };
   expect(jumpBetween({ now: 0, at: 0, slackMs: 1 }, hung)).toBeCloseTo(0);
   expect(jumpBetween(hung, { now: 123_000, at: 123_000, slackMs: 1 })).toBeCloseTo(0);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { REQUESTS_PER_DAY } from '@beso/contract/limits';
+import { DAILY_LIMITS } from '@beso/contract/daily-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
@@ -95,7 +95,7 @@ test('besos move only between members and within the limits, and appear in the s
   await give(giulia.id, marco.id, shared);
   const { movements } = await marco.api.statement.listMovements({});
   expect(movements).toMatchObject([{ amount: 1, balanceAfter: 1 }]);
-  const asked = Array.from({ length: REQUESTS_PER_DAY }, () =>
+  const asked = Array.from({ length: DAILY_LIMITS.request }, () =>
     send(`SELECT create_beso_request($1, $2, $3, 1, 'x', 'food', NULL, gen_random_uuid())`, [
       giulia.id,
       marco.id,

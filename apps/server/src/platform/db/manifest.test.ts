@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type FunctionSet, readFunctions } from './functions.ts';
 import { findProblems, type Manifest, nextManifest, type Present, readManifest } from './manifest.ts';
-import { oldSnapshots, readMigrations } from './migrations.ts';
+import { readMigrations } from './migrations.ts';
+import { oldSnapshots, unorderedSnapshot } from './snapshots.ts';
 
 const present: Present = { migrations: readMigrations(), functions: readFunctions() };
 const manifest = readManifest();
@@ -27,14 +28,23 @@ test('the manifest matches the files', () => {
   expect(nextManifest(manifest, present, false)).toEqual(manifest);
 });
 
-test('only the newest snapshot of the tables is stored', () => {
-  expect(oldSnapshots()).toEqual([]);
+test('only the newest snapshot of the tables is stored, with the tables in the order of their names', () => {
+  expect([oldSnapshots(), unorderedSnapshot()]).toEqual([[], undefined]);
   const folder = mkdtempSync(join(tmpdir(), 'beso-snapshots-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'meta'));
-  for (const name of ['0009_snapshot.json', '0010_snapshot.json', '_journal.json'])
-    writeFileSync(join(folder, 'meta', name), '{}');
+  const written = (text: string) => {
+    for (const name of ['0009_snapshot.json', '0010_snapshot.json', '_journal.json'])
+      writeFileSync(join(folder, 'meta', name), text);
+  };
+  const snapshot = (...tables: string[]) =>
+    JSON.stringify({ id: 'one', tables: Object.fromEntries(tables.map((name) => [name, {}])) }, undefined, 2);
+  const path = join(folder, 'meta', '0010_snapshot.json');
+  written(snapshot('b', 'a'));
   expect(oldSnapshots(folder)).toEqual([join(folder, 'meta', '0009_snapshot.json')]);
+  expect(unorderedSnapshot(folder)).toEqual({ path, ordered: snapshot('a', 'b') });
+  written(snapshot('a', 'b'));
+  expect(unorderedSnapshot(folder)).toBeUndefined();
 });
 
 test('an edited, a missing and an unversioned migration are found', () => {

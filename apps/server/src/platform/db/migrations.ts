@@ -33,15 +33,6 @@ export function readMigrations(folder: string = landed): Migration[] {
   });
 }
 
-/** Returns the paths of all snapshots but the newest, which drizzle-kit compares for the next migration. */
-export function oldSnapshots(folder: string = landed): string[] {
-  const snapshots = readdirSync(join(folder, 'meta')).filter((name) => name.endsWith('_snapshot.json'));
-  return snapshots
-    .sort()
-    .slice(0, -1)
-    .map((name) => join(folder, 'meta', name));
-}
-
 /**
  * Returns the migrations that the database lacks, in order.
  * @param runsOnNewer whether this program may run on the database of a newer one

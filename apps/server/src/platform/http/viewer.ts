@@ -24,6 +24,6 @@ export interface SessionAuthority {
   findViewer(headers: IncomingHttpHeaders): Promise<Viewer | null>;
   /** Like `findViewer` but uncached, for sensitive changes and long-lived connections. */
   readViewer(headers: IncomingHttpHeaders): Promise<Viewer | null>;
-  listEnded(sessionIds: readonly string[]): Promise<string[]>;
+  listEnded(sessionIds: readonly string[]): Promise<readonly string[]>;
   forgetPerson(personId: string): void;
 }

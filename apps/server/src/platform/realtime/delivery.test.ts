@@ -95,6 +95,26 @@ test('contents of events that are published together are read together, only for
   expect(heard.map(([event]) => event?.message?.number)).toEqual([1, 2]);
 });
 
+test('contents that arrive with an event are sent at once, only to their sessions and after waiting events', async () => {
+  const [one, other] = [await open('one', 'a'), await open('one', 'b')];
+  const { take, sessionsOf } = delivery();
+  expect(sessionsOf('one').toSorted()).toEqual(['a', 'b']);
+  const ready = (seq: number) => ({ event: filled(words(seq)), sessions: ['a'] });
+  take([personRoom('one')], words(1), ready(1));
+  await expect.poll(() => [one, other].map(seqs)).toEqual([[1], [1]]);
+  expect([one, other].map((heard) => heard[0]?.message?.number)).toEqual([1, undefined]);
+  expect(rounds).toEqual([]);
+  take([personRoom('one')], words(2));
+  await expect.poll(() => rounds.length).toBe(1);
+  // Contents that would have to wait may be outdated, so they are read as well.
+  take([personRoom('one')], words(3), ready(3));
+  answers[0]?.([filled(words(2))]);
+  await expect.poll(() => rounds.length).toBe(2);
+  answers[1]?.([words(3)]);
+  await expect.poll(() => seqs(one)).toEqual([1, 2, 3]);
+  expect(one[2]?.message).toBe(undefined);
+});
+
 test('only looked-up sessions get contents, neither ended nor newer ones', async () => {
   const [gone, stays] = [await open('one', 'gone'), await open('one', 'stays')];
   ended = ['gone'];
@@ -105,6 +125,22 @@ test('only looked-up sessions get contents, neither ended nor newer ones', async
   answers[0]?.([filled(words(1))]);
   await expect.poll(() => [gone, stays, late].map(seqs)).toEqual([[1], [1], [1]]);
   expect([gone, stays, late].map((heard) => heard[0]?.message?.number)).toEqual([undefined, 1, undefined]);
+});
+
+test('while more events wait than a slow database can read, they are sent without contents', async () => {
+  const heard = await open('one', 'a');
+  const { take } = delivery();
+  take([personRoom('one')], words(1));
+  await expect.poll(() => rounds.length).toBe(1);
+  const all = Array.from({ length: 1_200 }, (_, before) => before + 1);
+  for (const seq of all.slice(1)) take([personRoom('one')], words(seq));
+  for (let round = 0; round < 12; round += 1) {
+    await expect.poll(() => rounds.length).toBe(round + 1);
+    answers[round]?.(rounds[round]?.map(({ event }) => filled(event as LiveEvent)) ?? []);
+  }
+  await expect.poll(() => seqs(heard)).toEqual(all);
+  const plain = heard.filter(({ message }) => message === undefined);
+  expect(seqs(plain)).toEqual(all.slice(1, 101));
 });
 
 test.each(['fails', 'never answers'])('a read that %s delays no event', async (what) => {

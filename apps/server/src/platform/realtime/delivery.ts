@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@beso/contract/events';
 import type { LiveEvent } from '@beso/contract/realtime';
 import { withDeadline } from '../deadline.ts';
-import type { CommittedEvent } from '../events.ts';
+import type { CommittedEvent, FilledEvent } from '../events.ts';
 import type { SessionAuthority } from '../http/viewer.ts';
 import type { Logger } from '../log.ts';
 import { PERSON_ROOM, personRoom, type RealtimeServer, sessionRoom } from './rooms.ts';
@@ -14,8 +14,11 @@ export interface ContentAuthority {
   fill(events: readonly CommittedEvent[]): Promise<readonly LiveEvent[]>;
 }
 
-/** After this time an event is sent without its content, which the page then fetches. */
-const CONTENT_MS = 1_000;
+/**
+ * After this time content is too old, because the right to it may have ended: the event is sent without it,
+ * and the page fetches it.
+ */
+export const CONTENT_MS = 1_000;
 const ROUND_AT_MOST = 100;
 /** If more events than this are waiting, the database is too slow to be asked for content. */
 const WAITING_AT_MOST = 1_000;
@@ -47,7 +50,12 @@ export function createDelivery({ io, contents, sessions, log }: Parts) {
     return ids.flatMap((id) => sockets.get(id)?.data.viewer.sessionId ?? []);
   };
 
-  const send = (profileId: string, plain: AnyEvent, filled: LiveEvent | undefined, live: string[]) => {
+  const send = (
+    profileId: string,
+    plain: AnyEvent,
+    filled: LiveEvent | undefined,
+    live: readonly string[],
+  ) => {
     if (filled?.message === undefined || live.length === 0) return sendPlain(profileId, plain);
     const rooms = live.map(sessionRoom);
     io.local.to(rooms).emit('event', filled);
@@ -104,13 +112,16 @@ export function createDelivery({ io, contents, sessions, log }: Parts) {
   }
 
   return {
+    sessionsOf: (profileId: string): readonly string[] => [...new Set(sessionsOf(profileId))],
     /** Sends an event to the people of these rooms, in order; returns false if one is not a person's room. */
-    take: (rooms: readonly string[], event: AnyEvent): boolean => {
+    take: (rooms: readonly string[], event: AnyEvent, filled?: FilledEvent): boolean => {
       if (!rooms.every((room) => room.startsWith(PERSON_ROOM))) return false;
       for (const room of rooms) {
         const profileId = room.slice(PERSON_ROOM.length);
         if (!io.sockets.adapter.rooms.has(room)) continue;
-        if (contents.has(event) || held.has(profileId)) hold(profileId, event);
+        if (held.has(profileId)) hold(profileId, event);
+        else if (filled !== undefined) send(profileId, event, filled.event, filled.sessions);
+        else if (contents.has(event)) hold(profileId, event);
         else sendPlain(profileId, event);
       }
       return true;

@@ -1,11 +1,14 @@
 import type { AnyEvent } from '@beso/contract/events';
 import type { ServerToClientEvent, ServerToClientEvents } from '@beso/contract/realtime';
+import type { FilledEvent } from '../events.ts';
 
 type Payload<Event extends ServerToClientEvent> = Parameters<ServerToClientEvents[Event]>;
 
 export interface Realtime {
   /** Sends an event to a person's connections on all nodes, with the content that the person may see. */
-  emit(profileId: string, event: AnyEvent): void;
+  emit(profileId: string, event: AnyEvent, filled?: FilledEvent): void;
+  /** Returns the sessions of a person's connections on this node. */
+  sessionsOf(profileId: string): readonly string[];
   /** False while other nodes are unreachable. */
   reachesAll(): boolean;
   /** The number of messages sent to other nodes so far, for `hasReachedAll`. */

@@ -124,9 +124,10 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
     reachesAll,
     sent: () => cluster?.sent() ?? 0,
     hasReachedAll: async (after) => (await cluster?.tookAll(after)) ?? true,
-    emit: (profileId, event) => {
+    sessionsOf: delivery.sessionsOf,
+    emit: (profileId, event, filled) => {
       const room = personRoom(profileId);
-      delivery.take([room], event);
+      delivery.take([room], event, filled);
       if (cluster !== undefined && reachesAll()) io.to(room).except(thisNode).emit('event', event);
     },
     signal: (relationshipId, hiddenFrom, event, ...payload) => {

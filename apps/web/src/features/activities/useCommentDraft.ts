@@ -5,7 +5,7 @@ import { TimedOut } from '../../platform/connection/withTimeout.ts';
 import { NetworkError } from '../../platform/errors.ts';
 import { dropDraft, readDraft, storeDraft } from '../../platform/forms/drafts.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
-import { queueItem } from '../../platform/outbox/index.ts';
+import { type Attempt, attemptOf, discardItem, queueItem } from '../../platform/outbox/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { storageFailureText } from '../../platform/storage/storageFailure.ts';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -40,15 +40,15 @@ function keyFor({ sent, key }: typeof BLANK, words: string): string {
 }
 
 /** Returns the draft after a failed attempt, followed by text that was typed in the meantime. */
-function afterFailure(attempt: typeof BLANK, typed: string, mayBeKept: boolean): typeof BLANK {
+function afterFailure(attempt: typeof BLANK, typed: string, error: unknown): typeof BLANK {
   const next = typed.trim() === '' ? attempt : { ...BLANK, text: `${attempt.text}\n${typed}` };
-  return mayBeKept ? { ...next, sent: ANY_WORDS, key: attempt.key } : next;
+  return error instanceof TimedOut ? { ...next, sent: ANY_WORDS, key: attempt.key } : next;
 }
 
 /**
  * [S5-016] [S7-070] [S8-029] [S8-030] [S8-031] Holds a comment while it is being written. The draft stays in
- * this tab, despite Escape, reload and failure, until the server or the outbox has the comment. The same text
- * keeps its idempotency key, so that a retry creates only one comment.
+ * this tab, despite Escape, reload and failure, until the outbox or the server has the comment. A failed one
+ * returns to the field; the same text keeps its idempotency key, so that a retry creates only one comment.
  */
 export function useCommentDraft(activityId: string): CommentDraft {
   const { t } = useTexts();
@@ -58,6 +58,8 @@ export function useCommentDraft(activityId: string): CommentDraft {
   const [sending, setSending] = useState<Sending>();
   const [tried, setTried] = useState(false);
   const busy = useRef(false);
+  /** True while the stored draft is the comment that is being sent, instead of newer text. */
+  const holdsSent = useRef(false);
   const { mutateAsync } = useAddComment(activityId, personId);
 
   const keep = (next: typeof BLANK) => {
@@ -73,16 +75,42 @@ export function useCommentDraft(activityId: string): CommentDraft {
     latest.current = draft;
   }, [draft]);
 
-  /** Queues the comment in the outbox. Resolves to null, or to the reason for a failure. */
-  const waits = (said: string, idempotencyKey: string) =>
-    queueItem<QueuedComment>({
+  const free = () => {
+    holdsSent.current = false;
+    if (latest.current.text === '') dropDraft(name, personId);
+    else storeDraft(name, personId, latest.current);
+  };
+
+  /**
+   * Stores the comment on this device before it is sent, so that it outlives the tab. Without storage, sends
+   * it from here.
+   */
+  const submit = async (said: string, idempotencyKey: string): Promise<Attempt> => {
+    const queued = queueItem<QueuedComment>({
       ...{ kind: 'comment', personId, activityId, text: said, idempotencyKey },
       queuedAt: new Date().toISOString(),
       refusal: null,
-    }).then(
+    });
+    const unstored = await queued.then(
       () => null,
       (cause: unknown) => ({ cause }),
     );
+    if (unstored === null) {
+      free();
+      const end = await attemptOf(idempotencyKey);
+      if (typeof end === 'object') await discardItem(idempotencyKey);
+      return end;
+    }
+    try {
+      if (!isOnline()) throw new NetworkError('offline');
+      await mutateAsync({ text: said, idempotencyKey });
+      free();
+      return 'sent';
+    } catch (error) {
+      const isStorage = error instanceof NetworkError && storageFailureText(unstored.cause) !== undefined;
+      return { error: isStorage ? unstored.cause : error };
+    }
+  };
 
   const send = async () => {
     setTried(true);
@@ -90,39 +118,29 @@ export function useCommentDraft(activityId: string): CommentDraft {
     busy.current = true;
     const idempotencyKey = keyFor(draft, trimmed);
     const attempt = { text: trimmed, sent: trimmed, key: idempotencyKey };
-    // The field is cleared at once; the stored draft stays until the server responds.
+    // The field is cleared at once; the stored draft stays until the outbox or the server has the comment.
     setDraft(BLANK);
+    holdsSent.current = true;
     storeDraft(name, personId, attempt);
     setTried(false);
     setSending({ text: trimmed, idempotencyKey });
-    const free = () => {
-      if (latest.current.text === '') dropDraft(name, personId);
-      else storeDraft(name, personId, latest.current);
-    };
-    try {
-      if (!isOnline()) throw new NetworkError('offline');
-      await mutateAsync({ text: trimmed, idempotencyKey });
-      free();
-      notify.success(t('reactions.added'), undefined, name);
-    } catch (error) {
-      const failed = error instanceof NetworkError ? await waits(trimmed, idempotencyKey) : { cause: error };
-      if (failed === null) return free();
-      const typed = latest.current.text;
-      keep(afterFailure(attempt, typed, failed.cause instanceof TimedOut));
-      const reason = storageFailureText(failed.cause);
-      notify.error(reason === undefined ? commentFailure(error, t) : t(reason), name);
-    } finally {
-      busy.current = false;
-      setSending(undefined);
+    const end = await submit(trimmed, idempotencyKey);
+    if (end === 'sent') notify.success(t('reactions.added'), undefined, name);
+    else if (end !== 'left') {
+      holdsSent.current = false;
+      keep(afterFailure(attempt, latest.current.text, end.error));
+      const reason = storageFailureText(end.error);
+      notify.error(reason === undefined ? commentFailure(end.error, t) : t(reason), name);
     }
+    busy.current = false;
+    setSending(undefined);
   };
 
   return {
     text,
     setText: (typed) => {
       setTried(tooLong);
-      // While a comment is being sent, the stored draft is that comment.
-      if (busy.current) setDraft({ ...draft, text: typed });
+      if (holdsSent.current) setDraft({ ...draft, text: typed });
       else keep({ ...draft, text: typed });
     },
     error: tooLong

@@ -22,7 +22,7 @@ const BLANK = { text: '', key: '', number: 0, senderId: '', content: '', hasImag
 export const quoteOf = ({ number, senderId, content, image }: Message): Quote => ({
   number,
   senderId,
-  content: content.slice(0, MESSAGE_EXCERPT_LENGTH),
+  content: [...content].slice(0, MESSAGE_EXCERPT_LENGTH).join(''),
   hasImage: image !== null,
 });
 

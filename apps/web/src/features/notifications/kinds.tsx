@@ -17,7 +17,6 @@ const GROUPS = ['besos', 'feedAndChat', 'people', 'rewards', 'quizzes'] as const
 type Group = (typeof GROUPS)[number];
 
 interface KindLook {
-  label: TranslationKey;
   group: Group;
   /** The badge's icon, of 14 px. */
   icon: ReactElement;
@@ -31,85 +30,71 @@ const PINE = 'bg-success-tint text-success';
 
 export const KINDS: Record<NotificationKind, KindLook> = {
   gift: {
-    label: 'notifications.kind.gift',
     group: 'besos',
     icon: <BesoGlyph size={15} />,
     tone: 'bg-primary text-white',
   },
   request: {
-    label: 'notifications.kind.request',
     group: 'besos',
     icon: <HandHelping {...BADGE} />,
     tone: 'bg-apricot text-ink',
   },
   request_answer: {
-    label: 'notifications.kind.requestAnswer',
     group: 'besos',
     icon: <Reply {...BADGE} />,
     tone: PINE,
   },
   message: {
-    label: 'notifications.kind.message',
     group: 'feedAndChat',
     icon: <SendHorizontal {...BADGE} />,
     tone: SKY,
   },
   comment: {
-    label: 'notifications.kind.comment',
     group: 'feedAndChat',
     icon: <MessageCircle {...BADGE} />,
     tone: SKY,
   },
   like: {
-    label: 'notifications.kind.like',
     group: 'feedAndChat',
     icon: <Heart {...BADGE} />,
     tone: SAFFRON,
   },
   invitation: {
-    label: 'notifications.kind.invitation',
     group: 'people',
     icon: <Users {...BADGE} />,
     tone: PINE,
   },
   invitation_received: {
-    label: 'notifications.kind.invitationReceived',
     group: 'people',
     icon: <Mail {...BADGE} />,
     tone: SKY,
   },
   removed: {
-    label: 'notifications.kind.removed',
     group: 'people',
     icon: <Users {...BADGE} />,
     tone: SAFFRON,
   },
   made_owner: {
-    label: 'notifications.kind.madeOwner',
     group: 'people',
     icon: <Users {...BADGE} />,
     tone: PINE,
   },
   connection_request: {
-    label: 'notifications.kind.connectionRequest',
     group: 'people',
     icon: <UserPlus {...BADGE} />,
     tone: SKY,
   },
   reward_redeemed: {
-    label: 'notifications.kind.rewardRedeemed',
     group: 'rewards',
     icon: <Gift {...BADGE} />,
     tone: PINE,
   },
   quiz_available: {
-    label: 'notifications.kind.quizAvailable',
     group: 'quizzes',
     icon: <MessageCircleQuestionMark {...BADGE} />,
     tone: SAFFRON,
   },
   partner_finished_my_info: {
-    label: 'notifications.kind.partnerFinishedMyInfo',
     group: 'quizzes',
     icon: <MessageCircleQuestionMark {...BADGE} />,
     tone: SAFFRON,

@@ -1,6 +1,7 @@
 import type { Notification, NotificationKind } from '@beso/contract/notifications';
 import { NOTIFICATION_KINDS } from '@beso/contract/notifications';
 import { describe, expect, it } from 'vitest';
+import notifications from '../../locales/en/notifications.json';
 import { namesOf, quoteOf, wordingOf } from './sentence.ts';
 
 const person = (firstName: string, lastName = '') => ({
@@ -41,6 +42,10 @@ const activity = (status: NonNullable<Notification['activity']>['status']) =>
 describe('a row of the inbox', () => {
   it.each(NOTIFICATION_KINDS)('has a text for %s, even if its subject is hidden', (kind) => {
     expect(wordingOf(notification(kind)).key).toMatch(/^messages\./);
+  });
+
+  it('names each kind in the preferences, and no other', () => {
+    expect(Object.keys(notifications.kind).sort()).toEqual([...NOTIFICATION_KINDS].sort());
   });
 
   it('counts besos', () => {

@@ -1,7 +1,7 @@
 import { FALLBACK_LANGUAGE, type Language } from '@beso/contract/limits';
 import { addTexts, type Texts } from '@beso/contract/translator';
 import { createListeners } from '../connection/listeners.ts';
-import { isNamespace, type Namespace } from './resources.ts';
+import type { Namespace } from './resources.ts';
 
 /** Loaders of texts, in a separate list for each language, because nobody needs the lists of the others. */
 const lists: Record<Language, () => Promise<{ files: Record<string, () => Promise<Texts>> }>> = {
@@ -87,8 +87,7 @@ export async function loadUsedNamespaces(language: Language): Promise<boolean> {
 }
 
 /** Loads the texts for a key that the current language lacks, or those of English. */
-export function loadMissingText(language: Language, namespace: string, said: boolean): void {
-  if (!isNamespace(namespace)) return;
+export function loadMissingText(language: Language, namespace: Namespace, said: boolean): void {
   missed.add(namespace);
   wanted.add(namespace);
   if (said) return;

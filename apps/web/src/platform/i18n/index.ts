@@ -36,7 +36,7 @@ function translateNow(...[key, values]: Parameters<Translate>): string {
   const own = textIn(language, key, values);
   if (own !== undefined) return own;
   const english = textIn(FALLBACK_LANGUAGE, key, values);
-  bundles.loadMissingText(language, key.slice(0, key.indexOf('.')), english !== undefined);
+  bundles.loadMissingText(language, key.slice(0, key.indexOf('.')) as Namespace, english !== undefined);
   return english ?? '';
 }
 

@@ -31,7 +31,7 @@ describe('a stored invitation', () => {
     });
   });
 
-  it('keeps its names when it is met again, and gives way to another one [S2-134]', () => {
+  it('keeps its names when it is opened again, and is replaced by another one [S2-134]', () => {
     const names = { inviterName: 'Nora', partnerName: 'Marco' };
     rememberInvitation(token, names);
     for (const met of [token, undefined]) {

@@ -42,6 +42,7 @@ it('an item above a limit is retried at the time that the server names, then tho
       waiting = waiting.filter(({ idempotencyKey }) => idempotencyKey !== key);
     },
     changed: () => undefined,
+    ended: () => undefined,
   });
   await drain.send();
   expect(waiting).toMatchObject([data, { idempotencyKey: 'comment-2' }]);
@@ -50,6 +51,36 @@ it('an item above a limit is retried at the time that the server names, then tho
   await vi.advanceTimersByTimeAsync(200);
   expect(tried).toEqual(['comment-1', 'comment-1', 'comment-2']);
   expect(waiting).toEqual([]);
+});
+
+it('an item is retried within five minutes even if a wrong clock names a time in a year [S7-070]', async () => {
+  const { createQueueSender } = await import('./drain.ts');
+  vi.useFakeTimers();
+  const data = { opensAt: new Date(Date.now() + 365 * 86_400_000).toISOString() };
+  let tried = 0;
+  const drain = createQueueSender({
+    owner: () => 'giulia',
+    items: () => [item(1)],
+    senderOf: () => ({
+      rules: { inOrder: true },
+      load: async () => ({
+        send: async () => {
+          tried += 1;
+          throw { code: 'MESSAGE_MINUTE_LIMIT', status: 429, data };
+        },
+      }),
+    }),
+    reread: async () => undefined,
+    save: async () => undefined,
+    remove: async () => undefined,
+    changed: () => undefined,
+    ended: () => undefined,
+  });
+  await drain.send();
+  await vi.advanceTimersByTimeAsync(299_000);
+  expect(tried).toBe(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(tried).toBe(2);
 });
 
 it('nothing is sent to an incompatible server, and queued items stay [S1-012]', async () => {
@@ -74,6 +105,7 @@ it('nothing is sent to an incompatible server, and queued items stay [S1-012]', 
       waiting = waiting.filter(({ idempotencyKey }) => idempotencyKey !== key);
     },
     changed: () => undefined,
+    ended: () => undefined,
   });
   await drain.send();
   await drain.send();

@@ -2,6 +2,7 @@ import { api } from '../api/client.ts';
 import { type ApiError, hasCode, isAboutSession, isApiError, isTransient, statusOf } from '../errors.ts';
 import { isServerCompatible } from '../native/compatibility.ts';
 import { queryClient, sessionKey } from '../query/client.ts';
+import type { Attempt } from './attempts.ts';
 import { type NextItem, nextItems, type Queue, type Rules } from './lanes.ts';
 import type { QueuedItem } from './queuedItem.ts';
 import { runInOneTab } from './tabs.ts';
@@ -38,6 +39,7 @@ export interface QueueAccess {
   save(item: QueuedItem): Promise<void>;
   remove(idempotencyKey: string): Promise<void>;
   changed(): void;
+  ended(idempotencyKey: string, end: Attempt): void;
 }
 
 class NotSignedIn extends Error {}
@@ -137,6 +139,7 @@ export function createQueueSender(held: QueueAccess) {
       };
       try {
         const show = await sender.send(item, saveOwn);
+        held.ended(item.idempotencyKey, 'sent');
         const removed = held.remove(item.idempotencyKey);
         show();
         await removed;
@@ -144,10 +147,13 @@ export function createQueueSender(held: QueueAccess) {
         const refusal = refusalOf(error);
         if (refusal === undefined) throw error;
         await settle(item, refusal, sender);
+        held.ended(item.idempotencyKey, { error });
       }
       return true;
     } catch (error) {
       failed(error);
+      const isAnswer = statusOf(error) !== undefined && !isAboutSession(error);
+      held.ended(item.idempotencyKey, isAnswer ? { error } : 'left');
       return false;
     } finally {
       sending.delete(item.idempotencyKey);

@@ -1,5 +1,7 @@
+export type { Attempt } from './attempts.ts';
 export type { Sender } from './drain.ts';
 export {
+  attemptOf,
   discardItem,
   editItem,
   isSending,

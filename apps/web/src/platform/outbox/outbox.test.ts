@@ -1,9 +1,11 @@
-import { IDBFactory } from 'fake-indexeddb';
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Sender } from './drain.ts';
 import type { QueuedItem } from './queuedItem.ts';
 
 const KIND = 'message';
+/** Items of this kind are sent at once, whatever else is being sent. */
+const OTHER_KIND = 'comment';
 const item = (more: Partial<QueuedItem> = {}): QueuedItem => ({
   kind: KIND,
   personId: 'giulia',
@@ -14,6 +16,8 @@ const item = (more: Partial<QueuedItem> = {}): QueuedItem => ({
 });
 
 const REFUSED = Object.assign(new Error('refused'), { code: 'PERSON_NOT_REACHABLE', status: 404 });
+const FAILED = Object.assign(new Error('failed'), { status: 500 });
+const SIGNED_OUT = Object.assign(new Error('over'), { code: 'UNAUTHORIZED', status: 401 });
 
 let sessionsAsked: number;
 
@@ -38,9 +42,16 @@ async function openTab(send: Sender<QueuedItem>['send']) {
   vi.resetModules();
   const outbox = await import('./outbox.ts');
   outbox.registerSender([KIND], async () => ({ send }), { lane: () => 'message:marco', inOrder: true });
+  outbox.registerSender([OTHER_KIND], async () => ({ send: async () => () => undefined }));
   const close = outbox.openOutbox('giulia');
   await expect.poll(() => outbox.waitingItems()).toBeDefined();
   return { ...outbox, close };
+}
+
+/** Returns the keys of what the device holds, as a later page would find them. */
+async function storedKeys(): Promise<string[]> {
+  const { storedItems } = await import('./store.ts');
+  return (await storedItems('giulia')).map(({ idempotencyKey }) => idempotencyKey);
 }
 
 /** Returns a server that responds once it is opened, and records its calls and how many were simultaneous. */
@@ -122,6 +133,82 @@ test('a message keeps its key after lost responses and a reload, and gets anothe
   await expect.poll(() => tab.waitingItems()).toEqual([]);
   expect(told.at(-1)).not.toBe(one.idempotencyKey);
   tab.close();
+  const next = await openTab(send);
+  expect(next.waitingItems()).toEqual([]);
+  next.close();
+});
+
+test('one that is tried again keeps its place, and what is written later comes after all [S7-070]', async () => {
+  const tab = await openTab(() => Promise.reject(new TypeError('Failed to fetch')));
+  const written = [item(), item(), item(), item()];
+  const keys = written.map(({ idempotencyKey }) => idempotencyKey);
+  for (const one of written.slice(0, 3)) await tab.queueItem(one);
+  const [first] = tab.waitingItems() ?? [];
+  if (first !== undefined) await tab.retryItem(first);
+  for (const one of written.slice(3)) await tab.queueItem(one);
+  expect(tab.waitingItems()?.map(({ idempotencyKey }) => idempotencyKey)).toEqual(keys);
+  tab.close();
+});
+
+test('what was discarded stays away, though the storage still has it', async () => {
+  const tab = await openTab(() => Promise.reject(new TypeError('Failed to fetch')));
+  const [one, other] = [item(), item()];
+  await tab.queueItem(one);
+  await tab.queueItem(other);
+  const deletes = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('full', 'UnknownError');
+  });
+  await tab.discardItem(one.idempotencyKey);
+  deletes.mockRestore();
+  await tab.sendWaiting();
+  expect(tab.waitingItems()?.map(({ idempotencyKey }) => idempotencyKey)).toEqual([other.idempotencyKey]);
+  tab.close();
+});
+
+test('a server that answers too often for now refuses nothing: it waits', async () => {
+  const data = { retryAfterSeconds: 20 };
+  const tab = await openTab(() => Promise.reject({ code: 'TOO_MANY_REQUESTS', status: 429, data }));
+  await tab.queueItem(item());
+  await tab.sendWaiting();
+  expect(tab.waitingItems()).toMatchObject([{ refusal: null }]);
+  tab.close();
+});
+
+test.each([
+  ['that arrives', async () => () => undefined, 'sent', 0],
+  ['that is refused', () => Promise.reject(REFUSED), { error: REFUSED }, 1],
+  ['at which the server fails', () => Promise.reject(FAILED), { error: FAILED }, 1],
+  ['without a network', () => Promise.reject(new TypeError('Failed to fetch')), 'left', 1],
+  ['of a session that is over', () => Promise.reject(SIGNED_OUT), 'left', 1],
+] as const)(
+  'the writer of one %s learns its end, and it is stored until then',
+  async (_, send, end, left) => {
+    const goOn = Promise.withResolvers<void>();
+    const tab = await openTab(() => goOn.promise.then(send));
+    const one = item();
+    await tab.queueItem(one);
+    const attempt = tab.attemptOf(one.idempotencyKey);
+    await expect.poll(() => tab.isSending(one)).toBe(true);
+    expect(await storedKeys()).toEqual([one.idempotencyKey]);
+    goOn.resolve();
+    expect(await attempt).toEqual(end);
+    await expect.poll(() => tab.waitingItems()?.length).toBe(left);
+    tab.close();
+  },
+);
+
+test('the writer of one that another tab sends does not wait for that tab to end', async () => {
+  const server = slowServer();
+  const [first, late] = [await openTab(server.send), await openTab(server.send)];
+  await first.queueItem(item());
+  await expect.poll(() => server.told.length).toBe(1);
+  const one = item({ kind: OTHER_KIND });
+  await late.queueItem(one);
+  expect(await late.attemptOf(one.idempotencyKey)).toBe('left');
+  expect(late.waitingItems()?.length).toBe(1);
+  server.open();
+  await first.sendWaiting();
+  for (const tab of [first, late]) tab.close();
 });
 
 test('nothing overtakes a refused message in its lane, even after a reload, until it is skipped', async () => {

@@ -1,6 +1,7 @@
 import { createListeners } from '../connection/listeners.ts';
 import { withTimeout } from '../connection/withTimeout.ts';
 import { registerUnsentItems } from '../session/unsentItems.ts';
+import { type Attempt, createAttempts } from './attempts.ts';
 import { createQueueSender, type RegisteredKind, type Sender } from './drain.ts';
 import { comparePlaces, type Rules } from './lanes.ts';
 import type { QueuedItem } from './queuedItem.ts';
@@ -113,6 +114,7 @@ async function readStore(personId: string): Promise<void> {
   }
 }
 
+const attempts = createAttempts();
 const drain = createQueueSender({
   owner: () => owner,
   items: () => waiting,
@@ -124,6 +126,7 @@ const drain = createQueueSender({
   save,
   remove: discardItem,
   changed: () => change([...waiting]),
+  ended: attempts.ended,
 });
 
 export const sendWaiting = (): Promise<void> => drain.send();
@@ -153,6 +156,18 @@ registerUnsentItems({ count: countStored, send: sendWaiting, discard: discardAll
 export async function queueItem<Item extends QueuedItem>(item: Item): Promise<void> {
   await save(item);
   void sendWaiting();
+}
+
+/** Sends a queued item and resolves with the end of the attempt. */
+export function attemptOf(idempotencyKey: string): Promise<Attempt> {
+  const attempt = attempts.watch(idempotencyKey);
+  const leave = () => attempts.ended(idempotencyKey, 'left');
+  // Another tab may send it while this one waits for its turn.
+  const ignore = listeners.add(() => {
+    if (!waiting.some((item) => item.idempotencyKey === idempotencyKey)) leave();
+  });
+  void drain.send().then(leave);
+  return attempt.finally(ignore);
 }
 
 export async function retryItem(item: QueuedItem): Promise<void> {

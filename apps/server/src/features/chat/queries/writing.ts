@@ -8,8 +8,10 @@ import {
   integer,
   json,
   nullable,
+  run,
   text,
   uuid,
+  uuids,
 } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { type AppendedEvent, toCommittedEvents } from '../../events/index.ts';
@@ -26,17 +28,23 @@ export const SEND_MESSAGE = functionCall(
     p_reply_to: nullable(integer),
     p_idempotency_key: uuid,
   },
-  { message_id: uuid, message_number: integer, is_new: boolean, appended },
-  (called) => `SELECT sent.message_id, sent.message_number, sent.is_new, sent.appended FROM ${called} sent`,
+  { message_id: uuid, message_number: integer, is_new: boolean, appended, ended: uuids },
+  (called) => `
+    SELECT sent.message_id, sent.message_number, sent.is_new, sent.appended, ended_sessions($7) AS ended
+    FROM ${called} sent`,
 );
 
-/** [S7-053] Sends a message. Like the functions below, it throws refusals as database errors. */
+/**
+ * [S7-053] Sends a message. Like the functions below, it throws refusals as database errors.
+ * @param sessions those of which it returns the ended ones, as they are after the message was written
+ */
 export async function sendMessage(
   database: Database,
   senderId: ViewerId,
   given: z.output<typeof SendMessageInput>,
+  sessions: readonly string[],
 ) {
-  const row = await call(database, SEND_MESSAGE, {
+  const values = SEND_MESSAGE.values({
     p_sender_id: senderId,
     p_receiver_id: given.personId,
     p_content: given.content,
@@ -44,7 +52,10 @@ export async function sendMessage(
     p_reply_to: given.replyTo,
     p_idempotency_key: given.idempotencyKey,
   });
+  const [row] = (await run(database, SEND_MESSAGE.statement, [...values, sessions])).rows;
+  if (row === undefined) throw new Error('sending answered no row');
   return {
+    live: sessions.filter((id) => !row.ended.includes(id)),
     id: row.message_id,
     number: row.message_number,
     /** True for a new message without photo or quote, which can be presented without a read. */

@@ -4,6 +4,8 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import type { Reads } from '../../../platform/db/reads.ts';
 import {
   boolean,
+  call,
+  functionCall,
   integer,
   moment,
   nullable,
@@ -12,6 +14,7 @@ import {
   statement,
   text,
   uuid,
+  uuids,
 } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { authSessions } from '../accounts/schema.ts';
@@ -57,23 +60,14 @@ const FIND_SESSION = statement(
   SESSION,
 );
 
-const ENDED_SESSIONS = statement(
-  'auth_ended_sessions',
-  `SELECT held.id FROM unnest($1::uuid[]) AS held (id)
-   WHERE NOT EXISTS (
-     SELECT FROM auth_sessions s JOIN auth_users u ON u.id = s.user_id
-     WHERE s.id = held.id AND s.expires_at > now() AND u.suspended_at IS NULL
-       AND NOT EXISTS (SELECT FROM account_deletions d WHERE d.user_id = u.id))`,
-  { id: nullable(uuid) },
-);
+const ENDED_SESSIONS = functionCall('ended_sessions', { p_ids: uuids }, { ended_sessions: uuids });
 
 /**
  * Returns the sessions that have expired or were deleted, and those of suspended accounts and accounts being
  * deleted; a session may begin while its account is being suspended. Every node calls this once a second.
  */
-export async function listEndedSessions(reads: Reads, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await run(reads, ENDED_SESSIONS, [ids]);
-  return rows.flatMap(({ id }) => (id === null ? [] : [id]));
+export async function listEndedSessions(reads: Reads, ids: readonly string[]): Promise<readonly string[]> {
+  return (await call(reads, ENDED_SESSIONS, { p_ids: ids })).ended_sessions;
 }
 
 /**

@@ -1,12 +1,12 @@
--- A trigger that allows only the contract's NOTIFICATION_KINDS, because PostgreSQL would parse a CHECK of
--- fourteen kinds with each notification.
+-- A trigger of notifications and preferences that allows only the contract's NOTIFICATION_KINDS. A CHECK
+-- would be parsed with each notification, and each new kind would need a migration.
 CREATE OR REPLACE FUNCTION notifications_kind_known() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.kind IN ({{NOTIFICATION_KINDS}}) THEN
     RETURN NEW;
   END IF;
   RAISE EXCEPTION 'no notification is of the kind %', NEW.kind
-    USING ERRCODE = 'check_violation', CONSTRAINT = 'notifications_kind_known', TABLE = 'notifications';
+    USING ERRCODE = 'check_violation', CONSTRAINT = TG_TABLE_NAME || '_kind_known', TABLE = TG_TABLE_NAME;
 END
 $$;
 

@@ -16,6 +16,9 @@ DECLARE
   v_latest_end timestamptz := v_at + interval '26 hours';
   v_opens_at timestamptz;
 BEGIN
+  IF v_limit IS NULL THEN
+    RAISE EXCEPTION 'no daily limit is called %', p_what;
+  END IF;
   SELECT time_zone INTO STRICT v_zone FROM profiles WHERE id = p_profile;
   v_day := (v_at AT TIME ZONE v_zone)::date;
   INSERT INTO daily_counts AS latest (profile_id, what, day, ends_at, total)

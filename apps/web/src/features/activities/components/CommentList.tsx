@@ -39,7 +39,7 @@ export function CommentList({ activityId, sending, startsAtEnd = false }: Commen
   const text = error instanceof NetworkError ? errorText(error, t) : t('reactions.loadFailed');
   const retry = <NotLoaded text={text} retryLabel={t('common.failure.tryAgain')} onRetry={refetch} />;
   const isNew = ({ idempotencyKey }: Sending) => !comments?.some(({ id }) => id === idempotencyKey);
-  const waiting = queued.filter(isNew);
+  const waiting = queued.filter((item) => isNew(item) && item.idempotencyKey !== sending?.idempotencyKey);
   const mine = waiting.map((item) => <WaitingRow key={item.idempotencyKey} item={item} />);
   if (comments === undefined) {
     return (
@@ -49,8 +49,7 @@ export function CommentList({ activityId, sending, startsAtEnd = false }: Commen
       </>
     );
   }
-  const onItsWay =
-    sending !== undefined && isNew(sending) && !waiting.some(isOf(sending)) ? sending : undefined;
+  const onItsWay = sending !== undefined && isNew(sending) ? sending : undefined;
   const isEmpty = comments.length + waiting.length === 0 && onItsWay === undefined;
   return (
     <>
@@ -85,11 +84,6 @@ export function CommentList({ activityId, sending, startsAtEnd = false }: Commen
     </>
   );
 }
-
-const isOf =
-  ({ idempotencyKey: key }: Sending) =>
-  ({ idempotencyKey }: Sending) =>
-    idempotencyKey === key;
 
 function useAtEnd(end: RefObject<HTMLElement | null>, first: boolean, stands: boolean): RefObject<boolean> {
   const atEnd = useRef(first);

@@ -11,7 +11,7 @@ import { Fragment, type ReactElement } from 'react';
 import { type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
-import { KIND_GROUPS, KINDS } from '../kinds.tsx';
+import { KIND_GROUPS } from '../kinds.tsx';
 import { setPreference } from '../preferences.ts';
 import { usePushState } from '../push/usePushState.ts';
 
@@ -55,12 +55,12 @@ export function PreferenceMatrix({ preferences }: { preferences: NotificationPre
               <Fragment key={kind}>
                 {index === 0 ? null : <span className="col-span-full border-t border-border" />}
                 <span className="py-2 leading-[1.375rem] @max-[14rem]:col-span-full">
-                  {t(KINDS[kind].label)}
+                  {t(`notifications.kind.${kind}`)}
                 </span>
                 {NOTIFICATION_CHANNELS.map((channel, place) => (
                   <Switch
                     key={channel}
-                    label={`${t(KINDS[kind].label)}, ${nameOf(channel)}`}
+                    label={`${t(`notifications.kind.${kind}`)}, ${nameOf(channel)}`}
                     checked={preferences.matrix[kind][channel]}
                     onChange={(enabled) => setPreference({ kind, channel, enabled })}
                     className={place === 0 ? '@max-[14rem]:col-start-2' : undefined}

@@ -1,0 +1,16 @@
+-- application: ended_sessions
+
+-- Returns those of the given sessions that have expired or are deleted, and those of a shut or leaving
+-- account: one may have begun while the account was being shut. Behind a call that writes, it sees what was
+-- committed while that call waited.
+CREATE OR REPLACE FUNCTION ended_sessions(p_ids uuid[])
+RETURNS uuid[] LANGUAGE plpgsql VOLATILE PARALLEL SAFE AS $$
+BEGIN
+  RETURN ARRAY(
+    SELECT held.id FROM unnest(p_ids) AS held (id)
+    WHERE NOT EXISTS (
+      SELECT FROM auth_sessions s JOIN auth_users u ON u.id = s.user_id
+      WHERE s.id = held.id AND s.expires_at > now() AND u.suspended_at IS NULL
+        AND NOT EXISTS (SELECT FROM account_deletions d WHERE d.user_id = u.id)));
+END
+$$;

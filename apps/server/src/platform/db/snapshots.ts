@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const landed = resolve(import.meta.dirname, '../../../migrations');
+
+function snapshots(folder: string): string[] {
+  const names = readdirSync(join(folder, 'meta')).filter((name) => name.endsWith('_snapshot.json'));
+  return names.sort().map((name) => join(folder, 'meta', name));
+}
+
+/** Returns the paths of all snapshots but the newest, which drizzle-kit compares for the next migration. */
+export const oldSnapshots = (folder: string = landed): string[] => snapshots(folder).slice(0, -1);
+
+/**
+ * Returns the newest snapshot with its tables in the order of their names; undefined if it is so already.
+ * drizzle-kit writes them in the order of the files that it finds, so that a migration of one line would
+ * change thousands.
+ */
+export function unorderedSnapshot(folder: string = landed): { path: string; ordered: string } | undefined {
+  const path = snapshots(folder).at(-1);
+  if (path === undefined) return undefined;
+  const text = readFileSync(path, 'utf8');
+  const snapshot = JSON.parse(text) as { readonly tables: object };
+  const tables = Object.fromEntries(Object.entries(snapshot.tables).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const ordered = JSON.stringify({ ...snapshot, tables }, undefined, 2);
+  return ordered === text ? undefined : { path, ordered };
+}
