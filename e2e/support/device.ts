@@ -46,6 +46,10 @@ export function countWorkerRequests(context: BrowserContext): () => number {
   return () => most;
 }
 
+/** Returns home's first screen as HTML, which this device keeps for the next start; empty without one. */
+export const storedOpening = (page: Page): Promise<string> =>
+  page.evaluate(() => (JSON.parse(localStorage.opening ?? '{}') as { html?: string }).html ?? '');
+
 /** Signs out. The page asks first if its store answers late, which a busy machine can cause. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();

@@ -1,3 +1,4 @@
+import { DAILY_LIMITS } from '@beso/contract/daily-limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { QUOTAS } from '../src/features/index.ts';
 import { type OperationName, type Quota, READING } from '../src/platform/limits/quotas.ts';
@@ -124,10 +125,8 @@ async function endTheDay(id: string | undefined): Promise<void> {
   await app.owner.query(
     `INSERT INTO daily_counts (profile_id, what, day, ends_at, total)
      SELECT $1, what, current_date, now() + interval '1 day', 1000000
-     FROM unnest(ARRAY['undo', 'regret', 'request', 'invitation', 'group', 'report', 'block', 'reward',
-       'profile', 'preference', 'role', 'like', 'comment', 'connection', 'search', 'recommendation',
-       'message']) what`,
-    [id],
+     FROM unnest($2::text[]) what`,
+    [id, Object.keys(DAILY_LIMITS)],
   );
   await app.owner.query(
     `INSERT INTO beso_daily_totals (giver_id, receiver_id, day, ends_at, total)

@@ -35,7 +35,8 @@ const FRIENDS = 'features/chat/screens/FriendsScreen.tsx';
 const SHEETS = ['ui/layers/Sheet.tsx', 'ui/layers/Dialog.tsx'];
 
 /** The first code to run, which imports nothing, and the reduced helper for lazy imports. */
-const START = /\/src\/(start|platform\/(earlyTaps|nextTask))\.ts$|vite\/preload-helper\.js$/;
+const START =
+  /\/src\/(start|app\/opening\/opening|platform\/(earlyTaps|nextTask))\.ts$|vite\/preload-helper\.js$/;
 
 /** The code that only native apps load. */
 const NATIVE = /\/src\/(app|platform)\/native\/|node_modules\/@(capacitor|capgo)\//;

@@ -2,6 +2,7 @@ import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Recovery } from './app/Failure.tsx';
+import { recordPlace } from './app/opening/place.ts';
 import { createAppRouter } from './app/routes.tsx';
 import { CriticalScreen } from './app/screens/CriticalScreen.tsx';
 import { isBroken, onCritical, watchFaults } from './platform/faults/critical.ts';
@@ -44,6 +45,12 @@ export async function startApp(root: HTMLElement, repeatEarlyTaps: () => void): 
   const follow = router.history.subscribe(() => void router.load());
   await router.load();
   const restoreEarlyText = recordEarlyText(root);
+  const restorePlace = recordPlace(root);
+  // After the router, which scrolls a new page to its top.
+  const placed = router.subscribe('onRendered', () => {
+    placed();
+    restorePlace();
+  });
   const drawn = () => {
     follow();
     restoreEarlyText();

@@ -1,5 +1,6 @@
 import './styles/index.css';
 import './app/start.css';
+import { showOpening } from './app/opening/opening.ts';
 import { showTooOld } from './app/tooOld.ts';
 import { recordEarlyTaps } from './platform/earlyTaps.ts';
 import { nextTask } from './platform/nextTask.ts';
@@ -27,6 +28,7 @@ function askForCode(): void {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null || showTooOld(root)) return;
+  showOpening(root);
   const repeatEarlyTaps = recordEarlyTaps(root);
   // A worker has the files on this device, where they do not delay the paint.
   if (navigator.serviceWorker?.controller) askForCode();

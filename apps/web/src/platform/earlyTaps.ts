@@ -1,8 +1,13 @@
-const TAPPABLE = 'a[href], button[type=button], input[type=radio], input[type=checkbox]';
+export const TAPPABLE = 'a[href], button[type=button], input[type=radio], input[type=checkbox]';
 
 /** Returns the element with the visible text: the element itself or, for an input, its label. */
 const shows = (element: Element) => (element instanceof HTMLInputElement ? element.labels?.[0] : element);
-const named = (element: Element) => element.ariaLabel ?? shows(element)?.textContent;
+/** Returns the name of a control, in a card with the card's address, because cards have the same buttons. */
+export const named = (element: Element) => {
+  const name = element.ariaLabel ?? shows(element)?.textContent;
+  const card = element.closest('article')?.querySelector('a[href]')?.getAttribute('href');
+  return name && card ? `${card} ${name}` : name;
+};
 
 const isField = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.form !== null && !target.matches(TAPPABLE);

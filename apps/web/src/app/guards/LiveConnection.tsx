@@ -4,6 +4,7 @@ import { markFirstPageShown, onFirstPageShown } from '../../platform/navigation/
 import { isSessionKey, sessionKey } from '../../platform/query/client.ts';
 import { onRealtimeStatus, startRealtime } from '../../platform/realtime/index.ts';
 import { sessionEnded } from '../../platform/session/session.ts';
+import { useOpening } from '../opening/useOpening.ts';
 import { useLive } from '../useLive.ts';
 import { useWorker } from '../useWorker.ts';
 
@@ -12,6 +13,7 @@ export function LiveConnection({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   useLive();
   useWorker();
+  useOpening();
   // The first page is complete once all its requests have a response.
   useEffect(() => {
     const look = () => {

@@ -11,10 +11,10 @@ import { avifSet, CARD_SIZES, listQuery, sourceSet } from '../activities/index.t
 
 /** After this time the page appears with its skeleton. */
 const TIMEOUT_MS = 1_500;
-/** The page waits longer if the server has rendered cards, because these are real. */
+/** The page waits longer over cards that the server or this device had, because these are real. */
 const TIMEOUT_WITH_CARDS_MS = 4_000;
 
-const hasCards = () => document.querySelector('[data-beginning] article') !== null;
+const hasCards = () => document.querySelector('[data-beginning] article, [data-kept] article') !== null;
 
 /** Fetches the first cards at the same time as the code, so that home renders once. Never rejects. */
 export async function firstFeed(part: FeedPart): Promise<void> {

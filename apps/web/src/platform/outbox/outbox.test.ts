@@ -155,6 +155,7 @@ test('what was discarded stays away, though the storage still has it', async () 
   const [one, other] = [item(), item()];
   await tab.queueItem(one);
   await tab.queueItem(other);
+  await tab.sendWaiting();
   const deletes = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
     throw new DOMException('full', 'UnknownError');
   });

@@ -10,11 +10,12 @@ import { isOnline } from '../connection/connectivity.ts';
 import { createListeners } from '../connection/listeners.ts';
 import { withTimeout } from '../connection/withTimeout.ts';
 import { clearRows, readRow, removeRow, writeRow } from '../storage/sessionRows.ts';
+import { removeLocal } from '../storage/storage.ts';
 import { isSessionKey, queryClient } from './client.ts';
 import { storedPartOf } from './storedParts.ts';
 
 /** How long stored reads are valid offline. */
-const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+export const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 const WRITE_AFTER_MS = 1_000;
 
 /** How long the first screen waits for stored reads. Offline, nothing else can fill it. */
@@ -150,12 +151,13 @@ export async function persistReads(personId: string, onRestored?: () => void): P
 }
 
 /**
- * Removes the person's stored reads, and stores none until `persistReads`. Photos of drafts and pictures
- * stay. Rejects if the store is slow or unusable.
+ * Removes the person's stored reads and the stored first screen, and stores none until `persistReads`. Photos of
+ * drafts and pictures stay. Rejects if the store is slow or unusable.
  */
 export function dropStoredReads(personId: string): Promise<void> {
   stop?.();
   stop = undefined;
+  removeLocal('opening');
   return withTimeout(removeRow(personId), TIMEOUT_MS);
 }
 

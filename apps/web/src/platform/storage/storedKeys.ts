@@ -28,6 +28,8 @@ export const STORED_KEYS = {
     'reads-to-clear': 'device',
     'waiting-to-discard': 'device',
     person: 'session',
+    // The first screen of home as HTML.
+    opening: 'session',
     verifyReminderDismissedAt: 'session',
     'hasGiven:': 'person',
     'kept:': 'person',

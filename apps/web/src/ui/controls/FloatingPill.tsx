@@ -8,7 +8,10 @@ export interface FloatingPillProps extends ComponentProps<'button'> {
 /** A button below the top bar that scrolls to new content, for example "New activity". */
 export function FloatingPill({ icon, children, ...rest }: FloatingPillProps) {
   return (
-    <span className="pointer-events-none sticky top-[calc(4.5rem+env(safe-area-inset-top))] z-(--layer-scrim) flex h-0 justify-center">
+    <span
+      data-passing=""
+      className="pointer-events-none sticky top-[calc(4.5rem+env(safe-area-inset-top))] z-(--layer-scrim) flex h-0 justify-center"
+    >
       <button
         type="button"
         {...rest}

@@ -54,6 +54,7 @@ export function ScrollHint({ onShown, children }: ScrollHintProps) {
     <p
       ref={element}
       aria-hidden="true"
+      data-passing=""
       style={{ translate: `-50% ${-lift}px` }}
       onTransitionEnd={() => setState('gone')}
       className={cx(

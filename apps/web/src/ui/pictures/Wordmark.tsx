@@ -1,4 +1,3 @@
-import wordmark from '../../assets/wordmark.svg?no-inline';
 import { cx } from '../layout/cx.ts';
 
 const WIDTH_TO_HEIGHT = 241.2 / 79.9;
@@ -9,12 +8,8 @@ export function Wordmark({ height = 20, className }: { height?: number; classNam
     <span
       role="img"
       aria-label="Beso"
-      className={cx('block shrink-0 bg-current forced-colors:bg-[CanvasText]', className)}
-      style={{
-        width: height * WIDTH_TO_HEIGHT,
-        height,
-        mask: `url("${wordmark}") center / contain no-repeat`,
-      }}
+      className={cx('wordmark block shrink-0 bg-current forced-colors:bg-[CanvasText]', className)}
+      style={{ width: height * WIDTH_TO_HEIGHT, height }}
     />
   );
 }

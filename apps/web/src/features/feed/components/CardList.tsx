@@ -8,14 +8,17 @@ export interface CardListProps {
   whole?: boolean | undefined;
 }
 
-/** Stacks cards. Unless `whole` is set, the browser skips the layout of cards far from the viewport. */
+/**
+ * Stacks cards. Unless `whole` is set, the browser skips the layout of cards far from the viewport; never of the
+ * first three, which a start shows at once and must not move.
+ */
 export function CardList({ children, whole = false }: CardListProps) {
   return (
     <div
       className={cx(
         '*:border-border *:pb-5 *:not-first:border-t *:not-first:pt-5',
         !whole &&
-          '*:[contain-intrinsic-size:auto_25rem] *:[content-visibility:auto] lg:*:[contain-intrinsic-size:auto_34rem]',
+          '[&>:nth-child(n+4)]:[contain-intrinsic-size:auto_25rem] [&>:nth-child(n+4)]:[content-visibility:auto] lg:[&>:nth-child(n+4)]:[contain-intrinsic-size:auto_34rem]',
       )}
     >
       {children}

@@ -1,0 +1,39 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { historyKey, positionKey } from '../../platform/query/client.ts';
+import { watchData } from './changes.ts';
+
+it('reports other data, removed data and writes at once, but no equal data and no progress of events', async () => {
+  const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
+  const key = ['activities', 'list'];
+  client.setQueryData(key, { names: ['Ida'] });
+  let changes = 0;
+  const stop = watchData(client, () => {
+    changes += 1;
+  });
+  const changed = () => {
+    const counted = changes;
+    changes = 0;
+    return counted > 0;
+  };
+  client.setQueryData(key, { names: ['Ida'] });
+  client.setQueryData(positionKey, 7);
+  client.setQueryData(historyKey, 'a');
+  expect(changed()).toBe(false);
+  client.setQueryData(key, { names: [] });
+  expect(changed()).toBe(true);
+  client.setQueryData(['relationships'], []);
+  expect(changed()).toBe(true);
+  client.removeQueries({ queryKey: key });
+  expect(changed()).toBe(true);
+  const write = new MutationObserver(client, { mutationFn: async () => 'left' });
+  await write.mutate();
+  expect(changed()).toBe(true);
+  await new MutationObserver(client, { mutationFn: async () => Promise.reject(new Error('no')) })
+    .mutate()
+    .catch(() => undefined);
+  expect(changed()).toBe(false);
+  stop();
+  client.setQueryData(['relationships'], ['Nora']);
+  expect(changed()).toBe(false);
+});

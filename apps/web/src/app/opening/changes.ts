@@ -1,0 +1,27 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { onOutbox, waitingItems } from '../../platform/outbox/index.ts';
+import { historyKey } from '../../platform/query/client.ts';
+
+/** Calls back when a read changes or is removed, a write has succeeded, or something waits for sending. */
+export function watchData(client: QueryClient, changed: () => void): () => void {
+  const cache = client.getQueryCache();
+  const known = new WeakMap<Query, unknown>(cache.getAll().map((query) => [query, query.state.data]));
+  const offReads = cache.subscribe(({ type, query }) => {
+    const { queryKey, state } = query;
+    // The number of the last event changes nothing that is shown.
+    if (queryKey[0] === historyKey[0] || (type !== 'removed' && known.get(query) === state.data)) return;
+    known.set(query, state.data);
+    changed();
+  });
+  const offWrites = client.getMutationCache().subscribe(({ type, mutation }) => {
+    if (type === 'updated' && mutation.state.status === 'success') changed();
+  });
+  const offOutbox = onOutbox(() => {
+    if ((waitingItems()?.length ?? 0) > 0) changed();
+  });
+  return () => {
+    offReads();
+    offWrites();
+    offOutbox();
+  };
+}

@@ -1,0 +1,103 @@
+/**
+ * The first screen of home as HTML on this device, shown at the next start before the app's code has run.
+ * This module imports nothing, because it runs with the first script. Storage is not trusted.
+ */
+export interface Opening {
+  /** The result of `currentConditions` at that time. The HTML is valid only for the same facts. */
+  facts: string;
+  keptAt: number;
+  /** When the stored reads or the first link to a picture expires. */
+  until: number;
+  html: string;
+}
+
+export const OPENING = 'opening';
+
+/** After this time the words for how long ago something was may be wrong. */
+const TIMES_MS = 60_000;
+
+const TAGS =
+  /^(a|article|aside|button|circle|div|ellipse|figure|g|h[123]|header|img|li|line|main|nav|p|path|picture|poly(gon|line)|rect|section|source|span|svg|time|ul)$/;
+const ATTRIBUTES =
+  /^(aria-[a-z]+|data-[a-z-]+|alt|class|[cr]?[xy]|[xy][12]|d|datetime|decoding|(fill|clip)(-rule)?|height|href|id|lang|loading|points|preserveAspectRatio|r|role|sizes|src|srcset|stroke(-line(cap|join)|-width)?|tabindex|transform|type|viewBox|width|xmlns)$/;
+const ADDRESSES = /^(href|src|srcset)$/;
+/** Matches paths of this site. Browsers read `//` and `/\` as the beginning of another site's address. */
+const OWN_PATH = /^\s*(\/\w|#)/;
+
+/** Read at the start, because a page that is being left may report another language. */
+const deviceLanguage = navigator.language;
+
+const SIZE = /^width: [\d.]+px; height: [\d.]+px;$/;
+
+export const isAllowedAttribute = ({ name, value }: Attr) =>
+  name === 'style' ? SIZE.test(value) : ATTRIBUTES.test(name);
+
+const isSafe = ({ localName, attributes }: Element) =>
+  TAGS.test(localName) &&
+  [...attributes].every(
+    (attribute) =>
+      isAllowedAttribute(attribute) &&
+      !attribute.value.includes('url(') &&
+      (!ADDRESSES.test(attribute.name) ||
+        attribute.value.split(',').every((address) => OWN_PATH.test(address))),
+  );
+
+/** Returns the screen in this HTML, which runs and loads nothing; undefined if it has an unknown part. */
+export function parseScreen(html: string): Element | undefined {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const [screen] = body.children;
+  return body.children.length === 1 && [...body.querySelectorAll('*')].every(isSafe) ? screen : undefined;
+}
+
+/**
+ * Returns everything that decides which HTML home has: session, person, build, language and layout. Undefined
+ * at other addresses, without a session, or if its person's data must not be shown.
+ */
+export function currentConditions(): string | undefined {
+  const { pathname, search, hash } = location;
+  const hint = /(?:^|; )beso_hint=([^;]+)/.exec(document.cookie)?.[1];
+  const keys = ['person', 'reads-to-clear', 'language', 'timesLanguage'];
+  const [person, toClear, ...languages] = keys.map((key) => localStorage.getItem(key));
+  if (`${pathname}${search}${hash}` !== '/home' || !person || toClear !== null) return undefined;
+  if (hint?.split('.')[1] !== person) return undefined;
+  const files = document.querySelectorAll<HTMLElement>('script[src], link[rel=stylesheet]');
+  return JSON.stringify([
+    hint,
+    document.cookie.includes('beso_reminded='),
+    [...files].map((file) => file.getAttribute('src') ?? file.getAttribute('href')),
+    [...languages, document.documentElement.lang, deviceLanguage],
+    new Date().getTimezoneOffset(),
+    matchMedia('(min-width: 64rem)').matches,
+  ]);
+}
+
+function openingNow(): Element | undefined {
+  const kept = JSON.parse(localStorage.getItem(OPENING) ?? 'null') as Opening | null;
+  if (kept === null) return undefined;
+  const facts = currentConditions();
+  if (facts === undefined || kept.facts !== facts) return undefined;
+  const age = Date.now() - kept.keptAt;
+  if (!(age >= 0 && Date.now() < kept.until)) return undefined;
+  // A reload and a step back may lead down the page.
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (entry?.type !== 'navigate') return undefined;
+  const screen = parseScreen(kept.html);
+  const times = age < TIMES_MS ? [] : screen?.querySelectorAll('time');
+  for (const time of times ?? []) time.classList.add('invisible');
+  return screen;
+}
+
+/** Shows the kept screen in place of the skeleton. Without a usable one the page stays as it is. */
+export function showOpening(root: HTMLElement): void {
+  // The server's cards are newer.
+  if (root.querySelector('[data-beginning] article') !== null) return;
+  try {
+    const screen = openingNow();
+    if (screen === undefined) return;
+    screen.setAttribute('data-kept', '');
+    screen.setAttribute('aria-busy', 'true');
+    root.replaceChildren(screen, ...root.querySelectorAll('.start-retry'));
+  } catch {
+    // The browser stores nothing, or the entry is not ours.
+  }
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { afterFirstPage } from '../../platform/navigation/firstPage.ts';
+import { MAX_AGE_MS } from '../../platform/query/persistence.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { removeLocal } from '../../platform/storage/storage.ts';
+import { watchData } from './changes.ts';
+
+const KEEP_AFTER_MS = 1_000;
+
+/** Removes the kept first screen of home at each change, and keeps the new one when the page is at rest. */
+export function useOpening(): void {
+  const client = useQueryClient();
+  const router = useRouter();
+  const personId = useSession().session?.user.id;
+  useEffect(() => {
+    if (personId === undefined) return;
+    let keep: typeof import('./storeOpening.ts').storeOpening | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isKept = false;
+    let here = true;
+    const attempt = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      if (keep === undefined) return;
+      if (client.isFetching() + client.isMutating() > 0) later();
+      else isKept = keep(personId, MAX_AGE_MS);
+    };
+    const later = () => {
+      timer ??= setTimeout(attempt, KEEP_AFTER_MS);
+    };
+    const changed = () => {
+      removeLocal('opening');
+      isKept = false;
+      later();
+    };
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') attempt();
+    };
+    const off = [
+      watchData(client, changed),
+      router.subscribe('onRendered', () => isKept || later()),
+      afterFirstPage(() => {
+        const loaded = import('./storeOpening.ts').then(({ storeOpening }) => {
+          if (!here) return;
+          keep = storeOpening;
+          later();
+        });
+        // Without this code the next start has a skeleton.
+        loaded.catch(() => undefined);
+      }),
+    ];
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      here = false;
+      clearTimeout(timer);
+      for (const stop of off) stop();
+      document.removeEventListener('visibilitychange', hidden);
+    };
+  }, [client, router, personId]);
+}
