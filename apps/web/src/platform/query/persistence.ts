@@ -151,8 +151,8 @@ export async function persistReads(personId: string, onRestored?: () => void): P
 }
 
 /**
- * Removes the person's stored reads and the stored first screen, and stores none until `persistReads`. Photos of
- * drafts and pictures stay. Rejects if the store is slow or unusable.
+ * Removes the person's stored reads and first screen, and stores none until `persistReads`. Photos of drafts
+ * and pictures stay. Rejects if the store is slow or unusable.
  */
 export function dropStoredReads(personId: string): Promise<void> {
   stop?.();

@@ -9,8 +9,8 @@ export interface CardListProps {
 }
 
 /**
- * Stacks cards. Unless `whole` is set, the browser skips the layout of cards far from the viewport; never of the
- * first three, which a start shows at once and must not move.
+ * Stacks cards. Unless `whole` is set, the browser skips the layout of cards far from the viewport, but never
+ * of the first three, which a start shows at once and must not move.
  */
 export function CardList({ children, whole = false }: CardListProps) {
   return (
