@@ -1,6 +1,6 @@
 // npm run answers -w bench [-- --quick]: compares a quiz answer with the same work as two plain statements.
 import { readFileSync } from 'node:fs';
-import { asSession, FIRST_SET } from '../apps/server/src/features/quizzes/bank.ts';
+import { FIRST_SET, toSession } from '../apps/server/src/features/quizzes/bank.ts';
 import { ANSWER } from '../apps/server/src/features/quizzes/queries/sessions.ts';
 import type { Person } from '../apps/server/test/support/builders.ts';
 import { answersTo } from '../apps/server/test/support/quizzes.ts';
@@ -20,7 +20,7 @@ const QUESTIONS = 9;
 const numbered = (number: string) =>
   `('00000000-0000-4000-9000-' || lpad(to_hex((${number})::bigint), 12, '0'))::uuid`;
 const ANSWERS = JSON.stringify(
-  asSession(answersTo(FIRST_SET)).map(({ questionId, options, selectedOption }) => ({
+  toSession(answersTo(FIRST_SET)).map(({ questionId, options, selectedOption }) => ({
     questionId,
     options,
     selectedOption: null,

@@ -12,7 +12,7 @@ import { readConfig } from '../apps/server/src/platform/config.ts';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { migrateDatabase } from '../apps/server/src/platform/db/migrate.ts';
 import type { Feature } from '../apps/server/src/platform/feature.ts';
-import { openFiles } from '../apps/server/src/platform/files/open.ts';
+import { openFiles } from '../apps/server/src/platform/files/open-store.ts';
 import { createLogger } from '../apps/server/src/platform/log.ts';
 import { startInstalled } from '../apps/server/test/support/installed.ts';
 import { judge } from './support/figures.ts';

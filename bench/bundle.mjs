@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { note } from './support/figures.ts';
+import { printFigure } from './support/figures.ts';
 
 const SIZES = fileURLToPath(new URL('../apps/web/dist/.vite/sizes.json', import.meta.url));
 
@@ -34,11 +34,11 @@ async function reactAlone() {
 
 if (!existsSync(SIZES)) throw new Error('Build the web app first: npm run build');
 const baseline = (await reactAlone()) / 1_000;
-note('bundle: React and react-dom alone, kB gzip', baseline);
+printFigure('bundle: React and react-dom alone, kB gzip', baseline);
 for (const [name, scripts] of Object.entries(JSON.parse(readFileSync(SIZES, 'utf8')))) {
   const bytes = Object.values(scripts);
   const kilobytes = bytes.reduce((sum, size) => sum + size, 0) / 1_000;
   console.log(`${name}: ${bytes.length} files`);
-  note(`bundle: ${name}, kB gzip`, kilobytes);
-  note(`bundle: ${name}, to React alone, times`, kilobytes / baseline);
+  printFigure(`bundle: ${name}, kB gzip`, kilobytes);
+  printFigure(`bundle: ${name}, to React alone, times`, kilobytes / baseline);
 }

@@ -11,7 +11,7 @@ import { give } from '../e2e/support/gifts.ts';
 import { connect, newCaller } from '../e2e/support/people.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { ensureEngines } from '../scripts/lib/engines.mjs';
-import { note } from './support/figures.ts';
+import { printFigure } from './support/figures.ts';
 import { median } from './support/numbers.ts';
 import { ROUNDS } from './support/settings.ts';
 import { machineBrowser } from './support/visitor.ts';
@@ -145,9 +145,9 @@ try {
       `${engine.version}: all first cards ${all('card')} ms, the app's ${all('reacts')}; HTML ${of('html')}, first paint ` +
         `${of('firstPaint')}, last script ${of('scripts')}, last answer ${of('answers')}`,
     );
-    note(`cards: first card in ${engine.version}, ms`, of('card'));
-    note(`cards: the app's own in ${engine.version}, ms`, of('reacts'));
-    note(`cards: without a kept first screen, ms`, Math.round(median(bare.map(({ card }) => card))));
+    printFigure(`cards: first card in ${engine.version}, ms`, of('card'));
+    printFigure(`cards: the app's own in ${engine.version}, ms`, of('reacts'));
+    printFigure(`cards: without a kept first screen, ms`, Math.round(median(bare.map(({ card }) => card))));
   }
 } finally {
   await Promise.all(contexts.map((context) => context.dispose()));

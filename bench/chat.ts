@@ -15,8 +15,8 @@ import {
   arrivalTimes,
   bareTimes,
   MINIMAL_MESSAGE,
-  passTime,
-  passTimeOf,
+  resetLimits,
+  resetLimitsOf,
   send,
   sendScript,
 } from './support/messages.ts';
@@ -50,7 +50,7 @@ async function measureSending(cluster: Cluster, people: readonly Person[]): Prom
   const ids = Array.from({ length: CLIENTS * PARTNERS }, (_, number) => partnerId(0, number));
   await minimal.pool.query('INSERT INTO conversations (id) SELECT unnest($1::uuid[])', [ids]);
   const prepareRound = async () => {
-    await passTime(owner);
+    await resetLimits(owner);
     await emptyInboxes(owner);
     await cluster.settle();
   };
@@ -95,13 +95,13 @@ async function measureArrival(cluster: Cluster, url: string): Promise<boolean> {
       connections.push(await listen(url, cookie, undefined, `192.0.2.${number}`));
   }
   const half = async () => {
-    await passTime(cluster.owner);
+    await resetLimits(cluster.owner);
     return bareTimes(bare, partnerId(0, 1), ARRIVALS);
   };
   const bareMs = await half();
   const ours: number[] = [];
   for (let sent = 0; sent < ARRIVALS; sent += 100) {
-    await passTime(cluster.owner);
+    await resetLimits(cluster.owner);
     ours.push(...(await arrivalTimes(url, [one, other], 100, sent)));
   }
   bareMs.push(...(await half()));
@@ -123,11 +123,11 @@ async function measureLoad(cluster: Cluster, url: string, people: readonly Perso
   const times: number[] = [];
   const failures: unknown[] = [];
   const all: Promise<void>[] = [];
-  await passTime(cluster.owner);
+  await resetLimits(cluster.owner);
   await cluster.settle();
   // Runs in parallel with sending, because waiting for it would cause a burst each time.
   const setBack = setInterval(() => {
-    passTimeOf(cluster.owner, people).catch((error) => failures.push(error));
+    resetLimitsOf(cluster.owner, people).catch((error) => failures.push(error));
   }, 1000);
   const began = performance.now();
   for (let number = 0; number < A_SECOND * LOAD_SECONDS; number += 1) {

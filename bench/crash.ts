@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs';
 import { ORDERS, openCrash } from '../apps/server/test/support/crash.ts';
 import { startProgram } from '../apps/server/test/support/program.ts';
-import { judge, note } from './support/figures.ts';
+import { judge, printFigure } from './support/figures.ts';
 import { makeFolder } from './support/folder.ts';
 import { median, quantile } from './support/numbers.ts';
 import { freePort } from './support/server.ts';
@@ -41,7 +41,7 @@ try {
     judge('crash: gifts lost or doubled, or starts that hung,', faults.length, { atMost: 0 }),
     judge('crash: first answer, median in ms,', median(recoveries), { atMost: WANTED_MS }),
   ];
-  note('crash: first answer, worst in ms,', quantile(recoveries, 1));
+  printFigure('crash: first answer, worst in ms,', quantile(recoveries, 1));
   process.exitCode = code === 0 && reached.every(Boolean) ? 0 : 1;
 } finally {
   crash.kill();

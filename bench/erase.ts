@@ -5,8 +5,8 @@ import { couple, gift, person } from '../apps/server/test/support/builders.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';
 import { judge } from './support/figures.ts';
 import { median, quantile } from './support/numbers.ts';
-import { openReader, readDuring } from './support/reader.ts';
 import { QUICK, ROUNDS } from './support/settings.ts';
+import { openReader, readDuring } from './support/steady-reader.ts';
 
 const P99_AT_MOST = 1.5;
 /** The number of gifts, likes, comments and messages each, together 100,000. */

@@ -10,8 +10,8 @@ import { type Cluster, withCluster } from './support/cluster.ts';
 import { judge } from './support/figures.ts';
 import { median, quantile } from './support/numbers.ts';
 import { residentMegabytes } from './support/process.ts';
-import { openReader, readDuring } from './support/reader.ts';
 import { QUICK, ROUNDS } from './support/settings.ts';
+import { openReader, readDuring } from './support/steady-reader.ts';
 
 const RATE_AT_LEAST = 0.6;
 const MEGABYTES_MORE = 64;

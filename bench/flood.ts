@@ -9,8 +9,8 @@ import { judge } from './support/figures.ts';
 import { FLOOD_KINDS, type FloodKind } from './support/flood-kinds.ts';
 import { median, quantile } from './support/numbers.ts';
 import { processorMs, residentMegabytes } from './support/process.ts';
-import { openReader } from './support/reader.ts';
 import { ROUNDS, SECONDS } from './support/settings.ts';
+import { openReader } from './support/steady-reader.ts';
 
 const RECOVERY_MS = 20_000;
 const MEGABYTES_MAX = 300;

@@ -1,14 +1,14 @@
 // npm run give -w bench [-- --quick]: compares gifts, in pgbench and through HTTP, with baseline/minimal.sql.
 // README.md in this folder explains the method.
 import { readFileSync } from 'node:fs';
-import { badgeTimes, type Couples, prepareCouples } from './support/badge.ts';
+import { badgeDelays, type Couples, prepareCouples } from './support/badge.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';
 import { judge } from './support/figures.ts';
 import { giftCall, giftScript, minimalScript } from './support/gift.ts';
 import { runHttp } from './support/http.ts';
 import { listen } from './support/listener.ts';
 import { quantile } from './support/numbers.ts';
-import { addCrowd, beginDay, emptyInboxes, inboxesFollowed, prepareGivers } from './support/people.ts';
+import { addCrowd, beginDay, emptyInboxes, prepareGivers, waitForInboxes } from './support/people.ts';
 import { runPgbench } from './support/pgbench.ts';
 import { alternate, rateOf, ratioOf, timesOf } from './support/rounds.ts';
 import { CLIENTS, ROUNDS, SECONDS } from './support/settings.ts';
@@ -41,7 +41,7 @@ async function measure(cluster: Cluster, givers: Givers, beginRound: () => Promi
   const listener = await listen(server.url, givers[0]?.cookie() ?? '');
   const [ours, minimal] = [await giftScript(postgres.appUrl, givers), minimalScript(givers)];
   const prepareRound = async () => {
-    await inboxesFollowed(cluster.owner);
+    await waitForInboxes(cluster.owner);
     await beginRound();
     await cluster.settle();
   };
@@ -75,7 +75,7 @@ async function measureBadge(cluster: Cluster, givers: Givers, couples: Couples):
   const load = runHttp(server.url, giftCall(givers), BADGE_SECONDS).finally(() => {
     isOver = true;
   });
-  const [times] = await Promise.all([badgeTimes(server.url, couples, () => isOver), load]);
+  const [times] = await Promise.all([badgeDelays(server.url, couples, () => isOver), load]);
   await server.stop();
   if (times.length < BADGES_AT_LEAST) throw new Error(`only ${times.length} badges were measured`);
   const [middle, slow] = [quantile(times, 0.5), quantile(times, 0.99)];

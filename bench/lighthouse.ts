@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { startServer } from '../e2e/support/server.ts';
-import { judge, note } from './support/figures.ts';
+import { judge, printFigure } from './support/figures.ts';
 import { median } from './support/numbers.ts';
 import { ROUNDS } from './support/settings.ts';
 import { machineBrowser, signedIn } from './support/visitor.ts';
@@ -90,7 +90,7 @@ try {
     );
     const fast = judge(`lighthouse: performance of ${path}`, score, { atLeast: WANTED[path] });
     const painted = `lighthouse: largest paint of ${path}, ms`;
-    if (path !== '/home') note(painted, lcp);
+    if (path !== '/home') printFigure(painted, lcp);
     else if (!judge(painted, lcp, { atMost: LCP_MS })) process.exitCode = 1;
     const worst = Math.min(...reports.map(({ categories }) => categories['best-practices'].score * 100));
     const good = judge(`lighthouse: best practices of ${path}`, worst, { atLeast: PRACTICES });

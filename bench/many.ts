@@ -55,7 +55,7 @@ const COUNT_MESSAGES = `
 
 /** Fills both tables without keys and indexes, which are then created for all rows at once. */
 async function fill({ pool }: Database, rows: number): Promise<void> {
-  // A copy is served only once that is confirmed.
+  // A server serves a copy only after an operator has confirmed it.
   await pool.query('DELETE FROM upkeep.place');
   const client = await pool.connect();
   try {

@@ -2,13 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from '@playwright/test';
 import { driverOf, signIn } from '../e2e/support/engines/driver.ts';
-import { shows } from '../e2e/support/engines/looks.ts';
+import { isTextShown } from '../e2e/support/engines/page-queries.ts';
 import { startWebKit } from '../e2e/support/engines/webkit.ts';
 import { give } from '../e2e/support/gifts.ts';
 import { connect, newCaller } from '../e2e/support/people.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { ensureEngines } from '../scripts/lib/engines.mjs';
-import { judge, note } from './support/figures.ts';
+import { judge, printFigure } from './support/figures.ts';
 import { median } from './support/numbers.ts';
 import { QUICK } from './support/settings.ts';
 
@@ -44,10 +44,10 @@ try {
     const [path, words] = PAGES[at % PAGES.length] ?? PAGES[0];
     await driver.go(path);
     const began = performance.now();
-    let shown = await driver.device.run(shows, words);
+    let shown = await driver.device.run(isTextShown, words);
     while (!shown && performance.now() - began < EVER_MS) {
       await sleep(20);
-      shown = await driver.device.run(shows, words);
+      shown = await driver.device.run(isTextShown, words);
     }
     const took = performance.now() - began;
     if (shown) times.push(took);
@@ -57,7 +57,7 @@ try {
     }
     // The data is stored a second after it was read, and the next page opens before that.
   }
-  note('navigations: content after the page had loaded, median in ms,', median(times));
+  printFigure('navigations: content after the page had loaded, median in ms,', median(times));
   const what = `navigations: of ${NAVIGATIONS}, without content after ${LIMIT_MS} ms (${engine.version})`;
   process.exitCode = judge(what, empty, { atMost: 0 }) ? 0 : 1;
 } finally {

@@ -11,7 +11,7 @@ import { judge } from './support/figures.ts';
 import { giftCall } from './support/gift.ts';
 import { runHttp } from './support/http.ts';
 import { median } from './support/numbers.ts';
-import { beginDay, emptyInboxes, inboxesFollowed, prepareGivers } from './support/people.ts';
+import { beginDay, emptyInboxes, prepareGivers, waitForInboxes } from './support/people.ts';
 import { processorMs } from './support/process.ts';
 import { prepareReaders } from './support/readers.ts';
 import { alternate, rateOf, ratioOf } from './support/rounds.ts';
@@ -34,7 +34,7 @@ async function redisMs(redis: TestRedis): Promise<number> {
 async function startPair(cluster: Cluster, redis: TestRedis) {
   const { postgres } = cluster;
   const owner = await cluster.createDatabase(PAIR, 'copy');
-  // A copy is served only once that is confirmed.
+  // A server serves a copy only after an operator has confirmed it.
   await owner.pool.query('DELETE FROM upkeep.place');
   const urls = { appUrl: postgres.urlFor(APP_ROLE, PAIR), migrationUrl: postgres.urlFor(OWNER_ROLE, PAIR) };
   const start = () => cluster.startServer(urls, undefined, { REDIS_URL: redis.url });
@@ -65,7 +65,7 @@ await withCluster(async (cluster) => {
     headers: { cookie: readers[client]?.cookie() ?? '' },
   });
   const giving = async (url: string, owner: typeof pair.owner) => {
-    await inboxesFollowed(owner);
+    await waitForInboxes(owner);
     await beginDay(owner);
     await emptyInboxes(owner);
     await cluster.settle();

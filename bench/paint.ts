@@ -3,7 +3,7 @@
 
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startServer } from '../e2e/support/server.ts';
-import { note } from './support/figures.ts';
+import { printFigure } from './support/figures.ts';
 import { median } from './support/numbers.ts';
 import { ROUNDS } from './support/settings.ts';
 import { type Cookies, machineBrowser, signedIn } from './support/visitor.ts';
@@ -96,7 +96,7 @@ try {
         `${url}${path}: first paint ${of('firstPaint')} ms, largest ${of('largestPaint')}; ` +
           `${of('requests')} requests, ${of('kilobytes')} kB (medians of ${ROUNDS})`,
       );
-      note(`paint: content of ${own === undefined ? url : ''}${path}, ms`, of('content'));
+      printFigure(`paint: content of ${own === undefined ? url : ''}${path}, ms`, of('content'));
     }
   }
 } finally {

@@ -12,7 +12,7 @@ import { processorMs, residentMegabytes } from './support/process.ts';
 import { copyForBareProgram, prepareReaders } from './support/readers.ts';
 import { alternate, cpuOf, type Measured, rateOf, ratioOf } from './support/rounds.ts';
 import { firstAnswer, freePort } from './support/server.ts';
-import { CLIENTS, isAsked, QUICK, ROUNDS, SECONDS } from './support/settings.ts';
+import { CLIENTS, hasFlag, QUICK, ROUNDS, SECONDS } from './support/settings.ts';
 
 const BALANCE_AT_LEAST = 0.5;
 const FEED_AT_LEAST = 0.65;
@@ -120,6 +120,6 @@ await withCluster(async (cluster) => {
     judge('reads: balance', ratioOf(rounds, 'balance', 'bare balance'), { atLeast: BALANCE_AT_LEAST }),
     judge('reads: feed page', ratioOf(rounds, 'feed', 'bare feed'), { atLeast: FEED_AT_LEAST }),
   ];
-  if (!isAsked('--no-memory')) reached.push(await measureMemory(cluster, ours));
+  if (!hasFlag('--no-memory')) reached.push(await measureMemory(cluster, ours));
   return reached.every(Boolean);
 });

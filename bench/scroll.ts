@@ -9,14 +9,14 @@ import { withCluster } from './support/cluster.ts';
 import {
   type Arrival,
   CPU_SLOWDOWN,
-  type Kept,
+  type LoadedCard,
   measureArrival,
   measureBack,
   measureScroll,
   openPhone,
   readAll,
   type Scrolled,
-  toMiddle,
+  scrollToMiddle,
 } from './support/feedPage.ts';
 import { judge } from './support/figures.ts';
 import { median } from './support/numbers.ts';
@@ -48,7 +48,7 @@ async function measureFeed(browser: Browser, url: string, cookies: Cookies, give
   const few = await measureScroll(page, cdp);
   const heardByFew = await measureArrival(page, cdp, give);
   const cards = await page.evaluate(readAll, [CARDS] as const);
-  await toMiddle(page);
+  await scrollToMiddle(page);
   const all = await measureScroll(page, cdp);
   const heardByAll = await measureArrival(page, cdp, give);
   const backToAll = await measureBack(page, cdp);
@@ -56,7 +56,7 @@ async function measureFeed(browser: Browser, url: string, cookies: Cookies, give
   return { few, all, heardByFew, heardByAll, backToFew, backToAll, cards };
 }
 
-async function measureBare(browser: Browser, url: string, cookies: Cookies, cards: readonly Kept[]) {
+async function measureBare(browser: Browser, url: string, cookies: Cookies, cards: readonly LoadedCard[]) {
   const { context, page, cdp } = await openPhone(browser, url, cookies);
   await page.goto('/api/v1/openapi.json').catch(() => undefined);
   await page.setContent(`<style>
@@ -77,7 +77,7 @@ async function measureBare(browser: Browser, url: string, cookies: Cookies, card
     }
     document.querySelector('main')?.append(list);
   }, cards);
-  await toMiddle(page);
+  await scrollToMiddle(page);
   const bare = await measureScroll(page, cdp);
   await context.close();
   return bare;

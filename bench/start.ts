@@ -3,7 +3,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { projectNode, root } from '../scripts/lib/project.mjs';
-import { judge, note } from './support/figures.ts';
+import { judge, printFigure } from './support/figures.ts';
 import { makeFolder } from './support/folder.ts';
 import { median } from './support/numbers.ts';
 import { firstAnswer, freePort } from './support/server.ts';
@@ -56,7 +56,7 @@ for (let round = 0; round <= ROUNDS; round += 1) {
   }
 }
 const [bare, cold, warm] = [median(measured.bare), median(measured.cold), median(measured.warm)];
-note('start: cold, database made and seeded, ms', cold);
-note('start: cold, to node -e 0, times', cold / bare);
-note('start: warm, to node -e 0, times', warm / bare);
+printFigure('start: cold, database made and seeded, ms', cold);
+printFigure('start: cold, to node -e 0, times', cold / bare);
+printFigure('start: warm, to node -e 0, times', warm / bare);
 process.exitCode = judge('start: warm, ms', warm, { atMost: WARM_LIMIT_MS }) ? 0 : 1;

@@ -8,7 +8,11 @@ it('refuses what is wrong', () => {});
 // ASVS V1.1.2
 test.each([
   ['a', 'b'],
-])('refuses %s', () => {});`;
+])('refuses %s', () => {});
+describe('a door', () => {
+  // ASVS V1.1.1
+  it('is closed [S1-001]', () => {});
+});`;
 
 const requirements: Record<string, Requirement> = {
   'V1.1.1': { level: 1, topic: 'input' },
@@ -18,11 +22,12 @@ const requirements: Record<string, Requirement> = {
 const proofs = proofsIn(PATH, TAGGED);
 
 describe('tags', () => {
-  it('name requirements and the title of the test below, also behind a table of cases', () => {
+  it('name requirements and the titles of the test below and its group, also behind a table of cases', () => {
     expect(proofs).toEqual([
       { id: 'V1.1.1', path: PATH, title: 'refuses what is wrong' },
       { id: 'V1.1.2', path: PATH, title: 'refuses what is wrong' },
-      { id: 'V1.1.2', path: PATH, title: 'refuses %s' },
+      { id: 'V1.1.2', path: PATH, title: 'refuses …' },
+      { id: 'V1.1.1', path: PATH, title: 'a door is closed' },
     ]);
   });
 
@@ -52,7 +57,9 @@ describe('requirements', () => {
   it('stand on the page with their tests, reasons and numbers', () => {
     const page = pageOf(requirements, proofs);
     expect(page).toContain('Of 3 requirements 2 are proven by tests');
-    expect(page).toContain('| V1.1.1 | 1 | input | `src/a.test.ts`: refuses what is wrong |');
+    expect(page).toContain(
+      '| V1.1.1 | 1 | input | `src/a.test.ts`: refuses what is wrong; `src/a.test.ts`: a door is closed |',
+    );
     expect(page).toContain('| V1.1.2 | 2 | output \\| both | `src/a.test.ts`: refuses what is wrong; ');
     expect(page).toContain('| V1.1.3 | 2 | XML | does not apply: there is none |');
   });

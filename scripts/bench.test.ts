@@ -9,7 +9,7 @@ const figures = pathToFileURL(join(import.meta.dirname, '../bench/support/figure
 
 /** Benches with the different ways in which one may end. */
 const PLANTED = {
-  good: "note('good: size', 12); judge('good: ratio,', 0.2, { atLeast: 0.1 });",
+  good: "printFigure('good: size', 12); judge('good: ratio,', 0.2, { atLeast: 0.1 });",
   missing: "if (!judge('missing: ms', 300, { atMost: 250 })) process.exitCode = 1;",
   unheard: "judge('unheard: count', Number.NaN, { atMost: 0 });",
   throwing: "judge('throwing: ratio', 1, { atLeast: 0.5 }); throw new Error('the sides | differ');",
@@ -25,7 +25,7 @@ beforeAll(() => {
   const scripts = Object.keys(PLANTED).map((name) => [name, `node ${name}.mjs`]);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: Object.fromEntries(scripts) }));
   for (const [name, text] of Object.entries(PLANTED)) {
-    const program = `import { judge, note } from ${JSON.stringify(figures)}; void [judge, note]; ${text}`;
+    const program = `import { judge, printFigure } from ${JSON.stringify(figures)}; void [judge, printFigure]; ${text}`;
     writeFileSync(join(folder, `${name}.mjs`), program);
   }
 });

@@ -9,7 +9,7 @@ const SERVER = [
   'apps/server/src/platform/log.test.ts',
   'apps/server/src/platform/mail/outbox.test.ts',
   'apps/server/src/platform/config/data-dir.test.ts',
-  'apps/server/src/features/besos/words.test.ts',
+  'apps/server/src/features/besos/erased-descriptions.test.ts',
 ];
 
 const run = (/** @type {string} */ folder, /** @type {string[]} */ command) =>

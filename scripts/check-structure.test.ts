@@ -43,7 +43,7 @@ const refused: Record<string, [path: string, text: string, said: string]> = {
     `import type { Row } from '../besos/service.ts';`,
     'the inside of besos is its own',
   ],
-  'a room that nobody knows': [`${web}/helpers/a.ts`, `import './b.ts';`, 'helpers/ is no room'],
+  'a module that nobody knows': [`${web}/helpers/a.ts`, `import './b.ts';`, 'helpers/ is no module'],
   'a platform of the server that knows a feature': [
     `${server}/platform/http/a.ts`,
     `import { auth } from '../../features/identity/index.ts';`,
@@ -64,7 +64,7 @@ const refused: Record<string, [path: string, text: string, said: string]> = {
     `import { z } from '@beso/contract/limits';`,
     'imports nothing of ours',
   ],
-  'Capacitor outside of its room': [
+  'Capacitor outside of its module': [
     `${web}/platform/a.ts`,
     `import { App } from '@capacitor/app';`,
     'only platform/native',
@@ -172,7 +172,7 @@ const accepted: Record<string, [path: string, text: string]> = {
 
 const features = `${server}/features`;
 /** Two features on top of a third; each offers a table and a function. */
-const rooms = {
+const modules = {
   [`${features}/index.ts`]: `import { auth } from './auth/feature.ts';\nimport { besos } from './besos/feature.ts';
 import { feed } from './feed/feature.ts';\nexport const featuresOf = () => [auth(1), besos, feed];`,
   [`${features}/auth/schema.ts`]: `export const users = pgTable(\n  'auth_users', {});\nexport const keys = pgTable('auth_keys', {});`,
@@ -320,13 +320,13 @@ describe('check-structure', () => {
   });
 
   it('accepts what features offer each other in SQL, and says how much it saw', async () => {
-    const { failed, output } = await check(rooms);
+    const { failed, output } = await check(modules);
     expect(output).toBe('6 files, 1 files of functions, 2 SQL texts, 3 tables, 0 violations\n');
     expect(failed).toBe(false);
   });
 
   it.each(Object.entries(trespasses))('refuses %s', async (_what, [path, text, said]) => {
-    const { failed, output } = await check({ ...rooms, [path]: text });
+    const { failed, output } = await check({ ...modules, [path]: text });
     expect(output).toContain(said);
     expect(failed).toBe(true);
   });

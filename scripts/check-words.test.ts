@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkWords } from './lib/words/check.mjs';
-import { longSubjects } from './lib/words/subjects.mjs';
+import { longSubjects } from './lib/words/commit-subjects.mjs';
 
 const script = join(import.meta.dirname, 'check-words.mjs');
 const folders: string[] = [];

@@ -1,11 +1,11 @@
 // npm run mutate -- [FOLDER] [SEED] [N] [FROM]: flips N operators of the server one at a time, half of them
-// in SQL, and lists flips that no test notices. Tests beside the file run first, then those of rooms that use
-// it. A run can be split: each part prints where to continue.
+// in SQL, and lists the flips that no test notices. The tests beside the file run first, then those of the
+// modules that use the file. A run can be split: each part prints where to continue.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyProject } from './lib/mutate/copy.mjs';
 import { draw } from './lib/mutate/draw.mjs';
-import { usersOf } from './lib/mutate/rooms.mjs';
+import { usersOf } from './lib/mutate/modules.mjs';
 import { tryMutant } from './lib/mutate/run.mjs';
 import { sqlMutants } from './lib/mutate/sql.mjs';
 import { typescriptMutants } from './lib/mutate/typescript.mjs';

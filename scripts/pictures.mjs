@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/project.mjs';
-import { misplacedRow, pictureOf, sides } from './lib/structure/picture.mjs';
+import { diagramOf, misplacedRow, sides } from './lib/structure/diagram.mjs';
 import { readSources } from './lib/structure/source.mjs';
 
 const PAGE = 'docs/ARCHITECTURE.md';
@@ -14,7 +14,7 @@ const faults = [];
 for (const side of sides) {
   const place = new RegExp(`(<!-- picture: ${side} -->\n)[^]*?(\n<!-- end of picture -->)`);
   if (!place.test(page)) faults.push(`${PAGE} has no place for the picture of ${side}`);
-  page = page.replace(place, (_all, start, end) => start + pictureOf(sources, side) + end);
+  page = page.replace(place, (_all, start, end) => start + diagramOf(sources, side) + end);
 }
 const misplaced = misplacedRow(sources, page);
 if (misplaced !== undefined)

@@ -23,7 +23,7 @@ export async function prepareCouples(people: readonly Person[]) {
 export type Couples = Awaited<ReturnType<typeof prepareCouples>>;
 
 /** Returns the milliseconds from each gift to its unread count on the live connection, until `isOver`. */
-export async function badgeTimes(url: string, couples: Couples, isOver: () => boolean): Promise<number[]> {
+export async function badgeDelays(url: string, couples: Couples, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   const ways = couples.flatMap(({ one, other, relationshipId }) => [
     { giver: one, receiver: other, relationshipId },

@@ -21,7 +21,7 @@ export interface Scrolled {
   nodes: number;
 }
 
-export interface Kept {
+export interface LoadedCard {
   text: string;
   picture: string;
 }
@@ -70,8 +70,8 @@ async function hear([frames, frameMs, words]: readonly [number, number, string])
 }
 
 /** Runs in the page: scrolls until enough cards are loaded; returns their content for the bare list. */
-export async function readAll([cards]: readonly [number]): Promise<Kept[]> {
-  const kept = new Map<number, Kept>();
+export async function readAll([cards]: readonly [number]): Promise<LoadedCard[]> {
+  const kept = new Map<number, LoadedCard>();
   const frame = () => new Promise(requestAnimationFrame);
   let known = 0;
   while (known < cards) {
@@ -168,7 +168,7 @@ export const atRest = (page: Page) =>
     for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);
   });
 
-export const toMiddle = (page: Page) =>
+export const scrollToMiddle = (page: Page) =>
   page
     .evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }))
     .then(() => atRest(page));

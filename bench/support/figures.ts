@@ -34,7 +34,7 @@ export function judge(
 }
 
 /** Prints a figure without a goal. */
-export function note(what: string, value: number): void {
+export function printFigure(what: string, value: number): void {
   console.log(`${what} ${shown(value)}`);
   write({ what, measured: shown(value), missed: false });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SEND } from '../../apps/server/src/features/chat/queries/writing.ts';
+import { SEND_MESSAGE } from '../../apps/server/src/features/chat/queries/writing.ts';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import type { Person } from '../../apps/server/test/support/builders.ts';
 import { listen } from './listener.ts';
@@ -25,7 +25,10 @@ export function sendScript(people: readonly Person[]): string {
     'gen_random_uuid()',
     "'{}'::uuid[]",
   ];
-  const text = SEND.statement.text.replaceAll(/\$(\d)/g, (_whole, at) => values[Number(at) - 1] ?? '');
+  const text = SEND_MESSAGE.statement.text.replaceAll(
+    /\$(\d)/g,
+    (_whole, at) => values[Number(at) - 1] ?? '',
+  );
   return `${choose}\n${text};\n`;
 }
 
@@ -43,13 +46,13 @@ COMMIT;
 `;
 
 /** Resets the limits of everybody, as if a minute and a day had passed. */
-export async function passTime({ pool }: Database): Promise<void> {
+export async function resetLimits({ pool }: Database): Promise<void> {
   await pool.query('UPDATE message_minutes SET total = 0');
   await pool.query('UPDATE daily_counts SET total = 0');
 }
 
 /** Resets the limits of some people during a measurement, without touching other rows. */
-export async function passTimeOf({ pool }: Database, people: readonly Person[]): Promise<void> {
+export async function resetLimitsOf({ pool }: Database, people: readonly Person[]): Promise<void> {
   const ids = people.map(({ id }) => id);
   await pool.query('UPDATE message_minutes SET total = 0 WHERE profile_id = ANY ($1)', [ids]);
   await pool.query('UPDATE daily_counts SET total = 0 WHERE profile_id = ANY ($1)', [ids]);

@@ -83,7 +83,7 @@ export async function beginDay(owner: Database): Promise<void> {
 }
 
 /** Waits until all gifts are in inboxes, so that they do not slow down the next round. */
-export async function inboxesFollowed({ pool }: Database): Promise<void> {
+export async function waitForInboxes({ pool }: Database): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(
       `SELECT FROM outbox_events e LEFT JOIN notification_deliveries inbox ON inbox.profile_id = e.recipient_id

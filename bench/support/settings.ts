@@ -5,4 +5,4 @@ export const CLIENTS = 16;
 export const ROUNDS = Number(process.env.BENCH_ROUNDS ?? (QUICK ? 3 : 5));
 export const SECONDS = Number(process.env.BENCH_SECONDS ?? (QUICK ? 3 : 8));
 
-export const isAsked = (flag: string) => process.argv.includes(flag);
+export const hasFlag = (flag: string) => process.argv.includes(flag);

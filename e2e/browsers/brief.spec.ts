@@ -12,7 +12,7 @@ const saidTo = async (person: Caller) => (await activitiesOf(person)).map(({ des
 const shellKept = ({ device }: OpenDriver) =>
   expect.poll(() => device.run(() => navigator.serviceWorker.controller?.state === 'activated')).toBe(true);
 
-test('somebody signs in and is home [S2-001]', async ({ newPerson, open }) => {
+test('a person signs in and arrives at home [S2-001]', async ({ newPerson, open }) => {
   const { email, password } = await newPerson();
   const { go, type, tap, see, arriveAt } = await open();
   await go('/');
@@ -25,7 +25,7 @@ test('somebody signs in and is home [S2-001]', async ({ newPerson, open }) => {
   await see('Hi, Giulia');
 });
 
-test('home shows what was given, and something new without a reload [S3-010]', async ({ couple, open }) => {
+test('home shows gifts, and a new one without a reload [S3-010]', async ({ couple, open }) => {
   const { giulia, marco, relationshipId } = await couple();
   await give(marco, giulia, relationshipId, { description: 'The early train', amount: 2 });
   const { go, see } = await open(giulia);
@@ -35,7 +35,7 @@ test('home shows what was given, and something new without a reload [S3-010]', a
   await see('The late train');
 });
 
-test('a beso with a picture arrives at the other at once [S2-049] [S2-101]', async ({
+test('a beso with a picture reaches the other person at once [S2-049] [S2-101]', async ({
   couple,
   open,
   photo,
@@ -62,7 +62,7 @@ test('a beso with a picture arrives at the other at once [S2-049] [S2-101]', asy
   await expect.poll(drawn).toBe(true);
 });
 
-test('20 navigations have their content, with a server and without [S2-060]', async ({ couple, open }) => {
+test('20 navigations show their content with and without a server [S2-060]', async ({ couple, open }) => {
   const { giulia, marco, relationshipId } = await couple();
   await give(marco, giulia, relationshipId, { description: 'The early train' });
   const hers = await open(giulia);
@@ -82,7 +82,7 @@ test('20 navigations have their content, with a server and without [S2-060]', as
   }
 });
 
-test('a beso that is typed without a server arrives, once [S7-070]', async ({ couple, open }) => {
+test('a beso given without a server arrives once [S7-070]', async ({ couple, open }) => {
   const { giulia, marco } = await couple();
   const hers = await open(giulia);
   await hers.go('/home');

@@ -21,7 +21,7 @@ test('a field of several lines shows all of them', async ({ couple, open }) => {
   await expect.poll(hidden, 'px of the text that are hidden').toBeLessThanOrEqual(0);
 });
 
-test('a large see-through picture stays so, or lies on white where canvas makes no WebP', async ({
+test('a large transparent picture stays transparent, or gets a white background without WebP in canvas', async ({
   couple,
   open,
 }, info) => {

@@ -6,7 +6,9 @@ import { test } from './test.ts';
 
 /** `npm run browsers` runs these journeys together with the brief ones, twelve in total. */
 
-test('somebody new is welcomed, registers and is home [S2-003] [S2-081]', async ({ open }) => {
+test('a new person sees the welcome page, registers and arrives at home [S2-003] [S2-081]', async ({
+  open,
+}) => {
   const { go, see, tap, type, arriveAt } = await open();
   const account = newAccount();
   await go('/');
@@ -27,7 +29,7 @@ test('somebody new is welcomed, registers and is home [S2-003] [S2-081]', async 
   await see('Hi, Giulia');
 });
 
-test('a request is approved by the other, and both see it [S2-019]', async ({ couple, open }) => {
+test('a request is approved, and both people see it [S2-019]', async ({ couple, open }) => {
   const { giulia, marco } = await couple();
   const [hers, his] = [await open(giulia), await open(marco)];
   await his.go('/home');
@@ -45,7 +47,7 @@ test('a request is approved by the other, and both see it [S2-019]', async ({ co
   await hers.seeNoMore('Pending approval');
 });
 
-test('a reward is redeemed, and the other hears of it [S2-020] [S2-112]', async ({ couple, open }) => {
+test('a reward is redeemed, and the other person is notified [S2-020] [S2-112]', async ({ couple, open }) => {
   const { giulia, marco, relationshipId } = await couple();
   await give(marco, giulia, relationshipId, { amount: 3 });
   await newReward(giulia, 'Sunday without alarms', 3, relationshipId);

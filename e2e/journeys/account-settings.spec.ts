@@ -4,7 +4,7 @@ import { anotherDevice, newAccount, newBrowser, newPerson, SCREENS } from '../su
 import { expectAccessible, expectNoSideScroll, expectTappable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-test('somebody signs another device out, which is out within two seconds, and all others [S2-026] [S7-010]', async ({
+test('a person signs out another device, which ends within two seconds, and then all others [S2-026] [S7-010]', async ({
   browser,
 }) => {
   const person = await newPerson(browser, { viewport: SCREENS.narrow });
@@ -48,7 +48,7 @@ test('somebody signs another device out, which is out within two seconds, and al
   for (const device of [lost, other]) await device.context().close();
 });
 
-test('an address is changed and taken back by the old one, and a password is chosen [S2-026] [S8-018]', async ({
+test('an address is changed and restored by the old one, and a password is chosen [S2-026] [S8-018]', async ({
   browser,
 }) => {
   const person = await newPerson(browser, { viewport: SCREENS.desktop });
@@ -117,7 +117,7 @@ test('an address is changed and taken back by the old one, and a password is cho
   await person.context.close();
 });
 
-test('a change of address opened on another device asks for the account there, and then is done [S2-026]', async ({
+test('a change of address opened on another device requires a sign-in there and then succeeds [S2-026]', async ({
   browser,
 }) => {
   const person = await newPerson(browser);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { delayRequests } from '../support/delayedRequests.ts';
 import { ask } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
-import { hold } from '../support/held.ts';
 import { anotherDevice, connect, coupleOf, newPerson, SCREENS } from '../support/people.ts';
 import { uploadPhoto } from '../support/photos.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -21,7 +21,7 @@ const cut = (page: Page) =>
 
 const card = (page: Page, name = 'Marco gave you') => page.getByRole('article', { name });
 
-test('a card leads to its page, which tells what else the two gave; its buttons do what they say [S2-058]', async ({
+test('a card opens its page with the pair’s other gifts, and its buttons work [S2-058]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -99,7 +99,7 @@ test('a card leads to its page, which tells what else the two gave; its buttons 
   const liked = await marco.context.request.put(`/api/v1/activities/${risotto.id}/like`);
   expect(liked.ok()).toBe(true);
   const device = await anotherDevice(browser, giulia);
-  const arrive = await hold(device, '**/api/v1/relationships');
+  const arrive = await delayRequests(device, '**/api/v1/relationships');
   await device.goto(`/activity/${risotto.id}`);
   const article = device.getByRole('article');
   const faces = article.getByRole('button', { name: /likes? this$/ }).locator('~ span');
@@ -112,7 +112,7 @@ test('a card leads to its page, which tells what else the two gave; its buttons 
   await expect(faces.getByText('MB')).toHaveCount(1);
 });
 
-test('a photo opens over the window, is enlarged, and leaves by X, Escape and the back button', async ({
+test('a photo opens over the window, zooms, and closes by X, Escape and the back button', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -152,9 +152,7 @@ test('a photo opens over the window, is enlarged, and leaves by X, Escape and th
   await expect(viewer).toBeHidden();
 });
 
-test('who decides about a request sees its photo, on the card and in the inbox [S4-051]', async ({
-  browser,
-}) => {
+test('the person asked sees a request’s photo on the card and in the inbox [S4-051]', async ({ browser }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
   await ask(giulia, marco, relationshipId, { imageId: await uploadPhoto(giulia) });
   const covered = (page: Page, name: string) =>

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { give } from '../support/gifts.ts';
 import { pressEnter, tabTo, typeInto } from '../support/keys.ts';
-import { difference, hasEdge, look } from '../support/looks.ts';
 import { confirmEmail } from '../support/mailbox.ts';
 import { coupleOf, SCREENS } from '../support/people.ts';
+import { difference, hasEdge, takeLook } from '../support/screenshots.ts';
 import { expect, test } from '../support/test.ts';
 
 /** In a chosen option most pixels change, because it is filled. */
@@ -21,7 +21,7 @@ const pasteImage = (page: Page) =>
     document.activeElement?.dispatchEvent(paste);
   });
 
-test('giving, asking, commenting, inviting, rewards, settings and the second step need no pointer and no colours', async ({
+test('giving, requesting, commenting, inviting, rewards, settings and the second factor work without pointer and colours', async ({
   browser,
 }) => {
   test.slow();
@@ -36,7 +36,7 @@ test('giving, asking, commenting, inviting, rewards, settings and the second ste
   // Gives a beso, starting in the rail.
   await page.goto('/home');
   const home = rail.getByRole('link', { name: 'Home' }).last();
-  const current = await look(home);
+  const current = await takeLook(home);
   await expect(rail.getByRole('link', { name: 'Notifications 2 unread' })).toBeVisible();
   await pressEnter(page.getByRole('link', { name: 'Skip to content' }));
   await expect(page.getByRole('region', { name: '+3 from Marco' })).toBeVisible();
@@ -44,12 +44,12 @@ test('giving, asking, commenting, inviting, rewards, settings and the second ste
   await pressEnter(rail.getByRole('link', { name: 'Give' }));
   const food = main.getByRole('link', { name: 'Food' });
   await pressEnter(food);
-  expect(difference(current, await look(home))).toBeGreaterThan(FILLED);
+  expect(difference(current, await takeLook(home))).toBeGreaterThan(FILLED);
   const beside = page.getByRole('complementary');
   await tabTo(beside.getByRole('link', { name: 'Food' }));
   const amount = page.getByRole('radio', { name: '1' });
   const dome = page.locator('[data-dome]').nth(1);
-  const before = await look(dome);
+  const before = await takeLook(dome);
   await tabTo(amount);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: '2' })).toBeChecked();
@@ -59,7 +59,7 @@ test('giving, asking, commenting, inviting, rewards, settings and the second ste
   await page.keyboard.insertText('The early train');
   await pasteImage(page);
   await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible();
-  expect(difference(before, await look(dome))).toBeGreaterThan(FILLED);
+  expect(difference(before, await takeLook(dome))).toBeGreaterThan(FILLED);
   const send = button('Give Marco 2 besos');
   expect(await hasEdge(send)).toBe(true);
   await pressEnter(send);
@@ -118,10 +118,10 @@ test('giving, asking, commenting, inviting, rewards, settings and the second ste
   await page.goto('/notification-preferences');
   const quiet = page.getByRole('switch', { name: 'Quiet hours' });
   await tabTo(quiet);
-  const [off, wasOn] = [await look(quiet), await quiet.getAttribute('aria-checked')];
+  const [off, wasOn] = [await takeLook(quiet), await quiet.getAttribute('aria-checked')];
   await page.keyboard.press('Space');
   await expect(quiet).not.toHaveAttribute('aria-checked', wasOn ?? '');
-  expect(difference(off, await look(quiet))).toBeGreaterThan(FILLED / 2);
+  expect(difference(off, await takeLook(quiet))).toBeGreaterThan(FILLED / 2);
 
   // Turns on the second factor.
   await confirmEmail(page, giulia.email);

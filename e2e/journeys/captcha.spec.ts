@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { type CaptchaServer, startCaptchaServer } from '../../apps/server/test/support/captcha.ts';
-import { hold } from '../support/held.ts';
+import { delayRequests } from '../support/delayedRequests.ts';
 import { newAccount, newBrowser, SCREENS } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
-import { expectAccessible, expectNoSideScroll, settle } from '../support/screens.ts';
+import { expectAccessible, expectNoSideScroll, waitForAnimations } from '../support/screens.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await provider?.close();
 });
 
-test('where there is a captcha, registration asks over the form, which keeps what was typed [S7-001]', async ({
+test('a captcha at registration appears over the form, which keeps typed values [S7-001]', async ({
   browser,
 }) => {
   const context = await newBrowser(browser, { viewport: SCREENS.narrow });
@@ -90,7 +90,7 @@ test('where there is a captcha, registration asks over the form, which keeps wha
   await forgot.getByRole('button', { name: 'Send' }).click();
   await expect(over.frameLocator('iframe').getByRole('button')).toBeVisible();
   // While a frame is loading, it cannot be checked for taps from inside.
-  await settle(login);
+  await waitForAnimations(login);
   await over.frameLocator('iframe').getByRole('button').click();
   await expect(over).toBeHidden();
   await expect(forgot.getByRole('status')).toBeVisible();
@@ -135,9 +135,7 @@ const taken = (page: Page) =>
     Object.keys(document.querySelector('#root a') ?? {}).some((key) => key.startsWith('__react')),
   );
 
-test('whoever leaves the page while it asks has not answered: it does not follow them [S7-001]', async ({
-  browser,
-}) => {
+test('leaving the page during a captcha cancels it [S7-001]', async ({ browser }) => {
   const context = await newBrowser(browser);
   const page = await context.newPage();
   const dialog = page.getByRole('dialog');
@@ -149,7 +147,7 @@ test('whoever leaves the page while it asks has not answered: it does not follow
   await fillRegistration(page, account);
 
   // Delays the code of the captcha.
-  const letIn = await hold(page, '**/assets/CaptchaSheet-*.js');
+  const letIn = await delayRequests(page, '**/assets/CaptchaSheet-*.js');
   const fetched = page.waitForRequest('**/assets/CaptchaSheet-*.js');
   await submit.click();
   await fetched;
@@ -176,7 +174,7 @@ test('whoever leaves the page while it asks has not answered: it does not follow
   await submit.click();
   const widget = page.getByRole('dialog', asks).frameLocator('iframe').getByRole('button');
   await expect(widget).toBeVisible();
-  await settle(page);
+  await waitForAnimations(page);
   await widget.click();
   await page.waitForURL('**/profile-setup');
   await other.waitForURL(/\/(home|profile-setup)/);

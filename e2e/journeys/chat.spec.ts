@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { sql } from '../support/database.ts';
-import { keptDrafts } from '../support/device.ts';
+import { storedDrafts } from '../support/device.ts';
 import { give, jpeg } from '../support/gifts.ts';
 import { anotherDevice, coupleOf, SCREENS } from '../support/people.ts';
 import { atRest, expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -105,7 +105,7 @@ test('two people talk, on a phone in English and on a computer in Italian [S1-00
   await expect(hers.getByText('What did Marco do for you?')).toBeVisible();
 });
 
-test('what fails is said, and history comes upwards without a jump [S8-074] [S7-052]', async ({
+test('failures are shown, and older messages load above without a jump [S8-074] [S7-052]', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleOf(browser);
@@ -147,7 +147,7 @@ test('what fails is said, and history comes upwards without a jump [S8-074] [S7-
   expect(Math.abs(after - before), 'px that the visible row moved').toBeLessThanOrEqual(1);
 });
 
-test('a refused message keeps its place until its writer decides, and one too many goes by itself [S8-074] [S7-070]', async ({
+test('a refused message keeps its place until its writer decides, and one above a limit is sent later by itself [S8-074] [S7-070]', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleOf(browser);
@@ -227,7 +227,7 @@ async function swipe(row: Locator, by: { x: number; y: number }): Promise<void> 
   await tools.detach();
 }
 
-test('a swipe or the menu replies; quote and photo outlive a reload and a sign-in; a message is reported, the conversation muted [S2-142] [S5-043]', async ({
+test('a swipe or the menu replies; quote and photo survive a reload and a sign-in; messages can be reported, conversations muted [S2-142] [S5-043]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -261,13 +261,13 @@ test('a swipe or the menu replies; quote and photo outlive a reload and a sign-i
     expect(await chosen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
   };
   await expectDraft();
-  await expect.poll(() => keptDrafts(page)).toHaveLength(1);
+  await expect.poll(() => storedDrafts(page)).toHaveLength(1);
   await page.reload();
   await expectDraft();
   const elsewhere = await anotherDevice(browser, giulia);
   await elsewhere.request.post('/api/v1/auth/sign-out', { data: { scope: 'global' } });
   await expect(page.getByRole('heading', { name: 'You have been signed out' })).toBeVisible();
-  await expect.poll(() => keptDrafts(page)).toEqual([]);
+  await expect.poll(() => storedDrafts(page)).toEqual([]);
   await page.getByRole('link', { name: 'Sign in and come back' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(giulia.email);
   await page.getByLabel('Password', { exact: true }).fill(giulia.password);
@@ -275,7 +275,7 @@ test('a swipe or the menu replies; quote and photo outlive a reload and a sign-i
   await page.waitForURL(`**/find-friends?with=${marco.id}`);
   await expectDraft();
   // The device stores the draft again after a moment.
-  await expect.poll(() => keptDrafts(page)).toHaveLength(1);
+  await expect.poll(() => storedDrafts(page)).toHaveLength(1);
   await page.reload();
   await expectDraft();
   await field(page).press('Enter');

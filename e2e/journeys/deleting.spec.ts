@@ -2,7 +2,7 @@ import { newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-test('somebody takes their data along, deletes the account, and brings it back by signing in [S2-026]', async ({
+test('a person exports their data, deletes the account, and restores it by signing in [S2-026]', async ({
   browser,
 }) => {
   const { page, email, password, context } = await newPerson(browser, { viewport: SCREENS.narrow });

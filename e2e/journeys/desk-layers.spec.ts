@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { give } from '../support/gifts.ts';
 import { coupleOf, SCREENS } from '../support/people.ts';
-import { settle } from '../support/screens.ts';
+import { waitForAnimations } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Returns the colours of the window's right edge, and of the page beside the reserved scroll bar. */
 async function edgeOf(page: Page): Promise<{ edge: string; beside: string }> {
-  await settle(page);
+  await waitForAnimations(page);
   const { data, info } = await sharp(await page.screenshot())
     .removeAlpha()
     .raw()
@@ -19,7 +19,7 @@ async function edgeOf(page: Page): Promise<{ edge: string; beside: string }> {
   return { edge: at(info.width - 2), beside: at(info.width - 20) };
 }
 
-test('beside an open dialog the room of the scroll bar is as dark as the page', async ({ browser }) => {
+test('the space of the scroll bar is darkened with the page beside an open dialog', async ({ browser }) => {
   const { giulia } = await coupleOf(browser, { viewport: SCREENS.desktop });
   const { page } = giulia;
   await page.goto('/account-settings');
@@ -52,7 +52,7 @@ const coveredBy = (page: Page, controls: string) =>
     });
   }, controls);
 
-test('a message stands beside the right column and over a drawing, not over their buttons', async ({
+test('a toast is beside the right column or over an illustration, not over their buttons', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.desktop });

@@ -35,7 +35,7 @@ async function gridOf(page: Page): Promise<{ left: number; right: number }> {
   });
 }
 
-test('from 1024 px the rail stays on every page, with the balance, and all begin at one place [S1-004] [S2-051]', async ({
+test('from 1024 px every page has the rail with the balance, and begins at the same place [S1-004] [S2-051]', async ({
   browser,
 }) => {
   test.slow();
@@ -69,7 +69,7 @@ test('from 1024 px the rail stays on every page, with the balance, and all begin
   }
 });
 
-test('without an account an address that does not exist says so, and help is one column [S2-026] [S2-030]', async ({
+test('without an account an unknown page says so, and help has one column [S2-026] [S2-030]', async ({
   browser,
 }) => {
   const page = await (await newBrowser(browser, { viewport: SCREENS.desktop })).newPage();
@@ -82,7 +82,7 @@ test('without an account an address that does not exist says so, and help is one
   await expect.poll(async () => (await question.boundingBox())?.width).toBeGreaterThan(300);
 });
 
-test('on a wide screen the categories stand beside the form, which keeps what is written [S2-101] [S2-105]', async ({
+test('on a wide screen the categories are beside the form, which keeps its text [S2-101] [S2-105]', async ({
   browser,
 }) => {
   const { giulia } = await coupleOf(browser, { viewport: SCREENS.desktop });
@@ -109,7 +109,7 @@ test('on a wide screen the categories stand beside the form, which keeps what is
   await expectAccessible(page);
 });
 
-test('what stays beside a page hides its scroll bar 600 ms after it was pointed at; the page is white [S9-035]', async ({
+test('a side column hides its scroll bar 600 ms after pointing; the page is white [S9-035]', async ({
   browser,
 }) => {
   const { giulia } = await coupleOf(browser, { viewport: SCREENS.desktop });

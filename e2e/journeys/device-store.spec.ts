@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { keptReads, shellKept } from '../support/device.ts';
-import { besideApp, holdFrom, holdStore, READS, WAITING } from '../support/deviceStore.ts';
+import { storedReads, waitForCachedApp } from '../support/device.ts';
+import { blockStore, blockStoreFrom, openPageBesideApp, READS, WAITING } from '../support/deviceStore.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
 import { coupleOf, newPerson, type Person } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -11,7 +11,7 @@ async function coupleAtHome(browser: Browser) {
   const { page } = couple.giulia;
   await page.goto('/home');
   await expect(card(page)).toBeVisible();
-  await expect.poll(() => keptReads(page)).toContain('The early train');
+  await expect.poll(() => storedReads(page)).toContain('The early train');
   return { ...couple, page };
 }
 
@@ -25,12 +25,12 @@ async function writeGift(page: Page, words: string) {
 /** Finds the gift's card in the feed, because a scene may name the gift too. */
 const card = (page: Page) => page.getByRole('feed', { name: 'Activities' }).getByText('The early train');
 
-test('pages open while the store of what was read answers nobody, and nothing is written over it', async ({
+test('pages open while the store of reads does not respond, and do not overwrite it', async ({
   browser,
   baseURL,
 }) => {
   const { page, giulia, marco, relationshipId } = await coupleAtHome(browser);
-  const held = await holdStore(giulia.context, baseURL ?? '', READS);
+  const held = await blockStore(giulia.context, baseURL ?? '', READS);
   await give(marco, giulia, relationshipId, { description: 'The late train' });
   const feed = page.getByRole('feed', { name: 'Activities' });
   for (let times = 0; times < 3; times += 1) {
@@ -38,16 +38,13 @@ test('pages open while the store of what was read answers nobody, and nothing is
     await expect(feed.getByText('The late train')).toBeVisible();
   }
   await held.letGo();
-  await expect.poll(() => keptReads(page)).toContain('The late train');
+  await expect.poll(() => storedReads(page)).toContain('The late train');
 });
 
-test('what the store says late is shown where nothing newer has come [S2-060]', async ({
-  browser,
-  baseURL,
-}) => {
+test('late data of the store is shown where there is none newer [S2-060]', async ({ browser, baseURL }) => {
   const { page, giulia } = await coupleAtHome(browser);
-  await shellKept(page);
-  const held = await holdStore(giulia.context, baseURL ?? '', READS);
+  await waitForCachedApp(page);
+  const held = await blockStore(giulia.context, baseURL ?? '', READS);
   await giulia.context.setOffline(true);
   await page.reload();
   await expect(page.getByText('You are offline').first()).toBeVisible();
@@ -56,14 +53,14 @@ test('what the store says late is shown where nothing newer has come [S2-060]', 
   await expect(card(page)).toBeVisible();
 });
 
-test('a beso whose commit comes 5 s late, and the next try with other words, are one [S7-070]', async ({
+test('a beso whose commit takes 5 s and a retry with another text are one [S7-070]', async ({
   browser,
   baseURL,
 }) => {
   const { page, giulia, marco } = await coupleAtHome(browser);
   await page.goto('/give-besos?category=food');
   await expect(page.getByLabel('What for?')).toBeVisible();
-  const held = await holdStore(giulia.context, baseURL ?? '', WAITING);
+  const held = await blockStore(giulia.context, baseURL ?? '', WAITING);
   await giulia.context.setOffline(true);
   await writeGift(page, 'Pancakes');
   await expect(page.getByText('This device did not answer in time')).toBeVisible();
@@ -84,19 +81,19 @@ test('a beso whose commit comes 5 s late, and the next try with other words, are
   await expect(page.getByText('Pancakes with jam')).toBeVisible();
 });
 
-test('signing out says that something may wait where the device does not answer, and discards nothing [S7-010]', async ({
+test('signing out warns of possible queued items if the device does not respond, and discards nothing [S7-010]', async ({
   browser,
   baseURL,
 }) => {
   const { page, giulia, marco } = await coupleAtHome(browser);
-  await shellKept(page);
+  await waitForCachedApp(page);
   await page.goto('/give-besos?category=food');
   await expect(page.getByLabel('What for?')).toBeVisible();
-  const beside = await besideApp(giulia.context, baseURL ?? '');
+  const beside = await openPageBesideApp(giulia.context, baseURL ?? '');
   await giulia.context.setOffline(true);
   await writeGift(page, 'Pancakes');
   await expect(page.getByText('Waiting for a connection')).toBeVisible();
-  const held = await holdFrom(beside, WAITING);
+  const held = await blockStoreFrom(beside, WAITING);
   await page.goto('/profile');
   await giulia.context.setOffline(false);
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -106,14 +103,14 @@ test('signing out says that something may wait where the device does not answer,
   await expect.poll(() => saidBy(marco)).toEqual(['Pancakes', 'The early train']);
 });
 
-test('signing out does not wait for the device, and the next person reads nothing of the former one [S7-010]', async ({
+test('signing out does not wait for the device, and the next person reads nothing of the previous one [S7-010]', async ({
   browser,
   baseURL,
 }) => {
   const { page, giulia } = await coupleAtHome(browser);
   const { email, password } = await newPerson(browser, { firstName: 'Nora', lastName: 'Verdi' });
   await page.goto('/profile');
-  const held = await holdStore(giulia.context, baseURL ?? '', READS);
+  const held = await blockStore(giulia.context, baseURL ?? '', READS);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/onboarding|login/);
   const answer = await giulia.context.request.post('/api/v1/auth/sign-in', { data: { email, password } });
@@ -121,11 +118,11 @@ test('signing out does not wait for the device, and the next person reads nothin
   await page.goto('/home');
   await expect(page.getByText('The early train')).toHaveCount(0);
   await held.letGo();
-  await expect.poll(() => keptReads(page)).not.toContain('The early train');
+  await expect.poll(() => storedReads(page)).not.toContain('The early train');
   await expect(page.getByText('The early train')).toHaveCount(0);
 });
 
-test('without a store, and with a full one, pages open; what cannot be kept stays in the form', async ({
+test('without a store or with a full one pages open, and unstorable input stays in the form', async ({
   browser,
 }) => {
   const { page, giulia, marco } = await coupleAtHome(browser);
@@ -158,7 +155,7 @@ test('without a store, and with a full one, pages open; what cannot be kept stay
   expect(await saidBy(marco)).toEqual(['The early train']);
 });
 
-test('a device whose storage the browser took away goes on, signed in', async ({ browser, baseURL }) => {
+test('a device whose storage the browser deleted stays signed in', async ({ browser, baseURL }) => {
   const { page, giulia } = await coupleAtHome(browser);
   const tools = await giulia.context.newCDPSession(page);
   const storageTypes = 'indexeddb,local_storage,service_workers,cache_storage';
@@ -166,5 +163,5 @@ test('a device whose storage the browser took away goes on, signed in', async ({
   await page.goto('/activities');
   await page.goto('/home');
   await expect(card(page)).toBeVisible();
-  await expect.poll(() => keptReads(page)).toContain('The early train');
+  await expect.poll(() => storedReads(page)).toContain('The early train');
 });

@@ -3,7 +3,7 @@ import { newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-test('what could not be loaded stays on the page, busy, while it is asked for again, and goes with the answer [S8-035] [S8-044]', async ({
+test('a failed load stays on the page, busy during retries, until it succeeds [S8-035] [S8-044]', async ({
   browser,
 }) => {
   const { page } = await newPerson(browser);
@@ -41,9 +41,7 @@ test('what could not be loaded stays on the page, busy, while it is asked for ag
   }
 });
 
-test('a message never lies over a sheet: one that fills the screen makes room for it at its own end [S9-025]', async ({
-  browser,
-}) => {
+test('a toast never covers a sheet, which leaves space for it [S9-025]', async ({ browser }) => {
   const giulia = await newPerson(browser, { viewport: SCREENS.narrow });
   await newReward(giulia, 'A nap', 3);
   const { page } = giulia;

@@ -22,7 +22,7 @@ function countLoads(page: Page): () => number {
 const breakRewards = (page: Page) =>
   page.route('**/api/v1/rewards', (route) => route.fulfill({ json: { available: 7 } }));
 
-test('a page that cannot draw an answer has two ways out, and both lead on [S2-146] [S8-035]', async ({
+test('a page that cannot render a response has two buttons, and both work [S2-146] [S8-035]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -49,7 +49,7 @@ async function onIphone(context: BrowserContext) {
   return context.newPage();
 }
 
-test('on an iPhone the same is a loading issue, and the start is a third way out [S2-147] [S8-036] [S4-015]', async ({
+test('on an iPhone it is called a loading issue, and has a third button to the start [S2-147] [S8-036] [S4-015]', async ({
   browser,
 }) => {
   const { userAgent, viewport } = devices['iPhone 13'];
@@ -66,7 +66,7 @@ test('on an iPhone the same is a loading issue, and the start is a third way out
   await expect(heading(page, 'Loading Issue')).toHaveCount(0);
 });
 
-test('code that a new version took away: asked for three times, loaded anew once, and what was typed stays [S4-016] [S9-030]', async ({
+test('code replaced by a new version is requested three times, then the page reloads once and keeps typed text [S4-016] [S9-030]', async ({
   browser,
 }) => {
   const page = await (await newBrowser(browser)).newPage();
@@ -111,7 +111,7 @@ const throwIn = (page: Page, message: string, address: string) =>
   page.evaluate(`setTimeout(() => { throw new Error(${JSON.stringify(message)}); });
 //# sourceURL=${address}`);
 
-test('the fifth different fault within a minute leaves one way out; the same, those of others and those without a network do not count [S2-148] [S8-037] [S4-017] [S4-018]', async ({
+test('the fifth different fault within a minute leaves one button; repeated, foreign and offline faults do not count [S2-148] [S8-037] [S4-017] [S4-018]', async ({
   browser,
 }) => {
   const { page, context } = await newPerson(browser);
@@ -146,7 +146,7 @@ test('the fifth different fault within a minute leaves one way out; the same, th
   await expect(page.getByRole('textbox').last()).toBeVisible();
 });
 
-test('an app that cannot start says so on a welcome of plain HTML, whose Retry loads it [S2-149]', async ({
+test('an app that cannot start says so on the plain HTML welcome page, and Retry loads it [S2-149]', async ({
   browser,
 }) => {
   const page = await (await newBrowser(browser, { language: 'it' })).newPage();
@@ -163,7 +163,7 @@ test('an app that cannot start says so on a welcome of plain HTML, whose Retry l
   await expect(page.getByRole('button', { name: 'Accedi', exact: true })).toBeEnabled();
 });
 
-test('says which language did not come, in English [S8-077]', async ({ browser }) => {
+test('a language that did not load is named in English [S8-077]', async ({ browser }) => {
   const { page } = await newPerson(browser, { language: 'it' });
   await page.route(/\/texts-\w+-it-/, (route) => route.abort());
   await page.goto('/home');

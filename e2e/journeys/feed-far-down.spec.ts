@@ -59,7 +59,7 @@ const climb = (page: Page) =>
   });
 
 for (const holds of ['the browser', 'the app, where the browser does not,'] as const) {
-  test(`far down, ${holds} keeps the place of what is read: new besos, going and coming back [S2-049]`, async ({
+  test(`far down, ${holds} keeps the position during new besos, leaving and returning [S2-049]`, async ({
     browser,
   }) => {
     const { giulia, giveMore } = await oftenGiven(browser);
@@ -106,7 +106,7 @@ for (const holds of ['the browser', 'the app, where the browser does not,'] as c
   });
 }
 
-test('hundreds of cards down, what is far away is one box for many, and who comes back finds the same card in the same place [S2-049]', async ({
+test('hundreds of cards down, distant cards are one box each section, and returning finds the same card at the same place [S2-049]', async ({
   browser,
 }) => {
   const { giulia, giveMore } = await oftenGiven(browser, 240);
@@ -136,7 +136,7 @@ test('hundreds of cards down, what is far away is one box for many, and who come
   expect(await groups.count(), 'groups in the document').toBeLessThan(30);
 });
 
-test('the keyboard leads from card to card, the one with the focus stays, and each says its place [S2-049]', async ({
+test('the keyboard moves from card to card, keeps the focused one, and each has its position [S2-049]', async ({
   browser,
 }) => {
   const { giulia, giveMore } = await oftenGiven(browser);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { delayResponses } from '../support/delayedRequests.ts';
 import { ask } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
-import { holdAnswer } from '../support/held.ts';
 import { connect, groupOf, newPerson, SCREENS } from '../support/people.ts';
 import { recommend } from '../support/photos.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -19,7 +19,7 @@ const putAway = async (page: Page, words: string) => {
 /** The label covers the radio button. */
 const choose = (page: Page, name: string) => filters(page).getByText(name, { exact: true }).click();
 
-test('the feed shows everyone, what is mine, or one relationship; back takes the choice back [S2-049]', async ({
+test('the feed shows everybody, own activities or one relationship, and back undoes the choice [S2-049]', async ({
   browser,
 }) => {
   const [giulia, marco, lea] = await Promise.all([
@@ -45,7 +45,7 @@ test('the feed shows everyone, what is mine, or one relationship; back takes the
   await expectNoSideScroll(page);
 
   // A gift made between the server's query and its response is missing from the response, but still shown.
-  const held = await holdAnswer(page, /activities\?.*only=mine/);
+  const held = await delayResponses(page, /activities\?.*only=mine/);
   await choose(page, 'Mine');
   await expect(page).toHaveURL(/only=mine/);
   await held.answered;
@@ -75,7 +75,7 @@ test('the feed shows everyone, what is mine, or one relationship; back takes the
   await expect(deeds(page)).toContainText(['Washing', 'The early train', 'Breakfast']);
 });
 
-test('a filter that leaves nothing says so, and leads back to everything [S2-049]', async ({ browser }) => {
+test('an empty filter says so and links back to everything [S2-049]', async ({ browser }) => {
   const [giulia, marco] = await Promise.all([
     newPerson(browser),
     newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
@@ -98,7 +98,7 @@ test('a filter that leaves nothing says so, and leads back to everything [S2-049
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You and Marco');
 });
 
-test('what is recommended to everybody arrives, and is liked, live in the feed of each relationship that it is for [S2-049]', async ({
+test('a recommendation to everybody arrives and is liked live in each relationship’s feed [S2-049]', async ({
   browser,
 }) => {
   const [giulia, marco, lea] = await Promise.all([

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
+import { delayRequests } from '../support/delayedRequests.ts';
 import { give, jpeg } from '../support/gifts.ts';
-import { hold } from '../support/held.ts';
 import { coupleOf, newPerson, SCREENS } from '../support/people.ts';
-import { atRest, expectAccessible, expectNoSideScroll, settle } from '../support/screens.ts';
+import { atRest, expectAccessible, expectNoSideScroll, waitForAnimations } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const cards = (page: Page) => page.getByRole('feed', { name: 'Activities' }).getByRole('article');
 const hint = (page: Page) => page.getByText('Scroll for more');
 
-test('an empty feed says what to do, and shows six labelled examples [S3-005] [S2-014]', async ({
+test('an empty feed explains what to do and shows six labelled examples [S3-005] [S2-014]', async ({
   browser,
 }) => {
   const { page } = await newPerson(browser, { viewport: SCREENS.narrow });
@@ -24,7 +24,7 @@ test('an empty feed says what to do, and shows six labelled examples [S3-005] [S
   await expectAccessible(page);
 });
 
-test('the examples speak the language of the person [S3-005]', async ({ browser }) => {
+test('the examples have the person’s language [S3-005]', async ({ browser }) => {
   const { page } = await newPerson(browser, { language: 'fr' });
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il faut être deux');
@@ -33,7 +33,7 @@ test('the examples speak the language of the person [S3-005]', async ({ browser 
   await expect(page.getByText('Exemple').first()).toBeVisible();
 });
 
-test('45 activities come page by page, each once, by scrolling and by keyboard [S2-049] [S9-004]', async ({
+test('45 activities load page by page, each once, by scrolling and by keyboard [S2-049] [S9-004]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -67,7 +67,7 @@ const deedsInDocument = (page: Page) =>
     }),
   );
 
-test('a new activity waits behind a pill while somebody reads, and is at the top after a tap [S2-049] [S9-004]', async ({
+test('a new activity waits behind a pill during reading, and is at the top after a tap [S2-049] [S9-004]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -97,7 +97,7 @@ test('a new activity waits behind a pill while somebody reads, and is at the top
   await expect(page.getByRole('link', { name: '6 besos' })).toBeVisible();
 });
 
-test('the hint to scroll leaves after 3 s or with the first scroll, comes once for each person, and covers nothing [S2-050] [S9-015]', async ({
+test('the scroll hint disappears after 3 s or the first scroll, is shown once per person, and covers nothing [S2-050] [S9-015]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -131,7 +131,7 @@ test('the hint to scroll leaves after 3 s or with the first scroll, comes once f
   expect(await page.evaluate((id) => localStorage.getItem(`scrollHint:${id}`), giulia.id)).toBeNull();
 });
 
-test('there is no hint when everything is in view [S2-050]', async ({ browser }) => {
+test('there is no scroll hint if everything is in view [S2-050]', async ({ browser }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
   await give(marco, giulia, relationshipId);
   await giulia.page.goto('/home');
@@ -139,7 +139,7 @@ test('there is no hint when everything is in view [S2-050]', async ({ browser })
   await expect(hint(giulia.page)).toHaveCount(0);
 });
 
-test('three skeletons stand in for the feed until it is there; a failure can be retried [S9-014] [S4-011]', async ({
+test('three skeletons replace the feed while it loads; a failure can be retried [S9-014] [S4-011]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -169,7 +169,7 @@ test('three skeletons stand in for the feed until it is there; a failure can be 
   }).toPass();
 });
 
-test('what came while the app was closed has its moment at the next opening, once [S2-049]', async ({
+test('gifts received while the app was closed have a scene at the next opening, once [S2-049]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -219,7 +219,7 @@ test('offline the banner appears and the feed stays; back online, what was misse
 const ratioOf = (element: Locator) =>
   element.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight);
 
-test('a picture that cannot be loaded says so; without a photo the category is drawn [S8-034] [S4-013] [S9-034]', async ({
+test('a picture that cannot be loaded says so, and without a photo the category is shown [S8-034] [S4-013] [S9-034]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -234,7 +234,7 @@ test('a picture that cannot be loaded says so; without a photo the category is d
   await expect(cards(page)).toContainText('Image not available');
   await page.unrouteAll({ behavior: 'wait' });
   // A placeholder of the final size pulses until the picture has loaded.
-  const send = await hold(page, '**/api/v1/images/**');
+  const send = await delayRequests(page, '**/api/v1/images/**');
   await page.reload({ waitUntil: 'commit' });
   const pulse = cards(page).locator('figure .animate-pulse-soft');
   await expect(pulse).toBeVisible();
@@ -289,7 +289,7 @@ test('the menu of four actions opens over home and closes again [S2-051] [S2-052
   await expect.poll(async () => Number((await running())[0])).toBeGreaterThan(400);
   for (const y of [100, 780]) await page.mouse.click(195, y);
   await takes('');
-  await settle(page);
+  await waitForAnimations(page);
   await expect(menu).toBeVisible();
   await page.mouse.click(195, 100);
   await expect(menu).toBeHidden();
@@ -302,7 +302,7 @@ test('the menu of four actions opens over home and closes again [S2-051] [S2-052
   await page.waitForURL('**/share-recommendation');
 });
 
-test('the header knows who I am, and from 1024 px the rail and the right column take over [S2-048]', async ({
+test('the header shows the person, and from 1024 px there are rail and right column [S2-048]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);

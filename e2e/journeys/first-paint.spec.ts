@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { delayRequests } from '../support/delayedRequests.ts';
 import { give } from '../support/gifts.ts';
-import { hold } from '../support/held.ts';
 import { connect, type Language, newBrowser, newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
@@ -10,7 +10,7 @@ const APP = /\/assets\/app-/;
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', es: 'es-ES', fr: 'fr-FR', it: 'it-IT' };
 
-test('welcome and sign-in are whole before any script, in the language of the browser or the person [S4-005]', async ({
+test('welcome and sign-in are complete before any script, in the browser’s or person’s language [S4-005]', async ({
   browser,
 }) => {
   for (const [language, locale] of Object.entries(LOCALES) as [Language, string][]) {
@@ -29,7 +29,7 @@ test('welcome and sign-in are whole before any script, in the language of the br
   }
 });
 
-test('the language that somebody chose is also that of the next page before its scripts [S4-006] [S4-007]', async ({
+test('a chosen language is also the next page’s before its scripts [S4-006] [S4-007]', async ({
   browser,
 }) => {
   const context = await newBrowser(browser);
@@ -55,7 +55,7 @@ test('the language that somebody chose is also that of the next page before its 
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('without its texts the welcome speaks English, and what is built in without those [S4-005] [S4-008]', async ({
+test('without its texts the welcome page is in English, and without those it has the built-in texts [S4-005] [S4-008]', async ({
   browser,
 }) => {
   const page = await (await newBrowser(browser, { language: 'it' })).newPage();
@@ -72,11 +72,9 @@ test('without its texts the welcome speaks English, and what is built in without
   await expect(page.getByRole('link', { name: texts('en')('auth.signIn') })).toHaveCount(0);
 });
 
-test('what is typed into the sign-in before its scripts are there stays, and so does the focus', async ({
-  browser,
-}) => {
+test('text typed into the sign-in before its scripts stays, and so does the focus', async ({ browser }) => {
   const page = await (await newBrowser(browser)).newPage();
-  const letIn = await hold(page, '**/assets/*.js');
+  const letIn = await delayRequests(page, '**/assets/*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: 'Email' }).fill('giulia@posta.example');
   await page.getByLabel('Password', { exact: true }).fill('half a sec');
@@ -90,7 +88,7 @@ test('what is typed into the sign-in before its scripts are there stays, and so 
   // Typing a new address replaces the restored one.
   const isFulfilled = () => Object.keys(sessionStorage).some((key) => key.startsWith('draft:'));
   await expect.poll(() => page.evaluate(isFulfilled)).toBe(true);
-  const letInAgain = await hold(page, APP);
+  const letInAgain = await delayRequests(page, APP);
   await page.reload({ waitUntil: 'domcontentloaded' });
   const email = page.getByRole('textbox', { name: 'Email' });
   await email.focus();
@@ -101,10 +99,10 @@ test('what is typed into the sign-in before its scripts are there stays, and so 
   await expect(email).toHaveValue('marco@posta.example');
 });
 
-test('what is tapped in the HTML before its scripts are there is done when they are', async ({ browser }) => {
+test('a tap before the scripts takes effect when they are loaded', async ({ browser }) => {
   const { page } = await newPerson(browser);
   // Once the HTML is parsed, the inline script that records taps has run.
-  const letIn = await hold(page, APP);
+  const letIn = await delayRequests(page, APP);
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Actions' }).click();
   letIn();
@@ -112,18 +110,18 @@ test('what is tapped in the HTML before its scripts are there is done when they 
   await page.context().close();
 });
 
-test('phone chosen in the HTML of the sign-in stays chosen [S7-005]', async ({ browser }) => {
+test('sign-in by phone chosen before the scripts stays chosen [S7-005]', async ({ browser }) => {
   const page = await (await newBrowser(browser)).newPage();
-  const letIn = await hold(page, APP);
+  const letIn = await delayRequests(page, APP);
   await page.goto('/login', { waitUntil: 'domcontentloaded' });
   await page.getByText('Phone', { exact: true }).click();
   letIn();
   await expect(page.getByLabel('Country')).toBeVisible();
 });
 
-test('a button tapped in the HTML knows what was typed there', async ({ browser }) => {
+test('a button tapped before the scripts uses the text typed there', async ({ browser }) => {
   const page = await (await newBrowser(browser)).newPage();
-  const letIn = await hold(page, APP);
+  const letIn = await delayRequests(page, APP);
   await page.goto('/login', { waitUntil: 'domcontentloaded' });
   await page.getByRole('textbox', { name: 'Email' }).fill('giulia@posta.example');
   await page.getByRole('button', { name: 'Email me a magic link' }).click();
@@ -131,14 +129,14 @@ test('a button tapped in the HTML knows what was typed there', async ({ browser 
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
 });
 
-test('Enter in the sign-in before its scripts are there signs in when they are, unless typing goes on [S2-062]', async ({
+test('Enter before the scripts submits when they are loaded, unless typing continues [S2-062]', async ({
   browser,
 }) => {
   const { email, password } = await newPerson(browser);
   const page = await (await newBrowser(browser)).newPage();
   const button = page.getByRole('button', { name: 'Sign in' });
   const typeEarly = async (more: string) => {
-    const letIn = await hold(page, APP);
+    const letIn = await delayRequests(page, APP);
     await page.goto('/login', { waitUntil: 'domcontentloaded' });
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
@@ -157,18 +155,18 @@ test('Enter in the sign-in before its scripts are there signs in when they are, 
   await page.waitForURL(/\/(home|profile-setup)$/);
 });
 
-test('a link tapped in the HTML of the sign-in takes along what its address says [S2-067]', async ({
+test('a link tapped before the scripts passes on the parameters of its page [S2-067]', async ({
   browser,
 }) => {
   const page = await (await newBrowser(browser)).newPage();
-  const letIn = await hold(page, APP);
+  const letIn = await delayRequests(page, APP);
   await page.goto('/login?redirect=%2Fgift', { waitUntil: 'domcontentloaded' });
   await page.getByRole('link', { name: 'Create one' }).click();
   letIn();
   await page.waitForURL('**/simplified-registration?redirect=%2Fgift');
 });
 
-test('a script that is lost on the way is fetched anew, by itself', async ({ browser }) => {
+test('a lost script is fetched again by itself', async ({ browser }) => {
   const page = await (await newBrowser(browser)).newPage();
   await page.route(APP, (route) => route.abort());
   const failed = page.waitForEvent('pageerror');
@@ -184,7 +182,9 @@ test('a script that is lost on the way is fetched anew, by itself', async ({ bro
   }).toPass();
 });
 
-test('home shows its skeleton until the feed is there, and asks each thing once', async ({ browser }) => {
+test('home shows its skeleton until the feed has loaded, and requests everything once', async ({
+  browser,
+}) => {
   const { page } = await newPerson(browser);
   // A server that has just started has not cached the beginning of the page, so the page requests it.
   const isRemembered = async () =>
@@ -193,7 +193,7 @@ test('home shows its skeleton until the feed is there, and asks each thing once'
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const connected = page.waitForEvent('websocket');
-  const letIn = await hold(page, '**/assets/*.js');
+  const letIn = await delayRequests(page, '**/assets/*.js');
   await page.goto('/home', { waitUntil: 'commit' });
   await expect(page.getByRole('status')).toHaveText('Setting up your account');
   await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Friends');
@@ -207,7 +207,7 @@ test('home shows its skeleton until the feed is there, and asks each thing once'
   expect(reads.toSorted()).toEqual([...new Set(reads)].sort());
 });
 
-test('the first cards stand in the HTML of home, for who is signed in and as long as they are [S2-049]', async ({
+test('the HTML of home contains the first cards for the signed-in person, as long as they exist [S2-049]', async ({
   browser,
 }) => {
   const giulia = await newPerson(browser);
@@ -241,9 +241,7 @@ test('the first cards stand in the HTML of home, for who is signed in and as lon
   await expect(page.getByText(description)).toHaveCount(0);
 });
 
-test('the first address leads on, whoever opens it: to the welcome, or home [S2-083]', async ({
-  browser,
-}) => {
+test('the first page leads to the welcome page or home [S2-083]', async ({ browser }) => {
   const stranger = await (await newBrowser(browser)).newPage();
   await stranger.goto('/');
   await stranger.waitForURL('**/onboarding');

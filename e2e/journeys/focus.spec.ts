@@ -27,7 +27,7 @@ async function open(page: Page, path: string): Promise<void> {
   await code;
 }
 
-test('the focus goes on to what replaces a control that vanishes, else to the next row, else to the heading', async ({
+test('the focus moves from a vanished control to its replacement, otherwise to the next row or the heading', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);

@@ -1,6 +1,6 @@
 import { startGallery } from '../support/gallery.ts';
-import { difference, hasEdge, look } from '../support/looks.ts';
 import { SCREENS } from '../support/people.ts';
+import { difference, hasEdge, takeLook } from '../support/screenshots.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The pairs of the gallery, each with its chosen part, and the smallest share of pixels that must differ. */
@@ -14,7 +14,7 @@ const PAIRS = [
   ['rail', 'a >> nth=1', 0.3],
 ] as const;
 
-test('in forced colours everything that is chosen looks unlike the same not chosen, and buttons keep an edge', async ({
+test('in forced colours chosen and unchosen controls differ, and buttons keep an edge', async ({
   browser,
 }) => {
   const gallery = await startGallery();
@@ -30,7 +30,7 @@ test('in forced colours everything that is chosen looks unlike the same not chos
     for (const [of, part, least] of PAIRS) {
       const [chosen, other] = [0, 1].map((nth) => pair(of).locator('> div').nth(nth).locator(part));
       if (chosen === undefined || other === undefined) throw new Error(`no ${of}`);
-      const differs = difference(await look(chosen), await look(other));
+      const differs = difference(await takeLook(chosen), await takeLook(other));
       expect.soft(differs, of).toBeGreaterThan(least);
     }
     const buttons = page.getByRole('heading', { name: /^Button: / }).locator('..');

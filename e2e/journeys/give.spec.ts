@@ -92,7 +92,7 @@ test('two people become a couple by a link; a gift with a photo reaches both at 
   expect((await (await newBrowser(browser)).request.get(address)).status()).toBe(401);
 });
 
-test('what is missing is said in an alert that takes the focus; back and reload keep what was written [S5-024] [S2-102]', async ({
+test('missing fields are reported in a focused alert; back and reload keep the text [S5-024] [S2-102]', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleOf(browser, { viewport: SCREENS.narrow });
@@ -196,9 +196,7 @@ test.describe('on a bad network', () => {
   });
   test.afterEach(() => proxy.close());
 
-  test('an answer that is lost keeps the form; trying again gives nothing twice [S7-056]', async ({
-    browser,
-  }) => {
+  test('a lost response keeps the form, and a retry gives nothing twice [S7-056]', async ({ browser }) => {
     const { giulia, marco } = await coupleOf(browser);
     const { page } = giulia;
     await page.goto(`${proxy.url}/give-besos?category=home`);
@@ -218,9 +216,7 @@ test.describe('on a bad network', () => {
     expect(await given(marco)).toEqual(['Carried the shopping up']);
   });
 
-  test('a gift that waits for a connection outlives a reload and is sent once, with its photo [S7-056]', async ({
-    browser,
-  }) => {
+  test('a queued gift survives a reload and is sent once, with its photo [S7-056]', async ({ browser }) => {
     const { giulia, marco } = await coupleOf(browser);
     const { page } = giulia;
     await page.goto(`${proxy.url}/home`);
@@ -292,7 +288,9 @@ test.describe('on a bad network', () => {
   });
 });
 
-test('the daily limit says when giving opens again, and keeps the form [S7-056]', async ({ browser }) => {
+test('the daily limit tells when giving is possible again, and keeps the form [S7-056]', async ({
+  browser,
+}) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
   for (const amount of [...Array(16).fill(3), 2]) await give(giulia, marco, relationshipId, { amount });
   const { page } = giulia;
@@ -304,7 +302,7 @@ test('the daily limit says when giving opens again, and keeps the form [S7-056]'
   await expect(whatFor(page)).toHaveValue('One more');
 });
 
-test('whoever shares several relationships with me can be given to in each [S2-101]', async ({ browser }) => {
+test('a person in several shared relationships can be given to in each [S2-101]', async ({ browser }) => {
   const { giulia, marco } = await coupleOf(browser);
   const { token } = await invite(giulia, { kind: 'friends', groupName: 'The climbers' });
   await marco.context.request.post(`/api/v1/invitations/${token}/accept`);
@@ -321,7 +319,7 @@ test('whoever shares several relationships with me can be given to in each [S2-1
   expect(await given(marco)).toEqual(['For all of us']);
 });
 
-test('without a relationship giving begins with inviting [S2-017]', async ({ browser }) => {
+test('without a relationship giving starts with an invitation [S2-017]', async ({ browser }) => {
   const { page } = await newPerson(browser, { viewport: SCREENS.narrow });
   await page.goto('/give-besos');
   await page.waitForURL('**/invitation-hub?reason=give');
@@ -330,7 +328,7 @@ test('without a relationship giving begins with inviting [S2-017]', async ({ bro
   await expectAccessible(page);
 });
 
-test('the confirmation can be opened again by its giver only, and is nothing without a gift [S2-018] [S2-104]', async ({
+test('only the giver can open the confirmation again, and without a gift it is empty [S2-018] [S2-104]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.narrow });

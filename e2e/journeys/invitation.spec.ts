@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { seenPassing } from '../support/passing.ts';
+import { waitUntilShownTogether } from '../support/brieflyShown.ts';
 import {
   anotherDevice,
   connect,
@@ -13,7 +13,7 @@ import {
 import { readQrCode } from '../support/qrCode.ts';
 import { registerAndJoin } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
-import { sentTo } from '../support/sent.ts';
+import { collectRequests } from '../support/sentRequests.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -74,7 +74,11 @@ test('a link makes two people in two browsers and two languages a couple [S2-005
   await expect(giulia.page.getByRole('status').getByText('Registering now')).toBeVisible();
   await page.getByRole('link', { name: t('common.back') }).click();
   await page.getByRole('button', { name: 'Unisciti a Giulia' }).click();
-  const joined = seenPassing(page, t('common.youAnd', { name: 'Giulia' }), t('invitations.join.accepted'));
+  const joined = waitUntilShownTogether(
+    page,
+    t('common.youAnd', { name: 'Giulia' }),
+    t('invitations.join.accepted'),
+  );
   await registerAndJoin(page, newAccount('Marco', 'Bianchi'), 'Giulia', 'it');
   // Marco is asked nothing more, because the button's label says what he accepts and the picture is optional.
   await joined;
@@ -94,7 +98,7 @@ test('a link makes two people in two browsers and two languages a couple [S2-005
   }
 });
 
-test('signing in comes back to the invitation; one tap accepts it, and home follows [S2-010] [S2-130] [S5-039] [S9-019]', async ({
+test('signing in returns to the invitation, which one tap accepts before home follows [S2-010] [S2-130] [S5-039] [S9-019]', async ({
   browser,
 }) => {
   const [giulia, marco] = await Promise.all([newPerson(browser), newPerson(browser, { firstName: 'Marco' })]);
@@ -114,8 +118,8 @@ test('signing in comes back to the invitation; one tap accepts it, and home foll
   await page.getByLabel('Password', { exact: true }).fill(marco.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/join/**');
-  const joined = seenPassing(page, 'Welcome to your relationship journey!');
-  const accepted = sentTo(page, /\/accept$/);
+  const joined = waitUntilShownTogether(page, 'Welcome to your relationship journey!');
+  const accepted = collectRequests(page, /\/accept$/);
   // A double tap is sent once, and does not get "used already".
   await page.getByRole('button', { name: 'Join Giulia' }).evaluate((join: HTMLElement) => {
     join.click();
@@ -136,7 +140,7 @@ test('signing in comes back to the invitation; one tap accepts it, and home foll
   await expect(third.page.getByRole('link', { name: 'Invite Giulia' })).toBeVisible();
 });
 
-test('an address that lost its token says so; /invitation leads as /join does [S5-041] [S2-011] [S2-131] [S2-132]', async ({
+test('a URL without its token says so; /invitation works like /join [S5-041] [S2-011] [S2-131] [S2-132]', async ({
   browser,
   page,
 }) => {
@@ -178,7 +182,7 @@ test('an expired link says so [S8-069]', async ({ browser, page }) => {
   await expect(page.getByText('Ask Giulia for a new one.')).toBeVisible();
 });
 
-test('the link is on all devices of its maker, who can end it [S8-059] [S7-048]', async ({
+test('the link is on all devices of its maker, who can withdraw it [S8-059] [S7-048]', async ({
   browser,
   page,
 }) => {
@@ -201,9 +205,7 @@ test('the link is on all devices of its maker, who can end it [S8-059] [S7-048]'
   await expect(page.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible();
 });
 
-test("one's own link, and one of somebody already connected, cannot be accepted [S5-037]", async ({
-  browser,
-}) => {
+test("one's own link, and one of a connected person, cannot be accepted [S5-037]", async ({ browser }) => {
   const [giulia, marco] = await Promise.all([newPerson(browser), newPerson(browser, { firstName: 'Marco' })]);
   await connect(giulia, marco);
   const { url } = await invite(giulia, { kind: 'partner', partnerName: 'Marco' });
@@ -214,7 +216,7 @@ test("one's own link, and one of somebody already connected, cannot be accepted 
   await expect(marco.page.getByText('You already share a relationship with this person.')).toBeVisible();
 });
 
-test('a look-up that fails is an error with retry [S2-130]', async ({ browser, page }) => {
+test('a failed look-up shows an error with a retry [S2-130]', async ({ browser, page }) => {
   const { url } = await invite(await newPerson(browser), { kind: 'partner', partnerName: 'Marco' });
   await page.route('**/api/v1/invitations/*', (route) => route.fulfill({ status: 429, json: {} }), {
     times: 1,
@@ -299,7 +301,7 @@ test('the share view waits for the network, copies, shares and saves the link; b
   expect(await kept()).not.toMatch(/setup|complete/i);
 });
 
-test('inviting takes an account: sign-in leads back to the invite screen [S2-097]', async ({
+test('inviting requires an account: sign-in leads back to the invite screen [S2-097]', async ({
   browser,
   page,
 }) => {
@@ -316,7 +318,7 @@ test('inviting takes an account: sign-in leads back to the invite screen [S2-097
   await expect(page.getByRole('group', { name: 'Who do you want here?' })).toBeVisible();
 });
 
-test('a link and an email invite in one flow: the same question, and what is typed goes along [S2-005] [S2-097] [S2-137]', async ({
+test('a link and an email invite in one flow with the same question, and typed values are kept [S2-005] [S2-097] [S2-137]', async ({
   browser,
 }) => {
   const { page } = await newPerson(browser);

@@ -26,7 +26,7 @@ async function onIphone(browser: Browser) {
   return { giulia, marco, relationshipId, page: await context.newPage() };
 }
 
-test('on an iPhone BESO says how it comes to the Home Screen: once after a beso, and where push is set [S2-026]', async ({
+test('on an iPhone BESO explains how to install it, once after a beso and in the push settings [S2-026]', async ({
   browser,
 }) => {
   const { page, giulia, marco, relationshipId } = await onIphone(browser);
@@ -67,7 +67,7 @@ test('on an iPhone BESO says how it comes to the Home Screen: once after a beso,
   await expect(page.getByText(/^Do you have BESO on the Home Screen\? Save/)).toBeVisible();
 });
 
-test('where a browser can install BESO, it is offered once after a beso; the icon bears the unread number [S1-012]', async ({
+test('a browser that can install BESO offers it once after a beso, and the icon shows the unread count [S1-012]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);

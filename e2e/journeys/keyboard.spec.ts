@@ -51,9 +51,7 @@ const coverByKeyboard = (page: Page) =>
     seen.dispatchEvent(new Event('resize'));
   }, KEYBOARD_PX);
 
-test('a keyboard covers no field and no button of a form, where the window gets smaller', async ({
-  browser,
-}) => {
+test('a keyboard that shrinks the window covers no field and no button of a form', async ({ browser }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: ABOVE_KEYBOARD });
   const { id } = await give(marco, giulia, relationshipId, { description: 'The early train' });
   const stranger = await (await newBrowser(browser, { viewport: ABOVE_KEYBOARD })).newPage();
@@ -78,7 +76,7 @@ test('a keyboard covers no field and no button of a form, where the window gets 
   }
 });
 
-test('a keyboard that lies over the page covers no sheet and no conversation', async ({ browser }) => {
+test('a keyboard over the page covers no sheet and no conversation', async ({ browser }) => {
   const { giulia, marco } = await coupleOf(browser);
   const { page } = giulia;
   const dialog = page.getByRole('dialog');

@@ -32,7 +32,7 @@ function declaredPaths(): string[] {
   );
 }
 
-test('every address of the app is among the screens that are read', () => {
+test('the tested screens include every route of the app', () => {
   const read = [...OPEN_SCREENS, ...ownScreens('', '')].map(([path]) => path);
   const unread = declaredPaths().filter((path) => !read.some((one) => one.startsWith(path)));
   expect(unread.toSorted()).toEqual(NOT_READ);
@@ -78,7 +78,7 @@ test('with text at 200 % every screen stays readable at 390 and at 320 px', asyn
   }
 });
 
-test('with text at 200 % no word breaks, switches keep their form and amounts stay in their domes', async ({
+test('with text at 200 % words stay whole, switches keep their shape and amounts fit', async ({
   browser,
 }) => {
   const [giulia, marco] = await Promise.all([
@@ -133,7 +133,7 @@ test('with text at 200 % no word breaks, switches keep their form and amounts st
   }
 });
 
-test('with text at 200 % words stay whole in the languages with the longest ones', async ({ browser }) => {
+test('with text at 200 % words stay whole in the languages with the longest words', async ({ browser }) => {
   for (const [language, pages] of [
     [
       'fr',
@@ -169,7 +169,7 @@ test('with text at 200 % words stay whole in the languages with the longest ones
   }
 });
 
-test('with text at 200 % a longer name and French words stay whole where somebody gave, asked and was invited', async ({
+test('with text at 200 % long names and French words stay whole in forms and invitations', async ({
   browser,
 }) => {
   const [person, other] = await Promise.all([
@@ -202,7 +202,7 @@ test('with text at 200 % a longer name and French words stay whole where somebod
   await expectReadable(page);
 });
 
-test('with text at 200 % what has something in it stays readable in Italian', async ({ browser }) => {
+test('with text at 200 % filled screens stay readable in Italian', async ({ browser }) => {
   const [person, other] = await Promise.all([
     newPerson(browser, { language: 'it' }),
     newPerson(browser, { firstName: 'Alessandro', lastName: 'Ferrari' }),
@@ -224,9 +224,7 @@ test('with text at 200 % what has something in it stays readable in Italian', as
   await expectReadable(page);
 });
 
-test('a name of 60 letters without a space crowds nothing, also on the narrowest screen', async ({
-  browser,
-}) => {
+test('a name of 60 letters without a space fits, even on the narrowest screen', async ({ browser }) => {
   expect(LONG_NAME).toHaveLength(60);
   const [person, marco] = await Promise.all([
     newPerson(browser, { viewport: SCREENS.narrow, firstName: LONG_NAME, lastName: LONG_NAME }),

@@ -49,7 +49,7 @@ async function signIn({ email, password, firstName }: Person, page: Page): Promi
 
 const given = async (person: Person) => (await activitiesOf(person)).map(({ description }) => description);
 
-test('signing out asks what becomes of what waits: it is sent first, or the person stays [S4-003] [S8-003]', async ({
+test('signing out with queued items asks: they are sent first, or the person stays [S4-003] [S8-003]', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleOf(browser, { viewport: SCREENS.desktop });
@@ -100,9 +100,7 @@ test('signing out asks what becomes of what waits: it is sent first, or the pers
   await page.waitForURL('**/onboarding');
 });
 
-test('what is discarded when signing out is that person’s and nobody else’s [S4-003]', async ({
-  browser,
-}) => {
+test('signing out discards only that person’s queued items [S4-003]', async ({ browser }) => {
   const { giulia, marco } = await coupleOf(browser, { viewport: SCREENS.desktop });
   const lea = await newPerson(browser, { firstName: 'Lea' });
   await connect(lea, marco);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { consoleErrors } from '../support/console.ts';
-import { holdAnswer } from '../support/held.ts';
-import { continueAs, followMail, mailedCode, masked } from '../support/mailbox.ts';
+import { delayResponses } from '../support/delayedRequests.ts';
+import { continueAs, followMail, mailedCode, maskedAddress } from '../support/mailbox.ts';
 import { invite, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
-import { sentTo } from '../support/sent.ts';
+import { collectRequests } from '../support/sentRequests.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -42,7 +42,7 @@ test('a laptop registers without a password, the phone opens the link and joins 
   await resend.click();
   await expect(laptop.getByText('1 of 3 resends used')).toBeVisible();
   // A late response does not redirect a person who has moved on.
-  const held = await holdAnswer(laptop, '**/auth/registration-link', 'POST');
+  const held = await delayResponses(laptop, '**/auth/registration-link', 'POST');
   await resend.click();
   const answered = laptop.waitForResponse('**/auth/registration-link');
   await laptop.getByRole('link', { name: 'Start over' }).click();
@@ -73,7 +73,7 @@ test('a laptop registers without a password, the phone opens the link and joins 
   await laptop.waitForURL('**/onboarding');
 });
 
-test('a magic link from sign-in leads to the page that was asked for, and leaves nothing behind [S2-079] [S3-021] [S3-023] [S3-024] [S4-027] [S4-030] [S4-031] [S9-020]', async ({
+test('a magic link from sign-in leads to the requested page and leaves no data behind [S2-079] [S3-021] [S3-023] [S3-024] [S4-027] [S4-030] [S4-031] [S9-020]', async ({
   browser,
 }) => {
   const t = texts('es');
@@ -105,7 +105,7 @@ test('a magic link from sign-in leads to the page that was asked for, and leaves
   await context.close();
 });
 
-test('an installed app stays on its page: the code of the mail signs in there, on a narrow screen [S7-005] [S2-075]', async ({
+test('an installed app signs in by the mailed code on its page, on a narrow screen [S7-005] [S2-075]', async ({
   browser,
 }) => {
   const person = await newPerson(browser);
@@ -133,16 +133,14 @@ test('an installed app stays on its page: the code of the mail signs in there, o
   expect(await kept(page)).not.toMatch(/code|token|registration/i);
 });
 
-test('a browser that nobody is signed in with becomes nobody by opening a magic link, and asks first', async ({
-  browser,
-}) => {
+test('a browser without a session asks before a magic link signs in', async ({ browser }) => {
   const person = await newPerson(browser);
   const page = await (await newBrowser(browser, { viewport: SCREENS.narrow })).newPage();
   await page.goto(`/login?email=${encodeURIComponent(person.email)}`);
   await page.getByRole('button', { name: 'Email me a magic link' }).click();
   await page.waitForURL('**/verify-email-simple');
   const link = { subject: 'Your magic link for BESO', button: 'Sign in to BESO' };
-  const redeemed = sentTo(page, /callback\/redeem$/);
+  const redeemed = collectRequests(page, /callback\/redeem$/);
   await followMail(page, person.email, link);
   await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
   await expectAccessible(page);
@@ -156,7 +154,7 @@ test('a browser that nobody is signed in with becomes nobody by opening a magic 
   expect(redeemed).toHaveLength(1);
 });
 
-test('a magic link works once, and never makes one person another without asking [S4-027] [S8-020] [S9-012]', async ({
+test('a magic link works once, and never changes the signed-in person without asking [S4-027] [S8-020] [S9-012]', async ({
   browser,
 }) => {
   const person = await newPerson(browser);
@@ -168,7 +166,7 @@ test('a magic link works once, and never makes one person another without asking
   const other = await newPerson(browser);
   await followMail(other.page, person.email, link);
   await expect(other.page.getByRole('heading', { name: 'Change account?' })).toBeVisible();
-  await expect(other.page.getByText(`This link signs in ${masked(person.email)}.`)).toBeVisible();
+  await expect(other.page.getByText(`This link signs in ${maskedAddress(person.email)}.`)).toBeVisible();
   // The states before and after this last only seconds.
   await expectAccessible(other.page);
   await other.page.setViewportSize(SCREENS.narrow);
@@ -184,7 +182,7 @@ test('a magic link works once, and never makes one person another without asking
   await expect(textOn(asking, 'Authentication error: This link has been used already.')).toBeVisible();
 });
 
-test('the callback refuses sessions in the address, cleans it, and leads on [S2-046] [S2-080] [S4-026] [S8-013] [S8-019] [S8-021] [S8-024] [S9-020]', async ({
+test('the callback refuses sessions in the URL, cleans it, and continues [S2-046] [S2-080] [S4-026] [S8-013] [S8-019] [S8-021] [S8-024] [S9-020]', async ({
   browser,
 }) => {
   const page = await (await newBrowser(browser, { viewport: SCREENS.narrow })).newPage();
@@ -215,7 +213,7 @@ test('the callback refuses sessions in the address, cleans it, and leads on [S2-
   }
 });
 
-test('a tour of deep links: where they lead, back, forward and behind the # [S2-042] [S2-043] [S2-044] [S2-045] [S2-047] [S2-072] [S2-084] [S8-010] [S9-021]', async ({
+test('deep links lead to their pages, with back, forward and the part behind the # [S2-042] [S2-043] [S2-044] [S2-045] [S2-047] [S2-072] [S2-084] [S8-010] [S9-021]', async ({
   browser,
 }) => {
   const page = await (await newBrowser(browser)).newPage();
@@ -264,7 +262,7 @@ test('a tour of deep links: where they lead, back, forward and behind the # [S2-
   expect(stored).not.toContain('never kept');
 });
 
-test('an address that is taken: said, then sign-in with everything that led here [S4-022] [S5-046] [S8-015] [S9-018]', async ({
+test('a taken address is reported, then sign-in follows with all parameters [S4-022] [S5-046] [S8-015] [S9-018]', async ({
   browser,
 }) => {
   const { email } = await newPerson(browser);
@@ -285,9 +283,7 @@ test('an address that is taken: said, then sign-in with everything that led here
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
 });
 
-test('an address that cannot be looked up keeps the form where it is [S8-014] [S8-016]', async ({
-  browser,
-}) => {
+test('an address that cannot be looked up keeps the form open [S8-014] [S8-016]', async ({ browser }) => {
   const page = await (await newBrowser(browser)).newPage();
   let answer: 'broken' | 'nonsense' | 'real' = 'broken';
   // Fails or replaces the server's response until told otherwise.

@@ -16,7 +16,7 @@ async function twoDevices(browser: Browser, language: Language) {
   return { laptop, page, t: texts(language), arrives };
 }
 
-test('from the mail on one device to the signed-in home on another, in French, Italian and Spanish [S2-077] [S4-025] [S5-005]', async ({
+test('a mail on one device leads to the signed-in home on another, in French, Italian and Spanish [S2-077] [S4-025] [S5-005]', async ({
   browser,
 }) => {
   const fr = await twoDevices(browser, 'fr');

@@ -1,10 +1,10 @@
 import { confirmEmail, followMail } from '../support/mailbox.ts';
 import { newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
-import { sentTo } from '../support/sent.ts';
+import { collectRequests } from '../support/sentRequests.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an invitation goes by mail, is accepted from it, and both see it [S1-008] [S2-025] [S2-027] [S2-135] [S2-137]', async ({
+test('an invitation is mailed and accepted from the mail, and both people see it [S1-008] [S2-025] [S2-027] [S2-135] [S2-137]', async ({
   browser,
 }) => {
   const giulia = await newPerson(browser, { firstName: 'Giulia', viewport: SCREENS.narrow });
@@ -27,7 +27,7 @@ test('an invitation goes by mail, is accepted from it, and both see it [S1-008] 
   await expectAccessible(page);
   await expectNoSideScroll(page);
   // A double tap uses only one of the three resends.
-  const resent = sentTo(page, /\/mails$/);
+  const resent = collectRequests(page, /\/mails$/);
   await row.getByRole('button', { name: 'Resend (3 left)' }).dblclick();
   await expect(row.getByRole('button', { name: 'Resend (2 left)' })).toBeVisible();
   expect(resent).toHaveLength(1);
@@ -38,7 +38,7 @@ test('an invitation goes by mail, is accepted from it, and both see it [S1-008] 
   await expect(marco.page.getByRole('button', { name: 'Join Giulia' })).toBeVisible();
   await confirmEmail(marco.page, marco.email);
   await marco.page.goto('/invitation-management');
-  const accepted = sentTo(marco.page, /\/accept$/);
+  const accepted = collectRequests(marco.page, /\/accept$/);
   await marco.page.getByRole('button', { name: 'Accept Giulia’s invitation' }).click();
   const confirm = marco.page.getByRole('alertdialog', { name: 'Giulia invites you to be a couple here' });
   await expectAccessible(marco.page);
@@ -49,7 +49,7 @@ test('an invitation goes by mail, is accepted from it, and both see it [S1-008] 
   await expect(row.getByRole('status')).toHaveText('Accepted');
 });
 
-test('a mailed invitation is accepted on the page that its mail leads to [S1-008] [S2-130]', async ({
+test('a mailed invitation is accepted on the page that its mail opens [S1-008] [S2-130]', async ({
   browser,
 }) => {
   const giulia = await newPerson(browser, { firstName: 'Giulia' });
@@ -71,7 +71,7 @@ test('a mailed invitation is accepted on the page that its mail leads to [S1-008
   await expect(row.getByRole('status')).toHaveText('Accepted');
 });
 
-test('friends in rows: who cannot be invited stays in the form, with the reason [S5-031] [S8-065]', async ({
+test('friends who cannot be invited stay in the form’s rows with the reason [S5-031] [S8-065]', async ({
   browser,
 }) => {
   const { page, email } = await newPerson(browser, { firstName: 'Giulia' });

@@ -20,7 +20,7 @@ async function climbers(browser: Browser, options: Parameters<typeof newPerson>[
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 const sheet = (page: Page) => page.getByRole('dialog');
 
-test('a block hides two people from each other, and taking it back brings them back', async ({ browser }) => {
+test('a block hides two people from each other, and its removal restores them', async ({ browser }) => {
   const { giulia, marco, anna, relationshipId } = await climbers(browser, { viewport: SCREENS.narrow });
   await give(marco, anna, relationshipId, { description: 'Held the rope' });
   await give(anna, giulia, relationshipId, { description: 'Brought coffee' });
@@ -64,7 +64,7 @@ test('a block hides two people from each other, and taking it back brings them b
   expect(complaints).toEqual([]);
 });
 
-test('a report needs a reason, keeps what was written when it fails, and is one case however often it is sent', async ({
+test('a report needs a reason, keeps its text after a failure, and exists once however often it is sent', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await climbers(browser, { language: 'es' });
@@ -104,7 +104,7 @@ test('a report needs a reason, keeps what was written when it fails, and is one 
   expect(answers[1]).toBe(answers[0]);
 });
 
-test('my own beso cannot be reported; from 1200 px people have the menu too', async ({ browser }) => {
+test('an own beso cannot be reported; from 1200 px people have the menu too', async ({ browser }) => {
   const [giulia, marco] = await Promise.all([
     newPerson(browser, { viewport: SCREENS.desktop }),
     newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),

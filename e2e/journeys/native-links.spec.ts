@@ -14,7 +14,7 @@ const signInBy = async (page: Page, { email, password }: { email: string; passwo
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
-test('links to the server open their pages in a shell, and no other host’s [S1-012] [S2-042]', async ({
+test('links to the server open their pages in a native app, and other hosts’ do not [S1-012] [S2-042]', async ({
   browser,
   baseURL,
 }) => {
@@ -59,7 +59,7 @@ test('links to the server open their pages in a shell, and no other host’s [S1
   await expect(page).toHaveURL(at(`/activity/${activity?.id}`));
 });
 
-test('a shell hands the statement to the share sheet, feels a gift, and gets its photo back after Android ended it behind the camera [S2-098] [S7-068]', async ({
+test('a native app shares the statement, vibrates for a gift, and gets its photo back after Android ended it [S2-098] [S7-068]', async ({
   browser,
   baseURL,
 }) => {

@@ -20,7 +20,7 @@ async function signIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('the built app in a shell speaks to a server elsewhere with its bearer only: sign-in, pictures, live besos, the camera, uploads, what waits [S1-012] [S7-012] [S7-068] [S8-040]', async ({
+test('a native app uses a remote server only with its bearer: sign-in, pictures, live besos, camera, uploads and queue [S1-012] [S7-012] [S7-068] [S8-040]', async ({
   browser,
   baseURL,
 }) => {
@@ -85,7 +85,7 @@ test('the built app in a shell speaks to a server elsewhere with its bearer only
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('beso_session');
 });
 
-test('a shell says which of app and server is too old, and stays signed in [S1-012]', async ({
+test('a native app tells whether app or server is too old, and stays signed in [S1-012]', async ({
   browser,
   baseURL,
 }) => {
@@ -117,7 +117,7 @@ test('a shell says which of app and server is too old, and stays signed in [S1-0
   await expect(page.getByText('Hi, Giulia')).toBeVisible();
 });
 
-test('a shell puts its session behind biometry, opens it at the next start, and says that it was revoked [S2-033] [S4-019] [S4-020] [S8-076]', async ({
+test('a native app protects its session by biometry, restores it at the next start, and reports its revocation [S2-033] [S4-019] [S4-020] [S8-076]', async ({
   browser,
   baseURL,
 }) => {

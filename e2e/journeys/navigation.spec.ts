@@ -5,7 +5,7 @@ import { newReward } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
 import { coupleOf, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
-import { settle } from '../support/screens.ts';
+import { waitForAnimations } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
@@ -22,9 +22,7 @@ const goBack = (page: Page) => page.evaluate(() => history.back());
 const goForward = (page: Page) => page.evaluate(() => history.forward());
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-test('the page that the guard kept from a stranger opens once they have signed in [S2-037] [S2-067]', async ({
-  browser,
-}) => {
+test('the page that required a sign-in opens afterwards [S2-037] [S2-067]', async ({ browser }) => {
   const account = await newPerson(browser);
   const page = await (await newBrowser(browser)).newPage();
   await page.goto('/notifications');
@@ -46,7 +44,7 @@ test('the page that the guard kept from a stranger opens once they have signed i
   await page.waitForURL('**/home');
 });
 
-test('so it does after registering and the picture; nobody signed in sees the registration [S2-071] [S2-096]', async ({
+test('it also opens after registration and picture, and signed-in people never see the registration [S2-071] [S2-096]', async ({
   browser,
 }) => {
   const page = await (await newBrowser(browser)).newPage();
@@ -62,7 +60,7 @@ test('so it does after registering and the picture; nobody signed in sees the re
   await page.waitForURL('**/home');
 });
 
-test('back closes the menu, a sheet and a question before it leaves the page, and forward opens none again [S2-051]', async ({
+test('back closes menu, sheet and question before leaving the page, and forward reopens none [S2-051]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -114,9 +112,7 @@ test('back closes the menu, a sheet and a question before it leaves the page, an
   await page.waitForURL('**/home');
 });
 
-test('a sheet and the question over it, gone at once with their card, leave nothing in the history', async ({
-  browser,
-}) => {
+test('a sheet and its question that vanish with their card leave no history entries', async ({ browser }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
   const { id } = await give(marco, giulia, relationshipId);
   const { page, context } = giulia;
@@ -135,7 +131,7 @@ test('a sheet and the question over it, gone at once with their card, leave noth
   await page.waitForURL('**/statement');
 });
 
-test('what is typed outlives Escape and a reload in every form, is its writer’s own, and goes with sending and signing out', async ({
+test('typed text survives Escape and a reload in every form, belongs to its writer, and is removed by sending and signing out', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -216,7 +212,7 @@ test('what is typed outlives Escape and a reload in every form, is its writer’
   await expect(page.getByLabel('What for?')).toHaveValue('');
 });
 
-test('a part of a page whose code cannot be fetched says so in its place, comes when asked again, and the page stays', async ({
+test('a part of a page whose code cannot be fetched says so, can be retried, and the page stays', async ({
   browser,
 }) => {
   const { page } = (await coupleOf(browser, { viewport: SCREENS.desktop })).giulia;
@@ -233,9 +229,7 @@ test('a part of a page whose code cannot be fetched says so in its place, comes 
   await expect(part.getByRole('link', { name: /statement/i })).toBeVisible();
 });
 
-test('after a change of page its heading has the focus; the Tab key begins with a way past the navigation', async ({
-  browser,
-}) => {
+test('after a navigation the heading has the focus, and Tab begins with a skip link', async ({ browser }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.desktop });
   await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
   const { page } = giulia;
@@ -342,7 +336,7 @@ for (const [name, handOf] of [
     await expect(sheet).toHaveCSS('opacity', '1');
     expect(await head.boundingBox()).toEqual(before);
     // The drag starts once the sheet stands still.
-    await settle(page);
+    await waitForAnimations(page);
 
     const hand = await handOf(page);
     const pull = async (px: number) => {

@@ -8,7 +8,7 @@ const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 const unreadOf = async ({ context }: Person) =>
   ((await (await context.request.get('/api/v1/notifications/unread')).json()) as { unread: number }).unread;
 
-test('a gift rings at once on every device of its receiver, in their language, and leads to the beso', async ({
+test('a gift notifies every device of its receiver at once, in the receiver’s language, and opens the beso', async ({
   browser,
 }) => {
   test.slow();
@@ -57,7 +57,7 @@ test('a gift rings at once on every device of its receiver, in their language, a
   expect(await unreadOf(marco)).toBe(0);
 });
 
-test('people who did the same share a row; older ones come page by page; offline the inbox stays', async ({
+test('people with the same action share a row; older rows load page by page; offline the inbox stays', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -104,9 +104,7 @@ test('people who did the same share a row; older ones come page by page; offline
   await expect(rows(page).filter({ hasText: 'Unread.' })).toHaveCount(0);
 });
 
-test('an inbox in which nothing rang says so; a failure can be retried; a beso that is gone says so', async ({
-  browser,
-}) => {
+test('an empty inbox says so; a failure can be retried; a removed beso says so', async ({ browser }) => {
   const { page } = await newPerson(browser, { viewport: SCREENS.narrow });
   await page.route('**/api/v1/notifications', (route) =>
     route.fulfill({ status: 404, json: { code: 'NOT_FOUND', status: 404, defined: true } }),
@@ -124,7 +122,7 @@ test('an inbox in which nothing rang says so; a failure can be retried; a beso t
   await expect(page.getByRole('heading', { name: 'This beso is not here' })).toBeVisible();
 });
 
-test('what rings is chosen by keyboard, kept, and goes back when it could not be kept [S2-026]', async ({
+test('notification switches work by keyboard, are stored, and revert after a failure [S2-026]', async ({
   browser,
 }) => {
   const { page, context } = await newPerson(browser, { viewport: SCREENS.narrow });
@@ -175,7 +173,7 @@ test('what rings is chosen by keyboard, kept, and goes back when it could not be
   await expect(page.getByRole('complementary')).toContainText('Quiet hours, 23:30 to 6:00');
 });
 
-test('short messages are 356 px wide, at most three at a time, and leave after 4 s [S9-025]', async ({
+test('toasts are 356 px wide, at most three at a time, and disappear after 4 s [S9-025]', async ({
   browser,
 }) => {
   const { page, context } = await newPerson(browser, { viewport: SCREENS.desktop });

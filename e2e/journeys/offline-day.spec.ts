@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { keptReads, shellKept } from '../support/device.ts';
+import { storedReads, waitForCachedApp } from '../support/device.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
 import { coupleOf, type Person } from '../support/people.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
@@ -35,7 +35,7 @@ async function arrivedAt({ context }: Person, activityId: string, from: Person) 
   };
 }
 
-test('an installed app is started without a network: 2 besos, a comment and three messages wait, and each arrives once [S1-012] [S7-070]', async ({
+test('an installed app starts offline: 2 besos, a comment and three messages are queued and arrive once each [S1-012] [S7-070]', async ({
   browser,
   baseURL,
 }) => {
@@ -46,8 +46,8 @@ test('an installed app is started without a network: 2 besos, a comment and thre
   try {
     await page.goto(`${proxy.url}/home`);
     await expect(page.getByText('The early train')).toBeVisible();
-    await shellKept(page);
-    await expect.poll(() => keptReads(page)).toContain('The early train');
+    await waitForCachedApp(page);
+    await expect.poll(() => storedReads(page)).toContain('The early train');
     await page.goto(`${proxy.url}/activity/${activity.id}`);
     await expect(page.getByText('No comments yet')).toBeVisible();
     await page.goto(`${proxy.url}/find-friends?with=${marco.id}`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countWorkerRequests, keptReads, shellKept } from '../support/device.ts';
+import { countWorkerRequests, storedReads, waitForCachedApp } from '../support/device.ts';
 import { activitiesOf, give, giveLater } from '../support/gifts.ts';
 import { type Deployment, startDeployment } from '../support/newVersion.ts';
 import { coupleOf, newPerson } from '../support/people.ts';
@@ -15,7 +15,7 @@ test.describe('without a network', () => {
   });
   test.afterEach(() => proxy.close());
 
-  test('a cold start shows the feed, the balance and what waits; giving and asking work from what home loaded [S2-060] [S7-056]', async ({
+  test('a cold start shows feed, balance and queue; giving and requesting work with the data of home [S2-060] [S7-056]', async ({
     browser,
   }) => {
     const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
@@ -24,12 +24,12 @@ test.describe('without a network', () => {
     const mostAtOnce = countWorkerRequests(context);
     await page.goto(`${proxy.url}/home`);
     await expect(page.getByText('The lemon risotto')).toBeVisible();
-    await shellKept(page);
+    await waitForCachedApp(page);
     // More would hold up the page on a weak network.
     expect(mostAtOnce()).toBe(3);
     // Relationships are stored too, although home on a phone does not show them.
-    await expect.poll(() => keptReads(page)).toContain('The lemon risotto');
-    await expect.poll(() => keptReads(page)).toContain('"relationships"');
+    await expect.poll(() => storedReads(page)).toContain('The lemon risotto');
+    await expect.poll(() => storedReads(page)).toContain('"relationships"');
     await page.close();
     proxy.cut();
 
@@ -44,8 +44,8 @@ test.describe('without a network', () => {
     await cold.reload();
     const feed = cold.getByRole('article', { name: 'Marco gave you' });
     await expect(feed).toContainText('The lemon risotto');
-    const before = await keptReads(cold);
-    await expect.poll(() => keptReads(cold)).not.toBe(before);
+    const before = await storedReads(cold);
+    await expect.poll(() => storedReads(cold)).not.toBe(before);
     await cold.reload();
     await expect(feed).toContainText('The lemon risotto');
     await context.setOffline(false);
@@ -70,15 +70,15 @@ test.describe('without a network', () => {
       .toEqual(['Pancakes', 'The lemon risotto']);
   });
 
-  test('a page that was never opened is called offline by the app, not by the browser, and nothing is wrong [S8-026] [S2-060]', async ({
+  test('a page that was never opened is shown as offline by the app, without a fault [S8-026] [S2-060]', async ({
     browser,
   }) => {
     const { giulia } = await coupleOf(browser, WITH_WORKER);
     const { context, page } = giulia;
     await page.goto(`${proxy.url}/home`);
-    await shellKept(page);
+    await waitForCachedApp(page);
     // The device still knows its person.
-    await expect.poll(() => keptReads(page)).toContain(giulia.email);
+    await expect.poll(() => storedReads(page)).toContain(giulia.email);
     proxy.cut();
     await context.setOffline(true);
     for (const path of ['/gift', '/notification-preferences', '/blocked']) {
@@ -93,15 +93,15 @@ test.describe('without a network', () => {
     await expect(page.getByText('You are offline. Please check your connection.')).toHaveCount(2);
   });
 
-  test('what was read leaves the device with the first refusal of the session; what waits stays, hidden, for its person [S9-024] [S4-003]', async ({
+  test('stored reads are removed at the first refusal of the session; queued items stay hidden for their person [S9-024] [S4-003]', async ({
     browser,
   }) => {
     const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
     await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
     const { context, page } = giulia;
     await page.goto(`${proxy.url}/home`);
-    await shellKept(page);
-    await expect.poll(() => keptReads(page)).toContain('Bianchi');
+    await waitForCachedApp(page);
+    await expect.poll(() => storedReads(page)).toContain('Bianchi');
     await page.goto(`${proxy.url}/give-besos?category=food`);
     await page.getByLabel('What for?').fill('Pancakes');
     await expect(page.getByRole('radio', { name: 'Marco' })).toBeChecked();
@@ -115,7 +115,7 @@ test.describe('without a network', () => {
     proxy.mend();
     await page.reload();
     await page.waitForURL('**/onboarding');
-    await expect.poll(() => keptReads(page)).not.toContain('Bianchi');
+    await expect.poll(() => storedReads(page)).not.toContain('Bianchi');
     await expect(page.getByText('Pancakes')).toHaveCount(0);
     expect((await activitiesOf(marco)).map(({ description }) => description)).toEqual(['The lemon risotto']);
 
@@ -133,7 +133,7 @@ async function atHomeBefore(browser: Parameters<typeof newPerson>[0], deployment
   const open = async (tab: Page) => {
     await tab.goto(`${deployment.url}/home`);
     await expect(tab.getByRole('heading', { name: 'It takes two' })).toBeVisible();
-    await shellKept(tab);
+    await waitForCachedApp(tab);
     await tab.evaluate(() => Object.assign(window, { old: true }));
   };
   await open(page);
@@ -183,9 +183,7 @@ test.describe('a new version [S1-012]', () => {
   });
   test.afterEach(() => deployment.close());
 
-  test('is taken at the very next page change, in each tab, and not while something is typed', async ({
-    browser,
-  }) => {
+  test('is taken at the next page change in each tab, but not during typing', async ({ browser }) => {
     const { context, page, open } = await atHomeBefore(browser, deployment);
     const other = await context.newPage();
     await open(other);
@@ -211,12 +209,12 @@ test.describe('a new version [S1-012]', () => {
     await expectNew(other);
   });
 
-  test('is taken by the page that follows a form that was sent', async ({ browser }) => {
+  test('is taken at the page after a submitted form', async ({ browser }) => {
     const { giulia } = await coupleOf(browser, WITH_WORKER);
     const { page } = giulia;
     await page.goto(`${deployment.url}/give-besos?category=food`);
     await page.getByLabel('What for?').fill('The lemon risotto');
-    await shellKept(page);
+    await waitForCachedApp(page);
     await page.evaluate(() => Object.assign(window, { old: true }));
     await deployAndFind(page, deployment);
     await page.getByRole('button', { name: /^Give Marco/ }).click();
@@ -228,7 +226,7 @@ test.describe('a new version [S1-012]', () => {
     expect((await activitiesOf(giulia)).map(({ description }) => description)).toEqual(['The lemon risotto']);
   });
 
-  test('that comes while a form is open waits for the page after it', async ({ browser }) => {
+  test('that arrives during a form waits for the next page', async ({ browser }) => {
     const { page } = await atHomeBefore(browser, deployment);
     await deployAndFind(page, deployment);
     // A busy worker can be replaced only after its response.
@@ -250,7 +248,7 @@ test.describe('a new version [S1-012]', () => {
   });
 });
 
-test('the app can be installed: its manifest has a start, a name, icons that may be cut, shortcuts and a place for photos [S1-012]', async ({
+test('the app can be installed: its manifest has start, name, maskable icons, shortcuts and a share target [S1-012]', async ({
   page,
 }) => {
   await page.goto('/onboarding');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { keptOpening } from '../support/device.ts';
+import { delayRequests } from '../support/delayedRequests.ts';
+import { storedOpening } from '../support/device.ts';
 import { give } from '../support/gifts.ts';
-import { hold } from '../support/held.ts';
 import { coupleOf, type Person, SCREENS } from '../support/people.ts';
 import { expectNoSideScroll } from '../support/screens.ts';
 import { countShifts } from '../support/shifts.ts';
@@ -25,7 +25,7 @@ async function openHeld({ page, context }: Person): Promise<() => void> {
   await page.route('**/home', async (route) =>
     route.fulfill({ response: await context.request.get('/home', { headers }) }),
   );
-  const letIn = await hold(page, APP);
+  const letIn = await delayRequests(page, APP);
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   return letIn;
 }
@@ -42,7 +42,7 @@ for (const [device, viewport] of [
     for (const description of GIFTS) await give(giulia, marco, relationshipId, { description });
     const { page } = giulia;
     await page.goto('/home');
-    await expect.poll(() => keptOpening(page)).toContain('The lamp');
+    await expect.poll(() => storedOpening(page)).toContain('The lamp');
 
     const shifts = await countShifts(page);
     const letIn = await openHeld(giulia);
@@ -72,7 +72,7 @@ test('a like on the kept screen reaches its card, and the screen is kept anew wi
   for (const description of GIFTS.slice(2)) await give(giulia, marco, relationshipId, { description });
   const { page } = giulia;
   await page.goto('/home');
-  await expect.poll(() => keptOpening(page)).toContain('The lamp');
+  await expect.poll(() => storedOpening(page)).toContain('The lamp');
   const letIn = await openHeld(giulia);
   await expect(screen(page).getByRole('article')).toHaveCount(2);
   // The card above has the same buttons.
@@ -81,7 +81,7 @@ test('a like on the kept screen reaches its card, and the screen is kept anew wi
   await expect(screen(page)).toHaveCount(0);
   await expect(like(page, 'The tyres')).toHaveAttribute('aria-pressed', 'true');
   await expect(like(page, 'The lamp')).toHaveAttribute('aria-pressed', 'false');
-  await expect.poll(() => keptOpening(page)).toContain('aria-pressed="true"');
+  await expect.poll(() => storedOpening(page)).toContain('aria-pressed="true"');
 });
 
 test('home’s first screen goes with a change on another page, with a reload and with the session [S4-003]', async ({
@@ -91,15 +91,15 @@ test('home’s first screen goes with a change on another page, with a reload an
   await give(giulia, marco, relationshipId, { description: 'The risotto' });
   const { page } = giulia;
   await page.goto('/home');
-  await expect.poll(() => keptOpening(page)).toContain('The risotto');
+  await expect.poll(() => storedOpening(page)).toContain('The risotto');
   await page.getByRole('link', { name: 'Hi, Giulia' }).or(page.locator('a[href="/profile"]')).first().click();
   await page.waitForURL('**/profile');
-  expect(await keptOpening(page)).toContain('The risotto');
+  expect(await storedOpening(page)).toContain('The risotto');
   await give(giulia, marco, relationshipId, { description: 'The bins' });
-  await expect.poll(() => keptOpening(page)).toBe('');
+  await expect.poll(() => storedOpening(page)).toBe('');
 
   await page.goto('/home');
-  await expect.poll(() => keptOpening(page)).toContain('The bins');
+  await expect.poll(() => storedOpening(page)).toContain('The bins');
   const letIn = await openHeld(giulia);
   await expect(screen(page)).toContainText('The bins');
   letIn();
@@ -108,7 +108,7 @@ test('home’s first screen goes with a change on another page, with a reload an
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/onboarding');
-  expect(await keptOpening(page)).toBe('');
+  expect(await storedOpening(page)).toBe('');
   // Not even a copy is shown to somebody else or to nobody.
   await page.evaluate((copy) => localStorage.setItem('opening', copy), kept);
   const { email, password } = marco;

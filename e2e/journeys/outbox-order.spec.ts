@@ -11,7 +11,7 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(commentRows(page).filter({ hasText: text })).toContainText('Waiting for a connection');
 }
 
-test('two tabs, one with its clock an hour back: what waits is in one order in both, and arrives once in it [S7-070]', async ({
+test('two tabs, one with its clock an hour back, show the queue in the same order and send each item once [S7-070]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser, { serviceWorkers: 'allow' });

@@ -1,7 +1,7 @@
 import type { APIResponse, Browser, BrowserContext, Page } from '@playwright/test';
-import { shellKept } from '../support/device.ts';
+import { delayRequests, delayResponses, dropResponses } from '../support/delayedRequests.ts';
+import { waitForCachedApp } from '../support/device.ts';
 import { activitiesOf, give, giveLater } from '../support/gifts.ts';
-import { hold, holdAnswer, loseAnswers } from '../support/held.ts';
 import { coupleOf, groupOf, newPerson, type Person } from '../support/people.ts';
 import { recommend } from '../support/photos.ts';
 import { expectAccessible } from '../support/screens.ts';
@@ -33,7 +33,7 @@ async function coupleWithGift(browser: Browser) {
   return { giulia, marco, activity };
 }
 
-test('what is said and given without a network waits through reloads and lost answers, and arrives once [S7-070] [S2-060]', async ({
+test('messages and gifts queued offline survive reloads and lost responses, and arrive once [S7-070] [S2-060]', async ({
   browser,
   baseURL,
 }) => {
@@ -43,7 +43,7 @@ test('what is said and given without a network waits through reloads and lost an
   try {
     await page.goto(`${proxy.url}/activity/${activity.id}`);
     await expect(page.getByText('No comments yet')).toBeVisible();
-    await shellKept(page);
+    await waitForCachedApp(page);
     proxy.cut();
     await say(page, 'In the tunnel');
     await expect(commentRows(page)).toContainText(['In the tunnel']);
@@ -66,7 +66,7 @@ test('what is said and given without a network waits through reloads and lost an
     await giveLater(page);
 
     // The first comment arrives, but its response is lost.
-    await loseAnswers(page, '**/comments');
+    await dropResponses(page, '**/comments');
     proxy.mend();
     await page.reload();
     await expect.poll(() => commentsOn(activity.id, marco)).toEqual(['In the tunnel']);
@@ -84,7 +84,7 @@ test('what is said and given without a network waits through reloads and lost an
   }
 });
 
-test('a comment on its way as its tab is closed is sent by the next one, once, whether it had arrived or not [S5-016] [S7-070]', async ({
+test('a comment whose tab closes during sending is sent once by the next tab, whether it had arrived or not [S5-016] [S7-070]', async ({
   browser,
 }) => {
   const { giulia, marco, activity } = await coupleWithGift(browser);
@@ -118,7 +118,7 @@ test('a comment on its way as its tab is closed is sent by the next one, once, w
   await expect(mine(next)).not.toContainText(['Sending…']);
   expect(await commentsOn(activity.id, marco)).toEqual(['Never there']);
   await next.unrouteAll({ behavior: 'wait' });
-  const { answered } = await holdAnswer(next, '**/comments', 'POST');
+  const { answered } = await delayResponses(next, '**/comments', 'POST');
   await say(next, 'There already');
   await answered;
   await next.close();
@@ -133,7 +133,7 @@ test('a comment on its way as its tab is closed is sent by the next one, once, w
   expect(await commentsOn(activity.id, marco)).toEqual(['Never there', 'There already']);
 });
 
-test('a comment that the server refuses says why, and is sent again or discarded [S7-070] [S8-029]', async ({
+test('a refused comment tells why, and can be sent again or discarded [S7-070] [S8-029]', async ({
   browser,
 }) => {
   const { giulia, marco, activity } = await coupleWithGift(browser);
@@ -173,7 +173,7 @@ test('a comment that the server refuses says why, and is sent again or discarded
   await expect.poll(() => commentsOn(activity.id, marco)).toEqual(['One too many']);
 });
 
-test('a comment whose beso has gone meanwhile is found at home with its words, to be kept or discarded [S7-070] [S8-029]', async ({
+test('a comment on a deleted beso is found at home with its text, to be kept or discarded [S7-070] [S8-029]', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleWithGift(browser);
@@ -207,9 +207,7 @@ test('a comment whose beso has gone meanwhile is found at home with its words, t
   await expect(refused).toHaveCount(0);
 });
 
-test('what a version before this one left waiting on the device is sent, in its order [S7-070]', async ({
-  browser,
-}) => {
+test('items queued by an earlier version are sent in order [S7-070]', async ({ browser }) => {
   const { giulia, marco, activity } = await coupleWithGift(browser);
   const { page } = giulia;
   await page.goto('/home');
@@ -239,7 +237,7 @@ test('what a version before this one left waiting on the device is sent, in its 
   await expect.poll(() => commentsOn(activity.id, marco)).toEqual(['first', 'second', 'third']);
 });
 
-test('a photo that is on its way while somebody else signs in: nothing is given in their name, and all of it later in one’s own [S7-070]', async ({
+test('during an upload another person’s sign-in gives nothing in their name, and everything later in the own name [S7-070]', async ({
   browser,
 }) => {
   const [giulia, marco, luca] = await Promise.all([
@@ -253,7 +251,7 @@ test('a photo that is on its way while somebody else signs in: nothing is given 
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/besos/gifts')) given.push(request.url());
   });
-  const goOn = await hold(page, '**/api/v1/images');
+  const goOn = await delayRequests(page, '**/api/v1/images');
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   const uploading = page.waitForRequest('**/api/v1/images');
@@ -296,7 +294,7 @@ test('a photo that is on its way while somebody else signs in: nothing is given 
   expect(given).toHaveLength(1);
 });
 
-test('who signs in after it was asked whose browser it is says nothing in their own name [S7-070]', async ({
+test('a person who signs in after the session check sends nothing of the previous person [S7-070]', async ({
   browser,
 }) => {
   const { giulia, marco, activity } = await coupleWithGift(browser);

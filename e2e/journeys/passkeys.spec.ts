@@ -22,7 +22,7 @@ async function giveDevice(page: Page): Promise<void> {
   });
 }
 
-test('a passkey is added, named, shows who one is, and signs in with one tap [S1-011]', async ({
+test('a passkey is added, named, confirms the identity, and signs in with one tap [S1-011]', async ({
   browser,
 }) => {
   const { page, context, email } = await newPerson(browser);
@@ -77,7 +77,7 @@ test('a passkey is added, named, shows who one is, and signs in with one tap [S1
   await context.close();
 });
 
-test('a browser offers a passkey after a sign-in, once, and it signs in [S2-066] [S4-019]', async ({
+test('a browser offers a passkey once after a sign-in, and the passkey signs in [S2-066] [S4-019]', async ({
   browser,
 }) => {
   const { page, context, email, password } = await newPerson(browser);
@@ -107,7 +107,7 @@ test('a browser offers a passkey after a sign-in, once, and it signs in [S2-066]
   await context.close();
 });
 
-test('a passkey from before a change of address keeps the second factor that its undo would remove [S7-011]', async ({
+test('a passkey from before a change of address keeps the second factor when the change is undone [S7-011]', async ({
   browser,
 }) => {
   const { page, context, email } = await newPerson(browser, { viewport: SCREENS.narrow });

@@ -1,4 +1,4 @@
-import { hold } from '../support/held.ts';
+import { delayRequests } from '../support/delayedRequests.ts';
 import {
   anotherDevice,
   connect,
@@ -11,12 +11,12 @@ import {
 } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
-import { sentTo } from '../support/sent.ts';
+import { collectRequests } from '../support/sentRequests.ts';
 import { countShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-test('who opens a card registers and asks; the other confirms; both are at home together [S2-028] [S2-029]', async ({
+test('a visitor of a card registers and asks; the owner confirms; both are connected [S2-028] [S2-029]', async ({
   browser,
 }) => {
   const t = texts('en');
@@ -49,7 +49,7 @@ test('who opens a card registers and asks; the other confirms; both are at home 
   });
   await expect(connect).toBeVisible();
   await expectAccessible(nora.page);
-  const accepted = sentTo(nora.page, /\/accept$/);
+  const accepted = collectRequests(nora.page, /\/accept$/);
   await connect.dblclick();
   await nora.page.waitForURL('**/home');
   expect(accepted).toHaveLength(1);
@@ -66,7 +66,7 @@ test('who opens a card registers and asks; the other confirms; both are at home 
   }
 });
 
-test('a couple is confirmed on the page of who asks, which says that it would be a second partner [S2-029]', async ({
+test('a couple is confirmed on the requester’s page, which warns of a second partner [S2-029]', async ({
   browser,
 }) => {
   const t = texts('en');
@@ -117,7 +117,7 @@ test('a couple is confirmed on the page of who asks, which says that it would be
   // A device without any stored data waits for the response before it shows the page.
   const device = await anotherDevice(browser, tom);
   const shifts = await countShifts(device);
-  const arrive = await hold(device, '**/api/v1/relationships');
+  const arrive = await delayRequests(device, '**/api/v1/relationships');
   await device.goto(url);
   await expect(device.getByText('Opening your invitation…')).toBeAttached();
   arrive();
@@ -125,7 +125,7 @@ test('a couple is confirmed on the page of who asks, which says that it would be
   await shifts.expectSteady();
 });
 
-test('people are found by name where they allow it, asked, and can be let go again [S2-136] [S2-138] [S5-044] [S8-075] [S8-066]', async ({
+test('people are found by name if they allow it, can be asked, and be removed again [S2-136] [S2-138] [S5-044] [S8-075] [S8-066]', async ({
   browser,
 }) => {
   const t = texts('en');

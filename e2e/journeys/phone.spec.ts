@@ -16,7 +16,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('registers with a number and the code that was sent to it, and signs in with another [S1-001] [S4-024] [S5-009] [S2-073]', async ({
+test('a person registers with a number and its code, and signs in with another code [S1-001] [S4-024] [S5-009] [S2-073]', async ({
   browser,
 }) => {
   const number = newNumber();
@@ -83,7 +83,7 @@ test('registers with a number and the code that was sent to it, and signs in wit
   await device.close();
 });
 
-test('in Italian, a number without an account leads to registration, which knows it [S7-005]', async ({
+test('in Italian a number without an account leads to registration, which has the number [S7-005]', async ({
   browser,
 }) => {
   const t = texts('it');
@@ -103,7 +103,7 @@ test('in Italian, a number without an account leads to registration, which knows
   await context.close();
 });
 
-test('without the phone at hand a number signs in by its password; it has no address, and says so [S7-002]', async ({
+test('without the phone a number signs in by password, and its account has no address [S7-002]', async ({
   browser,
 }) => {
   const number = newNumber();

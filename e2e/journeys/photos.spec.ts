@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { sql } from '../support/database.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
 import { connect, newPerson } from '../support/people.ts';
-import { colours, keepUploads, phonePhoto, saysWhere, uploaded } from '../support/phonePhoto.ts';
+import { colours, hasLocation, phonePhoto, recordedUpload, recordUploads } from '../support/phonePhoto.ts';
 import { heavyPicture, softPicture, uploadPhoto } from '../support/photos.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
@@ -15,7 +15,7 @@ const UPRIGHT = { above: 'red', below: 'blue', shape: 'standing' };
 
 const boxOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().toJSON());
 
-test('a phone’s photo is made smaller first, and arrives upright and without its place [S8-038] [S5-025]', async ({
+test('a phone’s photo is shrunk first, and arrives upright and without its location [S8-038] [S5-025]', async ({
   browser,
 }) => {
   const [giulia, marco, photo, accepted] = await Promise.all([
@@ -27,12 +27,12 @@ test('a phone’s photo is made smaller first, and arrives upright and without i
   expect(photo.buffer.length).toBeGreaterThan(LIMIT_BYTES);
   expect(accepted.buffer.length).toBeLessThan(LIMIT_BYTES);
   for (const { buffer } of [photo, accepted]) {
-    expect(await saysWhere(buffer)).toBe(true);
+    expect(await hasLocation(buffer)).toBe(true);
     expect((await colours(buffer)).shape).toBe('lying');
   }
   await connect(giulia, marco);
   const { page } = giulia;
-  await keepUploads(page);
+  await recordUploads(page);
 
   for (const [path, submit, chosen] of [
     ['/give-besos?category=pets', 'Give Marco 1 beso', photo],
@@ -45,10 +45,10 @@ test('a phone’s photo is made smaller first, and arrives upright and without i
     await expect(state).toBeVisible();
     expect((await boxOf(state)).bottom).toBeLessThan((await boxOf(page.locator('footer'))).top);
     await expect(page.locator(':focus').getByAltText('Your photo')).toBeVisible();
-    const sent = await uploaded(page);
+    const sent = await recordedUpload(page);
     expect(sent.length).toBeLessThan(Math.min(LIMIT_BYTES, chosen.buffer.length));
     expect((await sharp(sent).metadata()).width).toBe(STORED_WIDTH_PX);
-    expect(await saysWhere(sent)).toBe(false);
+    expect(await hasLocation(sent)).toBe(false);
     expect(await colours(sent)).toEqual(UPRIGHT);
     await page.getByRole('button', { name: submit }).click();
     await expect(page.getByRole('heading', { name: /^(Beso Sent|Asked)$/ })).toBeVisible();
@@ -58,16 +58,16 @@ test('a phone’s photo is made smaller first, and arrives upright and without i
   expect(arrived).toHaveLength(2);
   for (const { image } of arrived) {
     const stored = await (await marco.context.request.get(image?.urls.feed ?? '')).body();
-    expect(await saysWhere(stored)).toBe(false);
+    expect(await hasLocation(stored)).toBe(false);
     expect(await colours(stored)).toEqual(UPRIGHT);
   }
 });
 
-test('a portrait above 5 MB is made smaller before it is framed, upright [S8-038] [S2-094]', async ({
+test('a portrait above 5 MB is shrunk and turned upright before cropping [S8-038] [S2-094]', async ({
   browser,
 }) => {
   const [{ page }, photo] = await Promise.all([newPerson(browser), phonePhoto()]);
-  await keepUploads(page);
+  await recordUploads(page);
   await page.goto('/profile-setup');
   await page.getByLabel('Choose a picture').and(page.locator('input')).setInputFiles(photo);
   const dialog = page.getByRole('alertdialog', { name: 'Frame your picture' });
@@ -80,7 +80,7 @@ test('a portrait above 5 MB is made smaller before it is framed, upright [S8-038
   expect({ above, below }).toEqual({ above: 'red', below: 'blue' });
 });
 
-test('a photo that fails says so beside itself, can be tried again or stopped, and what was written stays [S8-041] [S8-042]', async ({
+test('a failed photo says so, can be retried or cancelled, and the text stays [S8-041] [S8-042]', async ({
   browser,
 }) => {
   const [giulia, marco, photo] = await Promise.all([
@@ -121,7 +121,7 @@ test('a photo that fails says so beside itself, can be tried again or stopped, a
   expect(await activitiesOf(marco)).toMatchObject([{ description: 'Your lemon risotto', image: null }]);
 });
 
-test('on a slow network the bar says how much is sent; cut in the middle it goes on by itself, and it can be stopped [S8-026] [S8-041] [S8-042]', async ({
+test('on a slow network the bar shows the progress; an interrupted upload continues by itself and can be cancelled [S8-026] [S8-041] [S8-042]', async ({
   browser,
   baseURL,
 }) => {
@@ -183,9 +183,7 @@ test('on a slow network the bar says how much is sent; cut in the middle it goes
   }
 });
 
-test('a photo is smaller once the server has had the time: who comes later fetches that one [S4-013]', async ({
-  browser,
-}) => {
+test('later visitors fetch the smaller AVIF of a photo [S4-013]', async ({ browser }) => {
   // The server checks every ten seconds, and may be busy with other pictures.
   test.slow();
   const [giulia, marco] = await Promise.all([

@@ -11,7 +11,7 @@ async function choosePicture(page: Page, file: Parameters<ReturnType<Page['locat
   await page.getByLabel('Choose a picture').and(page.locator('input')).setInputFiles(file);
 }
 
-test('after registering: picks, crops and saves a picture, then home [S2-008] [S2-094] [S2-096]', async ({
+test('after registration a picture is picked, cropped and saved, then home follows [S2-008] [S2-094] [S2-096]', async ({
   page,
 }) => {
   await page.goto('/simplified-registration');
@@ -36,7 +36,7 @@ test('after registering: picks, crops and saves a picture, then home [S2-008] [S
   ).toBe(160);
 });
 
-test('a later visit refuses what is no picture, updates the profile and leads back [S2-095] [S4-046]', async ({
+test('a later visit refuses other files, updates the profile and leads back [S2-095] [S4-046]', async ({
   browser,
 }) => {
   const { page } = await newPerson(browser, { viewport: SCREENS.narrow });
@@ -51,7 +51,7 @@ test('a later visit refuses what is no picture, updates the profile and leads ba
   await page.waitForURL('**/home');
 });
 
-test('without the code for framing it the picture waits in its dialog, and is framed once the code comes [S2-094]', async ({
+test('without the code for cropping the picture waits in its dialog until the code loads [S2-094]', async ({
   browser,
 }) => {
   const { page } = await newPerson(browser);
@@ -71,7 +71,7 @@ test('without the code for framing it the picture waits in its dialog, and is fr
   await page.waitForURL('**/home');
 });
 
-test('saving that fails says so and can be tried again [S8-053]', async ({ browser }) => {
+test('a failed save says so and can be retried [S8-053]', async ({ browser }) => {
   const { page } = await newPerson(browser, { language: 'es' });
   await page.goto('/profile-setup');
   await page.getByLabel('Elegir una foto').and(page.locator('input')).setInputFiles(PICTURE);
@@ -93,7 +93,7 @@ test('saving that fails says so and can be tried again [S8-053]', async ({ brows
   await page.waitForURL('**/home');
 });
 
-test('a session without a profile is led to make one, with the names [S2-040] [S4-046]', async ({
+test('a session without a profile is led to create one, with its names [S2-040] [S4-046]', async ({
   browser,
 }) => {
   const { page } = await newPerson(browser);

@@ -4,7 +4,7 @@ import { readQrCode } from '../support/qrCode.ts';
 import { expectAccessible, expectNoSideScroll, expectTappable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the profile: my card, my people, the ways on [S2-015] [S2-087] [S2-088] [S2-089] [S2-090] [S2-091] [S2-092] [S2-093] [S9-032]', async ({
+test('the profile shows the own card, relationships and links [S2-015] [S2-087] [S2-088] [S2-089] [S2-090] [S2-091] [S2-092] [S2-093] [S9-032]', async ({
   browser,
 }) => {
   const giulia = await newPerson(browser, { viewport: SCREENS.narrow });
@@ -75,7 +75,7 @@ test('the profile: my card, my people, the ways on [S2-015] [S2-087] [S2-088] [S
   }
 });
 
-test('relationships that cannot be fetched: an empty list that says so, and comes when asked again [S8-055]', async ({
+test('relationships that cannot be fetched show an empty list with a message and a retry [S8-055]', async ({
   browser,
 }) => {
   const giulia = await newPerson(browser, { viewport: SCREENS.desktop });
@@ -96,7 +96,7 @@ test('relationships that cannot be fetched: an empty list that says so, and come
   await expectAccessible(page);
 });
 
-test('a group is renamed, handed over and left, and the others see it come [S3-009] [S6-006]', async ({
+test('a group is renamed, handed over and left, and the others see it live [S3-009] [S6-006]', async ({
   browser,
 }) => {
   const giulia = await newPerson(browser);

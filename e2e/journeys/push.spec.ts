@@ -28,7 +28,7 @@ async function request(asker: Person, asked: Person, relationshipId: string): Pr
   return ((await response.json()) as { id: string }).id;
 }
 
-test('what the server pushes, encrypted, is shown by the service worker, opens the right place and is read then', async ({
+test('an encrypted push is shown by the service worker, opens its page and is marked as read', async ({
   browser,
 }) => {
   const [giulia, marco] = await Promise.all([
@@ -93,7 +93,7 @@ test('what the server pushes, encrypted, is shown by the service worker, opens t
   await expect.poll(() => shownOn(page)).toMatchObject([{ title: 'BESO' }]);
 });
 
-test('signing out takes what is shown off the device; without permission nothing is subscribed', async ({
+test('signing out clears the device’s notifications, and without permission there is no subscription', async ({
   browser,
 }) => {
   const [giulia, marco] = await Promise.all([
@@ -121,7 +121,7 @@ test('signing out takes what is shown off the device; without permission nothing
   await expect.poll(() => shownOn(page)).toEqual([]);
 });
 
-test('where the browser refuses push the page says so, and offers nothing that cannot work [S2-026]', async ({
+test('a page in a browser that refuses push says so and offers nothing impossible [S2-026]', async ({
   browser,
 }) => {
   const { page } = await newPerson(browser, { serviceWorkers: 'allow' });

@@ -19,7 +19,7 @@ function nextFirst(language: string, timeZone: string): string {
   return words.format(Date.UTC(year, month, 1));
 }
 
-test('My Info: answers change, go on by themselves, outlive a reload, and open the other’s quiz live [S1-007] [S2-021] [S2-113] [S2-117] [S2-119] [S2-120] [S2-121] [S2-122] [S2-124] [S2-125] [S4-045] [S8-051] [S9-007] [S9-009] [S9-010]', async ({
+test('My Info: answers can change, advance by themselves, survive a reload, and unlock the other’s quiz live [S1-007] [S2-021] [S2-113] [S2-117] [S2-119] [S2-120] [S2-121] [S2-122] [S2-124] [S2-125] [S4-045] [S8-051] [S9-007] [S9-009] [S9-010]', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleOf(browser, {}, { language: 'es', timeZone: 'America/Los_Angeles' });
@@ -200,7 +200,7 @@ test('the quiz about Marco: a cut connection, another device, the score and its 
   await proxy.close();
 });
 
-test('a quiz in one go ends with its result; what two people know of each other: both directions, the past months, and hidden from both [S2-119] [S2-120]', async ({
+test('a quiz ends with its result; the comparison has both directions and past months, and can be hidden from both [S2-119] [S2-120]', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleOf(browser, {}, { language: 'es' });
@@ -240,7 +240,7 @@ test('a quiz in one go ends with its result; what two people know of each other:
   await expect(marco.page.getByRole('heading', { name: 'Aquí no hay nada que ver' })).toBeVisible();
 });
 
-test('the dashboard alone, with several, locked by the other, and when it fails [S2-022] [S2-123] [S2-126] [S2-127] [S8-052]', async ({
+test('the dashboard alone, with several people, locked, and after a failure [S2-022] [S2-123] [S2-126] [S2-127] [S8-052]', async ({
   browser,
 }) => {
   const ida: Person = await newPerson(browser, { firstName: 'Ida' });

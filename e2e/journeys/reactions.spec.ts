@@ -91,7 +91,7 @@ test('two people see each other’s likes and comments at once [S3-028] [S4-012]
   await expect(comments(hers, '1 comment')).toBeVisible();
 });
 
-test('what fails is taken back and said, and the words stay [S8-026] [S8-027] [S8-028] [S8-029] [S8-031] [S5-017]', async ({
+test('failed likes and comments are undone with a message, and the text stays [S8-026] [S8-027] [S8-028] [S8-029] [S8-031] [S5-017]', async ({
   browser,
 }) => {
   const { hers } = await bothAtHome(browser);

@@ -8,7 +8,7 @@ const WORDS = 'The little sailing boat at Porto Venere';
 const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
 const hint = (page: Page) => page.getByText(/^complete all fields/);
 
-test('recommended with a picture, seen at once by the partner and by nobody else [S1-006] [S2-023] [S2-024] [S2-128] [S2-129] [S5-029] [S8-043] [S8-078]', async ({
+test('a recommendation with a picture is visible at once to the partner and to nobody else [S1-006] [S2-023] [S2-024] [S2-128] [S2-129] [S5-029] [S8-043] [S8-078]', async ({
   browser,
 }) => {
   const [giulia, marco, sven] = await Promise.all([

@@ -2,7 +2,7 @@ import { followMail } from '../support/mailbox.ts';
 import { anotherDevice, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { register } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll, expectTappable } from '../support/screens.ts';
-import { sentTo } from '../support/sent.ts';
+import { collectRequests } from '../support/sentRequests.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -10,7 +10,7 @@ const VERIFY = { subject: 'Confirm your email for BESO', button: 'Confirm email'
 const DEVICE = { subject: 'Let your device into BESO', button: 'Let this device in' };
 const RESET = { subject: 'Choose a new password for BESO', button: 'Choose a new password' };
 
-test('somebody registers, is reminded, asks again, and opens the mail [S2-004] [S2-012] [S2-075] [S2-077] [S4-032] [S4-041]', async ({
+test('a person registers, is reminded, requests another mail, and opens it [S2-004] [S2-012] [S2-075] [S2-077] [S4-032] [S4-041]', async ({
   browser,
 }) => {
   const context = await newBrowser(browser, { viewport: SCREENS.narrow });
@@ -43,7 +43,7 @@ test('somebody registers, is reminded, asks again, and opens the mail [S2-004] [
   // [S9-012]
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
 
-  const verified = sentTo(page, /verification\/redeem$/);
+  const verified = collectRequests(page, /verification\/redeem$/);
   await followMail(page, account.email, { ...VERIFY, count: 4 });
   await expect(page.getByRole('heading', { name: 'Confirm your email?' })).toBeVisible();
   await expectAccessible(page);
@@ -67,12 +67,12 @@ test('somebody registers, is reminded, asks again, and opens the mail [S2-004] [
   await context.close();
 });
 
-test('a link that lets a device in does so by a tap, and not by being opened', async ({ browser }) => {
+test('a link that admits a device requires a tap, not only opening', async ({ browser }) => {
   const { email } = await newPerson(browser);
   const context = await newBrowser(browser, { viewport: SCREENS.narrow });
   const page = await context.newPage();
   await context.request.post('/api/v1/auth/device', { data: { email } });
-  const admitted = sentTo(page, /auth\/device\/redeem$/);
+  const admitted = collectRequests(page, /auth\/device\/redeem$/);
   await followMail(page, email, DEVICE);
   const button = page.getByRole('button', { name: DEVICE.button });
   await expect(button).toBeVisible();
@@ -88,7 +88,7 @@ test('a link that lets a device in does so by a tap, and not by being opened', a
   await context.close();
 });
 
-test('a verification link opened elsewhere asks for sign-in and then confirms; one that is over says so [S2-067] [S2-078] [S5-042]', async ({
+test('a verification link opened elsewhere requires a sign-in; an expired one says so [S2-067] [S2-078] [S5-042]', async ({
   browser,
 }) => {
   const { email, password } = await newPerson(browser);
@@ -126,7 +126,7 @@ test('a verification link opened elsewhere asks for sign-in and then confirms; o
   await context.close();
 });
 
-test('whoever did not make the account of their address gets it alone, and chooses a password [S5-042]', async ({
+test('the owner of an address registered by a stranger gets the account alone and chooses a password [S5-042]', async ({
   browser,
 }) => {
   const thief = await newPerson(browser);
@@ -151,7 +151,7 @@ test('whoever did not make the account of their address gets it alone, and choos
   await thief.context.close();
 });
 
-test('a forgotten password: asked for, mailed, chosen anew, and other devices are out [S2-009] [S2-063] [S2-086] [S8-017]', async ({
+test('a forgotten password is recovered by mail, and other devices are signed out [S2-009] [S2-063] [S2-086] [S8-017]', async ({
   browser,
 }) => {
   const person = await newPerson(browser);
@@ -209,7 +209,7 @@ test('a forgotten password: asked for, mailed, chosen anew, and other devices ar
   await other.context().close();
 });
 
-test('the same in Italian, on a computer [S2-086]', async ({ browser }) => {
+test('a forgotten password is recovered in Italian on a computer [S2-086]', async ({ browser }) => {
   const t = texts('it');
   const person = await newPerson(browser, { language: 'it' });
   const context = await newBrowser(browser, { language: 'it', viewport: SCREENS.desktop });

@@ -1,10 +1,10 @@
-import { holdAnswer } from '../support/held.ts';
+import { delayResponses } from '../support/delayedRequests.ts';
 import { confirmEmail, followMail } from '../support/mailbox.ts';
 import { invite as makeLink, newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an invitation is sent again, refused without an account, and nothing more is sent [S7-065] [S8-057] [S8-071]', async ({
+test('an invitation is sent again, refused without an account, and not mailed any more [S7-065] [S8-057] [S8-071]', async ({
   browser,
 }) => {
   const { page, email } = await newPerson(browser, { firstName: 'Giulia' });
@@ -43,11 +43,11 @@ test('an invitation is sent again, refused without an account, and nothing more 
   await expect(row.getByRole('status')).toHaveText('Not delivered');
 });
 
-test('the answer is said also when it comes after the row has gone [S8-059]', async ({ browser }) => {
+test('the result is shown even if it arrives after the row has gone [S8-059]', async ({ browser }) => {
   const giulia = await newPerson(browser);
   await makeLink(giulia, { kind: 'partner', partnerName: 'Marco' });
   const { page } = giulia;
-  const held = await holdAnswer(page, '**/api/v1/invitations/*', 'DELETE');
+  const held = await delayResponses(page, '**/api/v1/invitations/*', 'DELETE');
   await page.goto('/invitation-management');
   const row = page.getByRole('listitem').filter({ hasText: 'Marco' }).first();
   await row.getByRole('button', { name: 'Cancel', exact: true }).click();

@@ -82,7 +82,7 @@ test('the birthday has 81 years from 14 years ago, and a day that its month has 
   await expect(birthday).toHaveValue('28/02/1995');
 });
 
-test('registers, skips the picture and is home [S2-003] [S2-008] [S2-070] [S2-073] [S2-082] [S2-085] [S4-021] [S4-023] [S9-036]', async ({
+test('a person registers, skips the picture and arrives at home [S2-003] [S2-008] [S2-070] [S2-073] [S2-082] [S2-085] [S4-021] [S4-023] [S9-036]', async ({
   page,
 }) => {
   await page.goto('/onboarding');
@@ -128,7 +128,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('the address of a link fills the email in; [S3-036] [S4-046] a reload keeps the rest, never the passwords [S2-071]', async ({
+test('the email in a link is filled in; [S3-036] [S4-046] a reload keeps everything except the passwords [S2-071]', async ({
   page,
 }) => {
   await page.goto(`${REGISTRATION}?email=marco%40posta.example`);
@@ -147,7 +147,7 @@ test('the address of a link fills the email in; [S3-036] [S4-046] a reload keeps
   expect(await page.evaluate(() => sessionStorage.getItem('pendingRegistration'))).toBeNull();
 });
 
-test('an address that is taken, sent at once, is said beside the field and leads to sign-in [S2-073] [S8-015]', async ({
+test('a taken address that is submitted at once is reported at the field and leads to sign-in [S2-073] [S8-015]', async ({
   browser,
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { consoleErrors } from '../support/console.ts';
+import { delayRequests } from '../support/delayedRequests.ts';
 import {
   answer,
   ask,
@@ -9,19 +10,18 @@ import {
   redeem,
 } from '../support/economy.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
-import { hold } from '../support/held.ts';
-import { whenItAppears } from '../support/moving.ts';
 import { connect, coupleOf, newPerson, type Person, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
-import { sentTo } from '../support/sent.ts';
+import { collectRequests } from '../support/sentRequests.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
+import { whenItAppears } from '../support/whenItAppears.ts';
 
 /** Marco uses a language other than Giulia's. */
 const IN_SPANISH = { language: 'es' } as const;
 
-test('a request says what is missing, is sent, approved by the other live, and pays [S1-005] [S2-019] [S2-105] [S2-106] [S5-019] [S5-020] [S5-021] [S5-023] [S8-050]', async ({
+test('a request reports missing fields, is sent, approved live, and pays [S1-005] [S2-019] [S2-105] [S2-106] [S5-019] [S5-020] [S5-021] [S5-023] [S8-050]', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleOf(browser, { viewport: SCREENS.narrow }, IN_SPANISH);
@@ -92,7 +92,7 @@ test('a request says what is missing, is sent, approved by the other live, and p
   expect(await Promise.all([balanceOf(giulia), balanceOf(marco)])).toEqual([2, 0]);
 });
 
-test('a request that failed says so; once sent there is confetti for 1.5 s, then home [S8-050] [S2-108] [S9-016]', async ({
+test('a failed request says so; after success there is confetti for 1.5 s, then home [S8-050] [S2-108] [S9-016]', async ({
   browser,
 }) => {
   const { giulia } = await coupleOf(browser, {}, IN_SPANISH);
@@ -125,7 +125,7 @@ test('a request that failed says so; once sent there is confetti for 1.5 s, then
   await expect(page.getByRole('article', { name: 'You asked Marco' })).toContainText('Risotto');
 });
 
-test('back goes to the categories and then home; without a session it asks to log in [S2-107] [S5-022]', async ({
+test('back leads to the categories and then home; without a session a sign-in is required [S2-107] [S5-022]', async ({
   browser,
 }) => {
   const { giulia } = await coupleOf(browser, {}, IN_SPANISH);
@@ -154,7 +154,7 @@ test('back goes to the categories and then home; without a session it asks to lo
 /** Allows for the ten seconds to undo on a busy machine. */
 const IN_EFFECT = { timeout: 20_000 };
 
-test('what is declined or withdrawn can be taken back for ten seconds, also after a reload; only then the other hears of it [S4-043] [S4-051] [S7-058]', async ({
+test('a decline or withdrawal can be undone for ten seconds, even after a reload, before the other person sees it [S4-043] [S4-051] [S7-058]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.narrow }, IN_SPANISH);
@@ -168,7 +168,7 @@ test('what is declined or withdrawn can be taken back for ten seconds, also afte
   await expect(marco.page.getByRole('article').first()).toContainText('The washing');
   await expect(hers).toContainText('Pending approval');
 
-  const answers = sentTo(marco.page, /\/response$/);
+  const answers = collectRequests(marco.page, /\/response$/);
   await shopping.getByRole('button', { name: 'Rechazar' }).dblclick();
   await expect(marco.page.getByText('Has rechazado lo que pedía Giulia.')).toHaveCount(1);
   expect(answers).toHaveLength(1);
@@ -223,7 +223,7 @@ test('what is declined or withdrawn can be taken back for ten seconds, also afte
   expect(complaints).toEqual([]);
 });
 
-test('the second of two answers hears which one won; the day’s limit explains itself [S7-058]', async ({
+test('the second of two answers learns the first, and the daily limit is explained [S7-058]', async ({
   browser,
   baseURL,
 }) => {
@@ -256,7 +256,7 @@ test('the second of two answers hears which one won; the day’s limit explains 
   expect(await balanceOf(marco)).toBe(50);
 });
 
-test('a request made offline waits, outlives a reload and is sent once [S7-057]', async ({ browser }) => {
+test('a request made offline is queued, survives a reload and is sent once [S7-057]', async ({ browser }) => {
   const { giulia, marco } = await coupleOf(browser, {}, IN_SPANISH);
   const { page, context } = giulia;
   await page.goto('/home');
@@ -277,7 +277,7 @@ test('a request made offline waits, outlives a reload and is sent once [S7-057]'
   expect(activity?.description).toBe('The windows');
 });
 
-test('a gift is taken back within ten seconds, live; besos that are spent stand [S2-018]', async ({
+test('a gift can be undone live within ten seconds, unless its besos are spent [S2-018]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.narrow }, IN_SPANISH);
@@ -326,7 +326,7 @@ test('a gift is taken back within ten seconds, live; besos that are spent stand 
   await expectAccessible(page);
 });
 
-test('a request is answered beside the feed, in the inbox, and on its own page [S4-043] [S7-058]', async ({
+test('a request can be answered beside the feed, in the inbox and on its page [S4-043] [S7-058]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(
@@ -336,7 +336,7 @@ test('a request is answered beside the feed, in the inbox, and on its own page [
   );
   const { page } = giulia;
   // The request is the feed's first card, so no pill announces it and the aside does not wait for one.
-  const arrive = await hold(page, '**/api/v1/activities?*');
+  const arrive = await delayRequests(page, '**/api/v1/activities?*');
   const listed = page.waitForResponse('**/api/v1/besos/requests');
   await page.goto('/home');
   await listed;

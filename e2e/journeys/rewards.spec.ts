@@ -1,10 +1,10 @@
 import type { Browser, Page, Route } from '@playwright/test';
+import { delayRequests, dropResponses } from '../support/delayedRequests.ts';
 import { balanceOf, endFulfilmentUndo, newReward, redeem } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
-import { hold, loseAnswers } from '../support/held.ts';
 import { coupleOf, type Language, type Person, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
-import { sentTo } from '../support/sent.ts';
+import { collectRequests } from '../support/sentRequests.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -17,7 +17,7 @@ async function coupleWith(browser: Browser, { besos = 0, languages = ['en', 'it'
   return couple;
 }
 
-test('a reward is made, redeemed, seen and fulfilled across two browsers [S2-020] [S2-109] [S2-110] [S2-111] [S2-112] [S7-059] [S8-049]', async ({
+test('a reward is created, redeemed, seen and fulfilled across two browsers [S2-020] [S2-109] [S2-110] [S2-111] [S2-112] [S7-059] [S8-049]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleWith(browser, { besos: 12 });
@@ -55,7 +55,7 @@ test('a reward is made, redeemed, seen and fulfilled across two browsers [S2-020
   await expect(reward).toContainText('Nobody wakes me before eleven.');
   await reward.getByRole('button', { name: 'Redeem' }).dblclick();
   await expect(page.getByRole('alertdialog')).toContainText('It costs you 10 besos. Marco will hear of it.');
-  const redeemed = sentTo(page, /\/redemption$/);
+  const redeemed = collectRequests(page, /\/redemption$/);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Redeem' }).dblclick();
   await expect(page.getByText('Redeemed. Enjoy it.')).toHaveCount(1);
   expect(redeemed).toHaveLength(1);
@@ -75,7 +75,7 @@ test('a reward is made, redeemed, seen and fulfilled across two browsers [S2-020
   await expectAccessible(page);
   await expectAccessible(marco.page);
   // A double tap fulfils it once; Giulia is notified when it can no longer be undone.
-  const kept = sentTo(marco.page, /\/fulfilment$/);
+  const kept = collectRequests(marco.page, /\/fulfilment$/);
   await turn.getByRole('button', { name: 'Segna come realizzato' }).dblclick();
   await expect(turn.getByRole('timer')).toBeVisible();
   expect(kept).toHaveLength(1);
@@ -124,7 +124,7 @@ test('a reward is made, redeemed, seen and fulfilled across two browsers [S2-020
   await expect(reward).toHaveCount(0);
 });
 
-test('a reward needs a title, a cost from 1 to 1000; short of besos it says how many; deleting is confirmed [S5-026] [S9-005] [S4-042] [S6-005]', async ({
+test('a reward needs a title and a cost from 1 to 1000, tells how many besos are missing, and is deleted after a confirmation [S5-026] [S9-005] [S4-042] [S6-005]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleWith(browser, { besos: 3 });
@@ -173,7 +173,7 @@ test('a reward needs a title, a cost from 1 to 1000; short of besos it says how 
   expect(await balanceOf(giulia)).toBe(5);
 });
 
-test('the last besos are spent once, on whichever device is first, and the other says so in two languages [S5-027] [S8-047]', async ({
+test('the last besos are spent once by the first device, and the other says so in two languages [S5-027] [S8-047]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleWith(browser, { besos: 3, languages: ['es', 'en'] });
@@ -209,7 +209,7 @@ test('the last besos are spent once, on whichever device is first, and the other
   ]);
 });
 
-test('rewards that cannot be loaded say so and are tried again; without a connection the last known stay [S8-044] [S8-048] [S8-054]', async ({
+test('rewards that cannot be loaded say so and can be retried; offline the last known ones stay [S8-044] [S8-048] [S8-054]', async ({
   browser,
 }) => {
   const { giulia, relationshipId } = await coupleWith(browser, { besos: 3 });
@@ -253,9 +253,7 @@ test('rewards that cannot be loaded say so and are tried again; without a connec
   expect(await balanceOf(giulia)).toBe(0);
 });
 
-test('what changes on another device stands here at once: rewards and balance [S7-034]', async ({
-  browser,
-}) => {
+test('changes of rewards and balance on another device appear at once [S7-034]', async ({ browser }) => {
   const { giulia } = await coupleWith(browser, { besos: 6 });
   const { page } = giulia;
   await page.goto('/gift');
@@ -269,7 +267,7 @@ test('what changes on another device stands here at once: rewards and balance [S
   await expect(page.getByText('2', { exact: true })).toBeVisible();
 });
 
-test('what could not be done is said in the person’s words, nothing written is lost or made twice [S8-045] [S8-046] [S8-048]', async ({
+test('failed actions are explained in the person’s language, and lose or duplicate nothing [S8-045] [S8-046] [S8-048]', async ({
   browser,
 }) => {
   const { giulia } = await coupleWith(browser, { besos: 1, languages: ['es', 'it'] });
@@ -308,7 +306,7 @@ test('what could not be done is said in the person’s words, nothing written is
   // The first attempt succeeded, but its response was lost and the page closed.
   const bath = page.getByRole('article', { name: 'Un baño' });
   for (const lost of [true, false]) {
-    if (lost) await loseAnswers(page, '**/api/v1/rewards');
+    if (lost) await dropResponses(page, '**/api/v1/rewards');
     const name = t(lost ? 'rewards.makeFirst' : 'rewards.new');
     await page.getByRole('button', { name, exact: true }).click();
     await expect(sheet.getByLabel(t('rewards.what'))).toHaveValue('Un baño');
@@ -322,12 +320,12 @@ test('what could not be done is said in the person’s words, nothing written is
   await expect(bath).toHaveCount(1);
 });
 
-test('who makes a reward come true is chosen also when the relationships arrive late [S2-110]', async ({
+test('the helper of a reward can be chosen even if the relationships load late [S2-110]', async ({
   browser,
 }) => {
   const { giulia } = await coupleWith(browser, { besos: 0 });
   const { page } = giulia;
-  const arrive = await hold(page, '**/api/v1/relationships');
+  const arrive = await delayRequests(page, '**/api/v1/relationships');
   await page.goto('/gift');
   await page.getByRole('button', { name: 'Make the first one' }).click();
   const sheet = page.getByRole('dialog');

@@ -2,7 +2,7 @@ import { activitiesOf, give } from '../support/gifts.ts';
 import { connect, coupleOf, groupOf, newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a button that names Marco gives to Marco, past a newer group, a last gift and a draft for Ida; partner first everywhere [S2-101]', async ({
+test('a button that names Marco gives to Marco despite a newer group, a last gift and a draft for Ida [S2-101]', async ({
   browser,
 }) => {
   test.slow();
@@ -60,7 +60,7 @@ test('a button that names Marco gives to Marco, past a newer group, a last gift 
   await expect(quizzed.locator('label')).toHaveText([/Marco/, /Ida/]);
 });
 
-test('whoever comes from a group chooses among its people first, and what is given stays in it [S2-101]', async ({
+test('the form opened from a group offers its people first and gives within it [S2-101]', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleOf(browser);

@@ -44,7 +44,7 @@ async function enterPassword(page: Page, { email, password }: Person): Promise<v
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('an app is set up, its code is asked at the next sign-in, and the way goes on to where it led [S7-011]', async ({
+test('an authenticator app is set up, its code is required at the next sign-in, which then continues to its page [S7-011]', async ({
   browser,
 }) => {
   const person = await newPerson(browser, { viewport: SCREENS.narrow });
@@ -85,7 +85,7 @@ test('an app is set up, its code is asked at the next sign-in, and the way goes 
   await person.context.close();
 });
 
-test('recovery codes are shown once: neither Escape nor the way back loses them without a question [S7-011]', async ({
+test('recovery codes are shown once, and neither Escape nor back closes them without a question [S7-011]', async ({
   browser,
 }) => {
   const { page, context, email } = await newPerson(browser);
@@ -122,7 +122,7 @@ test('recovery codes are shown once: neither Escape nor the way back loses them 
   await context.close();
 });
 
-test('who takes a change of address back shows a factor from before it; a younger one stays three days [S7-011]', async ({
+test('undoing a change of address requires an older factor; a newer one stays for three days [S7-011]', async ({
   browser,
 }) => {
   const person = await newPerson(browser, { viewport: SCREENS.narrow });

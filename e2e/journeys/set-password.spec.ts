@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const CHOSEN = 'chosen after the link';
 
-test('who comes by a magic link, and has no password then, is offered one: put off, and set in the settings [S5-004] [S8-018]', async ({
+test('a magic link without a password offers one, which can be postponed and set in the settings [S5-004] [S8-018]', async ({
   browser,
 }) => {
   const { email, password, context } = await newPerson(browser);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { consoleErrors } from '../support/console.ts';
-import { shellKept } from '../support/device.ts';
+import { waitForCachedApp } from '../support/device.ts';
 import { activitiesOf, jpeg } from '../support/gifts.ts';
 import { coupleOf, type Person } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -41,13 +41,11 @@ const isOwner = (page: Page, { id }: Person) =>
     )
     .toBe(id);
 
-test('a photo that another app shares opens the form of a gift, and is given with it [S1-012]', async ({
-  browser,
-}) => {
+test('a photo shared by another app opens the gift form and is given [S1-012]', async ({ browser }) => {
   const { giulia } = await coupleOf(browser, { serviceWorkers: 'allow' });
   const { page } = giulia;
   await page.goto('/home');
-  await shellKept(page);
+  await waitForCachedApp(page);
   await share(page);
   await page.waitForURL('**/give-besos');
   await expect(page.getByText(ARRIVED)).toBeVisible();
@@ -72,14 +70,14 @@ test('a photo that another app shares opens the form of a gift, and is given wit
   expect(complaints).toEqual([]);
 });
 
-test('shared while signed out a photo waits for the person signed in last; somebody else’s sign-in discards it [S1-012]', async ({
+test('a photo shared while signed out waits for the last person, and another person’s sign-in discards it [S1-012]', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleOf(browser, { serviceWorkers: 'allow' });
   const { page, context } = giulia;
   const begin = async () => {
     await page.goto('/home');
-    await shellKept(page);
+    await waitForCachedApp(page);
     await isOwner(page, giulia);
     await context.clearCookies();
     await share(page);
@@ -104,7 +102,7 @@ test('shared while signed out a photo waits for the person signed in last; someb
   expect(await kept()).toBe(1);
 });
 
-test('a photo that the worker could not take is missed in words [S1-012]', async ({ browser }) => {
+test('a photo that the worker could not store is reported [S1-012]', async ({ browser }) => {
   const { giulia } = await coupleOf(browser);
   const { page } = giulia;
   await page.goto('/home');

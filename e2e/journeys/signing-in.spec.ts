@@ -2,7 +2,7 @@ import { newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the welcome speaks the chosen language, also after a reload [S2-007] [S2-081] [S2-082] [S3-022] [S4-005] [S4-007]', async ({
+test('the welcome page has the chosen language, even after a reload [S2-007] [S2-081] [S2-082] [S3-022] [S4-005] [S4-007]', async ({
   page,
 }) => {
   await page.goto('/onboarding');
@@ -72,7 +72,7 @@ test('a wrong password says so and offers registration with the address; the rig
   await context.close();
 });
 
-test('nobody is signed in: the guard leads to the welcome [S2-002] [S2-034] [S2-037] [S2-039] [S6-001] [S6-002]', async ({
+test('without a session the guard leads to the welcome page [S2-002] [S2-034] [S2-037] [S2-039] [S6-001] [S6-002]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -89,7 +89,7 @@ test('nobody is signed in: the guard leads to the welcome [S2-002] [S2-034] [S2-
   await page.waitForURL('**/simplified-registration?email=nora%40posta.example');
 });
 
-test('a look-up that fails is an error with retry, not a missing profile [S2-038] [S2-041]', async ({
+test('a failed look-up is an error with a retry, not a missing profile [S2-038] [S2-041]', async ({
   browser,
 }) => {
   const { page } = await newPerson(browser);

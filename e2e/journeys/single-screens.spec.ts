@@ -3,7 +3,7 @@ import { OPEN_SCREENS, ownScreens } from '../support/everyScreen.ts';
 import { give } from '../support/gifts.ts';
 import { confirmEmail } from '../support/mailbox.ts';
 import { anotherDevice, coupleOf, groupOf, invite, newBrowser, newPerson } from '../support/people.ts';
-import { settle } from '../support/screens.ts';
+import { waitForAnimations } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const TAP_PX = 44;
@@ -43,12 +43,12 @@ test('on a phone every control of every screen is at least 44 px wide and high',
     for (const [path, shows] of screens) {
       await page.goto(path);
       await expect(page.getByText(shows).first()).toBeVisible();
-      await settle(page);
+      await waitForAnimations(page);
       expect.soft(await smallControls(page), `small controls of ${path}`).toEqual([]);
     }
 });
 
-test('two devices of one name are told apart, and a phone sets a factor up without a second one [S7-011]', async ({
+test('two devices of the same name are distinguishable, and a phone can set up a factor alone [S7-011]', async ({
   browser,
 }) => {
   const giulia = await newPerson(browser);
@@ -74,7 +74,7 @@ test('two devices of one name are told apart, and a phone sets a factor up witho
   await expect(code).toBeVisible();
 });
 
-test('in a group who has as many shares the place, none is for nothing, and each member can be given to [S2-090]', async ({
+test('in a group equal balances share a place, nobody without besos has one, and each member can be given to [S2-090]', async ({
   browser,
 }) => {
   const [giulia, ida, tom, lea] = await Promise.all([
@@ -101,7 +101,7 @@ test('in a group who has as many shares the place, none is for nothing, and each
 /** In a browser without windows every page is in front, so returning to one must be simulated. */
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-test('who comes back to a page after confirming the address in another tab is asked no more [S2-067]', async ({
+test('a person who returns to a page after verifying the address in another tab is not asked again [S2-067]', async ({
   browser,
 }) => {
   const { page, context, email } = await newPerson(browser);

@@ -19,7 +19,7 @@ function cellsOf(csv: string): string[][] {
     );
 }
 
-test('the statement says what happened, with the balance after each, in rows, a picture and a table [S7-040]', async ({
+test('the statement shows each movement with its balance, as rows, picture and table [S7-040]', async ({
   browser,
 }) => {
   const [giulia, marco, lea] = await Promise.all([
@@ -119,7 +119,7 @@ test('the statement says what happened, with the balance after each, in rows, a 
   await expectAccessible(marco.page);
 });
 
-test('a month of the statement leads to that month of the feed, which nothing newer enters; back leads back [S7-040] [S2-049]', async ({
+test('a month of the statement opens that month of the feed without newer posts, and back returns [S7-040] [S2-049]', async ({
   browser,
 }) => {
   const [giulia, marco] = await Promise.all([newPerson(browser), newPerson(browser, { firstName: 'Marco' })]);
@@ -154,7 +154,7 @@ test('a month of the statement leads to that month of the feed, which nothing ne
   await expect(page.getByRole('heading', { name: 'Twelve months of small things' })).toBeVisible();
 });
 
-test('older movements follow page by page; without a connection the last known stay, marked [S7-040]', async ({
+test('older movements load page by page; offline the last known ones stay, marked as such [S7-040]', async ({
   browser,
 }) => {
   const [giulia, marco] = await Promise.all([newPerson(browser), newPerson(browser, { firstName: 'Marco' })]);

@@ -78,7 +78,7 @@ test('by link: two strangers are a couple and the first beso is given within 28 
   await Promise.all([hers.expectSteady(), his.expectSteady()]);
 });
 
-test('by mail: the address stands on the invitation and in the form, another one is refused beside it, and the words came along [S1-008] [S2-130] [S8-061]', async ({
+test('by mail: the invitation and the form show the address, another one is refused, and the message arrives [S1-008] [S2-130] [S8-061]', async ({
   browser,
 }) => {
   const nora = await newPerson(browser, { firstName: 'Nora' });
@@ -139,7 +139,7 @@ test('by mail: the address stands on the invitation and in the form, another one
   await expectAccessible(third.page);
 });
 
-test('by magic link on another device: one tap there, the page that waits learns of it, and a password is asked for after the scene [S2-006] [S7-061] [S5-004]', async ({
+test('by magic link on another device: one tap there, the waiting page notices, and a password is offered after the scene [S2-006] [S7-061] [S5-004]', async ({
   browser,
 }) => {
   const nora = await newPerson(browser, { firstName: 'Nora' });
@@ -188,14 +188,14 @@ test('by magic link on another device: one tap there, the page that waits learns
   await phone.getByRole('button', { name: 'Give Nora 1 beso' }).click();
   await phone.getByRole('link', { name: 'Back to home' }).click();
   await expect(password).toBeVisible();
-  // Both read it in the feed that they now share.
+  // Both read the gift in the feed that they now share.
   await password.getByRole('button', { name: 'Not now' }).click();
   await expect(phone.getByRole('article').filter({ hasText: 'The soup' })).toContainText('You gave Nora');
   await nora.page.goto('/home');
   await expect(nora.page.getByRole('article').filter({ hasText: 'The soup' })).toContainText('Tom gave you');
 });
 
-test('by find: a yes is a scene for both, and who asked does not read "Asked" any more [S2-029] [S2-138]', async ({
+test('by search: an acceptance is a scene for both, and the requester no longer reads "Asked" [S2-029] [S2-138]', async ({
   browser,
 }) => {
   const [nora, tom] = await Promise.all([

@@ -1,4 +1,4 @@
-import { shellKept } from '../support/device.ts';
+import { waitForCachedApp } from '../support/device.ts';
 import { give } from '../support/gifts.ts';
 import { connect, newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -41,7 +41,7 @@ test("home's first cards wait neither for timers nor for the cards below the scr
   await expect(page.locator('html')).toHaveAttribute('data-first', '5');
 });
 
-test('code that the service worker has is asked for before the first paint, other code after it [S2-060]', async ({
+test('code that the service worker has is requested before the first paint, other code after it [S2-060]', async ({
   browser,
 }) => {
   const { context, page } = await newPerson(browser, { serviceWorkers: 'allow' });
@@ -56,7 +56,7 @@ test('code that the service worker has is asked for before the first paint, othe
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js');
   });
-  await shellKept(page);
+  await waitForCachedApp(page);
   await page.reload();
   await expect(asked).toHaveCount(1);
   await expect(later).toHaveCount(0);

@@ -1,10 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { KEPT } from '../../apps/web/src/platform/storage/kept.ts';
-import { keptOpening, keptReads, shellKept, signOut } from '../support/device.ts';
+import { STORED_KEYS } from '../../apps/web/src/platform/storage/storedKeys.ts';
+import { signOut, storedOpening, storedReads, waitForCachedApp } from '../support/device.ts';
 import { give, giveLater } from '../support/gifts.ts';
-import { beyondRegister, fillAll, heldBy, ofPeople } from '../support/kept.ts';
 import { anotherDevice, coupleOf, newPerson, type Person } from '../support/people.ts';
 import { expectAccessible } from '../support/screens.ts';
+import {
+  fillRegisteredNames,
+  personalKeys,
+  readStoredData,
+  unregisteredNames,
+} from '../support/storedData.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcpProxy.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -33,7 +38,7 @@ test.describe('a device with two people', () => {
   });
   test.afterEach(() => proxy.close());
 
-  test('shows what was read to nobody but whose cookie it has, with and without a network [S7-012]', async ({
+  test('shows stored reads only to the person of its cookie, with and without a network [S7-012]', async ({
     browser,
   }) => {
     const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
@@ -41,9 +46,9 @@ test.describe('a device with two people', () => {
     const lea = await newPerson(browser, { firstName: 'Lea', lastName: 'Moreau' });
     const { context, page } = giulia;
     await page.goto(`${proxy.url}/home`);
-    await shellKept(page);
-    await expect.poll(() => keptReads(page)).toContain('The lemon risotto');
-    await expect.poll(() => keptOpening(page)).toContain('The lemon risotto');
+    await waitForCachedApp(page);
+    await expect.poll(() => storedReads(page)).toContain('The lemon risotto');
+    await expect.poll(() => storedOpening(page)).toContain('The lemon risotto');
     await page.close();
 
     // Lea signed in, and the page was closed before the app knew.
@@ -54,7 +59,7 @@ test.describe('a device with two people', () => {
     await offline.goto(`${proxy.url}/home`);
     await expect(offline.getByRole('alert').or(offline.getByText('You are offline')).first()).toBeVisible();
     expect(await shownOffline()).not.toMatch(/Rossi|Bianchi|risotto|Hi, Giulia/);
-    await expect.poll(() => keptReads(offline)).not.toContain('The lemon risotto');
+    await expect.poll(() => storedReads(offline)).not.toContain('The lemon risotto');
     proxy.mend();
 
     const online = await context.newPage();
@@ -74,13 +79,13 @@ test.describe('a device with two people', () => {
     await expect(online.getByText('Hi, Giulia')).toHaveCount(0);
   });
 
-  test('what a device whose clock was ahead dated later than now is read anew', async ({ browser }) => {
+  test('reads data again that a fast clock dated in the future', async ({ browser }) => {
     const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
     await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
     const { page } = giulia;
     await page.goto('/home');
-    await shellKept(page);
-    await expect.poll(() => keptReads(page)).toContain('The lemon risotto');
+    await waitForCachedApp(page);
+    await expect.poll(() => storedReads(page)).toContain('The lemon risotto');
     await page.goto('/healthz');
     await page.evaluate(
       (id) =>
@@ -111,7 +116,7 @@ test.describe('a device with two people', () => {
     await expect(page.getByRole('feed').getByText('The stale risotto')).toHaveCount(0);
   });
 
-  test('a store that holds the session of another is not opened, whatever its key and the cookie say', async ({
+  test('does not open a store with another person’s session, whatever key and cookie say', async ({
     browser,
   }) => {
     const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
@@ -119,8 +124,8 @@ test.describe('a device with two people', () => {
     const lea = await newPerson(browser, { firstName: 'Lea', lastName: 'Moreau' });
     const { context, page } = giulia;
     await page.goto(`${proxy.url}/home`);
-    await shellKept(page);
-    await expect.poll(() => keptReads(page)).toContain('The lemon risotto');
+    await waitForCachedApp(page);
+    await expect.poll(() => storedReads(page)).toContain('The lemon risotto');
     await page.goto(`${proxy.url}/healthz`);
     await becomes(context, lea);
     await page.evaluate(
@@ -144,7 +149,7 @@ test.describe('a device with two people', () => {
   });
 });
 
-test.describe('the register of what a device keeps', () => {
+test.describe('the register of stored data', () => {
   /** Returns a person whose device stores everything that the app can store. */
   async function withAll(browser: Parameters<typeof newPerson>[0]) {
     const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
@@ -152,32 +157,32 @@ test.describe('the register of what a device keeps', () => {
     const { page } = giulia;
     for (const path of ['/home', '/rewards', '/give-besos?category=food']) await page.goto(path);
     await page.getByLabel('What for?').fill('Pancakes');
-    await shellKept(page);
-    await expect.poll(() => keptReads(page)).toContain('The lemon risotto');
-    expect(beyondRegister(await heldBy(page))).toEqual([]);
-    await fillAll(page, giulia.id, WORD);
-    const held = await heldBy(page);
-    expect(beyondRegister(held)).toEqual([]);
-    const names = [...Object.entries(KEPT.local), ...Object.entries(KEPT.tab)];
+    await waitForCachedApp(page);
+    await expect.poll(() => storedReads(page)).toContain('The lemon risotto');
+    expect(unregisteredNames(await readStoredData(page))).toEqual([]);
+    await fillRegisteredNames(page, giulia.id, WORD);
+    const held = await readStoredData(page);
+    expect(unregisteredNames(held)).toEqual([]);
+    const names = [...Object.entries(STORED_KEYS.local), ...Object.entries(STORED_KEYS.tab)];
     const ending = names.filter(([, rule]) => rule !== 'device');
-    expect(ofPeople(held).length).toBeGreaterThanOrEqual(ending.length);
+    expect(personalKeys(held).length).toBeGreaterThanOrEqual(ending.length);
     return { giulia, page };
   }
 
   async function expectNothingOf({ id, email, lastName, context }: Person, page: Page): Promise<void> {
-    const all = async () => JSON.stringify(await heldBy(page));
+    const all = async () => JSON.stringify(await readStoredData(page));
     await expect.poll(all).not.toContain(id);
-    const held = await heldBy(page);
-    expect(beyondRegister(held)).toEqual([]);
+    const held = await readStoredData(page);
+    expect(unregisteredNames(held)).toEqual([]);
     for (const word of [WORD, email, lastName, 'risotto', 'Pancakes'])
       expect(JSON.stringify(held)).not.toContain(word);
     const names = (await context.cookies()).map(({ name }) => name);
     expect(names).not.toContain('beso_reminded');
   }
 
-  const gone = async (page: Page) => ofPeople(await heldBy(page));
+  const gone = async (page: Page) => personalKeys(await readStoredData(page));
 
-  test('signing out leaves only what is nobody’s [S4-003]', async ({ browser }) => {
+  test('lets a sign-out leave only data that belongs to nobody [S4-003]', async ({ browser }) => {
     const { giulia, page } = await withAll(browser);
     await page.goto('/profile');
     await signOut(page);
@@ -188,7 +193,7 @@ test.describe('the register of what a device keeps', () => {
     expect(await gone(page)).toEqual([]);
   });
 
-  test('so does a session that was ended from elsewhere; whoever comes back in the page that stayed open finds what they typed [S7-010] [S2-039]', async ({
+  test('lets a session ended elsewhere leave the same; a person who returns to the open page finds their text [S7-010] [S2-039]', async ({
     browser,
   }) => {
     const { giulia, page } = await withAll(browser);
@@ -214,7 +219,7 @@ test.describe('the register of what a device keeps', () => {
     await expectNothingOf(giulia, page);
   });
 
-  test('another person’s sign-in leaves what waits for the first, by id and first name, and nothing else of theirs', async ({
+  test('lets another person’s sign-in leave only the first person’s queue, by id and first name', async ({
     browser,
   }) => {
     const { giulia, page } = await withAll(browser);
@@ -222,13 +227,13 @@ test.describe('the register of what a device keeps', () => {
     const lea = await newPerson(browser, { firstName: 'Lea', lastName: 'Moreau' });
     await page.route('**/api/v1/besos/gifts', (route) => route.abort('internetdisconnected'));
     await giveLater(page);
-    await fillAll(page, giulia.id, WORD);
+    await fillRegisteredNames(page, giulia.id, WORD);
     await becomes(context, lea);
     await page.goto('/home');
     await expect(page.getByText('Hi, Lea')).toBeVisible();
 
-    await expect.poll(async () => JSON.stringify((await heldBy(page)).tab)).not.toContain(giulia.id);
-    const { database, ...rest } = await heldBy(page);
+    await expect.poll(async () => JSON.stringify((await readStoredData(page)).tab)).not.toContain(giulia.id);
+    const { database, ...rest } = await readStoredData(page);
     const { 'beso-waiting': waiting = '[[]]', ...others } = database;
     for (const word of [WORD, giulia.id, giulia.email, giulia.lastName, 'risotto', 'Pancakes'])
       expect(JSON.stringify({ ...rest, others })).not.toContain(word);

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect } from './test.ts';
 
 /** Waits until the service worker has cached the app and controls this page. */
-export async function shellKept(page: Page): Promise<void> {
+export async function waitForCachedApp(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
@@ -26,9 +26,9 @@ export const storedRows = (ask: 'getAll' | 'getAllKeys') =>
   });
 
 /** Returns the stored reads of this device as one text. */
-export const keptReads = (page: Page): Promise<string> => page.evaluate(storedRows, 'getAll' as const);
+export const storedReads = (page: Page): Promise<string> => page.evaluate(storedRows, 'getAll' as const);
 
-export async function keptDrafts(page: Page): Promise<string[]> {
+export async function storedDrafts(page: Page): Promise<string[]> {
   const keys = JSON.parse((await page.evaluate(storedRows, 'getAllKeys' as const)) || '[]') as string[];
   return keys.filter((key) => key.startsWith('draft:'));
 }
@@ -47,7 +47,7 @@ export function countWorkerRequests(context: BrowserContext): () => number {
 }
 
 /** Returns home's first screen as HTML, which this device keeps for the next start; empty without one. */
-export const keptOpening = (page: Page): Promise<string> =>
+export const storedOpening = (page: Page): Promise<string> =>
   page.evaluate(() => (JSON.parse(localStorage.opening ?? '{}') as { html?: string }).html ?? '');
 
 /** Signs out. The page asks first if its store answers late, which a busy machine can cause. */

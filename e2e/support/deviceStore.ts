@@ -1,26 +1,29 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-export interface HeldStore {
+export interface BlockableStore {
   letGo(): Promise<void>;
 }
 
 /** Blocks a store by another page's open transaction. @param database the names of it and its store */
-export async function holdStore(
+export async function blockStore(
   context: BrowserContext,
   base: string,
   names: readonly [string, string],
-): Promise<HeldStore> {
-  return holdFrom(await besideApp(context, base), names);
+): Promise<BlockableStore> {
+  return blockStoreFrom(await openPageBesideApp(context, base), names);
 }
 
-export async function besideApp(context: BrowserContext, base: string): Promise<Page> {
+export async function openPageBesideApp(context: BrowserContext, base: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(new URL('/healthz', base).href);
   return page;
 }
 
-/** Blocks a store like `holdStore`, but from an open page, because none can be opened offline. */
-export async function holdFrom(page: Page, [database, store]: readonly [string, string]): Promise<HeldStore> {
+/** Blocks a store like `blockStore`, but from an open page, because none can be opened offline. */
+export async function blockStoreFrom(
+  page: Page,
+  [database, store]: readonly [string, string],
+): Promise<BlockableStore> {
   await page.evaluate(
     ([name, rows]) =>
       new Promise<void>((resolve, reject) => {

@@ -61,9 +61,9 @@ export async function confirmEmail(page: Page, address: string): Promise<void> {
 }
 
 /** Returns an address as the pages of mailed links show it. */
-export const masked = (address: string) => address.replace(/^(.).*(?=@)/u, '$1•••');
+export const maskedAddress = (address: string) => address.replace(/^(.).*(?=@)/u, '$1•••');
 
 export async function continueAs(page: Page, address: string, language: Language = 'en'): Promise<void> {
-  const name = texts(language)('callback.continueAs', { email: masked(address) });
+  const name = texts(language)('callback.continueAs', { email: maskedAddress(address) });
   await page.getByRole('button', { name }).click();
 }

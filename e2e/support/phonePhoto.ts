@@ -33,7 +33,7 @@ export async function phonePhoto(quality = 96) {
 }
 
 /** Returns true if the EXIF data has a location. */
-export async function saysWhere(picture: Buffer): Promise<boolean> {
+export async function hasLocation(picture: Buffer): Promise<boolean> {
   const { exif } = await sharp(picture).metadata();
   return exif !== undefined && (exif.includes('\x25\x88', 'latin1') || exif.includes('\x88\x25', 'latin1'));
 }
@@ -50,7 +50,7 @@ export async function colours(picture: Buffer): Promise<{ above: string; below: 
   return { above: name(0), below: name(3), shape: height > width ? 'standing' : 'lying' };
 }
 
-export async function keepUploads(page: Page): Promise<void> {
+export async function recordUploads(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const kept: unknown[] = [];
     Object.assign(window, { kept });
@@ -62,7 +62,7 @@ export async function keepUploads(page: Page): Promise<void> {
   });
 }
 
-export async function uploaded(page: Page): Promise<Buffer> {
+export async function recordedUpload(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const file = (Reflect.get(window, 'kept') as Blob[]).at(-1);
     if (file === undefined) throw new Error('nothing was uploaded');

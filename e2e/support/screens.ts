@@ -8,7 +8,7 @@ import type { AxeResults } from 'axe-core';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Waits for finite animations, during which new elements ignore taps. */
-export async function settle(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -32,7 +32,7 @@ async function violationsOf(page: Page): Promise<AxeResults['violations']> {
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
-  await settle(page);
+  await waitForAnimations(page);
   const violations = await violationsOf(page);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' · ')}`)).toEqual(
     [],
@@ -42,7 +42,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Checks that the resting page is not wider than the screen. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
   const beyond = async () => {
-    await settle(page);
+    await waitForAnimations(page);
     return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   };
   await expect.poll(beyond, 'px beyond the screen').toBeLessThanOrEqual(0);
@@ -50,7 +50,7 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
 
 /** Checks that a target of 44 px is not covered at the middle of its edges. */
 export async function expectTappable(control: Locator): Promise<void> {
-  await settle(control.page());
+  await waitForAnimations(control.page());
   const area = await control.evaluate((element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect();

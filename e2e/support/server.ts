@@ -60,10 +60,10 @@ export async function startServer({ demo = false, env = {} }: ServerOptions = {}
   // As root, the database's account must be able to access this folder.
   await chmod(dataDir, 0o711);
   const url = `http://localhost:${await freePort()}`;
-  const leash = pathToFileURL(join(root, 'scripts/lib/leash.mjs')).href;
+  const endWithParent = pathToFileURL(join(root, 'scripts/lib/end-with-parent.mjs')).href;
   const child = spawn(
     process.execPath,
-    ['--import', leash, join(root, 'apps/server/src/main.ts'), ...(demo ? [] : ['--empty'])],
+    ['--import', endWithParent, join(root, 'apps/server/src/main.ts'), ...(demo ? [] : ['--empty'])],
     {
       cwd: root,
       env: {

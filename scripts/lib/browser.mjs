@@ -35,7 +35,7 @@ function downloadedBrowser() {
 }
 
 /**
- * Test machines (`CI`) install the lighter variant; elsewhere the browser itself may stand for it.
+ * Test machines (`CI`) install the lighter variant; elsewhere the browser itself may replace it.
  * @param {string} path
  * @param {(line: string) => void} say
  */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runExclusively } from './exclusive.mjs';
 import { program, root } from './project.mjs';
 import { runTool } from './run.mjs';
-import { inTurn } from './turn.mjs';
 
 const web = join(root, 'apps/web');
 const output = join(web, 'dist');
@@ -46,7 +46,7 @@ function isBuilt(/** @type {string} */ sources) {
  */
 export async function ensureBuilt(say) {
   if (isBuilt(fingerprint())) return;
-  await inTurn('build', say, async (onStart) => {
+  await runExclusively('build', say, async (onStart) => {
     const sources = fingerprint();
     if (isBuilt(sources)) return;
     say('Building the web app…');

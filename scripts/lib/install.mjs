@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { runExclusively } from './exclusive.mjs';
 import { pinnedNode, root } from './project.mjs';
 import { runNpm } from './run.mjs';
-import { inTurn } from './turn.mjs';
 
 /** npm writes this file last, so it exists only after a complete installation. */
 const INSTALLED = join(root, 'node_modules/.package-lock.json');
@@ -40,7 +40,7 @@ function isInstalled() {
  */
 export async function ensureInstalled(say) {
   if (isInstalled()) return;
-  await inTurn('installation', say, async (onStart) => {
+  await runExclusively('installation', say, async (onStart) => {
     if (isInstalled()) return;
     say('Installing packages…');
     rmSync(INSTALLED, { force: true });

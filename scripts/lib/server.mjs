@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileCache, projectNode, root } from './project.mjs';
 
-const preloaded = ['leash.mjs', 'loading.mjs'].flatMap((file) => [
+const preloaded = ['end-with-parent.mjs', 'loading.mjs'].flatMap((file) => [
   '--import',
   pathToFileURL(join(root, 'scripts/lib', file)).href,
 ]);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   canWriteTo,
   featuresOf,
-  homeBeginning,
+  homeFirstCards,
   listMemberships,
   messageContents,
   openAccounts,
@@ -14,10 +14,10 @@ import {
 import { startClock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
-import { inTime } from './platform/deadline.ts';
+import { namesOfLateParts } from './platform/deadline.ts';
 import { type Feature, routesOf } from './platform/feature.ts';
-import { openFiles } from './platform/files/open.ts';
-import { spaceAt, watchDisk, watchStore } from './platform/files/room.ts';
+import { spaceAt, watchDisk, withFullStoreWarning } from './platform/files/disk-space.ts';
+import { openFiles } from './platform/files/open-store.ts';
 import { serveWeb } from './platform/html/web.ts';
 import { serveApi } from './platform/http/api.ts';
 import { drainOf } from './platform/http/drain.ts';
@@ -111,7 +111,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     config.metricsToken === undefined
       ? undefined
       : (await import('./platform/metrics/metrics.ts')).createMetrics();
-  const store = watchStore(await openFiles(config));
+  const store = withFullStoreWarning(await openFiles(config));
   const services: Services = {
     config,
     publicUrl,
@@ -163,7 +163,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     lacks: services.sms.isOffered ? undefined : 'phone',
     named: every.flatMap(({ pages }) => pages?.(services) ?? []),
     namedPerMinute: config.rateLimitPerMinute,
-    home: homeBeginning(services),
+    home: homeFirstCards(services),
     dataDir: config.dataDir,
     hasOthers: config.s3 !== undefined,
     mayOpen: async ({ headers }, path) =>
@@ -185,15 +185,15 @@ export async function createApp(config: Config, database: Database, log: Logger)
     close: async (drainMs = 0) => {
       await drain.leave(drainMs);
       realtime.leave();
-      const late = await inTime('requests', drain.finish(REQUESTS_MS), REQUESTS_MS + BACKGROUND_MS);
+      const late = await namesOfLateParts('requests', drain.finish(REQUESTS_MS), REQUESTS_MS + BACKGROUND_MS);
       const background = { ...working, node, projector, relay, jobs: services.jobs };
       const stops = Object.entries(background).map(([name, part]) =>
-        inTime(name, Promise.resolve(part?.stop()), BACKGROUND_MS),
+        namesOfLateParts(name, Promise.resolve(part?.stop()), BACKGROUND_MS),
       );
       late.push(...(await Promise.all(stops)).flat());
       services.push.close();
       services.mail.close();
-      late.push(...(await inTime('realtime', realtime.close(), BACKGROUND_MS)));
+      late.push(...(await namesOfLateParts('realtime', realtime.close(), BACKGROUND_MS)));
       redis?.close();
       if (late.length > 0) throw new Error(`cut off: ${late.join(', ')}`);
     },

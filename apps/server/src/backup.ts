@@ -2,7 +2,7 @@
 // FILE or in a new file in BACKUP_DIR. Exits with 0 if the file is complete and on disk.
 import { makeBackup } from './features/backups/index.ts';
 import { readConfig } from './platform/config.ts';
-import { openFiles } from './platform/files/open.ts';
+import { openFiles } from './platform/files/open-store.ts';
 import { say } from './platform/terminal.ts';
 
 try {

@@ -48,7 +48,7 @@ test.each([
   expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(names.split(/\s+/)));
 });
 
-test('a birthday may be missing, and is a day without a time [S3-001]', async () => {
+test('a birthday may be missing, and is a date without a time [S3-001]', async () => {
   const { rows } = await app.owner.query(
     `SELECT data_type AS type, is_nullable AS optional FROM information_schema.columns
      WHERE table_name = 'profiles' AND column_name = 'birthday'`,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openAccounts, QUOTAS } from './features/index.ts';
 import { type Config, ConfigError } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { openFiles } from './platform/files/open.ts';
+import { openFiles } from './platform/files/open-store.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createQuotas } from './platform/limits/create-quotas.ts';
 import type { Logger } from './platform/log.ts';

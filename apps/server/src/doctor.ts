@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { canWriteLedger } from './platform/db/role.ts';
-import { lookAtAddress } from './platform/doctor/address.ts';
+import { checkAddress } from './platform/doctor/address.ts';
 import { type Check, examine, type Finding } from './platform/doctor/check.ts';
-import { lookAtBackups, lookAtDisk } from './platform/doctor/places.ts';
-import { lookAtDatabase, lookAtStandby } from './platform/doctor/queries.ts';
-import { lookAtFiles, lookAtMail, lookAtRedis } from './platform/doctor/services.ts';
+import { checkBackups, checkDisk } from './platform/doctor/disk-and-backups.ts';
+import { checkDatabase, checkStandby } from './platform/doctor/queries.ts';
+import { checkFiles, checkMail, checkRedis } from './platform/doctor/services.ts';
 import { findRunningPostgres } from './platform/postgres/running.ts';
 import { oneLine, say } from './platform/terminal.ts';
 
@@ -40,41 +40,41 @@ function checksOf(config: Config): Check[] {
   const checks: Check[] = [
     {
       about: 'database',
-      look: async () => lookAtDatabase(await urlOf(config), config.databasePool),
+      look: async () => checkDatabase(await urlOf(config), config.databasePool),
       mend: 'Start BESO, or see whether DATABASE_URL is right and the server runs.',
     },
     {
       about: 'pictures',
-      look: () => lookAtFiles(config),
+      look: () => checkFiles(config),
       mend: 'See S3_* and the rights of the key, or whether the data folder can be written.',
     },
-    { about: 'disk', look: () => lookAtDisk(config.dataDir), mend: 'See whether BESO_DATA_DIR is there.' },
-    { about: 'backups', look: () => lookAtBackups(config), mend: 'See whether BACKUP_DIR is there.' },
+    { about: 'disk', look: () => checkDisk(config.dataDir), mend: 'See whether BESO_DATA_DIR is there.' },
+    { about: 'backups', look: () => checkBackups(config), mend: 'See whether BACKUP_DIR is there.' },
   ];
   if (databaseUrl !== undefined)
     checks.push({ about: 'role', look: () => lookAtRole(databaseUrl), mend: 'See DATABASE_URL.' });
   if (databaseUrl !== undefined && standbyUrl !== undefined)
     checks.push({
       about: 'standby',
-      look: () => lookAtStandby(standbyUrl, databaseUrl),
+      look: () => checkStandby(standbyUrl, databaseUrl),
       mend: 'See DATABASE_STANDBY_URL and whether the standby runs; meanwhile the primary is read.',
     });
   if (redisUrl !== undefined)
     checks.push({
       about: 'Redis',
-      look: () => lookAtRedis(redisUrl),
+      look: () => checkRedis(redisUrl),
       mend: 'See REDIS_URL and whether Redis runs.',
     });
   if (mail.kind === 'smtp')
     checks.push({
       about: 'mail',
-      look: () => lookAtMail(mail.url),
+      look: () => checkMail(mail.url),
       mend: 'See SMTP_URL: address, port, account and password.',
     });
   if (publicUrl !== undefined)
     checks.push({
       about: publicUrl,
-      look: (signal) => lookAtAddress(publicUrl, signal),
+      look: (signal) => checkAddress(publicUrl, signal),
       mend: 'See whether BESO and the proxy run. Many home routers do not lead back from inside: then try a phone without Wi-Fi.',
     });
   return checks;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { erasuresFile, readErasures, replayErasures } from './features/deletion/index.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { openFiles } from './platform/files/open.ts';
+import { openFiles } from './platform/files/open-store.ts';
 import { createLogger } from './platform/log.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 import { findRunningPostgres } from './platform/postgres/running.ts';

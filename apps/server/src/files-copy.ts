@@ -4,7 +4,7 @@ import { IMAGE_BUCKETS } from '@beso/contract/images';
 import { IMAGE_FILES } from './features/images/index.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { copyFiles } from './platform/files/copy.ts';
-import { openFiles, openFolder } from './platform/files/open.ts';
+import { openFiles, openFolder } from './platform/files/open-store.ts';
 import { say } from './platform/terminal.ts';
 
 try {

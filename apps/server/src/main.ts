@@ -4,12 +4,12 @@ import { type App, createApp } from './app.ts';
 import { guardFolder } from './platform/config/data-dir.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { type Database, DEADLINES, openDatabase } from './platform/db/database.ts';
+import { refuseRestoredByOtherTools } from './platform/db/foreign-restore-check.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
-import { refuseRestoredByOtherTools } from './platform/db/place.ts';
 import { refuseTransactionPooling } from './platform/db/pooler.ts';
 import { canWriteLedger } from './platform/db/role.ts';
-import { waitForDatabase } from './platform/db/waiting.ts';
-import { keepAssets } from './platform/html/kept-assets.ts';
+import { waitForDatabase } from './platform/db/wait-for-database.ts';
+import { copyAssets } from './platform/html/asset-copies.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 import { outboxAddress } from './platform/mail/outbox-key.ts';
 import { returnMemory } from './platform/memory.ts';
@@ -134,7 +134,7 @@ async function main(): Promise<void> {
     shutdown.add({ name: 'memory', limitMs: MEMORY_MS, stop: returnMemory(log).stop });
     const app = await createApp(config, database, log);
     // Without the copies, an app that is open during a deployment must reload its page.
-    await keepAssets(config.webDir, config.dataDir).catch((error: unknown) =>
+    await copyAssets(config.webDir, config.dataDir).catch((error: unknown) =>
       log.warn({ err: error }, 'files of the build could not be kept'),
     );
     const stop = () => {

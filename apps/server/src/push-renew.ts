@@ -2,13 +2,13 @@
 // new one.
 import { openDatabase } from './platform/db/database.ts';
 import { findDatabaseUrl } from './platform/postgres/command-url.ts';
-import { forgetVapidKeys } from './platform/push/keys.ts';
+import { deleteVapidKeys } from './platform/push/keys.ts';
 import { say } from './platform/terminal.ts';
 
 try {
   const database = openDatabase(await findDatabaseUrl(), () => undefined);
   try {
-    await forgetVapidKeys(database);
+    await deleteVapidKeys(database);
     say('The key for pushes is deleted. Restart all nodes: browsers subscribe again at their next use.');
   } finally {
     await database.close();

@@ -25,11 +25,11 @@ const documentOf = (ofTag: string | undefined, ofOperation: string | undefined):
 const faultsIn = async (document: OpenAPI.Document) =>
   (await faultsOf(document)).map(({ code, path }) => `${code}: ${path.join('.')}`);
 
-it('finds nothing where each tag and operation has its sentence', async () => {
+it('a document with a sentence for each tag and operation has no faults', async () => {
   expect(await faultsIn(documentOf(SENTENCE, SENTENCE))).toEqual([]);
 });
 
-it.each([undefined, ''])('finds a tag or an operation whose sentence is %j', async (missing) => {
+it.each([undefined, ''])('a tag or an operation with the sentence %j is a fault', async (missing) => {
   expect(await faultsIn(documentOf(missing, SENTENCE))).toEqual([
     expect.stringMatching(/^tag-description: tags\.0/),
   ]);

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { finishForeignRestore } from './features/backups/index.ts';
 import { say } from './platform/terminal.ts';
-import { openRestoreParts, printLedger, UNKNOWN } from './restore-parts.ts';
+import { openRestoreParts, printLedger, UNRESTORABLE_FACTS } from './restore-parts.ts';
 
 try {
   const { values } = parseArgs({
@@ -24,7 +24,7 @@ try {
   else {
     say(`${done.erased} accounts that were erased later are erased again.`);
     process.exitCode = printLedger(done) ? 0 : 1;
-    for (const line of UNKNOWN) say(line);
+    for (const line of UNRESTORABLE_FACTS) say(line);
   }
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));

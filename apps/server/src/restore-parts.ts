@@ -4,13 +4,13 @@ import { featuresOf, openAccounts } from './features/index.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import type { Feature } from './platform/feature.ts';
-import { openFiles } from './platform/files/open.ts';
+import { openFiles } from './platform/files/open-store.ts';
 import { createLogger } from './platform/log.ts';
 import { FORGET_ALL_NODES } from './platform/nodes/queries.ts';
 import { say } from './platform/terminal.ts';
 
 /** Facts that no copy can contain, of which the operator should tell people. */
-export const UNKNOWN = [
+export const UNRESTORABLE_FACTS = [
   'Everybody signs in again. A backup cannot know what happened after it. These are as they were then:',
   '- passwords that were changed, second factors that were set up, and recovery codes that were used: tell people',
   '- people who were blocked, members who left or were removed, accounts that asked to be deleted',

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { restoreBackup } from './features/backups/index.ts';
 import { ConfigError } from './platform/config.ts';
 import { say } from './platform/terminal.ts';
-import { openRestoreParts, printLedger, UNKNOWN } from './restore-parts.ts';
+import { openRestoreParts, printLedger, UNRESTORABLE_FACTS } from './restore-parts.ts';
 
 function optionsOf(args: readonly string[]) {
   const { values, positionals } = parseArgs({
@@ -37,7 +37,7 @@ try {
   say(`The backup of ${manifest.madeAt} is back: ${rows} rows, ${done.pictures} files of pictures.`);
   say(`${done.erased} accounts that were erased later are erased again.`);
   process.exitCode = printLedger(done) ? 0 : 1;
-  for (const line of UNKNOWN) say(line);
+  for (const line of UNRESTORABLE_FACTS) say(line);
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test/support/app.ts';
 import { type Person, person } from '../test/support/builders.ts';
-import type { Kept } from './platform/db/marks.ts';
+import type { RetentionRule } from './platform/db/marks.ts';
 import { PERSONAL } from './platform/db/personal.ts';
 import { TABLES } from './platform/db/tables.ts';
 import { startRetention } from './platform/retention/retention.ts';
@@ -30,7 +30,7 @@ async function remove(name: string, atMost = 1_000): Promise<number> {
   return job.remove(atMost, new AbortController().signal);
 }
 
-describe('what is over is removed, and nothing else', () => {
+describe('only expired data is removed:', () => {
   test('sessions, with the pushes that belonged to them', async () => {
     await app.owner.query(
       `INSERT INTO push_subscriptions (profile_id, session_id, endpoint, p256dh, auth)
@@ -55,7 +55,7 @@ describe('what is over is removed, and nothing else', () => {
     expect(await count(`auth_verifications WHERE identifier = 'new'`)).toBe(1);
   });
 
-  test('jobs, an hour after they were done and a day after they were not; the library deletes none', async () => {
+  test('jobs, an hour after success and a day after failure; the library deletes none', async () => {
     await app.services.jobs.ready();
     await app.owner.query(
       `INSERT INTO pgboss.job (name, state, created_on, completed_on, start_after, keep_until, deletion_seconds, data)
@@ -76,7 +76,7 @@ describe('what is over is removed, and nothing else', () => {
     await app.owner.query(`DELETE FROM pgboss.job WHERE name = 'notifications.push'`);
   });
 
-  test('counts whose window has ended', async () => {
+  test('counts with an ended window', async () => {
     await app.owner.query(
       `INSERT INTO auth_limits (key, points, expire)
        SELECT 'ended-' || n, 1, extract(epoch FROM now()) * 1000 - 1 FROM generate_series(1, 5) AS n`,
@@ -89,7 +89,7 @@ describe('what is over is removed, and nothing else', () => {
     expect(await count(`auth_limits WHERE key = 'runs'`)).toBe(1);
   });
 
-  test('what invitations say, and to whom, 30 days after they could last be accepted', async () => {
+  test('texts and addressees of invitations, 30 days after they could last be accepted', async () => {
     const words = { partner_email: 'a@example.org', partner_name: 'Lea', custom_message: 'Come' };
     const add = async (days: number, status: string) =>
       (
@@ -123,7 +123,7 @@ describe('what is over is removed, and nothing else', () => {
     expect(await kept(accepted)).toEqual({ ...words, custom_message: null });
   });
 
-  test('what failed once and has not failed again for a day', async () => {
+  test('records of failed work that has not failed again for a day', async () => {
     await app.owner.query(
       `INSERT INTO postponed SELECT gen_random_uuid(), 1, now() - days * interval '1 day', 'x'
        FROM unnest(ARRAY[-0.01, 0.9, 1.1]) AS days`,
@@ -170,7 +170,7 @@ describe('what is over is removed, and nothing else', () => {
   });
 });
 
-test('the jobs run when the server starts, one after the other, whatever one of them does', async () => {
+test('the jobs run one after the other when the server starts, despite failures', async () => {
   const ran: string[] = [];
   let left = 2_500;
   const retention = startRetention(
@@ -207,17 +207,17 @@ test('the jobs run when the server starts, one after the other, whatever one of 
 
 /** Returns the rows of the table "What is kept", one per distinct `kept`. */
 function keptRows(): string[] {
-  const tables = new Map<Kept, string[]>();
+  const tables = new Map<RetentionRule, string[]>();
   for (const [table, { kept }] of Object.entries(TABLES)) {
     tables.set(kept, [...(tables.get(kept) ?? []), `\`${table}\``]);
   }
-  const rows = [...tables].map(([kept, names]): [string, Kept] => [names.join(', '), kept]);
+  const rows = [...tables].map(([kept, names]): [string, RetentionRule] => [names.join(', '), kept]);
   return [...rows, ...Object.entries(PLACES)].map(
     ([where, { holds, howLong, removedBy }]) => `| ${[where, holds, howLong, removedBy].join(' | ')} |`,
   );
 }
 
-test('the manifest of personal data has each column of each table, once', async () => {
+test('the manifest of personal data lists each column of each table once', async () => {
   const { rows } = await app.owner.query<{ table: string; columns: string[] }>(
     `SELECT table_name AS table, array_agg(column_name::text ORDER BY column_name::text COLLATE "C") AS columns
      FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
@@ -242,7 +242,7 @@ test('the manifest of personal data has each column of each table, once', async 
 });
 
 describe('the marks of tables', () => {
-  test('are those of every table there is, and name columns that it has', async () => {
+  test('exist for every table, and name existing columns', async () => {
     const { rows } = await app.owner.query<{ table: string; columns: string[] }>(
       `SELECT table_name AS table, array_agg(column_name::text) AS columns
        FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
@@ -258,7 +258,7 @@ describe('the marks of tables', () => {
     }
   });
 
-  test('say of each key to a person whether its row goes with the account', async () => {
+  test('tell for each key to a person whether its row is deleted with the account', async () => {
     const { rows } = await app.owner.query<{ table: string; people: Record<string, string> }>(
       `SELECT conrelid::regclass::text AS table,
          json_object_agg(attname, CASE confdeltype WHEN 'c' THEN 'goes' ELSE 'remains' END) AS people
@@ -271,14 +271,14 @@ describe('the marks of tables', () => {
     expect(marked.toSorted((one, other) => (one.table < other.table ? -1 : 1))).toEqual(rows);
   });
 
-  test('name every job that removes something, and none that does not exist', () => {
+  test('name every retention job, and only existing ones', () => {
     const named = [...Object.values(TABLES).map(({ kept }) => kept), ...Object.values(PLACES)].flatMap(
       ({ removedBy }) => [...removedBy.matchAll(/`([\w-]+)`/g)].map(([, name]) => name),
     );
     expect([...new Set(named)].sort()).toEqual(app.retention.map(({ name }) => name).sort());
   });
 
-  test('are the table of docs/OPERATIONS.md', async () => {
+  test('agree with the table in docs/OPERATIONS.md', async () => {
     const page = readFileSync(OPERATIONS, 'utf8');
     const head = page.indexOf('| --- |', page.indexOf('## What is kept'));
     const from = page.indexOf('\n', head) + 1;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test/support/app.ts';
-import { couple, gift, person, provenPerson } from '../test/support/builders.ts';
+import { couple, gift, person, verifiedPerson } from '../test/support/builders.ts';
 import { request, reward } from '../test/support/economy.ts';
 import { enrolApp } from '../test/support/factor.ts';
 import { projected } from '../test/support/notifications.ts';
@@ -60,7 +60,7 @@ const SHORTENED = [
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  const [nora, ida, emil] = [await provenPerson(app), await person(app.url), await person(app.url)];
+  const [nora, ida, emil] = [await verifiedPerson(app), await person(app.url), await person(app.url)];
   const both = await couple(nora, ida);
   await enrolApp(nora);
   const { api } = ida;
@@ -94,7 +94,7 @@ async function instants(): Promise<Column[]> {
 const count = async ({ of, name }: Column, is: string): Promise<number> =>
   (await app.owner.query(`SELECT count(*)::int AS count FROM ${of} WHERE ${name} ${is}`)).rows[0].count;
 
-test('a year ahead: every instant that holds or ends something is shortened, and no null is filled', async () => {
+test('every time that is a year ahead and delays or ends something is shortened, and nulls stay', async () => {
   await projected(app);
   await app.owner.query(
     `UPDATE notification_deliveries SET push_due_at = now() + interval '30 minutes' WHERE profile_id = (

@@ -10,7 +10,7 @@ import { runCommand } from '../src/features/admin/index.ts';
 import { placeholderAddress } from '../src/features/identity/accounts/placeholder.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
-import { couple, dropProfile, gift, type Person, person, provenPerson } from './support/builders.ts';
+import { couple, dropProfile, gift, type Person, person, verifiedPerson } from './support/builders.ts';
 import { connect, listen } from './support/connection.ts';
 import { mailedLinks } from './support/links.ts';
 import { type MailServer, startMailServer } from './support/mail.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
   command = await openCommandServices(config, app.services.log);
   [giulia, marco] = [await person(app.url), await person(app.url)];
-  operator = await provenPerson(app, { email: OPERATOR });
+  operator = await verifiedPerson(app, { email: OPERATOR });
   pair = await couple(giulia, marco);
 });
 afterAll(async () => {
@@ -69,7 +69,7 @@ const recorded = () =>
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe('the operator', () => {
-  test('looks an account up by id or address, and reads no name, word or picture', async () => {
+  test('looks up an account by id or address, without names, texts or pictures', async () => {
     await marco.api.chat.sendMessage({
       personId: giulia.id,
       content: 'Nobody else reads this',
@@ -87,7 +87,8 @@ describe('the operator', () => {
       await expect(admin(name, [giulia.id])).rejects.toThrow(`There is no command ${name}`);
   });
 
-  test('ends all sessions of an account, with its open pages', async () => {
+  // ASVS V7.4.5
+  test('ends all sessions of an account and disconnects its open pages', async () => {
     const anna = await person(app.url);
     const page = await connect(app.url, anna);
     const epoch = async () =>
@@ -100,7 +101,7 @@ describe('the operator', () => {
     await expect.poll(async () => (await anna.api.auth.getSession()).profile).toBeNull();
   });
 
-  test('has a link mailed once more, to the own address only, and to nobody who needs none', async () => {
+  test('has a link mailed again, only to the account’s own address and only if it needs one', async () => {
     await mailedLinks(mails, giulia.profile.email, 'verify', 1);
     await admin('mail', [giulia.id, 'verify_email']);
     await mailedLinks(mails, giulia.profile.email, 'verify', 2);
@@ -108,7 +109,7 @@ describe('the operator', () => {
     await expect(admin('mail', [giulia.id, 'change_email'])).rejects.toThrow('Choose one of');
   });
 
-  test('suspends and lifts in the name of an operator, and of nobody else [S6-009]', async () => {
+  test('suspends and lifts only in the name of an operator [S6-009]', async () => {
     const anna = await person(app.url);
     const actions = async () =>
       (
@@ -132,15 +133,15 @@ describe('the operator', () => {
     ]);
   });
 
-  test('decides about no account without a profile, and in no name of one', async () => {
-    const half = await provenPerson(app, { email: HALF });
+  test('cannot suspend an account without a profile or act as one', async () => {
+    const half = await verifiedPerson(app, { email: HALF });
     await dropProfile(app, half);
     await expect(admin('suspend', [giulia.id], HALF)).rejects.toThrow('That is no operator');
     await expect(admin('suspend', [half.id], OPERATOR)).rejects.toThrow('This account has no profile');
     expect(recorded().at(-1)).toMatchObject({ command: 'suspend', about: half.id, outcome: 'refused' });
   });
 
-  test('sees sessions that have ended no more, and mails nothing to an account without an address', async () => {
+  test('sees no ended sessions, and cannot mail an account without an address', async () => {
     const anna = await person(app.url);
     await app.owner.query(`UPDATE auth_sessions SET expires_at = now() - interval '1 s' WHERE user_id = $1`, [
       anna.id,
@@ -152,7 +153,7 @@ describe('the operator', () => {
     await expect(admin('mail', [anna.id, 'sign_in'])).rejects.toThrow('This account has no address');
   });
 
-  test('hears of a broken ledger which rule is broken', async () => {
+  test('learns which rule of the ledger is broken', async () => {
     await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
     const move = (by: number) => app.owner.query(`UPDATE user_besos SET total_besos = total_besos + ${by}`);
     await move(1);
@@ -161,7 +162,7 @@ describe('the operator', () => {
     expect(await admin('ledger')).toEqual([expect.stringContaining('all rules hold')]);
   });
 
-  test('decides a report once, seen live, without reading it [S2-144]', async () => {
+  test('decides a report once without reading it, and its people see the effect live [S2-144]', async () => {
     const { id } = await marco.api.besos.processBesoTransaction({
       ...gift(pair, giulia.id),
       description: 'Something ugly',
@@ -185,7 +186,7 @@ describe('the operator', () => {
     expect(await admin('ledger')).toEqual([expect.stringContaining('all rules hold')]);
   });
 
-  test('counts jobs, and lets those go that a backup brought', async () => {
+  test('counts jobs, and releases those that a restore brought back', async () => {
     await app.owner.query(
       `INSERT INTO pgboss.job (name, data, state) VALUES ('auth.requests', '{"purpose":"none"}', 'cancelled')`,
     );
@@ -199,7 +200,7 @@ describe('the operator', () => {
   });
 });
 
-describe('each use', () => {
+describe('each use of the commands', () => {
   test('is recorded with its reason before it begins, by ids, for its owner only', async () => {
     const before = recorded().length;
     await admin('account', [giulia.profile.email], undefined, 'a letter of May 4');
@@ -212,7 +213,7 @@ describe('each use', () => {
     expect(statSync(uses).mode & 0o777).toBe(0o600);
   });
 
-  test('that fails is recorded as failed', async () => {
+  test('is recorded as failed if it fails', async () => {
     const config = { ...command.services.config, dataDir: folder };
     const other = await openCommandServices(config, app.services.log);
     await other.close();
@@ -224,7 +225,7 @@ describe('each use', () => {
     ]);
   });
 
-  test('needs a reason, and does not happen where it cannot be recorded', async () => {
+  test('needs a reason, and is refused if it cannot be recorded', async () => {
     const anna = await person(app.url);
     for (const reason of ['', '  ', 'x'.repeat(301)])
       await expect(admin('sign-out', [anna.id], undefined, reason)).rejects.toThrow('Say why');
@@ -237,7 +238,7 @@ describe('each use', () => {
   });
 });
 
-test('the command line shows what was asked for, and ends with 1 where it is refused', async () => {
+test('the command line shows the result, and exits with 1 if it is refused', async () => {
   const data = mkdtempSync(join(tmpdir(), 'beso-admin-line-'));
   onTestFinished(() => rmSync(data, { recursive: true, force: true }));
   const line = (...args: string[]) =>

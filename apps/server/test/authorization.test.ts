@@ -33,7 +33,7 @@ test('every operation of the contract and of the API’s description has a row [
 });
 
 // ASVS V8.2.1, V8.2.2
-test.each(titled)('$title [S6-010]', async (row) => {
+test.each(titled)('the permitted roles can call $title, and no others [S6-010]', async (row) => {
   expect(await perform(row, world)).toEqual(expectedOf(row));
 });
 

@@ -33,7 +33,7 @@ function start(env: Record<string, string>) {
   return { ...program, stop };
 }
 
-test('a home server makes its backup by itself, and comes back from it in an empty folder', async () => {
+test('a home server makes its backup by itself, and can be restored from it into an empty folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'beso-home-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [one, other, backups] = ['one', 'other', 'backups'].map((name) => join(folder, name)) as [

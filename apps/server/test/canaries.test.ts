@@ -5,20 +5,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLogger } from '../src/platform/log.ts';
 import { send } from './authorization/perform.ts';
 import { ALLOWED, leaks, unneeded } from './canaries/allowed.ts';
-import { breakTables } from './canaries/breaking.ts';
-import { DRIVES } from './canaries/drives.ts';
-import { sayAndTakeBack } from './canaries/endings.ts';
+import { breakTables } from './canaries/break-tables.ts';
+import { CANARY_CALLS } from './canaries/calls.ts';
+import { createAndRemoveWords } from './canaries/deleted-words.ts';
 import { type Canary, FIELDS } from './canaries/fields.ts';
-import { drive, notReached, prepare } from './canaries/run.ts';
+import { notReached, prepareCall, runCalls } from './canaries/run.ts';
 import { search } from './canaries/search.ts';
 import { buildWorld, type World } from './canaries/world.ts';
-import { isDelivered, passWaits } from './support/notifications.ts';
+import { isDelivered, makeDeliveriesDue } from './support/notifications.ts';
 import { startRedis, type TestRedis } from './support/redis.ts';
 
 /** `npm run canaries` also searches Redis between two nodes. */
 const WITH_REDIS = process.env.BESO_CANARIES === 'all';
 
-describe.each(['local', 'production'] as const)('in %s mode, with the log at its lowest level', (mode) => {
+describe.each(['local', 'production'] as const)('in %s mode, with the log at its lowest level,', (mode) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'beso-canaries-'));
   const lines: string[] = [];
   let world: World;
@@ -50,16 +50,16 @@ describe.each(['local', 'production'] as const)('in %s mode, with the log at its
     );
     return rows;
   };
-  const calls = DRIVES.filter(({ local }) => mode === 'local' || !local);
+  const calls = CANARY_CALLS.filter(({ local }) => mode === 'local' || !local);
 
   // ASVS V14.2.4, V16.2.5
-  test('what people write in each field of the contract stands where the list allows it, and nowhere else', async () => {
-    const { canaries, surprises } = await drive(calls, world);
+  test('text in any field of the contract is found only in permitted places', async () => {
+    const { canaries, surprises } = await runCalls(calls, world);
     expect.soft(surprises).toEqual([]);
     if (mode === 'local') expect.soft(notReached(canaries)).toEqual([]);
     expect(FIELDS.length).toBeGreaterThan(80);
 
-    await passWaits(world.app, world.two);
+    await makeDeliveriesDue(world.app, world.two);
     await expect.poll(() => isDelivered(world.app, world.two)).toBe(true);
     await expect.poll(open).toEqual([]);
     const { found, lookedThrough } = await look(canaries);
@@ -69,15 +69,15 @@ describe.each(['local', 'production'] as const)('in %s mode, with the log at its
     expect(lines.length).toBeGreaterThan(calls.length);
   });
 
-  test('words that were taken back or replaced stand nowhere once the time for that is over', async () => {
-    const canaries = await sayAndTakeBack(world);
+  test('deleted and replaced texts are found nowhere after their time', async () => {
+    const canaries = await createAndRemoveWords(world);
     expect(canaries).toHaveLength(10);
     expect((await look(canaries)).found).toEqual([]);
   });
 
-  test('an error of the database that says the whole row brings none of it into the log', async () => {
+  test('a database error that quotes a whole row writes none of it into the log', async () => {
     const prepared = [];
-    for (const call of calls) prepared.push(await prepare(call, world));
+    for (const call of calls) prepared.push(await prepareCall(call, world));
     const begin = lines.length;
     const tables = ALLOWED.map(({ place }) => place.split('.')[0] ?? '').filter((name) => name !== 'mail');
     await breakTables(world.app.owner, [...new Set(tables)]);

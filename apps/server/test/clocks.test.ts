@@ -16,19 +16,26 @@ import { codeOf, enrolApp } from './support/factor.ts';
 import { group } from './support/groups.ts';
 import { startProgram } from './support/program.ts';
 import { refusal } from './support/refusal.ts';
-import { DAY, findLibrary, HOUR, MINUTE, startTurned, type Turned } from './support/turned.ts';
+import {
+  DAY,
+  findLibrary,
+  HOUR,
+  MINUTE,
+  type ServerWithTurnedClocks,
+  startWithTurnedClocks,
+} from './support/turned-clock.ts';
 
 const YEAR = 366 * DAY;
 /** Enough time for a check that runs every second on a busy machine. */
 const LOOKED = { timeout: 15_000, interval: 100 };
 
-let turned: Turned;
+let turned: ServerWithTurnedClocks;
 let nora: Person;
 let ida: Person;
 let both: string;
 
 beforeAll(async () => {
-  turned = await startTurned();
+  turned = await startWithTurnedClocks();
   [nora, ida] = await Promise.all([person(turned.url), person(turned.url)]);
   both = await couple(nora, ida);
 });
@@ -49,7 +56,7 @@ async function signedIn({ profile }: Person): Promise<Browser> {
   return browser;
 }
 
-test('no variable of an installation turns a clock, neither the server’s nor PostgreSQL’s', async () => {
+test('no environment variable changes the clock of the server or of PostgreSQL', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'beso-right-'));
   chmodSync(dataDir, 0o755);
   const program = startProgram({
@@ -74,7 +81,7 @@ test('no variable of an installation turns a clock, neither the server’s nor P
   }
 });
 
-test('a step back: what comes next is found by those who were there, and by nobody who left', async () => {
+test('after a backward step new posts are visible to members and hidden from former ones', async () => {
   const [one, other, third] = await Promise.all([0, 1, 2].map(() => person(turned.url)));
   if (!one || !other || !third) throw new Error('unreachable');
   const pair = await couple(one, other);
@@ -105,7 +112,7 @@ const HELD = [
   `pgboss.queue WHERE greatest(monitor_on, maintain_on) > now()`,
 ];
 
-test('a year ahead and back holds nothing, and brings no used code back', async () => {
+test('a clock a year ahead and back delays nothing, and accepts no used code', async () => {
   const careful = await person(turned.url);
   await turned.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [careful.id]);
   const { key, recoveryCodes } = await enrolApp(careful);
@@ -151,7 +158,7 @@ test('a year ahead and back holds nothing, and brings no used code back', async 
   expect((await refusal(verify(usedThen))).code).toBe('CODE_USED');
 });
 
-test('a start with a wrong clock erases nothing until somebody says that it is right', async () => {
+test('a start with a wrong clock erases nothing until an operator confirms the clock', async () => {
   const asked = await nora.api.besos.createBesoRequest(request(both, ida.id));
   await nora.api.invitations.createInvitation({ kind: 'friends' });
   const kept = async () => [
@@ -182,7 +189,7 @@ test('a start with a wrong clock erases nothing until somebody says that it is r
   await expect.poll(warnings, LOOKED).not.toContain('clock-jumped');
 });
 
-test('a server that is ahead or behind offers an undo exactly as long as the database takes it', async () => {
+test('a server whose clock is wrong offers an undo exactly as long as the database accepts it', async () => {
   const made = await ida.api.rewards.createUserReward(reward(1, both));
   await ida.api.rewards.redeemUserReward({ rewardId: made.id, idempotencyKey: crypto.randomUUID() });
   turned.turn({ server: 40, database: 0 });
@@ -203,7 +210,7 @@ test('a server that is ahead or behind offers an undo exactly as long as the dat
   expect((await refusal(late)).code).toBe('UNDO_EXPIRED');
 });
 
-test('a socket hears nothing once its session has ended while everything slept', async () => {
+test('a socket gets no event after its session ended while the machine slept', async () => {
   const browser = await signedIn(ida);
   const connection = await connect(turned.url, browser);
   const heard = listen(connection);
@@ -221,7 +228,7 @@ test('a socket hears nothing once its session has ended while everything slept',
   expect(JSON.stringify(heard)).not.toContain(id);
 });
 
-test('after a step back: the newest session stays, nobody is fresh for long, and jobs are done', async () => {
+test('after a backward step the newest session stays, confirmations are not extended, and jobs run', async () => {
   const many = await person(turned.url);
   await turned.owner.query(
     `INSERT INTO auth_sessions (user_id, token, expires_at)
@@ -256,7 +263,7 @@ test('after a step back: the newest session stays, nobody is fresh for long, and
   await expect.poll(() => count(future), LOOKED).toBe(0);
 });
 
-test('eight jumps while it runs: each gift is taken, found first by both, and the ledger is right', async () => {
+test('during eight clock jumps each gift is accepted and first in both feeds, and the ledger is right', async () => {
   const given: string[] = [];
   const [one, other] = await Promise.all([person(turned.url), person(turned.url)]);
   const pair = await couple(one, other);

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { processesWith, startOf } from '../src/platform/postgres/os.ts';
+import { processesWith, startTimeOf } from '../src/platform/postgres/os.ts';
 import { ORDERS, openCrash } from './support/crash.ts';
 import { processesOf, startProgram } from './support/program.ts';
 
@@ -21,7 +21,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-it('killed in five orders with 16 requests in flight: each acknowledged gift is there once, nothing sticks', async () => {
+it('after kills in five orders with 16 running requests each acknowledged gift exists once, and nothing is stuck', async () => {
   const port = await freePort();
   const env = { BESO_DATA_DIR: dataDir, PORT: String(port) };
   const crash = await openCrash({
@@ -38,7 +38,11 @@ it('killed in five orders with 16 requests in flight: each acknowledged gift is 
     expect(await crash.faults()).toEqual([]);
     const { server, postgres } = processesOf(dataDir);
     expect(await crash.stop()).toBe(0);
-    expect([startOf(server), startOf(postgres), processesWith(dataDir)]).toEqual([undefined, undefined, []]);
+    expect([startTimeOf(server), startTimeOf(postgres), processesWith(dataDir)]).toEqual([
+      undefined,
+      undefined,
+      [],
+    ]);
   } finally {
     crash.kill();
   }

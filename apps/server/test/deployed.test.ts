@@ -7,18 +7,18 @@ const valuesOf = (file: string, name: string) => {
   return [...text.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);
 };
 
-test('a box at home keeps PostgreSQL’s socket where commands beside the server find it', () => {
+test('on a home server commands find PostgreSQL’s socket', () => {
   const unit = 'systemd/beso.service';
   expect(valuesOf(unit, 'PrivateTmp')).toEqual(['yes']);
   const [folder] = valuesOf(unit, 'RuntimeDirectory');
   expect(valuesOf(unit, 'Environment')).toContain(`TMPDIR=/run/${folder}`);
 });
 
-test('a box at home may serve all of its addresses, which the system tells by AF_NETLINK', () => {
+test('a home server may serve all its addresses, which it reads by AF_NETLINK', () => {
   expect(valuesOf('systemd/beso.service', 'RestrictAddressFamilies').join()).toContain('AF_NETLINK');
 });
 
-test('etcd’s file has addresses where it listens, as it takes no names there', () => {
+test('etcd’s configuration has IP addresses to listen on, because it accepts no names there', () => {
   const listens = valuesOf('etcd/etcd.env', 'ETCD_LISTEN_\\w+');
   expect(listens).toHaveLength(2);
   for (const url of listens) expect(url).toMatch(/^http:\/\/[\d.]+:\d+$/);

@@ -30,7 +30,7 @@ async function doctor(env: Record<string, string>) {
   return { code, output, faults, seconds: (performance.now() - begun) / 1_000 };
 }
 
-test('the doctor finds nothing but the missing backup where all is well, and names each fault with a way out', async () => {
+test('the doctor finds only the missing backup in a healthy installation, and names each fault with a remedy', async () => {
   const [app, mails, redis, s3] = await Promise.all([
     startTestApp(),
     startMailServer(),
@@ -97,7 +97,7 @@ test('the doctor finds nothing but the missing backup where all is well, and nam
   expect(output).not.toMatch(/^fine {3}mail/m);
 });
 
-test('a check that hangs is a fault after its time, and holds nothing else up', async () => {
+test('a check that hangs becomes a fault after its time limit and delays no other', async () => {
   const found = await examine(
     [
       { about: 'one', look: () => new Promise(() => undefined), mend: 'Restart it.' },

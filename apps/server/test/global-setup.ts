@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrateDatabase(owner, APP_ROLE);
   const template = new pg.Client({ connectionString: owner });
   await template.connect();
-  // Copies of a database may not be served unless that is confirmed, except by these tests.
+  // A server refuses a copied database until an operator confirms it. These tests remove that check.
   await template.query('DELETE FROM upkeep.place');
   await template.end();
   project.provide('databaseUrls', {

@@ -41,7 +41,7 @@ const written = async () => {
   return rows[0];
 };
 
-test('what was made in another’s name is refused, does nothing, and is done later in that name [S7-056]', async () => {
+test('a call that names another person is refused without effect, and succeeds later under that person [S7-056]', async () => {
   const before = await written();
   const { receiverId: _, ...asked } = gift(pair, marco.id);
   const names = [marco.id, randomUUID(), '', 'undefined', `${giulia.id}, ${giulia.id}`];
@@ -60,7 +60,7 @@ test('what was made in another’s name is refused, does nothing, and is done la
   expect(await ask(giulia.id, '/besos/gifts', json('POST', gift(pair, marco.id)))).toBe('201');
 });
 
-test('a picture that was chosen in another’s name is not stored [S5-028] [S7-066]', async () => {
+test('a picture chosen by another person is not stored [S5-028] [S7-066]', async () => {
   const before = await written();
   const picture = new Uint8Array(await noise(40, 30).jpeg().toBuffer());
   const form = () => {
@@ -74,7 +74,7 @@ test('a picture that was chosen in another’s name is not stored [S5-028] [S7-0
   expect(await ask(giulia.id, IMAGE_UPLOAD_PATH, form())).toBe('201');
 });
 
-test('every operation that needs a session refuses another’s name before anything else', async () => {
+test('every operation with a session checks the named person before anything else', async () => {
   const nobody = openBrowser(app.url);
   const answers: Record<string, string> = {};
   for (const { name, method, path } of OPERATIONS) {
@@ -87,7 +87,7 @@ test('every operation that needs a session refuses another’s name before anyth
   expect(Object.entries(answers).filter(([, answer]) => answer !== '409 OTHER_PERSON')).toEqual([]);
 });
 
-test('whoever signs in is not refused for who was there before', async () => {
+test('a sign-in is not refused because of the previous person', async () => {
   const other = await person(app.url);
   expect(await ask(giulia.id, '/auth/session', { method: 'GET' }, other.fetch)).toBe('200');
   expect(await ask(giulia.id, '/auth/sign-out', json('POST', {}), other.fetch)).toMatch(/^20/);

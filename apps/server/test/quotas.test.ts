@@ -7,7 +7,7 @@ import type { Row } from './authorization/row.ts';
 import { ROWS } from './authorization/rows.ts';
 import { buildWorld, ROLES, type Role, type World } from './authorization/world.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
-import { prove } from './support/builders.ts';
+import { verifyAddress } from './support/builders.ts';
 import { recommendation } from './support/recommendations.ts';
 
 let app: TestApp;
@@ -15,7 +15,7 @@ let world: World;
 beforeAll(async () => {
   app = await startTestApp();
   world = await buildWorld(app);
-  await prove(app, world.owner);
+  await verifyAddress(app, world.owner);
 });
 afterAll(() => app.close());
 
@@ -62,15 +62,15 @@ const tooMany = {
 };
 
 // ASVS V2.4.1
-describe('each operation says how often it may be called', () => {
-  test('and only one that reads may be called without an end for no other reason', () => {
+describe('each operation declares how often it may be called', () => {
+  test('and only reading ones are unlimited without a further reason', () => {
     const writing = OPERATIONS.filter(({ method }) => method !== 'GET').map(({ name }) => name);
     expect(writing.filter((name) => QUOTAS[name as OperationName] === READING)).toEqual([]);
     expect(writing.length).toBeGreaterThan(60);
   });
 
   const byRouter = NAMES.filter((name) => is('perPerson')(name) || is('perClient')(name));
-  test.each(byRouter)('%s: so often, and once more is too much', async (name) => {
+  test.each(byRouter)('%s: up to its limit, and not once more', async (name) => {
     const row = rowOf(name);
     const role = is('perPerson')(name) ? 'stranger' : 'anonymous';
     const prepared = String(await row.prepare?.(world));
@@ -85,7 +85,7 @@ describe('each operation says how often it may be called', () => {
   // At its limit it responds as if the code had ended, so that nobody learns of the limit; see
   // `mail-code.test.ts`.
   const counting = NAMES.filter((name) => is('within')(name) && name !== 'links.redeemMailCode');
-  test.each(counting)('%s: its feature counts', async (name) => {
+  test.each(counting)('%s: the feature counts it', async (name) => {
     await app.owner.query('DELETE FROM auth_limits');
     const row = rowOf(name);
     const role = row.cells[0]?.startsWith('401 UNAUTHORIZED') ? 'stranger' : 'anonymous';

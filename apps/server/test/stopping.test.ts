@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { couple, gift, type Person, person } from './support/builders.ts';
 import { connect } from './support/connection.ts';
-import { openDatabaseLine } from './support/database-line.ts';
+import { openDatabaseProxy } from './support/database-proxy.ts';
 import { processesOf, startProgram } from './support/program.ts';
 
 const SECRET = 'a secret that both servers know of';
@@ -56,7 +56,7 @@ const isWaiting = () =>
     })
     .toBeGreaterThan(0);
 
-it('on SIGTERM says so at /readyz, ends the sockets, answers what is in flight, and ends with 0', async () => {
+it('on SIGTERM the server reports it at /readyz, closes sockets, completes running requests, and exits with 0', async () => {
   const program = start(app.databaseUrls.application);
   const url = await program.url;
   const socket = await connect(url, receiver);
@@ -75,8 +75,8 @@ it('on SIGTERM says so at /readyz, ends the sockets, answers what is in flight, 
   expect(await program.exited).toBe(0);
 });
 
-it('ends although its database has frozen, in time, and says by its exit code that it was cut off', async () => {
-  const line = await openDatabaseLine(app.databaseUrls.application);
+it('the server stops in time although its database is frozen, and its exit code tells that it was cut off', async () => {
+  const line = await openDatabaseProxy(app.databaseUrls.application);
   const program = start(line.url);
   const url = await program.url;
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -90,7 +90,7 @@ it('ends although its database has frozen, in time, and says by its exit code th
   expect(performance.now() - began).toBeLessThan(40_000);
 });
 
-it('with a full disk it ends in order too: nothing needs to be written down for that', async () => {
+it('the server stops normally with a full disk, because it has to write nothing', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'beso-full-'));
   chmodSync(dataDir, 0o755);
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectOneConversation, FAULTS, talk, writeMuchWhileAway } from './devices/talking.ts';
-import { startThree, type Three } from './devices/three.ts';
+import {
+  expectOneConversation,
+  FAULTS,
+  sendUnderFaults,
+  writeMuchWhileAway,
+} from './devices/conversation.ts';
+import { startThreeDevices, type ThreeDevices } from './devices/three-devices.ts';
 import { seeded } from './faults/seeded.ts';
 
-let three: Three;
+let three: ThreeDevices;
 beforeAll(async () => {
-  three = await startThree();
+  three = await startThreeDevices();
 });
 afterAll(() => three?.close());
 
-test('three devices of two people through cuts, a killed server, Redis away, a closed page and a clock set back: each message once, in one order, read alike [S7-052] [S7-053] [S7-070]', async () => {
-  const written = await talk(three, {
+test('three devices of two people get each message once in the same order despite cuts, a killed server, Redis failures, a closed page and a clock set back [S7-052] [S7-053] [S7-070]', async () => {
+  const written = await sendUnderFaults(three, {
     messages: 60,
     draw: seeded(27),
     faults: Object.values(FAULTS),

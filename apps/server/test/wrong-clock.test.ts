@@ -9,17 +9,17 @@ import { type MailServer, startMailServer } from './support/mail.ts';
 import { noise, sendFile } from './support/pictures.ts';
 import { refusal } from './support/refusal.ts';
 import { type SmsServer, startSmsServer } from './support/sms.ts';
-import { DAY, HOUR, startTurned, type Turned } from './support/turned.ts';
+import { DAY, HOUR, type ServerWithTurnedClocks, startWithTurnedClocks } from './support/turned-clock.ts';
 
 const YEAR = 366 * DAY;
 const LOOKED = { timeout: 15_000, interval: 100 };
 
 let mails: MailServer;
 let sms: SmsServer;
-let turned: Turned;
+let turned: ServerWithTurnedClocks;
 beforeAll(async () => {
   [mails, sms] = await Promise.all([startMailServer(), startSmsServer()]);
-  turned = await startTurned({
+  turned = await startWithTurnedClocks({
     SMTP_URL: mails.url,
     MAIL_FROM: 'BESO <hello@beso.example>',
     SMS_URL: sms.url,
@@ -120,7 +120,7 @@ test.each([
   ['31 days ahead', 31 * DAY],
   ['a year ahead', YEAR],
 ])(
-  'a node %s signs in by every way, and no session lasts longer than by a right clock',
+  'a node %s signs in by every method, and no session lasts longer than its right time',
   async (_, by) => {
     await turnNode(by);
     const [one, other, third] = await Promise.all([0, 1, 2].map(() => person(turned.url)));
@@ -149,7 +149,7 @@ test.each([
   60_000,
 );
 
-test('attempts are counted in one window by nodes whose clocks differ by a year', async () => {
+test('nodes whose clocks differ by a year count attempts in one window', async () => {
   const one = await person(turned.url);
   const attempt = () => browser().api.auth.signIn({ email: one.profile.email, password: 'not this one' });
   for (let nth = 0; nth < 10; nth += 1) {
@@ -165,7 +165,7 @@ test('attempts are counted in one window by nodes whose clocks differ by a year'
   }
 });
 
-test('links to pictures of a node with a wrong clock are good at one with a right clock', async () => {
+test('picture links of a node with a wrong clock are valid at one with a right clock', async () => {
   const one = await person(turned.url);
   await turnNode(-YEAR);
   const { body } = await sendFile(one, await noise(40, 30).jpeg().toBuffer());

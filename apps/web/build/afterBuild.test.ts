@@ -29,7 +29,7 @@ const ours = ['first', 'second'].map((name) =>
   }),
 );
 
-test('steps follow a build in their order; a build that was refused says why, and no step hides it', async () => {
+test('steps run in order after a build; a failed build reports its cause and skips them', async () => {
   await run();
   expect(steps).toEqual(['first', 'second']);
   await expect(run(refusing)).rejects.toThrow('over its budget');

@@ -42,7 +42,7 @@ async function loadPrerender(root: string, outDir: string, plugins: Plugin[]): P
       rolldownOptions: {
         input: {
           prerender: join(root, 'src/app/prerender.tsx'),
-          home: join(root, 'src/app/homeBeginning.tsx'),
+          home: join(root, 'src/app/homeFirstCards.tsx'),
         },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },

@@ -101,7 +101,7 @@ const SHELL = [
     'haptics',
     'pictures',
     'push',
-    'restored',
+    'cameraReturn',
   ].map((name) => `platform/native/${name}.ts`),
 ];
 

@@ -7,7 +7,7 @@ import { createAppRouter } from './app/routes.tsx';
 import { CriticalScreen } from './app/screens/CriticalScreen.tsx';
 import { isBroken, onCritical, watchFaults } from './platform/faults/critical.ts';
 import { recordEarlyText } from './platform/forms/earlyText.ts';
-import { holdInstallPrompt } from './platform/homeScreen.ts';
+import { deferInstallPrompt } from './platform/homeScreen.ts';
 import { startI18n } from './platform/i18n/index.ts';
 import { inShell } from './platform/native/device.ts';
 import { nextTask } from './platform/nextTask.ts';
@@ -35,7 +35,7 @@ function App({ onDrawn, children }: AppProps) {
 /** Starts the app in place of the prerendered HTML. @param repeatEarlyTaps repeats the last tap */
 export async function startApp(root: HTMLElement, repeatEarlyTaps: () => void): Promise<void> {
   watchFaults();
-  holdInstallPrompt();
+  deferInstallPrompt();
   await startI18n(['common']);
   const shell = inShell() ? await (await import('./app/native/openShell.tsx')).openShell(root) : undefined;
   const router = createAppRouter();

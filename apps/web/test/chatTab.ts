@@ -6,7 +6,7 @@ import {
   conversationChanged,
   loadOlder,
   markRead,
-  markStored,
+  markStoredDelivered,
   messagesChanged,
   receiptsChanged,
   threadQuery,
@@ -15,7 +15,7 @@ import {
 import { onConnectivity } from '../src/platform/connection/connectivity.ts';
 import { openOutbox, queueItem, sendWaiting, waitingItems } from '../src/platform/outbox/outbox.ts';
 import { isSessionKey, queryClient } from '../src/platform/query/client.ts';
-import { onReadsKept } from '../src/platform/query/persistence.ts';
+import { onReadsStored } from '../src/platform/query/persistence.ts';
 import { onRealtime, onRealtimeStatus, startRealtime } from '../src/platform/realtime/index.ts';
 import { knownSession } from '../src/platform/session/session.ts';
 import type { ChatTab } from './tab.ts';
@@ -25,9 +25,9 @@ function follow(personId: string): void {
   onRealtime('messages.changed', (changed, message) => void messagesChanged(changed, message));
   onRealtime('receipts.changed', ({ personId: by, ...theirs }) => receiptsChanged(by, theirs));
   onRealtime('conversations.changed', ({ personId: about, ...mine }) => conversationChanged(about, mine));
-  onReadsKept((queries) => {
+  onReadsStored((queries) => {
     const stored = queries.filter(({ queryKey }) => queryKey[1] === threadsKey[1]);
-    markStored(stored.map(({ data }) => data as Thread));
+    markStoredDelivered(stored.map(({ data }) => data as Thread));
   });
   openOutbox(personId);
   onConnectivity((online) => online && void sendWaiting());

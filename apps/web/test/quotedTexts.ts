@@ -5,7 +5,7 @@ import {
   type Language,
   loadNamespaces,
   type Namespace,
-  speak,
+  switchLanguage,
   translateText,
 } from '../src/platform/i18n/index.ts';
 import { startSession } from '../src/platform/session/session.ts';
@@ -77,7 +77,7 @@ export function quotedTexts(
   describe.each(['en', other] as const)(`${screen} in %s`, (language) => {
     let shown: ShownScreen | undefined;
     beforeAll(async () => {
-      speak(language);
+      switchLanguage(language);
       await loadNamespaces('common', 'errors', ...namespaces);
     });
     beforeEach(() => {
@@ -103,7 +103,7 @@ export function quotedTexts(
       const said = same.map(([, english]) => `“${english}”`).join(' and ');
       const ids = [...new Set(same.map(([id]) => ` [${id}]`))].join('');
       it(`says ${said} when ${cause}${ids}`, async () => {
-        speak(language);
+        switchLanguage(language);
         shown = await same[0]?.[4]();
         for (const [, english, translated] of same) {
           expect(shown?.text()).toContain(language === 'en' ? english : translated);

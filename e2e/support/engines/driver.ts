@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller } from '../people.ts';
-import type { Device, Thing } from './engine.ts';
-import { controlNamed, fieldNamed, shows } from './looks.ts';
+import type { Device, PageElement } from './engine.ts';
+import { controlNamed, fieldNamed, isTextShown } from './page-queries.ts';
 
 /** A limit for a busy machine, not a measure of speed. */
 const TIMEOUT_MS = 30_000;
@@ -40,7 +40,10 @@ export function driverOf(device: Device, base: string): Driver {
     const because = last === undefined ? '' : ` (${last})`;
     throw new Error(`${what}${because}, at ${await device.address()}, which shows:\n${shown}`);
   }
-  const within = async (found: Promise<Thing | undefined>, act: (thing: Thing) => Promise<void>) => {
+  const within = async (
+    found: Promise<PageElement | undefined>,
+    act: (thing: PageElement) => Promise<void>,
+  ) => {
     const thing = await found;
     if (thing !== undefined) await act(thing);
     return thing !== undefined;
@@ -63,12 +66,12 @@ export function driverOf(device: Device, base: string): Driver {
     see: async (...words) => {
       let seen: string | undefined;
       await until(`does not show ${words.join(' or ')}`, async () => {
-        for (const each of words) if (await device.run(shows, each)) seen = each;
+        for (const each of words) if (await device.run(isTextShown, each)) seen = each;
         return seen !== undefined;
       });
       return seen ?? '';
     },
-    seeNoMore: (words) => until(`still shows ${words}`, async () => !(await device.run(shows, words))),
+    seeNoMore: (words) => until(`still shows ${words}`, async () => !(await device.run(isTextShown, words))),
     arriveAt: (path) =>
       until(`is not at ${path}`, async () => new URL(await device.address()).pathname === path),
   };

@@ -1,4 +1,4 @@
-export interface Thing {
+export interface PageElement {
   tap(): Promise<void>;
   type(words: string): Promise<void>;
   /** @param path the path of a file on this machine */
@@ -19,7 +19,7 @@ export interface Device {
   find<Values extends unknown[]>(
     look: (...values: Values) => Element | null,
     ...values: Values
-  ): Promise<Thing | undefined>;
+  ): Promise<PageElement | undefined>;
   picture(): Promise<Buffer>;
   close(): Promise<void>;
 }

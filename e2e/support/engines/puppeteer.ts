@@ -1,10 +1,10 @@
 import type { Browser, ElementHandle, Page } from 'puppeteer-core';
-import { type Device, PHONE, type Thing } from './engine.ts';
+import { type Device, type PageElement, PHONE } from './engine.ts';
 
 /** How long a button may move before it is looked up again. */
 const REST_MS = 5_000;
 
-const thing = (element: ElementHandle<Element>): Thing => ({
+const thing = (element: ElementHandle<Element>): PageElement => ({
   // Waits until the button stands still, which the element's own click does not.
   tap: () => element.asLocator().setTimeout(REST_MS).click(),
   type: (words) => element.type(words),

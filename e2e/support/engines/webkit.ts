@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../server.ts';
-import { type Device, type Engine, PHONE, type Thing } from './engine.ts';
+import { type Device, type Engine, type PageElement, PHONE } from './engine.ts';
 
 const START_TIMEOUT_MS = 30_000;
 
@@ -23,7 +23,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-const thing = (driver: WebDriver, element: WebElement): Thing => ({
+const thing = (driver: WebDriver, element: WebElement): PageElement => ({
   tap: () => element.click(),
   type: (words) => element.sendKeys(words),
   // The driver cannot use the visually hidden file field.

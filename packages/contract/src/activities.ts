@@ -10,7 +10,7 @@ import {
   FEED_PAGE_SIZE,
   REQUEST_ANSWERS,
 } from './limits.ts';
-import { Person, passage } from './profiles.ts';
+import { multilineText, Person } from './profiles.ts';
 
 /** [S3-016] Fields that only recommendations have. */
 export const RecommendationDetails = z.object({
@@ -79,7 +79,7 @@ export const CommentPage = z.object({ comments: z.array(Comment), nextCursor: z.
 export type CommentPage = z.infer<typeof CommentPage>;
 
 /** [S5-016] */
-export const CommentText = passage(COMMENT_MAX_LENGTH, 'errors.commentTooLong', 'errors.commentEmpty');
+export const CommentText = multilineText(COMMENT_MAX_LENGTH, 'errors.commentTooLong', 'errors.commentEmpty');
 
 const activity = z.object({ activityId: z.uuid() });
 

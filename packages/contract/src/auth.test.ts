@@ -45,7 +45,7 @@ describe('the registration form', () => {
     ]);
   });
 
-  it('asks for the phone in the place of the e-mail [S5-006]', () => {
+  it('requires the phone in place of the email [S5-006]', () => {
     expect(refusals({ ...empty, contactMethod: 'phone' })[2]).toBe('phone: registration.phoneRequired');
   });
 

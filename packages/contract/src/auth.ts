@@ -81,11 +81,11 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>;
 
 /** Sign-in methods that the second factor follows. A passkey with user verification already counts as two. */
-export const ASKED_WAYS_IN = ['password', 'link', 'phone', 'recovery'] as const;
-export type AskedWayIn = (typeof ASKED_WAYS_IN)[number];
+export const CHALLENGED_METHODS = ['password', 'link', 'phone', 'recovery'] as const;
+export type ChallengedMethod = (typeof CHALLENGED_METHODS)[number];
 
 /** The first factor succeeded; the second one's code is awaited until `expiresAt`. */
-export const SignInChallenge = z.object({ way: z.enum(ASKED_WAYS_IN), expiresAt: z.iso.datetime() });
+export const SignInChallenge = z.object({ way: z.enum(CHALLENGED_METHODS), expiresAt: z.iso.datetime() });
 export type SignInChallenge = z.infer<typeof SignInChallenge>;
 
 /** Signed out, `session` and `profile` are null; `challenge` is set if a second factor is awaited. */

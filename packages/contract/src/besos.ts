@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { Activity } from './activities.ts';
 import { errorsOf, memberErrors } from './errors.ts';
 import { BESOS_MAX_AMOUNT, BESOS_MIN_AMOUNT, CATEGORIES, DESCRIPTION_MAX_LENGTH } from './limits.ts';
-import { passage } from './profiles.ts';
+import { multilineText } from './profiles.ts';
 
 const description = (required: string) =>
-  passage(DESCRIPTION_MAX_LENGTH, 'besos.descriptionTooLong', required);
+  multilineText(DESCRIPTION_MAX_LENGTH, 'besos.descriptionTooLong', required);
 
 /** The client creates one key per intention; a repeated call returns the first result. */
 export const idempotencyKey = z.uuid();

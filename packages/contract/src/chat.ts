@@ -9,7 +9,7 @@ import {
   MESSAGES_PAGE_SIZE,
   MESSAGES_PAGE_SIZE_MAX,
 } from './limits.ts';
-import { Person, passage } from './profiles.ts';
+import { multilineText, Person } from './profiles.ts';
 
 /** Counts from 1 in each conversation, without gaps. */
 const messageNumber = z.int().positive().max(MESSAGE_NUMBER_MAX);
@@ -83,7 +83,7 @@ export const SendMessageInput = z
   .object({
     personId: z.uuid(),
     idempotencyKey,
-    content: passage(MESSAGE_MAX_LENGTH, 'errors.messageTooLong').default(''),
+    content: multilineText(MESSAGE_MAX_LENGTH, 'errors.messageTooLong').default(''),
     /** An image that the sender uploaded to `message-images` and has not used in another message. */
     imageId: z.uuid().nullable().default(null),
     replyTo: messageNumber.nullable().default(null),

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { commonErrors, errorsOf, memberErrors } from './errors.ts';
 import { SEARCH_TERM_MAX_LENGTH, SEARCH_TERM_MIN_LENGTH } from './limits.ts';
-import { line, Person } from './profiles.ts';
+import { Person, singleLineText } from './profiles.ts';
 import { RELATIONSHIP_TYPES } from './relationships.ts';
 
 /** `asked`: the viewer sent a request; `asking`: the viewer received one. */
@@ -46,7 +46,7 @@ export type Visibility = z.infer<typeof Visibility>;
 
 /** [S5-044] */
 export const SearchInput = z.object({
-  term: line(SEARCH_TERM_MAX_LENGTH, 'connections.termTooLong', 'connections.termRequired').refine(
+  term: singleLineText(SEARCH_TERM_MAX_LENGTH, 'connections.termTooLong', 'connections.termRequired').refine(
     (term) => term === '' || [...term].length >= SEARCH_TERM_MIN_LENGTH,
     'connections.termTooShort',
   ),

@@ -20,7 +20,7 @@ export interface FeedPart {
   month?: string | undefined;
 }
 
-export interface HomeBeginning {
+export interface FirstCards {
   viewer: Session['user'];
   page: ActivityPage;
   /** False once the person has dismissed the reminder to verify the address. */

@@ -207,5 +207,5 @@ export const RELATIVE_TIME_REFRESH_MS = 60_000;
 export const RELATIVE_TIME_REFRESH_OLD_MS = 3_600_000;
 /** [S9-019] */
 export const POST_ACCEPT_REDIRECT_MS = 2_000;
+export * from './deletion-and-export-limits.ts';
 export * from './quiz-limits.ts';
-export * from './rights-limits.ts';

@@ -20,8 +20,8 @@ const passing = {
     .optional()
     .catch(undefined),
 };
-export const Passing = z.object(passing);
-export type Passing = z.output<typeof Passing>;
+export const LinkParameters = z.object(passing);
+export type LinkParameters = z.output<typeof LinkParameters>;
 
 /** The requesting browser's secret, to learn that its link was opened and to redeem the mail's code. */
 const waiting = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);

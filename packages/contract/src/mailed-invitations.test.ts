@@ -15,7 +15,7 @@ describe('the message of an invitation [S7-046]', () => {
     'bit.ly/3abc',
     'evil．com/x',
     'èvil.it/dono',
-  ])('names no page of another site: %s', (message) => {
+  ])('may not contain a link to another site: %s', (message) => {
     expect(refusalOf(message)).toEqual(['invitations.messageLink']);
   });
 
@@ -30,7 +30,7 @@ describe('the message of an invitation [S7-046]', () => {
     'and/or, 1/2, and ...com/me',
     'See you at 8.30.Be there',
     '',
-  ])('may hold words that only look like one: %s', (message) => {
+  ])('may contain text that only looks like one: %s', (message) => {
     expect(refusalOf(message)).toBeUndefined();
   });
 });

@@ -8,9 +8,9 @@ import {
   RELATIONSHIP_NAME_MAX_LENGTH,
 } from './limits.ts';
 import { nameLine } from './names.ts';
-import { passage } from './profiles.ts';
+import { containsPageLink } from './page-links.ts';
+import { multilineText } from './profiles.ts';
 import { RELATIONSHIP_TYPES } from './relationships.ts';
-import { namesAPage } from './sites.ts';
 
 const REQUIRED = 'invitations.fieldsRequired';
 const email = z
@@ -20,8 +20,8 @@ const email = z
   .max(254, 'auth.validEmailRequired')
   .pipe(z.email('auth.validEmailRequired'));
 
-const message = passage(INVITATION_MESSAGE_MAX_LENGTH, 'invitations.messageTooLong')
-  .refine((text) => !namesAPage(text), 'invitations.messageLink')
+const message = multilineText(INVITATION_MESSAGE_MAX_LENGTH, 'invitations.messageTooLong')
+  .refine((text) => !containsPageLink(text), 'invitations.messageLink')
   .default('');
 
 /** The client creates one id per intention, so that a repeated call does not invite twice. */

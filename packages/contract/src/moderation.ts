@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errorsOf, memberErrors } from './errors.ts';
-import { Person, passage } from './profiles.ts';
+import { multilineText, Person } from './profiles.ts';
 
 export const REPORT_SUBJECTS = ['person', 'activity', 'comment', 'message'] as const;
 export type ReportSubjectKind = (typeof REPORT_SUBJECTS)[number];
@@ -23,7 +23,7 @@ export const ReportInput = z.object({
   subject: z.object({ kind: z.enum(REPORT_SUBJECTS), id: z.uuid() }),
   reason: z.enum(REPORT_REASONS),
   /** Counted in code points, as PostgreSQL counts. */
-  note: passage(REPORT_NOTE_MAX_LENGTH, 'errors.reportNoteTooLong').default(''),
+  note: multilineText(REPORT_NOTE_MAX_LENGTH, 'errors.reportNoteTooLong').default(''),
 });
 export type ReportInput = z.input<typeof ReportInput>;
 

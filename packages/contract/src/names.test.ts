@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NAMELESS } from './nameless.ts';
+import { ERASED_NAME } from './erased-name.ts';
 import { nameInSubject, nameLine } from './names.ts';
 
 const schema = nameLine(20, 'tooLong', 'required');
@@ -36,7 +36,7 @@ describe('a name', () => {
     ],
     // Persian, Sinhala, older Malayalam and Japanese family names need these joiners.
     ...['می\u200cخواهم', 'ශ්\u200dරී', 'അവന്\u200d', '葛\u{E0100}城'],
-  ])('stays as it is: %s', (text) => {
+  ])('stays unchanged: %s', (text) => {
     expect(read(text)).toBe(text);
   });
 
@@ -49,7 +49,7 @@ describe('a name', () => {
     ['marks without a letter', '\u0301\ufe0f\u034f'],
     ['signs of a program’s own', '\ue001\u{F0000}'],
     ['the tags of a flag without it', '\u{E0067}\u{E0062}'],
-  ])('is none when there is nothing to see: %s', (_what, text) => {
+  ])('is empty without a visible character: %s', (_what, text) => {
     expect(read(text)).toBe('required');
     expect(nameLine(20, 'tooLong').parse(text)).toBe('');
   });
@@ -69,11 +69,11 @@ describe('a name', () => {
     ['🏴\u{E0043}\u{E0061}\u{E006C}\u{E006C}\u{E0020}\u{E006D}\u{E0065}\u{E007F}', '🏴'],
     ['🏴\u{E0061}\u{E0062}\u{E0063}\u{E0064}\u{E0065}\u{E0066}\u{E0067}\u{E007F}', '🏴'],
     [`Z\u0301${'\u0335\u0489'.repeat(9)}a`, 'Z\u0301\u0335\u0489\u0335a'],
-  ])('leaves out what it cannot hold: %j', (text, name) => {
+  ])('loses characters that are not allowed: %j', (text, name) => {
     expect(read(text)).toBe(name);
   });
 
-  it('is as long as it may be', () => {
+  it('has a maximum length', () => {
     expect(read('more than twenty letters')).toBe('tooLong');
   });
 });
@@ -97,13 +97,13 @@ describe('in the subject of a mail, a name', () => {
     ['1234', ''],
     ['♥ 7 ♥', ''],
     ['Tom & 12', 'Tom'],
-  ])('has no number and no address: %s', (name, left) => {
+  ])('loses numbers and addresses: %s', (name, left) => {
     expect(nameInSubject(name)).toBe(left);
   });
 
-  it('is not the one of an erased account', () => {
-    expect(read(NAMELESS)).toBe('required');
-    expect(read(` ${NAMELESS}\u200D`)).toBe('required');
-    expect(read(`Nora ${NAMELESS}`)).toBe(`Nora ${NAMELESS}`);
+  it('is omitted for an erased account', () => {
+    expect(read(ERASED_NAME)).toBe('required');
+    expect(read(` ${ERASED_NAME}\u200D`)).toBe('required');
+    expect(read(`Nora ${ERASED_NAME}`)).toBe(`Nora ${ERASED_NAME}`);
   });
 });

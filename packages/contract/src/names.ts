@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NAMELESS } from './nameless.ts';
+import { ERASED_NAME } from './erased-name.ts';
 
 /** Characters allowed in names: letters, marks, numbers, punctuation, spaces and emoji by Unicode class. */
 
@@ -37,12 +37,12 @@ const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const GAPS = /\p{Zs}{2,}/gu;
 /** More marks than any script puts on one letter, which would cover the lines above and below. */
 const HEAPED = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu;
-export const withoutHeaps = (text: string): string => text.replace(HEAPED, '$1');
+export const limitCombiningMarks = (text: string): string => text.replace(HEAPED, '$1');
 
 function asName(text: string): string {
   const pieces = text.replace(BREAKS, ' ').match(PIECES) ?? [];
-  const name = withoutHeaps(pieces.join('').replace(GAPS, ' ')).trim();
-  return SEEN.test(name) && name !== NAMELESS ? name : '';
+  const name = limitCombiningMarks(pieces.join('').replace(GAPS, ' ')).trim();
+  return SEEN.test(name) && name !== ERASED_NAME ? name : '';
 }
 
 /** Schema of a displayed name: one trimmed line of allowed characters. Messages are translation keys. */

@@ -150,7 +150,10 @@ type WordsOf<Kind extends KindAboutPeople> = Kind extends unknown
   ? Facts[Kind]['words'] | (Facts[Kind] extends { recommended: infer Recommended } ? Recommended : never)
   : never;
 
-export function wordsFor<Kind extends KindAboutPeople>(kind: Kind, isRecommendation: boolean): WordsOf<Kind> {
+export function notificationTextOf<Kind extends KindAboutPeople>(
+  kind: Kind,
+  isRecommendation: boolean,
+): WordsOf<Kind> {
   const { words, recommended }: Fact = NOTIFICATION_FACTS[kind];
   return ((isRecommendation ? recommended : undefined) ?? words) as WordsOf<Kind>;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { line, passage } from './profiles.ts';
+import { multilineText, singleLineText } from './profiles.ts';
 
-const name = line(10, 'tooLong', 'required');
+const name = singleLineText(10, 'tooLong', 'required');
 const read = (text: string) => {
   const { data, error } = name.safeParse(text);
   return data ?? error?.issues[0]?.message;
@@ -17,7 +17,7 @@ describe('a line of text', () => {
     ['a turn of direction alone', '\u202e'],
   ])('is nothing when there is nothing to see: %s', (_what, text) => {
     expect(read(text)).toBe('required');
-    expect(line(10, 'tooLong').parse(text)).toBe('');
+    expect(singleLineText(10, 'tooLong').parse(text)).toBe('');
   });
 
   it('turns no other text round', () => {
@@ -40,7 +40,7 @@ describe('a line of text', () => {
   });
 });
 
-const words = passage(12, 'tooLong', 'required');
+const words = multilineText(12, 'tooLong', 'required');
 const parsed = (text: string) => {
   const { data, error } = words.safeParse(text);
   return data ?? error?.issues[0]?.message;
@@ -54,7 +54,7 @@ describe('a text of several lines', () => {
     ['a turn of direction alone', '\u202e'],
   ])('is nothing when there is nothing to see: %s', (_what, text) => {
     expect(parsed(text)).toBe('required');
-    expect(passage(9, 'tooLong').parse(text)).toBe('');
+    expect(multilineText(9, 'tooLong').parse(text)).toBe('');
   });
 
   it('covers no other line with marks heaped on a letter', () => {

@@ -9,7 +9,7 @@ import {
   NAME_MAX_LENGTH,
   PRONOUNS,
 } from './limits.ts';
-import { nameLine, withoutHeaps } from './names.ts';
+import { limitCombiningMarks, nameLine } from './names.ts';
 
 function isCalendarDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
@@ -57,13 +57,13 @@ const HALF = /\p{Cs}/gu;
 const VISIBLE = /[^\s\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1D159}]/u;
 
 function asText(text: string): string {
-  const plain = withoutHeaps(text.replace(TURNING, '').replace(HALF, '')).trim();
+  const plain = limitCombiningMarks(text.replace(TURNING, '').replace(HALF, '')).trim();
   return VISIBLE.test(plain) ? plain : '';
 }
 const asLine = (text: string) => asText(text.replace(/\p{Cc}+/gu, ' ').replace(MARKS, ''));
 
 /** One trimmed, visible line without control characters. Messages are translation keys. */
-export const line = (max: number, tooLong: string, required?: string) =>
+export const singleLineText = (max: number, tooLong: string, required?: string) =>
   z
     .string(required)
     .overwrite(asLine)
@@ -82,7 +82,7 @@ const asPassage = (text: string) =>
   );
 
 /** Trimmed, visible text with at most one empty line in a row. `max` counts code points. */
-export const passage = (max: number, tooLong: string, required?: string) =>
+export const multilineText = (max: number, tooLong: string, required?: string) =>
   z
     .string(required)
     .overwrite(asPassage)
@@ -115,7 +115,7 @@ export const SaveProfileInput = z.object({
   firstName: nameLine(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.firstNameRequired'),
   lastName: nameLine(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.lastNameRequired'),
   pronouns: z.enum(PRONOUNS).optional(),
-  homeLocation: line(LOCATION_MAX_LENGTH, 'registration.locationTooLong').nullable().optional(),
+  homeLocation: singleLineText(LOCATION_MAX_LENGTH, 'registration.locationTooLong').nullable().optional(),
   birthday: birthday.nullable().optional(),
   language: z.enum(LANGUAGES).optional(),
   timeZone: timeZone.optional(),

@@ -12,10 +12,10 @@ import {
   RECOMMENDATION_FILTERS,
   RECOMMENDATION_TITLE_MAX_LENGTH,
 } from './limits.ts';
-import { line, passage } from './profiles.ts';
+import { multilineText, singleLineText } from './profiles.ts';
 
 const optionalLine = (length: number, key: string) =>
-  line(length, key)
+  singleLineText(length, key)
     .transform((text) => text || null)
     .nullable()
     .default(null);
@@ -25,7 +25,7 @@ export const ShareRecommendationInput = z
   .object({
     idempotencyKey,
     imageId: z.uuid(),
-    description: passage(
+    description: multilineText(
       DESCRIPTION_MAX_LENGTH,
       'recommendations.descriptionTooLong',
       'recommendations.descriptionRequired',

@@ -8,7 +8,7 @@ import {
   REWARD_MIN_COST,
   REWARD_TITLE_MAX_LENGTH,
 } from './limits.ts';
-import { line, Person, passage } from './profiles.ts';
+import { multilineText, Person, singleLineText } from './profiles.ts';
 import { RELATIONSHIP_TYPES } from './relationships.ts';
 
 /** [S3-011] An item that its owner buys with besos; the relationship's members can mark it as fulfilled. */
@@ -35,11 +35,11 @@ export type Reward = z.infer<typeof Reward>;
 
 /** [S5-026] Lengths count code points, as PostgreSQL does. */
 const content = {
-  title: line(1_000, 'rewards.titleTooLong', 'rewards.titleRequired').refine(
+  title: singleLineText(1_000, 'rewards.titleTooLong', 'rewards.titleRequired').refine(
     (text) => [...text].length <= REWARD_TITLE_MAX_LENGTH,
     'rewards.titleTooLong',
   ),
-  description: passage(REWARD_DESCRIPTION_MAX_LENGTH, 'rewards.descriptionTooLong')
+  description: multilineText(REWARD_DESCRIPTION_MAX_LENGTH, 'rewards.descriptionTooLong')
     .transform((text) => text || null)
     .nullable()
     .default(null),

@@ -10,7 +10,7 @@ import {
 } from './limits.ts';
 import { nameLine } from './names.ts';
 import { PhoneCode, PhoneNumber } from './phone.ts';
-import { birthday, line, timeZone } from './profiles.ts';
+import { birthday, singleLineText, timeZone } from './profiles.ts';
 
 /** A new password. The length is checked first, because analysing a huge one would take minutes. */
 export const password = z
@@ -36,7 +36,11 @@ export const registrationForm = z.object({
   password,
   confirmPassword: z.string().default(''),
   pronouns: z.enum(PRONOUNS).default(''),
-  location: line(LOCATION_MAX_LENGTH, 'registration.locationTooLong', 'registration.locationRequired'),
+  location: singleLineText(
+    LOCATION_MAX_LENGTH,
+    'registration.locationTooLong',
+    'registration.locationRequired',
+  ),
   birthday,
   language: z.enum(LANGUAGES),
   timeZone,

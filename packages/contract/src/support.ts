@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { emailAddress } from './auth.ts';
 import { commonErrors, errorsOf, guardedErrors } from './errors.ts';
 import { LANGUAGES } from './limits.ts';
-import { passage } from './profiles.ts';
+import { multilineText } from './profiles.ts';
 
 /** In characters. */
 export const SUPPORT_MESSAGE_MAX_LENGTH = 4_000;
@@ -12,9 +12,9 @@ export const DIAGNOSTICS_MAX_LENGTH = 2_000;
 export const ContactInput = z.object({
   /** The address for the operator's reply. */
   email: emailAddress,
-  message: passage(SUPPORT_MESSAGE_MAX_LENGTH, 'support.messageTooLong', 'support.messageRequired'),
+  message: multilineText(SUPPORT_MESSAGE_MAX_LENGTH, 'support.messageTooLong', 'support.messageRequired'),
   /** Facts about the page and the browser, if the person agrees to send them. */
-  diagnostics: passage(DIAGNOSTICS_MAX_LENGTH, 'support.messageTooLong').default(''),
+  diagnostics: multilineText(DIAGNOSTICS_MAX_LENGTH, 'support.messageTooLong').default(''),
   language: z.enum(LANGUAGES),
 });
 export type ContactInput = z.input<typeof ContactInput>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NAMELESS } from './nameless.ts';
-import { addTexts, nameIn, setNamelessKey, textIn } from './translator.ts';
+import { ERASED_NAME } from './erased-name.ts';
+import { addTexts, nameIn, setErasedNameKey, textIn } from './translator.ts';
 
 addTexts('en', 'common', {
   hello: 'Hi, {{name}}',
@@ -41,19 +41,19 @@ describe('the translator', () => {
   });
 
   it('has words for a person whose account is erased, capitalised where a text begins with them', () => {
-    setNamelessKey('people.nameless');
+    setErasedNameKey('people.nameless');
     addTexts('it', 'people', {
       nameless: 'qualcuno che è andato via',
       gave: '{{giver}} ha regalato un beso a {{receiver}}: {{title}}',
     });
-    const values = { giver: NAMELESS, receiver: 'Nora', title: NAMELESS };
+    const values = { giver: ERASED_NAME, receiver: 'Nora', title: ERASED_NAME };
     expect(textIn('it', 'people.gave', values)).toBe(
-      `Qualcuno che è andato via ha regalato un beso a Nora: ${NAMELESS}`,
+      `Qualcuno che è andato via ha regalato un beso a Nora: ${ERASED_NAME}`,
     );
-    expect(textIn('it', 'people.gave', { giver: 'Nora', receiver: NAMELESS, title: '' })).toBe(
+    expect(textIn('it', 'people.gave', { giver: 'Nora', receiver: ERASED_NAME, title: '' })).toBe(
       'Nora ha regalato un beso a qualcuno che è andato via: ',
     );
-    expect(nameIn('it', NAMELESS)).toBe('Qualcuno che è andato via');
+    expect(nameIn('it', ERASED_NAME)).toBe('Qualcuno che è andato via');
     expect(nameIn('it', 'Nora')).toBe('Nora');
   });
 

@@ -1,5 +1,5 @@
+import { ERASED_NAME } from './erased-name.ts';
 import type { Language } from './limits.ts';
-import { NAMELESS } from './nameless.ts';
 
 /**
  * Looks up texts and fills in their values, for the web app and the server. The files follow i18next:
@@ -73,15 +73,15 @@ function format(language: Language, value: Values[string], kind: string, options
 let namelessKey = '';
 
 /** Sets the key of the text that stands in for the name of an erased account. */
-export function setNamelessKey(key: string): void {
+export function setErasedNameKey(key: string): void {
   namelessKey = key;
 }
 
-const namelessIn = (language: Language) => find(language, namelessKey) ?? NAMELESS;
+const namelessIn = (language: Language) => find(language, namelessKey) ?? ERASED_NAME;
 
 /** Returns a name for display on its own, as in a heading, with a placeholder for an erased account. */
 export function nameIn(language: Language, name: string): string {
-  if (name !== NAMELESS) return name;
+  if (name !== ERASED_NAME) return name;
   const words = namelessIn(language);
   return words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
 }
@@ -93,7 +93,7 @@ function fill(language: Language, text: string, values: Values): string {
   return text.replace(PLACE, (_whole, name: string, kind = '', options = '', at = 0) => {
     const value = values[name];
     if (value === undefined) return '';
-    if (value === NAMELESS && NAMES.has(name))
+    if (value === ERASED_NAME && NAMES.has(name))
       return at === 0 ? nameIn(language, value) : namelessIn(language);
     return format(language, value, kind, options);
   });

@@ -10,11 +10,19 @@ import { join } from 'node:path';
 
 /** A tag is a comment of its own with requirements, right above the test that proves them. */
 const TAG = /^\s*\/\/ ASVS ((?:V[\d.]+(?:, )?)+)$/;
-const TITLE = /\b(?:it|test|describe)(?:\.each)?\b.*?\((['"`])(.+?)\1/;
+const TITLE = /\b(?:it|test|describe)(?:\.each)?\b.*?\(\s*(['"`])(.+?)\1/;
 /** A table of cases may be between tag and title. */
 const LINES_TO_TITLE = 12;
+/** The requirements of our specification, which titles name in brackets. */
+const OWN_IDS = / \[S[\d-]+\]/g;
+/** Each case of a table puts its own value here. */
+const PLACEHOLDER = /%[a-z]|\$\w+/g;
+
+/** Returns the first title in these lines; undefined if there is none. */
+const titleIn = (/** @type {string[]} */ lines) => TITLE.exec(lines.slice(0, LINES_TO_TITLE).join(' '))?.[2];
 
 /**
+ * Returns the tests with a tag. The title of a test in a group begins with the group's title.
  * @param {string} path
  * @param {string} text
  * @returns {Proof[]}
@@ -24,10 +32,15 @@ export function proofsIn(path, text) {
   return lines.flatMap((line, index) => {
     const ids = TAG.exec(line)?.[1];
     if (ids === undefined) return [];
-    const below = lines.slice(index + 1, index + 1 + LINES_TO_TITLE).join(' ');
-    const title = TITLE.exec(below)?.[2];
+    const title = titleIn(lines.slice(index + 1));
     if (title === undefined) throw new Error(`${path}:${index + 1}: no test follows the tag.`);
-    return ids.split(', ').map((id) => ({ id, path, title }));
+    const group = line.startsWith(' ')
+      ? lines.slice(0, index).findLastIndex((one) => /^describe\b/.test(one))
+      : -1;
+    const whole = group === -1 ? title : `${titleIn(lines.slice(group))} ${title}`;
+    return ids
+      .split(', ')
+      .map((id) => ({ id, path, title: whole.replace(OWN_IDS, '').replace(PLACEHOLDER, '…') }));
   });
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join, relative } from 'node:path';
 import { program } from '../project.mjs';
 import { runTool } from '../run.mjs';
-import { roomOf } from './rooms.mjs';
+import { moduleOf } from './modules.mjs';
 
 /** @typedef {import('./draw.mjs').Mutant} Mutant */
 
@@ -49,8 +49,8 @@ async function expectSound(/** @type {string} */ folder, /** @type {string} */ f
   sound.add(file);
 }
 
-function hasTests(/** @type {string} */ folder, /** @type {string} */ room) {
-  return readdirSync(join(folder, room), { recursive: true }).some((name) =>
+function hasTests(/** @type {string} */ folder, /** @type {string} */ module) {
+  return readdirSync(join(folder, module), { recursive: true }).some((name) =>
     String(name).endsWith('.test.ts'),
   );
 }
@@ -64,10 +64,10 @@ async function withMutant(
   const file = join(folder, path);
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.slice(0, start) + replacement + text.slice(end));
-  const tested = (/** @type {string[]} */ rooms) =>
-    rooms.filter((room) => hasTests(folder, room)).map((room) => `${room}/`);
+  const tested = (/** @type {string[]} */ modules) =>
+    modules.filter((module) => hasTests(folder, module)).map((module) => `${module}/`);
   try {
-    for (const places of [tested([roomOf(path)]), [...tested(users), 'apps/server/test/']]) {
+    for (const places of [tested([moduleOf(path)]), [...tested(users), 'apps/server/test/']]) {
       if (places.length === 0) continue;
       const result = await test(folder, places);
       if (result.verdict !== 'survived') return result;
@@ -82,7 +82,7 @@ async function withMutant(
  * Tests whether a mutant is noticed.
  * @param {string} folder the copy
  * @param {Mutant} mutant
- * @param {string[]} users rooms that use the mutant's file
+ * @param {string[]} users modules that use the mutant's file
  * @returns {Promise<Result>}
  * @throws Error if the failing test also fails without the mutant
  */

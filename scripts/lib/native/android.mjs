@@ -1,6 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { edit, put } from './edit.mjs';
+import { editTemplate, writeOwnFile } from './edit.mjs';
 
 const EVERYTHING = ['root', 'file', 'database', 'sharedpref', 'external'];
 const excluded = (/** @type {string} */ indent) =>
@@ -55,9 +55,9 @@ const ACTIVITY = `public class MainActivity extends BridgeActivity {
 export function configureAndroid(folder, { appId, version, build, googleServices, server }) {
   const app = join(folder, 'app');
   const xml = join(app, 'src/main/res/xml');
-  put(join(xml, 'backup_rules.xml'), BACKUP);
-  put(join(xml, 'data_extraction_rules.xml'), EXTRACTION);
-  edit(join(app, 'src/main/AndroidManifest.xml'), [
+  writeOwnFile(join(xml, 'backup_rules.xml'), BACKUP);
+  writeOwnFile(join(xml, 'data_extraction_rules.xml'), EXTRACTION);
+  editTemplate(join(app, 'src/main/AndroidManifest.xml'), [
     [
       'android:allowBackup="true"',
       `android:allowBackup="false"
@@ -69,11 +69,11 @@ export function configureAndroid(folder, { appId, version, build, googleServices
       : [/** @type {[string, string]} */ ([MAIN_END, `${MAIN_END}${linkFilter(server)}`])]),
   ]);
   const activity = join(app, 'src/main/java', ...appId.split('.'), 'MainActivity.java');
-  edit(activity, [
+  editTemplate(activity, [
     ['import com.getcapacitor.BridgeActivity;', IMPORTS],
     ['public class MainActivity extends BridgeActivity {}', ACTIVITY],
   ]);
-  edit(join(app, 'build.gradle'), [
+  editTemplate(join(app, 'build.gradle'), [
     [/versionCode \d+/, `versionCode ${build}`],
     [/versionName "[^"]*"/, `versionName "${version}"`],
   ]);

@@ -7,7 +7,7 @@ import { dirname } from 'node:path';
  * @param {[from: string | RegExp, to: string][]} edits `to` replaces each place of `from`
  * @throws Error if the template has changed
  */
-export function edit(file, edits) {
+export function editTemplate(file, edits) {
   let text = readFileSync(file, 'utf8');
   for (const [from, to] of edits) {
     const parts = text.split(from);
@@ -18,7 +18,7 @@ export function edit(file, edits) {
 }
 
 /** Writes a file of our own. */
-export function put(/** @type {string} */ file, /** @type {string} */ text) {
+export function writeOwnFile(/** @type {string} */ file, /** @type {string} */ text) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { edit, put } from './edit.mjs';
+import { editTemplate, writeOwnFile } from './edit.mjs';
 import { privacyManifest } from './privacy.mjs';
 import { LANGUAGES, PERMISSIONS } from './texts.mjs';
 
@@ -109,14 +109,14 @@ export function configureIos(folder, settings) {
   const { version, build, team } = settings;
   const rights = entitlements(settings);
   const app = join(folder, 'App/App');
-  put(join(app, 'InfoPlist.xcstrings'), permissionsCatalog());
-  put(join(app, 'PrivacyInfo.xcprivacy'), privacyManifest());
-  edit(join(app, 'Info.plist'), [['</dict>\n</plist>', infoPlist()]]);
+  writeOwnFile(join(app, 'InfoPlist.xcstrings'), permissionsCatalog());
+  writeOwnFile(join(app, 'PrivacyInfo.xcprivacy'), privacyManifest());
+  editTemplate(join(app, 'Info.plist'), [['</dict>\n</plist>', infoPlist()]]);
   const signing = [
     ...(team === undefined ? [] : [`DEVELOPMENT_TEAM = ${team};`]),
     ...(rights !== '' ? ['CODE_SIGN_ENTITLEMENTS = App/App.entitlements;'] : []),
   ];
-  edit(join(folder, 'App/App.xcodeproj/project.pbxproj'), [
+  editTemplate(join(folder, 'App/App.xcodeproj/project.pbxproj'), [
     ...projectFiles(),
     [
       /knownRegions = \([^)]*\)/,
@@ -127,6 +127,6 @@ export function configureIos(folder, settings) {
     [/CURRENT_PROJECT_VERSION = \d+/, `CURRENT_PROJECT_VERSION = ${build}`],
     ...signing.map((line) => /** @type {[string, string]} */ ([SIGNING, `${SIGNING}\n\t\t\t\t${line}`])),
   ]);
-  edit(join(app, 'AppDelegate.swift'), [[/\n\}\n$/, PUSH_METHODS]]);
-  if (rights !== '') put(join(app, 'App.entitlements'), rights);
+  editTemplate(join(app, 'AppDelegate.swift'), [[/\n\}\n$/, PUSH_METHODS]]);
+  if (rights !== '') writeOwnFile(join(app, 'App.entitlements'), rights);
 }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { put } from './edit.mjs';
+import { writeOwnFile } from './edit.mjs';
 
 /** Addresses that programs request and that are not pages of the app. */
 const NOT_PAGES = ['/api/*', '/.well-known/*', '/outbox*'];
@@ -15,7 +15,7 @@ export function putWellKnown(folder, { appId, server, team, certificate }) {
   rmSync(folder, { recursive: true, force: true });
   if (server === undefined) return;
   const json = (/** @type {string} */ name, /** @type {unknown} */ value) =>
-    put(join(folder, name), `${JSON.stringify(value, null, 2)}\n`);
+    writeOwnFile(join(folder, name), `${JSON.stringify(value, null, 2)}\n`);
   if (team !== undefined) {
     const components = [...NOT_PAGES.map((path) => ({ '/': path, exclude: true })), { '/': '*' }];
     json('apple-app-site-association', {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 /** @typedef {import('sharp').Sharp} Sharp */
 import { root } from '../project.mjs';
-import { put } from './edit.mjs';
+import { writeOwnFile } from './edit.mjs';
 
 const RED = '#BE1E3C';
 /** The full icon, whose corners stores and launchers cut off, and the icon with its own rounded corners. */
@@ -66,5 +66,5 @@ export async function drawPictures(android, ios) {
     <color name="ic_launcher_background">${RED}</color>
 </resources>
 `;
-  put(join(resources, 'values/ic_launcher_background.xml'), color);
+  writeOwnFile(join(resources, 'values/ic_launcher_background.xml'), color);
 }

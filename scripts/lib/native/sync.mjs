@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { program, root } from '../project.mjs';
 import { runTool } from '../run.mjs';
 import { configureAndroid } from './android.mjs';
-import { put } from './edit.mjs';
+import { writeOwnFile } from './edit.mjs';
 import { configureIos } from './ios.mjs';
 import { putWellKnown } from './links.mjs';
 import { drawPictures } from './pictures.mjs';
@@ -53,8 +53,11 @@ function configuration(webDir, { appId, googleServices, iosPush }) {
  */
 export async function syncShells(folder, built, settings) {
   const config = configuration(relative(folder, built), settings);
-  put(join(folder, 'capacitor.config.json'), `${JSON.stringify(config, null, 2)}\n`);
-  put(join(folder, 'package.json'), `${JSON.stringify({ name: 'beso-native', private: true }, null, 2)}\n`);
+  writeOwnFile(join(folder, 'capacitor.config.json'), `${JSON.stringify(config, null, 2)}\n`);
+  writeOwnFile(
+    join(folder, 'package.json'),
+    `${JSON.stringify({ name: 'beso-native', private: true }, null, 2)}\n`,
+  );
   const cap = async (/** @type {string[]} */ ...args) => {
     const options = { cwd: folder, env: { CI: '1' } };
     const { ok, output } = await runTool([program('@capacitor/cli/bin/capacitor'), ...args], options);

@@ -1,18 +1,18 @@
 import {
   checkCircles,
   checkDirection,
-  findRooms,
+  findModules,
   importedFiles,
-  importedRooms,
+  importedModules,
   serverOrder,
 } from './features.mjs';
-import { checkLeave, readFunctionFiles, readOffers } from './offers.mjs';
-import { checkRooms } from './rooms.mjs';
+import { checkModules } from './modules.mjs';
+import { checkSqlOwnership, readFunctionFiles, readOffers } from './offers.mjs';
+import { checkPersonLinks } from './person-links.mjs';
 import { checkShares } from './shares.mjs';
 import { readSources } from './source.mjs';
 import { checkSql } from './sql.mjs';
 import { checkText } from './text.mjs';
-import { checkTowards } from './towards.mjs';
 
 /**
  * Checks a project's structure. A project in which it finds no code fails too.
@@ -22,21 +22,21 @@ import { checkTowards } from './towards.mjs';
  */
 export async function checkStructure(project) {
   const sources = readSources(project);
-  const rooms = findRooms(sources);
+  const modules = findModules(sources);
   const functionFiles = readFunctionFiles(project);
-  const sqlUse = checkLeave(sources, functionFiles, await readOffers(project));
-  const uses = [...sources.flatMap((source) => importedRooms(source, rooms)), ...sqlUse.uses];
+  const sqlUse = checkSqlOwnership(sources, functionFiles, await readOffers(project));
+  const uses = [...sources.flatMap((source) => importedModules(source, modules)), ...sqlUse.uses];
   const violations = [
     ...sources.flatMap((source) => [
-      ...checkRooms(source, rooms),
+      ...checkModules(source, modules),
       ...checkSql(source),
       ...checkText(source),
-      ...checkTowards(source),
+      ...checkPersonLinks(source),
     ]),
     ...sqlUse.violations,
     ...checkCircles([...uses, ...importedFiles(sources)]),
     ...checkDirection(uses, serverOrder(sources)),
-    ...checkShares(sources, rooms),
+    ...checkShares(sources, modules),
   ];
   const unseen = [
     ...(sources.length === 0 ? ['No code was found: nothing has been checked.'] : []),

@@ -4,7 +4,7 @@ import { visit } from './source.mjs';
  * @typedef {import('./source.mjs').Source} Source
  * @typedef {import('./source.mjs').Violation} Violation
  *
- * A dependency of one room or file on another, by an import (also of types) or by SQL.
+ * A dependency of one module or file on another, by an import (also of types) or by SQL.
  * @typedef {{ area: string, from: string, to: string, path: string, line: number }} Use
  */
 
@@ -12,13 +12,13 @@ const SERVER = 'apps/server/src';
 const FEATURES = `${SERVER}/features/`;
 
 /**
- * The rooms around a file, from its feature inwards: each further one is a folder with an index.ts or a
- * feature.ts. A room is named by its path below features/.
- * @typedef {(path: string) => string[]} RoomsOf
+ * The modules (features and subfeatures) around a file, from its feature inwards. A subfeature is a folder
+ * with an index.ts or a feature.ts. A module is named by its path below features/.
+ * @typedef {(path: string) => string[]} ModulesOf
  */
 
-/** @returns {RoomsOf} */
-export function findRooms(/** @type {Source[]} */ sources) {
+/** @returns {ModulesOf} */
+export function findModules(/** @type {Source[]} */ sources) {
   const folders = new Set(
     sources.flatMap(({ path }) => /^(.+\/features\/.+)\/(?:index|feature)\.tsx?$/.exec(path)?.[1] ?? []),
   );
@@ -27,16 +27,16 @@ export function findRooms(/** @type {Source[]} */ sources) {
     const steps = inside.split('/').slice(0, -1);
     return steps
       .map((_, index) => steps.slice(0, index + 1).join('/'))
-      .filter((room, index) => index === 0 || folders.has(`${base}${room}`));
+      .filter((module, index) => index === 0 || folders.has(`${base}${module}`));
   };
 }
 
-/** @returns {string[]} the rooms whose `feature.ts` a list names: directly, as a call, or spread */
+/** @returns {string[]} the modules whose `feature.ts` a list names: directly, as a call, or spread */
 function orderOf(/** @type {Source} */ source) {
-  const rooms = new Map(
+  const modules = new Map(
     source.imports.flatMap(({ path = '', names }) => {
-      const room = /\/features\/(.+)\/feature\.ts$/.exec(path)?.[1];
-      return room === undefined ? [] : names.map(({ local }) => /** @type {const} */ ([local, room]));
+      const module = /\/features\/(.+)\/feature\.ts$/.exec(path)?.[1];
+      return module === undefined ? [] : names.map(({ local }) => /** @type {const} */ ([local, module]));
     }),
   );
   /** @type {string[]} */
@@ -46,8 +46,8 @@ function orderOf(/** @type {Source} */ source) {
       for (const element of elements) {
         const listed = element?.type === 'SpreadElement' ? element.argument : element;
         const named = listed?.type === 'CallExpression' ? listed.callee : listed;
-        const room = named?.type === 'Identifier' ? rooms.get(named.name) : undefined;
-        if (room !== undefined) order.push(room);
+        const module = named?.type === 'Identifier' ? modules.get(named.name) : undefined;
+        if (module !== undefined) order.push(module);
       }
     },
   });
@@ -55,8 +55,8 @@ function orderOf(/** @type {Source} */ source) {
 }
 
 /**
- * @returns {string[]} the server's rooms in order, each of which may use only earlier ones: the features of
- * features/index.ts, then the rooms that a feature's `feature.ts` lists
+ * @returns {string[]} the server's modules in order, each of which may use only earlier ones: the features of
+ * features/index.ts, then the modules that a feature's `feature.ts` lists
  */
 export function serverOrder(/** @type {Source[]} */ sources) {
   return sources
@@ -70,13 +70,16 @@ export function featureOf(/** @type {string} */ path) {
   return area === undefined || feature === undefined ? undefined : { area, feature };
 }
 
-/** @returns {Use[]} imports from other rooms */
-export function importedRooms(/** @type {Source} */ { path, imports, isTest }, /** @type {RoomsOf} */ rooms) {
+/** @returns {Use[]} imports from other modules */
+export function importedModules(
+  /** @type {Source} */ { path, imports, isTest },
+  /** @type {ModulesOf} */ modules,
+) {
   const area = featureOf(path)?.area;
-  const from = rooms(path).at(-1);
+  const from = modules(path).at(-1);
   if (area === undefined || from === undefined || isTest) return [];
   return imports.flatMap(({ path: imported = '', line }) => {
-    const to = rooms(imported).at(-1);
+    const to = modules(imported).at(-1);
     if (to === undefined || to === from || featureOf(imported)?.area !== area) return [];
     return [{ area, from, to, path, line }];
   });
@@ -172,8 +175,8 @@ export function checkDirection(/** @type {Use[]} */ uses, /** @type {string[]} *
   return uses.flatMap(({ area, path, line, ...use }) => {
     if (area !== SERVER || use.to.startsWith(`${use.from}/`)) return [];
     const [from, to] = sideBySide(use.from, use.to);
-    const place = (/** @type {string} */ room) => order.indexOf(room);
-    const homeless = [from, to].find((room) => place(room) < 0);
+    const place = (/** @type {string} */ module) => order.indexOf(module);
+    const homeless = [from, to].find((module) => place(module) < 0);
     // A subfeature that is not in a list is only checked for cycles.
     if (homeless?.includes('/')) return [];
     if (homeless === undefined && place(to) < place(from)) return [];

@@ -187,7 +187,7 @@ const VERBS = { read: 'reads', write: 'writes', call: 'calls' };
  * @returns {{ violations: Violation[], uses: Use[], tables: number, texts: number }} with all uses between
  * features and the numbers checked
  */
-export function checkLeave(
+export function checkSqlOwnership(
   /** @type {Source[]} */ sources,
   /** @type {SqlText[]} */ files,
   /** @type {Map<string, Offer>} */ offers,

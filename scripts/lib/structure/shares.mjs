@@ -3,36 +3,36 @@ import { featureOf } from './features.mjs';
 /**
  * @typedef {import('./source.mjs').Violation} Violation
  * @typedef {import('./source.mjs').Source} Source
- * @typedef {import('./features.mjs').RoomsOf} RoomsOf
+ * @typedef {import('./features.mjs').ModulesOf} ModulesOf
  */
 
-/** The largest share of a side's feature code, tests included, that one room may hold. */
+/** The largest share of a side's feature code, tests included, that one module may hold. */
 const MOST = 0.15;
 /** Below this number of lines a side is too small for shares to mean anything. */
 const ENOUGH_LINES = 1000;
 
 /**
- * Finds rooms that hold too large a share of their side's features. A file counts for its innermost room.
+ * Finds modules that hold too large a share of their side's features. A file counts for its innermost module.
  * @returns {Violation[]}
  */
-export function checkShares(/** @type {Source[]} */ sources, /** @type {RoomsOf} */ rooms) {
+export function checkShares(/** @type {Source[]} */ sources, /** @type {ModulesOf} */ modules) {
   /** @type {Map<string, Map<string, number>>} */
   const sides = new Map();
   for (const { path, text } of sources) {
     const area = featureOf(path)?.area;
-    const room = rooms(path).at(-1);
-    if (area === undefined || room === undefined) continue;
+    const module = modules(path).at(-1);
+    if (area === undefined || module === undefined) continue;
     const side = sides.get(area) ?? new Map();
-    side.set(room, (side.get(room) ?? 0) + text.split('\n').length);
+    side.set(module, (side.get(module) ?? 0) + text.split('\n').length);
     sides.set(area, side);
   }
   return [...sides].flatMap(([area, side]) => {
     const total = [...side.values()].reduce((sum, lines) => sum + lines, 0);
     if (total < ENOUGH_LINES) return [];
-    return [...side].flatMap(([room, lines]) => {
+    return [...side].flatMap(([module, lines]) => {
       const percent = ((100 * lines) / total).toFixed(1);
-      const message = `${room} holds ${percent} % of its side's feature code, above ${100 * MOST} %: split it`;
-      const path = `${area}/features/${room}`;
+      const message = `${module} holds ${percent} % of its side's feature code, above ${100 * MOST} %: split it`;
+      const path = `${area}/features/${module}`;
       return lines > MOST * total ? [{ path, line: 1, rule: 'share', message }] : [];
     });
   });

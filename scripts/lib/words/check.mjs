@@ -1,8 +1,8 @@
 import { readSources } from '../structure/source.mjs';
 import { checkCodeComments, checkSqlComments, checkStyleComments } from './comments.mjs';
+import { longSubjects } from './commit-subjects.mjs';
 import { checkDecisions, commentsOf } from './decisions.mjs';
 import { readPages } from './files.mjs';
-import { longSubjects } from './subjects.mjs';
 import { checkCodeWidth, checkDocumentWidth, checkSqlWidth } from './width.mjs';
 
 /**

@@ -44,11 +44,11 @@ import { profiles } from './profiles/feature.ts';
 import {
   changeEmail,
   consentOf,
+  correctProfileRecord,
   createProfile,
   findLanguage,
   findMyProfile,
   findReader,
-  noteProfile,
   storableTimeZone,
   USED_BY_PROFILES,
 } from './profiles/index.ts';
@@ -74,7 +74,7 @@ import { testingQuotas } from './testing/quotas.ts';
 /** The platform's services are built from these. */
 export { canWriteTo, messageContents } from './chat/index.ts';
 export { startRelay } from './events/index.ts';
-export { homeBeginning } from './feed/index.ts';
+export { homeFirstCards } from './feed/index.ts';
 export { startProjector } from './notifications/index.ts';
 export { listMemberships } from './relationships/index.ts';
 
@@ -84,7 +84,7 @@ export const openAccounts = (config: Config, database: Database, log: Logger) =>
     findMyProfile,
     changeEmail,
     storableTimeZone,
-    noteProfile,
+    noteProfile: correctProfileRecord,
   });
 
 /**

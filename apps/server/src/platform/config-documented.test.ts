@@ -40,7 +40,7 @@ describe('settings', () => {
     expect(Object.keys(variablesOfDocument()).sort()).toEqual(read);
   });
 
-  test('have the defaults that .env.example and docs/CONFIGURATION.md name', () => {
+  test('have the defaults in .env.example and docs/CONFIGURATION.md', () => {
     const example = variablesOfExample();
     const named = Object.fromEntries(Object.entries(example).filter(([, value]) => value !== ''));
     expect(Object.keys(named).length).toBeGreaterThan(5);

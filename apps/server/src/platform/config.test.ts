@@ -19,7 +19,7 @@ describe('push services', () => {
     }
   });
 
-  test('are what the operator names', () => {
+  test('are those that the operator names', () => {
     const { pushServices } = readConfig({ ...LOCAL, PUSH_SERVICES: 'push.example.org, *.Push.example.com' });
     expect(pushServices).toEqual(['push.example.org', '*.push.example.com']);
     expect(readConfig({ ...LOCAL, PUSH_SERVICES: '*' }).pushServices).toEqual(['*']);
@@ -33,24 +33,24 @@ describe('push services', () => {
   );
 });
 
-test.each(['prod', 'Production', 'staging', ''])('NODE_ENV %j is no mode', (mode) => {
+test.each(['prod', 'Production', 'staging', ''])('NODE_ENV %j is refused', (mode) => {
   expect(() => readConfig({ ...PRODUCTION, NODE_ENV: mode })).toThrow(/NODE_ENV/);
 });
 
-test('NODE_ENV development, test and none at all are local mode', () => {
+test('NODE_ENV development, test and none select local mode', () => {
   for (const env of [LOCAL, { ...LOCAL, NODE_ENV: 'development' }, { ...LOCAL, NODE_ENV: 'test' }]) {
     expect(readConfig(env).mode).toBe('local');
   }
   expect(readConfig(PRODUCTION).mode).toBe('production');
 });
 
-test('localhost is one address, so that one server answers', () => {
+test('localhost means one address, so that only one server responds', () => {
   expect(readConfig({ ...LOCAL, HOST: 'localhost' }).host).toBe('127.0.0.1');
   expect(readConfig({ ...LOCAL, HOST: '::1' }).host).toBe('::1');
   expect(() => readConfig({ ...LOCAL, HOST: '0.0.0.0' })).toThrow(/local mode serves this machine only/);
 });
 
-test('one start of production names every setting that it lacks', () => {
+test('a start in production names every missing setting at once', () => {
   const messageOf = (env: NodeJS.ProcessEnv) => {
     try {
       readConfig(env);
@@ -74,7 +74,7 @@ test('one start of production names every setting that it lacks', () => {
 describe('trusted proxies', () => {
   const proxies = (value: string) => readConfig({ ...PRODUCTION, TRUST_PROXY: value }).trustProxy;
 
-  test('have to be named in production, if only as none', () => {
+  test('must be configured in production, even if there are none', () => {
     expect(() => readConfig({ ...PRODUCTION, TRUST_PROXY: undefined })).toThrow(/TRUST_PROXY is required/);
     expect(proxies('none')).toBe(false);
     expect(readConfig(LOCAL).trustProxy).toBe(false);
@@ -95,7 +95,7 @@ describe('trusted proxies', () => {
   });
 });
 
-test('a secret that was used before has to be as good as the present one', () => {
+test('a previous secret must be as long as the current one', () => {
   expect(readConfig({ ...PRODUCTION, BESO_SECRET_PREVIOUS: `${SECRET}-old` }).previousSecret).toBe(
     `${SECRET}-old`,
   );
@@ -103,7 +103,7 @@ test('a secret that was used before has to be as good as the present one', () =>
   expect(() => readConfig({ ...PRODUCTION, BESO_SECRET_PREVIOUS: 'short' })).toThrow(/BESO_SECRET_PREVIOUS/);
 });
 
-describe('pictures lie [S3-037]', () => {
+describe('pictures are stored [S3-037]', () => {
   const s3 = (env: Record<string, string>) => readConfig({ BESO_SECRET: SECRET, ...env }).s3;
 
   test('on the disk, in a bucket of Amazon, or in one of another service', () => {
@@ -128,7 +128,7 @@ describe('pictures lie [S3-037]', () => {
     ['neither region nor service', { S3_BUCKET: 'beso' }, /S3_REGION is required/],
     ['half of the keys', { S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY: 'id' }, /belong together/],
     ['an address that is none', { S3_BUCKET: 'b', S3_ENDPOINT: 'minio:9000' }, /S3_ENDPOINT/],
-  ])('nowhere, and that is said, with %s', (_, env, why) => {
+  ])('nowhere with %s, which is refused with a message', (_, env, why) => {
     expect(() => s3(env)).toThrow(why);
   });
 });
@@ -152,7 +152,7 @@ test('a standby needs a primary of its own', () => {
   expect(() => readConfig({ ...LOCAL, DATABASE_STANDBY_URL: standby })).toThrow(/needs DATABASE_URL/);
 });
 
-test('a password may hold a comma, and commands for the database need no settings of production', () => {
+test('a password may contain a comma, and commands for the database need no production settings', () => {
   const url = 'postgresql://app:one,two@one.example/beso';
   expect(readConfig({ ...LOCAL, DATABASE_URL: url }).databaseUrl).toBe(url);
   const env = { NODE_ENV: 'production', DATABASE_URL: url, DATABASE_POOL: '5' };

@@ -1,5 +1,5 @@
 /** Resolves to `late` if `work` takes longer than `limitMs`; rejects with its error. */
-export async function within(limitMs: number, work: Promise<unknown>): Promise<'done' | 'late'> {
+export async function withDeadline(limitMs: number, work: Promise<unknown>): Promise<'done' | 'late'> {
   const late = Promise.withResolvers<'late'>();
   const timer = setTimeout(late.resolve, limitMs, 'late');
   try {
@@ -10,9 +10,13 @@ export async function within(limitMs: number, work: Promise<unknown>): Promise<'
 }
 
 /** Waits for `ending` until its limit; returns the names of parts that did not end in time. */
-export async function inTime(name: string, ending: Promise<unknown>, limitMs: number): Promise<string[]> {
+export async function namesOfLateParts(
+  name: string,
+  ending: Promise<unknown>,
+  limitMs: number,
+): Promise<string[]> {
   let ended: unknown;
-  const waited = await within(
+  const waited = await withDeadline(
     limitMs,
     ending.then((answer) => {
       ended = answer;

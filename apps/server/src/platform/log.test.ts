@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/support/app.ts';
 import { type Person, person } from '../../test/support/builders.ts';
-import { openDatabaseLine } from '../../test/support/database-line.ts';
+import { openDatabaseProxy } from '../../test/support/database-proxy.ts';
 import { type MailServer, startMailServer } from '../../test/support/mail.ts';
 import { upload } from '../../test/support/pictures.ts';
 import { createLogger, type Logger } from './log.ts';
@@ -22,7 +22,7 @@ function raise(error: Error): Error {
   return error;
 }
 
-describe('of what is handed to the log, a list of fields stays', () => {
+describe('a log line contains only allowed fields:', () => {
   const secret = 'giulia@example.org';
   test.each<[string, (log: Logger) => void]>([
     [
@@ -60,7 +60,7 @@ describe('of what is handed to the log, a list of fields stays', () => {
     expect(text()).not.toContain('giulia');
   });
 
-  test("an error of ours keeps its words, and a library's keeps where it was raised", () => {
+  test('an own error keeps its message, and a library’s keeps its place', () => {
     const { log, last } = traced();
     log.error({ err: new Error('the push service answered 503') }, 'failed');
     expect(last()).toMatchObject({
@@ -86,13 +86,13 @@ describe('of what is handed to the log, a list of fields stays', () => {
     ['with a number as long as a telephone’s', 'sent to 0612345'],
     ['with a line break', 'sent\nadmin signed in'],
     ['with a control of the terminal', 'sent \u001b[2J'],
-  ])('no message %s', (_what, message) => {
+  ])('it contains no message %s', (_what, message) => {
     const { log, last } = traced();
     log.info(message);
     expect(last()).toMatchObject({ msg: '(a message with values)' });
   });
 
-  test('no more than a few causes of an error that has many', () => {
+  test('it contains only a few causes of an error', () => {
     const many = Array.from({ length: 20 }).reduce<Error>(
       (cause) => new Error('lost', { cause }),
       new Error('lost'),
@@ -103,7 +103,7 @@ describe('of what is handed to the log, a list of fields stays', () => {
   });
 
   // ASVS V14.2.4, V16.3.4
-  test('the kind of error that the database raised, and none of the values it quotes', () => {
+  test('it contains the kind of a database error, but none of its values', () => {
     const raised = new DatabaseError(`duplicate key, ${secret}`, 10, 'error');
     raised.code = '23505';
     raised.detail = `Key (email)=(${secret}) already exists.`;
@@ -118,7 +118,7 @@ describe('of what is handed to the log, a list of fields stays', () => {
   });
 });
 
-describe('at the lowest level the log of a server holds', () => {
+describe('at the lowest level a server’s log contains', () => {
   const { log, text, lines } = traced();
   let mails: MailServer;
   let app: TestApp;
@@ -135,20 +135,20 @@ describe('at the lowest level the log of a server holds', () => {
   });
 
   // ASVS V16.2.5
-  test('no cookie of somebody who uploads a picture', async () => {
+  test('no cookie of a person who uploads a picture', async () => {
     await upload(one);
     expect(text()).toContain('Providing options to busboy');
     for (const cookie of one.cookie().split('; ')) expect(text()).not.toContain(cookie.split('=')[1]);
   });
 
-  test('no address that a mail server repeats when it refuses for now', async () => {
+  test('no address that a mail server repeats in a temporary refusal', async () => {
     await expect.poll(text).toContain('a job failed and is tried again');
     expect(lines.find((line) => line.includes('tried again'))).toContain('"responseCode":451');
     expect(text()).not.toContain(one.profile.email);
   });
 
-  test('no key to cancel the statements of a connection that is lost', async () => {
-    const line = await openDatabaseLine(app.databaseUrls.application);
+  test('no cancellation key of a lost connection', async () => {
+    const line = await openDatabaseProxy(app.databaseUrls.application);
     const node = await app.startNode(line.url);
     onTestFinished(async () => {
       await node.close();

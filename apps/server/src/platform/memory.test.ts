@@ -29,6 +29,6 @@ const run = (needless: string, ...flags: string[]) =>
 test.each([
   ['objects', OBJECTS],
   ['bytes outside the heap', BYTES],
-])('%s that nobody needs any more are collected while the server rests', (_what, needless) => {
+])('unused %s are collected while the server is idle', (_what, needless) => {
   expect(run(needless, '--expose-gc')).toBe('gone');
 });

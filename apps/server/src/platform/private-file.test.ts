@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { appendLines, readIfThere } from './private-file.ts';
+import { appendLines, readIfExists } from './private-file.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'beso-private-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -13,18 +13,18 @@ const fresh = () => {
   return join(root, `${count}`);
 };
 
-test('lines follow each other, also half a line of a killed program, for the owner only', async () => {
+test('lines are appended, even after a killed program’s half line, and readable only by the owner', async () => {
   const path = join(fresh(), 'log');
   await appendLines(path, ['one']);
   await appendLines(path, ['two', 'three']);
   writeFileSync(path, 'half', { flag: 'a' });
   chmodSync(path, 0o644);
   await appendLines(path, ['four']);
-  expect(await readIfThere(path)).toBe('one\ntwo\nthree\nhalf\nfour\n');
+  expect(await readIfExists(path)).toBe('one\ntwo\nthree\nhalf\nfour\n');
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-test('a link that somebody put in place of the file leads nowhere', async () => {
+test('a link in place of the file is not followed', async () => {
   const [path, secret] = [fresh(), fresh()];
   writeFileSync(secret, 'kept');
   symlinkSync(secret, path);
@@ -32,11 +32,11 @@ test('a link that somebody put in place of the file leads nowhere', async () => 
   expect(readFileSync(secret, 'utf8')).toBe('kept');
 });
 
-test('a pipe in place of the file holds nobody up, and a missing file is undefined', async () => {
+test('a pipe in place of the file blocks nobody, and a missing file is undefined', async () => {
   const path = fresh();
   execFileSync('mkfifo', [path]);
   await expect(appendLines(path, ['one'])).rejects.toThrow('is no file');
-  await expect(readIfThere(path)).rejects.toThrow('is no file');
-  await expect(readIfThere(root)).rejects.toThrow('is no file');
-  expect(await readIfThere(fresh())).toBeUndefined();
+  await expect(readIfExists(path)).rejects.toThrow('is no file');
+  await expect(readIfExists(root)).rejects.toThrow('is no file');
+  expect(await readIfExists(fresh())).toBeUndefined();
 });

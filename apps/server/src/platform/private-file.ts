@@ -34,7 +34,7 @@ export async function appendLines(path: string, lines: readonly string[]): Promi
  * Reads a file; undefined if there is none.
  * @throws Error for a folder, or for a pipe, which would wait for ever
  */
-export async function readIfThere(path: string): Promise<string | undefined> {
+export async function readIfExists(path: string): Promise<string | undefined> {
   const file = await open(path, O_RDONLY | O_NONBLOCK).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;

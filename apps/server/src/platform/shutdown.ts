@@ -1,4 +1,4 @@
-import { within } from './deadline.ts';
+import { withDeadline } from './deadline.ts';
 import type { Logger } from './log.ts';
 
 const EXIT_CLEAN = 0;
@@ -39,7 +39,7 @@ export function createShutdown(log: Logger): Shutdown {
     setTimeout(cutOff, DEADLINE_MS).unref();
     for (let step = steps.at(-1); step !== undefined; step = steps.at(-1)) {
       const { name, limitMs, stop } = step;
-      const ended = await within(limitMs, stop()).catch((error: unknown) => {
+      const ended = await withDeadline(limitMs, stop()).catch((error: unknown) => {
         log.error({ err: error, step: name }, 'could not stop cleanly');
         return 'failed' as const;
       });

@@ -1,9 +1,9 @@
-import type { Kept, Marks } from './db/marks.ts';
+import type { RetentionRule, TablesMarks } from './db/marks.ts';
 
 export const TABLES = {
   clock_watch: {
     kept: {
-      holds: 'the latest time seen, and whether deleting waits after a jump',
+      holds: 'the latest observed time, and whether deleting waits after a jump of the clock',
       howLong: 'one row',
       removedBy: 'nothing',
     },
@@ -27,43 +27,43 @@ export const TABLES = {
     kept: {
       holds:
         'for each node that runs or ran last a random id, digests of its secrets, the id of its picture store, and until when its heartbeat counts',
-      howLong: 'until a node starts after its end',
+      howLong: 'until another node starts after it stopped',
       removedBy: 'that start',
     },
   },
   server_keys: {
     kept: {
       holds: 'the key for pushes, encrypted with `BESO_SECRET`',
-      howLong: 'for good',
+      howLong: 'permanently',
       removedBy: '`npm run push:renew`',
     },
   },
   postponed: {
     kept: {
       holds:
-        "due work that failed, with PostgreSQL's message: declined, withdrawn and expired requests, kept promises",
+        "due work that failed, with PostgreSQL's message: declined, withdrawn and expired requests, fulfilled rewards",
       howLong:
         'until a day after its last retry; retries come after a minute, then less often, at last every hour. `npm run ledger:verify` names them',
       removedBy: '`postponed`',
     },
   },
-} satisfies Marks;
+} satisfies TablesMarks;
 
 /** Data that is stored outside our tables. */
-export const PLACES: Readonly<Record<string, Kept>> = {
+export const PLACES: Readonly<Record<string, RetentionRule>> = {
   '`pgboss.*`': {
     holds: 'queued jobs; links and addresses of mails in them are encrypted with `BESO_SECRET`',
-    howLong: 'an hour after they are done, undone ones a day',
+    howLong: 'finished jobs an hour, unfinished ones a day',
     removedBy: '`jobs`',
   },
   '`drizzle.*`': {
     holds: 'which migrations ran',
-    howLong: 'for good',
+    howLong: 'permanently',
     removedBy: 'nothing',
   },
   '`files/`, or a bucket of S3': {
     holds: 'pictures in three sizes as WebP, two also as AVIF; the folder is in `BESO_DATA_DIR`',
-    howLong: 'as their row in `images`; without a row a week, as `picture_removals`',
+    howLong: 'as long as their row in `images`; without a row a week, as in `picture_removals`',
     removedBy: '`pictures`, `files` once a day',
   },
   '`BACKUP_DIR`, or `backups/`': {
@@ -82,7 +82,8 @@ export const PLACES: Readonly<Record<string, Kept>> = {
     removedBy: 'nothing',
   },
   'the data folder itself': {
-    holds: 'these, with `secret`; closed to other accounts of the machine, `program.json` included',
+    holds:
+      'the folders above, with `secret`; not readable for other accounts of the machine, nor is `program.json`',
     howLong: 'as long as the installation',
     removedBy: 'nothing',
   },

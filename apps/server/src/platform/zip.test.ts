@@ -7,7 +7,7 @@ import { ZipFile } from './zip.ts';
 const DIGITS = '123456789';
 const CHECKSUM = Buffer.from([0x26, 0x39, 0xf4, 0xcb]);
 
-it('writes the right checksum of content that comes in pieces', async () => {
+it('the checksum of content that arrives in pieces is right', async () => {
   const zip = new ZipFile();
   zip.addReadStream(Readable.from([Buffer.from('1234'), Buffer.from('56789')]), 'digits', {
     compress: false,

@@ -10,22 +10,22 @@ import type { ViewerId } from '../platform/http/viewer.ts';
 import type { Services } from '../platform/services.ts';
 import type { SignIn } from '../platform/terminal.ts';
 import { DEMO_PASSWORD, type DemoName, type DemoPerson, PEOPLE, SIGN_INS } from './people.ts';
+import { CONVERSATION } from './posts/conversation.ts';
 import { COUPLE_POSTS } from './posts/couple.ts';
 import { GROUP_POSTS } from './posts/group.ts';
+import { REQUEST, REWARDS } from './posts/pending.ts';
 import { DAY, type DemoPost } from './posts/post.ts';
 import { MY_INFO, MY_INFO_MINUTES_AGO, QUIZ } from './posts/quiz.ts';
 import { type DemoRecommendation, RECOMMENDATIONS } from './posts/sharing.ts';
-import { TALK } from './posts/talk.ts';
-import { REQUEST, REWARDS } from './posts/waiting.ts';
+import { sendMessageAs } from './queries/conversation.ts';
+import { addReward, commentAs, likeAs, recordRequest } from './queries/pending.ts';
 import { playQuiz, saveInfo } from './queries/quizzes.ts';
 import { recommendAs } from './queries/sharing.ts';
-import { writeAs } from './queries/talk.ts';
-import { addReward, likeAs, recordRequest, sayAs } from './queries/waiting.ts';
 import {
   beginRelationship,
   connect,
   findAccounts,
-  hasAnybody,
+  hasAnyAccount,
   insertAccount,
   lockSeed,
   recordGift,
@@ -108,7 +108,7 @@ async function addPost(seeding: Seeding, relationshipId: string, post: DemoPost)
   for (const name of post.liked ?? []) await likeAs(seeding.tx, idOf(name), activityId);
   for (const [index, { by, text: words }] of (post.comments ?? []).entries()) {
     const at = seeding.ago(Math.max(1, minutesAgo - COMMENT_AFTER_MINUTES * (index + 1)));
-    await sayAs(seeding.tx, idOf(by), { activityId, words, at });
+    await commentAs(seeding.tx, idOf(by), { activityId, words, at });
   }
 }
 
@@ -157,8 +157,12 @@ async function seed(seeding: Seeding): Promise<void> {
     { minutesAgo: QUIZ.minutesAgo, add: () => addQuiz(seeding) },
   ].sort((one, other) => other.minutesAgo - one.minutesAgo);
   for (const { add } of events) await add();
-  for (const { by, to, text, minutesAgo } of TALK)
-    await writeAs(seeding.tx, idOf(by), { receiverId: idOf(to), words: text, at: seeding.ago(minutesAgo) });
+  for (const { by, to, text, minutesAgo } of CONVERSATION)
+    await sendMessageAs(seeding.tx, idOf(by), {
+      receiverId: idOf(to),
+      words: text,
+      at: seeding.ago(minutesAgo),
+    });
   await addWaiting(seeding, couple);
 }
 
@@ -179,7 +183,7 @@ export async function seedDemo(services: Services, ownerUrl: string | undefined)
     try {
       await owner.db.transaction(async (tx) => {
         await lockSeed(tx);
-        if (!(await hasAnybody(tx))) await seed({ ...parts, tx });
+        if (!(await hasAnyAccount(tx))) await seed({ ...parts, tx });
       });
     } finally {
       await owner.close();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import { authAccounts, authUsers } from '../features/identity/accounts/schema.ts';
-import { insertInvitation, useInvitation } from '../features/invitations/index.ts';
+import { insertInvitation, redeemInvitation } from '../features/invitations/index.ts';
 import { profiles } from '../features/profiles/schema.ts';
 import { relationshipMembers, relationships } from '../features/relationships/schema.ts';
 import type { Queryable, Transaction } from '../platform/db/database.ts';
@@ -64,7 +64,7 @@ export async function lockSeed(tx: Transaction): Promise<void> {
   await run(tx, LOCK, [SEED_LOCK]);
 }
 
-export async function hasAnybody(tx: Transaction): Promise<boolean> {
+export async function hasAnyAccount(tx: Transaction): Promise<boolean> {
   return (await tx.select({ id: authUsers.id }).from(authUsers).limit(1)).length > 0;
 }
 
@@ -94,7 +94,7 @@ export async function connect(
   await insertInvitation(tx, inviterId as ViewerId, hash, input);
   let relationshipId = '';
   for (const other of others) {
-    const used = await useInvitation(tx, hash, other as ViewerId);
+    const used = await redeemInvitation(tx, hash, other as ViewerId);
     relationshipId = used.relationship;
   }
   return relationshipId;

@@ -28,7 +28,7 @@ describe('an empty database', () => {
   });
   afterAll(() => app.close());
 
-  test('two programs that start at once seed once', async () => {
+  test('is seeded once by two simultaneous starts', async () => {
     const [one, other] = seeded;
     expect(one).toEqual(other);
     expect(await count('activities')).toBe(ACTIVITIES);
@@ -74,7 +74,7 @@ describe('an empty database', () => {
     }
   });
 
-  test('has something to answer and to save for', async () => {
+  test('gets a request to answer and a reward to save for', async () => {
     const browser = openBrowser(app.url);
     await browser.api.auth.signIn(seeded[0][0] ?? { email: '', password: '' });
     const { activities } = await browser.api.feed.listActivities({ limit: 50 });
@@ -85,7 +85,7 @@ describe('an empty database', () => {
     expect(available).toMatchObject([{ title: 'A whole Sunday without phones' }]);
   });
 
-  test('has recommendations with pictures to look at, and a conversation that was read', async () => {
+  test('gets recommendations with pictures, and a conversation that was read', async () => {
     const browser = openBrowser(app.url);
     await browser.api.auth.signIn(seeded[0][0] ?? { email: '', password: '' });
     const { recommendations } = await browser.api.recommendations.listRecommendations({ limit: 10 });
@@ -105,7 +105,7 @@ describe('an empty database', () => {
     expect(await count('messages')).toBe(4);
   });
 
-  test('has a quiz of a past month to look back on, and this month’s to play', async () => {
+  test('gets a quiz of a past month, and can play this month’s', async () => {
     const [giulia, marco] = await Promise.all(
       seeded[0].map(async (signIn) => {
         const browser = openBrowser(app.url);
@@ -125,7 +125,7 @@ describe('an empty database', () => {
     }
   });
 
-  test('its besos went through the ledger, at the time of their posts and of the quiz', async () => {
+  test('gets its besos through the ledger, at the times of posts and quiz', async () => {
     const { rows } = await app.owner.query(`
       SELECT b.profile_id FROM user_besos b JOIN ledger_entries e USING (profile_id)
         JOIN ledger_transactions t ON t.id = e.transaction_id LEFT JOIN activities a ON a.id = t.activity_id
@@ -144,7 +144,7 @@ describe('an empty database', () => {
     expect(await count('ledger_entries')).toBe(2 * (POSTS + 1));
   });
 
-  test('the next start seeds nothing again and tells the same sign-ins', async () => {
+  test('is not seeded again by the next start, which prints the same sign-ins', async () => {
     const [first] = seeded;
     const people = await count('auth_users');
     expect(await seed()).toEqual(first);
@@ -154,24 +154,24 @@ describe('an empty database', () => {
   });
 });
 
-describe('on a database of its own', () => {
+describe('a separate database', () => {
   beforeEach(async () => {
     app = await startTestApp();
   });
   afterEach(() => app.close());
 
-  test('where somebody lives already nothing is seeded and no sign-in told', async () => {
+  test('with people is not seeded, and no sign-in is printed', async () => {
     await person(app.url);
     expect(await seed()).toEqual([]);
     expect(await count('auth_users')).toBe(1);
   });
 
-  test('without the owner nothing is seeded', async () => {
+  test('without the owner’s URL is not seeded', async () => {
     expect(await seedDemo(app.services, undefined)).toEqual([]);
     expect(await count('auth_users')).toBe(0);
   });
 
-  test('an interrupted seed leaves an empty database, and the next start seeds it whole', async () => {
+  test('stays empty if the seeding is interrupted, and is seeded by the next start', async () => {
     const seeding = seed();
     // Cuts the connection in the middle of the posts, as if the program had been killed.
     await expect

@@ -33,7 +33,7 @@ export const CONNECTIONS: readonly Row[] = [
   },
 ];
 
-export const PEOPLES_CARDS: readonly Row[] = [
+export const PERSON_CARDS: readonly Row[] = [
   {
     operation: 'connections.getPerson',
     about: 'the owner’s card',

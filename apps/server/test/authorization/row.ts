@@ -12,7 +12,7 @@ export interface Row {
   readonly cells: readonly Cell[];
   /** Cells of states that differ from the role that the state resembles. */
   readonly states?: Partial<Record<State, Cell>>;
-  /** Run once before the row, by the owner. */
+  /** Prepares the row once, as the owner. */
   readonly prepare?: (world: World) => Promise<unknown>;
   /** True if `prepare` is repeated for each cell, because several cells change the result. */
   readonly isFresh?: boolean;

@@ -3,15 +3,15 @@ import { gift } from '../support/builders.ts';
 import { request, reward } from '../support/economy.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { CHAT } from './chat.ts';
-import { CONNECTIONS, PEOPLES_CARDS } from './connections.ts';
+import { CONNECTIONS, PERSON_CARDS } from './connections.ts';
+import { DELETION_AND_EXPORT } from './deletion-and-export.ts';
 import { INVITATIONS, JOINING } from './invitations.ts';
-import { OPERATING } from './operating.ts';
-import { OUTSIDE } from './outside.ts';
+import { OPERATORS } from './operators.ts';
+import { OUTSIDE_CONTRACT } from './outside-contract.ts';
 import { PEOPLE } from './people.ts';
 import { QUIZZES } from './quizzes.ts';
 import { REACTIONS } from './reactions.ts';
 import { RECOMMENDATIONS } from './recommendations.ts';
-import { RIGHTS } from './rights.ts';
 import { LEAVING, ROLES_IN_GROUPS } from './roles.ts';
 import { among, own, ownersOnly, type Row } from './row.ts';
 import { SIGNING_IN } from './signing-in.ts';
@@ -212,19 +212,19 @@ export const ROWS: readonly Row[] = [
   ...ACCOUNTS,
   ...CONNECTIONS,
   ...INVITATIONS,
-  ...PEOPLES_CARDS,
+  ...PERSON_CARDS,
   ...ROLES_IN_GROUPS,
   ...BESOS,
   ...REWARDS,
   ...PEOPLE,
-  ...OPERATING,
+  ...OPERATORS,
   // These rows follow the notifications, because they cause more of them.
   ...REACTIONS,
   ...RECOMMENDATIONS,
   ...CHAT,
   ...QUIZZES,
-  ...OUTSIDE,
-  ...RIGHTS,
+  ...OUTSIDE_CONTRACT,
+  ...DELETION_AND_EXPORT,
   ...JOINING,
   ...LEAVING,
 ];

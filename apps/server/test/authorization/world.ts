@@ -8,10 +8,10 @@ import {
   PASSWORD,
   type Person,
   person,
-  provenPerson,
+  verifiedPerson,
 } from '../support/builders.ts';
 import { type Browser, openBrowser } from '../support/client.ts';
-import { leave, redeem, request, reward } from '../support/economy.ts';
+import { redeem, removeFromLedger, request, reward } from '../support/economy.ts';
 import { enrolApp } from '../support/factor.ts';
 import { group } from '../support/groups.ts';
 
@@ -58,14 +58,14 @@ export interface World {
 
 /** Returns a person with an unconfirmed change of address. */
 async function beingChanged(app: TestApp): Promise<Person> {
-  const changing = await provenPerson(app);
+  const changing = await verifiedPerson(app);
   await changing.api.account.requestEmailChange({ email: `new-${changing.profile.email}` });
   return changing;
 }
 
 /** Returns a browser that has given the password but not the second factor. */
 async function heldByFactor(app: TestApp): Promise<Actor> {
-  const protectedOne = await provenPerson(app);
+  const protectedOne = await verifiedPerson(app);
   await enrolApp(protectedOne);
   const held = openBrowser(app.url);
   await held.api.auth.signIn({ email: protectedOne.profile.email, password: PASSWORD });
@@ -89,7 +89,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
   const relationshipId = await group(owner, member, blocked, former, removed);
   await owner.api.roles.removeMember({ relationshipId, memberId: removed.id });
   const [proven, changing, held] = await Promise.all([
-    provenPerson(app),
+    verifiedPerson(app),
     beingChanged(app),
     heldByFactor(app),
   ]);
@@ -98,7 +98,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
   for (let given = 0; given < 3; given += 1) {
     await member.api.besos.processBesoTransaction({ ...gift(relationshipId, owner.id), amount: 3 });
   }
-  await leave(app.owner, relationshipId, former.id);
+  await removeFromLedger(app.owner, relationshipId, former.id);
   await owner.api.moderation.blockPerson({ personId: blocked.id });
 
   const giftText = `Only for two ${randomUUID()}`;

@@ -10,7 +10,7 @@ export interface Canary {
 }
 
 /** A field's own value: a fixed one, one derived from a new word, or none. */
-export type Own = string | number | boolean | null | ((word: string) => string) | typeof LEFT_OUT;
+export type OwnValue = string | number | boolean | null | ((word: string) => string) | typeof LEFT_OUT;
 export const LEFT_OUT = Symbol('left out');
 
 interface Definition {
@@ -30,7 +30,7 @@ interface Schema {
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-/** Returns a unique word that names, lines and passages accept. */
+/** Returns a unique word that every kind of text field accepts. */
 export const newWord = (): string =>
   `Kanari${Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 
@@ -94,7 +94,7 @@ export const FIELDS: readonly Field[] = [...inputs].flatMap(([operation, schema]
   [...new Set(placesIn(schema))].map((path) => ({ operation, path })),
 );
 
-type OwnOf = (path: string) => Own | undefined;
+type OwnOf = (path: string) => OwnValue | undefined;
 
 interface Filling {
   readonly ownOf: OwnOf;

@@ -1,10 +1,10 @@
 import { send } from '../authorization/perform.ts';
 import type { Browser } from '../support/client.ts';
-import { BY_NAME, type Drive, WORDLESS } from './drives.ts';
+import { type CanaryCall, VALUES_BY_NAME, WORDLESS } from './calls.ts';
 import { type Canary, FIELDS, type Field, fill } from './fields.ts';
 import type { World } from './world.ts';
 
-export interface Prepared {
+export interface PreparedCall {
   readonly operation: string;
   readonly by: Browser;
   readonly input: Record<string, unknown>;
@@ -21,22 +21,25 @@ async function endOf(answer: Response): Promise<string> {
   return `${answer.status} ${code}`.trim();
 }
 
-export async function prepare({ operation, by, own, ends }: Drive, world: World): Promise<Prepared> {
+export async function prepareCall(
+  { operation, by, own, ends }: CanaryCall,
+  world: World,
+): Promise<PreparedCall> {
   const given = (await own?.(world)) ?? {};
-  const ownOf = (path: string) => (path in given ? given[path] : BY_NAME[nameOf(path)]?.());
+  const ownOf = (path: string) => (path in given ? given[path] : VALUES_BY_NAME[nameOf(path)]?.());
   return { operation, by: by(world), ends, ...fill(operation, ownOf) };
 }
 
-export interface Driven {
+export interface CallResults {
   /** Canaries of calls that ended as expected. */
   readonly canaries: Canary[];
   readonly surprises: string[];
 }
 
-export async function drive(drives: readonly Drive[], world: World): Promise<Driven> {
-  const driven: Driven = { canaries: [], surprises: [] };
+export async function runCalls(drives: readonly CanaryCall[], world: World): Promise<CallResults> {
+  const driven: CallResults = { canaries: [], surprises: [] };
   for (const each of drives) {
-    const { operation, by, input, canaries, ends } = await prepare(each, world);
+    const { operation, by, input, canaries, ends } = await prepareCall(each, world);
     const end = await endOf(await send(by, operation, input));
     if (end === ends) driven.canaries.push(...canaries);
     else driven.surprises.push(`${operation} answered ${end}, not ${ends}`);

@@ -1,6 +1,6 @@
 import type { Logger } from '../../src/platform/log.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { couple, type Person, person, provenPerson } from '../support/builders.ts';
+import { couple, type Person, person, verifiedPerson } from '../support/builders.ts';
 import { group } from '../support/groups.ts';
 import { type MailServer, startMailServer } from '../support/mail.ts';
 import { startNativePush } from '../support/native-push.ts';
@@ -64,7 +64,7 @@ export async function buildWorld(
     log,
   );
   const origin = mode === 'production' ? ORIGIN : app.url;
-  const proven = () => provenPerson(app, { origin });
+  const proven = () => verifiedPerson(app, { origin });
   const [one, two, three, holder] = await Promise.all([
     proven(),
     proven(),

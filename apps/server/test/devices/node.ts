@@ -25,10 +25,10 @@ export function serverNode(settings: Record<string, string>): ServerNode {
     await gone;
   };
   const start = async () => {
-    const leash = join(project, 'scripts/lib/leash.mjs');
+    const endWithParent = join(project, 'scripts/lib/end-with-parent.mjs');
     const started = spawn(
       process.execPath,
-      ['--import', leash, join(project, 'apps/server/src/main.ts'), '--empty'],
+      ['--import', endWithParent, join(project, 'apps/server/src/main.ts'), '--empty'],
       {
         env: {
           PATH: process.env.PATH,

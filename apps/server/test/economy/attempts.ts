@@ -14,7 +14,7 @@ import { blockPerson } from '../../src/features/moderation/service.ts';
 import { createUserReward, deleteUserReward, redeemUserReward } from '../../src/features/rewards/service.ts';
 import type { ViewerId } from '../../src/platform/http/viewer.ts';
 import type { Services } from '../../src/platform/services.ts';
-import { leave } from '../support/economy.ts';
+import { removeFromLedger } from '../support/economy.ts';
 import type { Operation } from './operations.ts';
 import type { World } from './world.ts';
 
@@ -31,7 +31,7 @@ export interface Attempt {
   readonly run: () => Promise<unknown>;
 }
 
-export interface Made {
+export interface MadeAttempt {
   readonly gifts: Activity[];
   readonly requests: Activity[];
   readonly rewards: Reward[];
@@ -48,7 +48,12 @@ function at<Item>(list: readonly Item[], index: number): Item {
 const idOf = (person: { id: string }) => person.id as ViewerId;
 
 /** Converts operations to service calls; undefined if there is nothing to choose from. */
-export function attempter(services: Services, owner: Pool, { people, places }: World, made: Made) {
+export function createAttempts(
+  services: Services,
+  owner: Pool,
+  { people, places }: World,
+  made: MadeAttempt,
+) {
   const exchange = (operation: Extract<Operation, { type: 'give' | 'ask' }>): Attempt => {
     const [by, other] = [at(people, operation.by), at(people, operation.to)];
     const [relationshipId, idempotencyKey] = [at(places, operation.place), randomUUID()];
@@ -169,7 +174,7 @@ export function attempter(services: Services, owner: Pool, { people, places }: W
       }
       case 'leave': {
         const [by, about] = [at(people, operation.who), at(places, operation.place)];
-        return { ...NOTHING, type: 'leave', by, about, run: () => leave(owner, about, by) };
+        return { ...NOTHING, type: 'leave', by, about, run: () => removeFromLedger(owner, about, by) };
       }
       case 'block': {
         const [by, other] = [at(people, operation.who), at(people, operation.whom)];

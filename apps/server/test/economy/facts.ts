@@ -29,7 +29,7 @@ function effectsOf(calls: readonly Call[], group: (call: Call) => string): Effec
 /** Returns the effects that may have happened by the end of `at`, and those that had by its start. */
 export const possible = (effects: readonly Effect[], at: Span) => effects.filter(({ from }) => from < at.end);
 export const certain = (effects: readonly Effect[], at: Span) => effects.filter(({ by }) => by < at.start);
-export const about = (effects: readonly Effect[], id: string) =>
+export const effectsOn = (effects: readonly Effect[], id: string) =>
   effects.filter(({ call }) => call.about === id);
 export const besos = (effects: readonly Effect[]) => effects.reduce((sum, { call }) => sum + call.besos, 0);
 

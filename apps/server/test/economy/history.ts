@@ -4,7 +4,7 @@ import { ORPCError } from '@orpc/server';
 import type { Pool } from 'pg';
 import { asTypedError } from '../../src/platform/db/refusals.ts';
 import type { Services } from '../../src/platform/services.ts';
-import { type Attempt, attempter, type Made } from './attempts.ts';
+import { type Attempt, createAttempts, type MadeAttempt } from './attempts.ts';
 import type { Operation } from './operations.ts';
 import type { World } from './world.ts';
 
@@ -34,8 +34,8 @@ export async function runScripts(
 ): Promise<Call[]> {
   const calls: Call[] = [];
   const repeatable: Attempt[] = [];
-  const made: Made = { gifts: [], requests: [], rewards: [] };
-  const attempt = attempter(services, owner, world, made);
+  const made: MadeAttempt = { gifts: [], requests: [], rewards: [] };
+  const attempt = createAttempts(services, owner, world, made);
   const began = performance.now();
   let clock = 0;
 

@@ -1,6 +1,6 @@
 import { BESOS_DAILY_LIMIT, GIFT_UNDO_SECONDS, REQUESTS_PENDING_MAX } from '@beso/contract/limits';
 import { expect } from 'vitest';
-import { about, besos, certain, type Facts, possible, readFacts, succeeded } from './facts.ts';
+import { besos, certain, effectsOn, type Facts, possible, readFacts, succeeded } from './facts.ts';
 import type { Call } from './history.ts';
 import type { Ending, World } from './world.ts';
 
@@ -33,7 +33,7 @@ function reasonsOf(facts: Facts, ending: Ending, { left }: World): Record<string
       const causes = { approved: approvals, declined: declines, cancelled: cancels }[status] ?? [];
       // The person who declined sees that at once and can undo it.
       const stands = status === final || (status === 'declined' && call.type === 'answer');
-      return stands && possible(about(causes, call.about), call).length > 0;
+      return stands && possible(effectsOn(causes, call.about), call).length > 0;
     },
     UNDO_EXPIRED: (call) => {
       if (call.elapsed > SLOW_MS) return true;
@@ -49,10 +49,10 @@ function reasonsOf(facts: Facts, ending: Ending, { left }: World): Record<string
       const { least, most } = facts.balance(call.by, call);
       return totalBesos < call.besos && least <= totalBesos && totalBesos <= most;
     },
-    REWARD_ALREADY_REDEEMED: (call) => possible(about(facts.redemptions, call.about), call).length > 0,
+    REWARD_ALREADY_REDEEMED: (call) => possible(effectsOn(facts.redemptions, call.about), call).length > 0,
     REWARD_NOT_FOUND: (call) => {
       const made = facts.rewards.find(({ call: { key } }) => call.type === 'reward' && key === call.key);
-      return possible(about(facts.deletions, made?.call.result?.id ?? call.about), call).length > 0;
+      return possible(effectsOn(facts.deletions, made?.call.result?.id ?? call.about), call).length > 0;
     },
   };
 }
@@ -68,9 +68,9 @@ function checkSuccesses(facts: Facts): void {
   for (const effect of [...facts.approvals, ...decided]) {
     const [{ call }, span] = [effect, { start: effect.from, end: effect.by }];
     // A decision by the other person prevents expiry.
-    const others = about(decided, call.about).filter((other) => other.call.by !== call.by);
+    const others = effectsOn(decided, call.about).filter((other) => other.call.by !== call.by);
     if (possible(others, span).length === 0)
-      expect(certain(about(facts.ages, call.about), span), why(call)).toEqual([]);
+      expect(certain(effectsOn(facts.ages, call.about), span), why(call)).toEqual([]);
   }
   for (const effect of facts.given) {
     const { call } = effect;
@@ -108,7 +108,7 @@ function checkRequests(facts: Facts, { statuses }: Ending): void {
     const done = (type: Call['type']) =>
       facts.of(type).filter((call) => call.about === id && succeeded(call));
     const approvals = new Set(done('answer').flatMap(({ approved, key }) => (approved ? [key] : [])));
-    const [declined, withdrawn] = [about(facts.declines, id).length, done('cancel').length];
+    const [declined, withdrawn] = [effectsOn(facts.declines, id).length, done('cancel').length];
     const [declineBack, withdrawalBack] = [done('declineBack').length, done('withdrawalBack').length];
     const parted = facts.partingsOf(ask).length;
     const status = statuses.get(id) ?? '';
@@ -119,18 +119,18 @@ function checkRequests(facts: Facts, { statuses }: Ending): void {
     // A withdrawal overrides a decline, and a block cancels it.
     if (declined > 0 && !['declined', 'cancelled'].includes(status))
       expect(declineBack + parted, id).toBeGreaterThan(0);
-    if (status === 'expired') expect(about(facts.ages, id).length + parted, id).toBeGreaterThan(0);
+    if (status === 'expired') expect(effectsOn(facts.ages, id).length + parted, id).toBeGreaterThan(0);
   }
 }
 
 function checkGiftsAndRewards(facts: Facts, { statuses, redeemed }: Ending): void {
   for (const { call } of facts.gifts) {
     const id = call.result?.id ?? '';
-    expect(statuses.get(id), id).toBe(about(facts.undos, id).length > 0 ? 'undone' : 'approved');
+    expect(statuses.get(id), id).toBe(effectsOn(facts.undos, id).length > 0 ? 'undone' : 'approved');
   }
   for (const { call } of facts.rewards) {
     const id = call.result?.id ?? '';
-    const [used, deleted] = [about(facts.redemptions, id).length, about(facts.deletions, id).length];
+    const [used, deleted] = [effectsOn(facts.redemptions, id).length, effectsOn(facts.deletions, id).length];
     expect(used + deleted, id).toBeLessThanOrEqual(1);
     expect(redeemed.get(id), id).toBe(deleted > 0 ? undefined : used > 0);
   }

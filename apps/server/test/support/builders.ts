@@ -32,14 +32,17 @@ export async function person(
 }
 
 /** Verifies a person's address, which passkeys and second factors require. */
-export async function prove({ owner, services }: TestApp, { id }: Person): Promise<void> {
+export async function verifyAddress({ owner, services }: TestApp, { id }: Person): Promise<void> {
   await owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [id]);
   services.sessions.forgetPerson(id);
 }
 
-export async function provenPerson(app: TestApp, given: Parameters<typeof person>[1] = {}): Promise<Person> {
+export async function verifiedPerson(
+  app: TestApp,
+  given: Parameters<typeof person>[1] = {},
+): Promise<Person> {
   const made = await person(app.url, given);
-  await prove(app, made);
+  await verifyAddress(app, made);
   return made;
 }
 

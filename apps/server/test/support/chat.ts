@@ -23,7 +23,7 @@ export async function friend(by: Person, of: Pick<Person, 'id'>): Promise<Friend
 }
 
 /** Returns the texts of a conversation in order. */
-export const words = async (by: Person, to: Pick<Person, 'id'>): Promise<string[]> =>
+export const messageTexts = async (by: Person, to: Pick<Person, 'id'>): Promise<string[]> =>
   (await page(by, to)).messages.map(({ content }) => content);
 
 /** Returns everything that sending can change, to compare before and after a refusal. */

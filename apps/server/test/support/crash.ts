@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API_PREFIX } from '@beso/contract';
 import pg from 'pg';
-import { startOf } from '../../src/platform/postgres/os.ts';
+import { startTimeOf } from '../../src/platform/postgres/os.ts';
 import { findRunningPostgres } from '../../src/platform/postgres/running.ts';
 import { couple, gift, type Person, person } from './builders.ts';
 import { type Program, processesOf } from './program.ts';
@@ -90,7 +90,7 @@ export async function openCrash({ dataDir, baseUrl, start, timeoutMs }: Options)
     const before = acknowledged.size;
     const { server, postgres } = processesOf(dataDir);
     const numbers = { server, postgres, program: program.child.pid ?? 0 };
-    const serverStart = startOf(server);
+    const serverStart = startTimeOf(server);
     let giving = true;
     const load = lanes.map(async (lane) => {
       while (giving) {
@@ -105,7 +105,8 @@ export async function openCrash({ dataDir, baseUrl, start, timeoutMs }: Options)
       await program.exited;
       program = start();
       recoveryMs = await firstAnswer();
-      if (startOf(server) === serverStart) throw new Error(`the killed program's server ${server} is left`);
+      if (startTimeOf(server) === serverStart)
+        throw new Error(`the killed program's server ${server} is left`);
     }
     giving = false;
     await Promise.all(load);

@@ -88,7 +88,12 @@ export interface ServerProcess {
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(
     process.execPath,
-    ['--import', join(project, 'scripts/lib/leash.mjs'), join(project, 'apps/server/src/main.ts'), '--empty'],
+    [
+      '--import',
+      join(project, 'scripts/lib/end-with-parent.mjs'),
+      join(project, 'apps/server/src/main.ts'),
+      '--empty',
+    ],
     {
       env: {
         PATH: process.env.PATH,

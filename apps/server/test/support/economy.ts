@@ -25,7 +25,11 @@ export function reward(costInBesos: number, relationshipId: string | null = null
 }
 
 /** Removes a member in the ledger; the longest-standing member becomes the owner. */
-export async function leave(owner: Pool, relationshipId: string, profileId: string): Promise<void> {
+export async function removeFromLedger(
+  owner: Pool,
+  relationshipId: string,
+  profileId: string,
+): Promise<void> {
   const client = await owner.connect();
   try {
     await client.query('BEGIN');
@@ -49,7 +53,7 @@ export async function leave(owner: Pool, relationshipId: string, profileId: stri
   }
 }
 
-export async function age(owner: Pool, activityId: string, seconds: number): Promise<void> {
+export async function backdateActivity(owner: Pool, activityId: string, seconds: number): Promise<void> {
   await owner.query(
     'UPDATE activities SET created_at = created_at - make_interval(secs => $2) WHERE id = $1',
     [activityId, seconds],
@@ -76,7 +80,7 @@ export async function economyState(owner: Pool): Promise<unknown> {
 }
 
 /** Returns a change's refusal, after checking that it changed nothing. */
-export async function refusedWithout(owner: Pool, change: () => Promise<unknown>) {
+export async function refusalWithoutChange(owner: Pool, change: () => Promise<unknown>) {
   const before = await economyState(owner);
   const refused = await refusal(change());
   expect(await economyState(owner)).toEqual(before);
@@ -95,11 +99,11 @@ export const withdraw = (by: Person, activityId: string): Promise<Activity> =>
   by.api.besos.cancelBesoRequest({ activityId });
 
 /** Undoes a decline or withdrawal with a new key. */
-export const regret = (by: Person, activityId: string): Promise<Activity> =>
+export const undoDecision = (by: Person, activityId: string): Promise<Activity> =>
   by.api.besos.undoRequestDecision({ activityId, idempotencyKey: randomUUID() });
 
 /** Ends the time to undo for all decisions, without applying them. */
-export async function passRegret(owner: Pool): Promise<void> {
+export async function endDecisionUndo(owner: Pool): Promise<void> {
   await owner.query(
     `UPDATE activities SET decline_due_at = decline_due_at - interval '10 seconds',
        withdrawal_due_at = withdrawal_due_at - interval '10 seconds'
@@ -109,8 +113,8 @@ export async function passRegret(owner: Pool): Promise<void> {
 }
 
 /** Applies all decisions, and waits until that is done. */
-export async function settleAll(owner: Pool): Promise<void> {
-  await passRegret(owner);
+export async function applyDecisions(owner: Pool): Promise<void> {
+  await endDecisionUndo(owner);
   const due = async () => {
     for (const name of ['settle_request_decision', 'settle_reward_fulfilment']) {
       for (let left = true; left; ) {
@@ -133,7 +137,12 @@ export function redeem(by: Person, rewardId: string): Promise<Reward> {
   return by.api.rewards.redeemUserReward({ rewardId, idempotencyKey: randomUUID() });
 }
 
-export async function earn(by: Person, to: Person, relationshipId: string, total: number): Promise<void> {
+export async function earnBesos(
+  by: Person,
+  to: Person,
+  relationshipId: string,
+  total: number,
+): Promise<void> {
   for (let left = total; left > 0; left -= 3) {
     const amount = Math.min(left, 3);
     await by.api.besos.processBesoTransaction({ ...gift(relationshipId, to.id), amount });
@@ -141,18 +150,18 @@ export async function earn(by: Person, to: Person, relationshipId: string, total
 }
 
 /** Returns a person with this many besos, and the giver of them. */
-export async function rich(
+export async function personWithBesos(
   baseUrl: string,
   total: number,
 ): Promise<{ owner: Person; helper: Person; relationshipId: string }> {
   const [owner, helper] = await Promise.all([person(baseUrl), person(baseUrl)]);
   const relationshipId = await couple(helper, owner);
-  await earn(helper, owner, relationshipId, total);
+  await earnBesos(helper, owner, relationshipId, total);
   return { owner, helper, relationshipId };
 }
 
 /** Commits a gift without notifying any node, as if its node had died right after. */
-export async function giveUnheard(
+export async function giveWithoutPublishing(
   { services }: Pick<TestApp, 'services'>,
   from: Person,
   to: Person,

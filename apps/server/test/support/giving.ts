@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { verifySnapshot } from '../../src/features/audit/index.ts';
 import { APP_ROLE } from '../../src/platform/postgres/queries.ts';
-import { type Ear, openEar } from './ears.ts';
 import { Acknowledged, type Giver, giveUntil, prepareGivers } from './givers.ts';
-import type { House } from './hosts/house.ts';
+import type { Deployment } from './hosts/deployment.ts';
+import { type LiveClient, openLiveClient } from './live-clients.ts';
 
 const CLIENTS = 16;
 /** The number of gifts before a fault, and after it. */
@@ -32,9 +32,9 @@ export interface Giving {
   close(): void;
 }
 
-export async function openGiving(house: House): Promise<Giving> {
+export async function openGiving(house: Deployment): Promise<Giving> {
   const givers = await prepareGivers(house.url, house.owner, CLIENTS);
-  const ears: Ear[] = await Promise.all(givers.map((giver) => openEar(house.url, giver)));
+  const ears: LiveClient[] = await Promise.all(givers.map((giver) => openLiveClient(house.url, giver)));
   const all = new Acknowledged();
   const cases: Seen[] = [];
 

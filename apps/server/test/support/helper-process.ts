@@ -1,7 +1,7 @@
 // The process that tests of `createHelper` start.
 import { getPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serveAsHelper } from '../../src/platform/work/helping.ts';
+import { serveAsHelper } from '../../src/platform/work/serve-as-helper.ts';
 
 export type Task = 'tell' | 'throw' | 'grow' | 'end' | 'hang' | 'be told to end';
 

@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 import type { Person } from './builders.ts';
 
 /** Writes rows and events through database functions in one transaction, as a feature's change does. */
-export async function happen(
+export async function writeInTransaction(
   app: TestApp,
   kind: NotificationKind,
   actor: Person | null,
@@ -37,7 +37,7 @@ export async function projected({ owner }: Pick<TestApp, 'owner'>): Promise<void
 }
 
 /** Makes deliveries to a person due, far enough in the past for clock changes. */
-export async function passWaits(app: TestApp, person: Person): Promise<void> {
+export async function makeDeliveriesDue(app: TestApp, person: Person): Promise<void> {
   await projected(app);
   await app.owner.query(
     `UPDATE notifications SET ready_at = created_at - interval '1 hour' WHERE recipient_id = $1`,

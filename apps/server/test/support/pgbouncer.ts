@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { APP_ROLE, OWNER_ROLE } from '../../src/platform/postgres/queries.ts';
-import { type DatabaseLine, openDatabaseLine } from './database-line.ts';
+import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
 import { freePort } from './free-port.ts';
 
 type Settings = Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ function fileOf(databases: readonly string[], settings: Settings): string {
 }
 
 /** pgbouncer reaches each database through TCP, and identifies it by the number of its proxy. */
-const databasesOf = (lines: readonly DatabaseLine[]) =>
+const databasesOf = (lines: readonly DatabaseProxy[]) =>
   lines.map(({ url }, number) => {
     const { hostname, port, pathname } = new URL(url);
     return `line${number} = host=${hostname} port=${port} dbname=${pathname.slice(1)}`;
@@ -75,7 +75,7 @@ export async function startPgbouncer(
   const dir = mkdtempSync(join(tmpdir(), 'beso-pooler-'));
   // It refuses to run as root.
   chmodSync(dir, 0o755);
-  const [lines, port] = await Promise.all([Promise.all(databaseUrls.map(openDatabaseLine)), freePort()]);
+  const [lines, port] = await Promise.all([Promise.all(databaseUrls.map(openDatabaseProxy)), freePort()]);
   const [file, users] = [join(dir, 'pgbouncer.ini'), join(dir, 'users.txt')];
   const ours = { listen_addr: '127.0.0.1', listen_port: `${port}`, auth_type: 'trust', auth_file: users };
   writeFileSync(file, fileOf(databasesOf(lines), { ...ours, ...settings }));

@@ -28,10 +28,10 @@ export interface Program {
 /** Starts the real program with `env`, and the server with a library that fakes its clock. */
 export function startProgram(env: Record<string, string>, preload: Record<string, string> = {}): Program {
   // This ends the process with the test in any case.
-  const leash = pathToFileURL(join(lib, 'leash.mjs')).href;
+  const endWithParent = pathToFileURL(join(lib, 'end-with-parent.mjs')).href;
   const child = spawn(
     process.execPath,
-    ['--import', leash, '--input-type=module', '--eval', sourceOf(preload)],
+    ['--import', endWithParent, '--input-type=module', '--eval', sourceOf(preload)],
     {
       env: {
         PATH: process.env.PATH,

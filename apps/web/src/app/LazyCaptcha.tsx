@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAskedPerson } from '../platform/captcha.ts';
+import { useCaptchaPrompt } from '../platform/captcha.ts';
 import { useLazy, withTexts } from '../platform/lazyLoad.ts';
 import { usePageChange } from '../platform/navigation/navigation.ts';
 
@@ -10,7 +10,7 @@ const load = withTexts(
 
 /** Shows the captcha over any page. While its code loads, the tapped button is busy. */
 export function LazyCaptcha() {
-  const asked = useAskedPerson();
+  const asked = useCaptchaPrompt();
   const { code: CaptchaSheet, failed } = useLazy(load, asked !== undefined);
   const missing = asked !== undefined && CaptchaSheet === undefined;
   useEffect(() => {

@@ -11,7 +11,7 @@ import {
 import { useLazy } from '../platform/lazyLoad.ts';
 import { afterFirstPage } from '../platform/navigation/firstPage.ts';
 import { useTitleCount } from '../platform/navigation/title.ts';
-import { hasMessage, onMessage } from '../ui/feedback/firstMessage.ts';
+import { hasMessage, onMessage } from '../ui/feedback/messageShown.ts';
 import { notify } from '../ui/feedback/notify.ts';
 import { OfflineBanner } from '../ui/feedback/OfflineBanner.tsx';
 import { LayoutShiftGuard } from '../ui/layout/LayoutShiftGuard.tsx';
@@ -81,8 +81,8 @@ function useWatchers(): void {
   useEffect(
     () =>
       afterFirstPage(() => {
-        import('../platform/navigation/appearing.ts').then((code) => code.guardAppearing(), ignored);
-        import('../platform/navigation/successor.ts').then((code) => code.passFocusOn(), ignored);
+        import('../platform/navigation/ignoreEarlyTaps.ts').then((code) => code.ignoreEarlyTaps(), ignored);
+        import('../platform/navigation/passFocusOn.ts').then((code) => code.passFocusOn(), ignored);
         import('../platform/forms/pasting.ts').then(
           (code) => code.watchPasting((most) => cut(most)),
           ignored,

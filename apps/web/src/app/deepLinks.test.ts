@@ -45,7 +45,7 @@ describe('deep links [S2-042]', () => {
   });
 
   it.each(['/', '/onboarding', '/login', '/registration', '/simplified-registration'])(
-    '%s hands on what signs in [S2-072] [S2-084]',
+    '%s passes on the parameters of a sign-in [S2-072] [S2-084]',
     (path) => {
       expect(to(`${path}?code=abc&email=a`, true)).toBe('/auth/callback?code=abc&email=a');
       expect(to(`${path}#access_token=abc`, true)).toBe('/auth/callback#access_token=abc');

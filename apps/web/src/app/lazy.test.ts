@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { MissingCode } from '../platform/faults/kinds.ts';
-import { fetched } from './lazy.ts';
+import { fetchCode } from './lazy.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('asks for code twice more, after 1 s and 2 s more, and then says that it is missing [S4-016] [S9-030]', async () => {
+it('code is requested again after 1 s and 2 s, and then reported as missing [S4-016] [S9-030]', async () => {
   vi.useFakeTimers();
   const began = Date.now();
   const at: number[] = [];
@@ -12,17 +12,17 @@ it('asks for code twice more, after 1 s and 2 s more, and then says that it is m
     at.push(Date.now() - began);
     return Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   };
-  const missing = expect(fetched(load, async () => true)).rejects.toBeInstanceOf(MissingCode);
+  const missing = expect(fetchCode(load, async () => true)).rejects.toBeInstanceOf(MissingCode);
   await vi.runAllTimersAsync();
   await missing;
   expect(at).toEqual([0, 1_000, 3_000]);
 });
 
-it('counts no try that found no server [S8-026]', async () => {
+it('attempts without a server do not count [S8-026]', async () => {
   let times = 0;
   const load = () => {
     times += 1;
     return times < 9 ? Promise.reject(new TypeError('Load failed')) : Promise.resolve('code');
   };
-  await expect(fetched(load, async () => false)).resolves.toBe('code');
+  await expect(fetchCode(load, async () => false)).resolves.toBe('code');
 });

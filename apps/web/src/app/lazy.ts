@@ -11,7 +11,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  * missing. The error is ours, because the browser's own would make the router reload the page each time.
  * @throws MissingCode
  */
-export async function fetched<Code>(load: () => Promise<Code>, answers = waitForServer): Promise<Code> {
+export async function fetchCode<Code>(load: () => Promise<Code>, answers = waitForServer): Promise<Code> {
   for (let missed = 0; ; ) {
     try {
       return await load();
@@ -28,5 +28,5 @@ export function lazy<Name extends string>(
   load: () => Promise<Record<Name, RouteComponent>>,
   name: Name,
 ): RouteComponent {
-  return lazyRouteComponent(() => fetched(load), name) as RouteComponent;
+  return lazyRouteComponent(() => fetchCode(load), name) as RouteComponent;
 }

@@ -5,8 +5,8 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerRequests, type ShownScreen, setHint, showRouter } from '../../test/showScreen.tsx';
 import { showActivity } from '../features/activities/index.ts';
-import { speak } from '../platform/i18n/index.ts';
-import { leaveBy } from '../platform/session/session.ts';
+import { switchLanguage } from '../platform/i18n/index.ts';
+import { endSessionBy } from '../platform/session/session.ts';
 import { createAppRouter } from './routes.tsx';
 
 // Each page loads its own code.
@@ -41,7 +41,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 afterEach(async () => {
-  await act(() => leaveBy(async () => undefined));
+  await act(() => endSessionBy(async () => undefined));
   await screen.close();
   setHint(null);
   vi.unstubAllGlobals();
@@ -60,7 +60,7 @@ async function open(
   activities: Activity[],
   requests: Activity[] = [],
 ): Promise<string[]> {
-  speak(language);
+  switchLanguage(language);
   setHint(nora.id);
   answerRequests({
     'GET /auth/session': () => ({ body: { ...IN, profile: { ...IN.profile, language } } }),
@@ -91,7 +91,7 @@ const LINKS: Record<Language, string> = {
 };
 
 it.each(LANGUAGES)(
-  'the statement leads from each month to that month of the feed, in %s [S7-040]',
+  'the statement links each month to that month of the feed, in %s [S7-040]',
   async (language) => {
     await open('/statement?month=2026-03', language, []);
     const link = screen.button(LINKS[language]);
@@ -103,7 +103,7 @@ it.each(LANGUAGES)(
   },
 );
 
-it('the feed of a month has its cards, takes in live those of that month only, and leads back [S2-049]', async () => {
+it('the feed of a month shows its cards, adds only its own live, and links back [S2-049]', async () => {
   const asked = await open('/statement?month=2026-03', 'en', [soup]);
   await screen.press(LINKS.en);
   await arrive();
@@ -132,7 +132,7 @@ it('the feed of a month has its cards, takes in live those of that month only, a
   expect(screen.address()).toBe('/statement?month=2026-03');
 });
 
-it('a month without anything says so, and leads on [S2-049]', async () => {
+it('an empty month says so and links to the whole feed [S2-049]', async () => {
   await open('/home?month=2026-02', 'en', []);
   expect(screen.text()).toContain('Nothing in February 2026');
   expect(screen.button('See the statement').getAttribute('href')).toBe('/statement?month=2026-02');

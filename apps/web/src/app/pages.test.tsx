@@ -8,8 +8,8 @@ import {
   setHint,
   showRouter,
 } from '../../test/showScreen.tsx';
-import { speak } from '../platform/i18n/index.ts';
-import { leaveBy } from '../platform/session/session.ts';
+import { switchLanguage } from '../platform/i18n/index.ts';
+import { endSessionBy } from '../platform/session/session.ts';
 import { createAppRouter } from './routes.tsx';
 
 const id = crypto.randomUUID();
@@ -25,14 +25,14 @@ let screen: ShownScreen;
 // Each page loads its own code.
 vi.setConfig({ testTimeout: 60_000 });
 
-beforeAll(() => speak('en'));
+beforeAll(() => switchLanguage('en'));
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
   sessionStorage.clear();
 });
 afterEach(async () => {
-  await act(() => leaveBy(async () => undefined));
+  await act(() => endSessionBy(async () => undefined));
   await screen.close();
   setHint(null);
   vi.unstubAllGlobals();
@@ -73,7 +73,7 @@ it.each(['/onboarding', '/login'])('%s stays for everybody else [S6-003]', async
 
 const BALANCE = { 'GET /besos/balance': () => ({ body: { totalBesos: 42, version: 1 } }) };
 
-it('/profile is the page of a member: their card, and the balance in its head [S2-015] [S2-087] [S2-089]', async () => {
+it('/profile shows a member’s card, with the balance in its head [S2-015] [S2-087] [S2-089]', async () => {
   await open('/profile', IN, BALANCE);
   expect(screen.address()).toBe('/profile');
   expect(document.querySelector('main h2')?.textContent).toBe('Nora Bianchi');
@@ -106,7 +106,7 @@ it('a profile that does not exist, or is hidden, is said to be missing [S8-066]'
   expect(screen.text()).toContain('User profile not found');
 });
 
-it('/verify-email-simple tells a visitor where the mail is, and leads on to sign-in [S2-004] [S2-044]', async () => {
+it('/verify-email-simple tells a visitor where the mail is, and links to sign-in [S2-004] [S2-044]', async () => {
   answerRequests({ 'GET /auth/session': () => ({ body: OUT }) });
   screen = await showRouter(createAppRouter, '/verify-email-simple', { email: 'nora@example.org' });
   await arrive();
@@ -118,7 +118,7 @@ it('/verify-email-simple tells a visitor where the mail is, and leads on to sign
   expect(screen.address()).toBe('/login?email=nora%40example.org');
 });
 
-it('/verify-email-simple sends the mail again three times, counts, and lets one start over [S4-032] [S2-004]', async () => {
+it('/verify-email-simple sends the mail again three times, counts, and allows starting over [S4-032] [S2-004]', async () => {
   let left = 3;
   const unverified = { ...IN, session: sessionOf(false) };
   const { calls } = await open('/verify-email-simple', unverified, {

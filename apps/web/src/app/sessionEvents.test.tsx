@@ -13,9 +13,9 @@ import { ResetPasswordScreen } from '../features/identity/links/screens/ResetPas
 import { LoginScreen } from '../features/identity/screens/LoginScreen.tsx';
 import { ChallengeForm } from '../features/identity/second-factor/components/ChallengeForm.tsx';
 import { SignOutButton } from '../features/identity/sessions/components/SignOutButton.tsx';
-import { loadNamespaces, speak } from '../platform/i18n/index.ts';
-import { takeBegun } from '../platform/session/begun.ts';
+import { loadNamespaces, switchLanguage } from '../platform/i18n/index.ts';
 import { sessionHint } from '../platform/session/hint.ts';
+import { consumeNewSession } from '../platform/session/newSession.ts';
 import {
   onSessionEnded,
   profileSaved,
@@ -37,7 +37,7 @@ let screen: ShownScreen;
 let state: unknown;
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'auth', 'language', 'errors', 'shell', 'recovery', 'factor', 'registration');
   await import('../features/identity/sessions/signingIn.ts');
 });
@@ -45,7 +45,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
   state = OUT;
-  takeBegun();
+  consumeNewSession();
 });
 afterEach(async () => {
   await act(() => startSession(OUT));
@@ -88,15 +88,15 @@ const looksAway = (visibilityState: DocumentVisibilityState) =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
 
-it('initial session: the first page asks once for it, and shows whose it is [S4-001]', async () => {
+it('initial session: the first page requests it once and shows its person [S4-001]', async () => {
   state = IN;
   const looks = await open(<Session />);
   expect(shown()).toBe(NORA);
   expect(looks()).toBe(1);
-  expect(takeBegun()).toBe(false);
+  expect(consumeNewSession()).toBe(false);
 });
 
-it('signed in: every part of the page knows it without asking again [S4-001]', async () => {
+it('signed in: every part of the page knows it without another request [S4-001]', async () => {
   const looks = await open(<LoginScreen />, { 'POST /auth/sign-in': () => ({ body: IN }) }, '/login');
   expect(shown()).toBe(NOBODY);
   const before = looks();
@@ -105,11 +105,11 @@ it('signed in: every part of the page knows it without asking again [S4-001]', a
   await screen.press('Sign in');
   await screen.pass(100);
   expect(screen.address()).toBe('/home');
-  expect(takeBegun()).toBe(true);
+  expect(consumeNewSession()).toBe(true);
   expect(looks()).toBe(before);
 });
 
-it('signed out: the page knows it, and what the device holds ends [S4-001]', async () => {
+it('signed out: the page knows it, and stored data is removed [S4-001]', async () => {
   await startSession(IN as Parameters<typeof startSession>[0]);
   state = IN;
   sessionStorage.setItem(`draft:${id}:gift`, '{}');
@@ -125,7 +125,7 @@ it('signed out: the page knows it, and what the device holds ends [S4-001]', asy
   off();
 });
 
-it('token refreshed: a session that the server prolonged is read again after 60 s [S4-001] [S9-023]', async () => {
+it('token refreshed: an extended session is read again after 60 s [S4-001] [S9-023]', async () => {
   state = IN;
   setHint(id);
   const looks = await open(null);
@@ -142,7 +142,7 @@ it('token refreshed: a session that the server prolonged is read again after 60 
   expect([shown(), looks()]).toEqual(['Nora until 2099-02-01T00:00:00.000Z', 2]);
 });
 
-it('user updated: a saved profile is shown at once, by the same session [S4-001]', async () => {
+it('user updated: a saved profile is shown at once in the same session [S4-001]', async () => {
   state = IN;
   const looks = await open(null);
   await act(async () =>
@@ -162,25 +162,25 @@ it('password recovery: the new password signs in [S4-001]', async () => {
   await screen.type('Repeat', 'nine letters');
   await screen.press('Save');
   await screen.pass(100);
-  expect(takeBegun()).toBe(true);
+  expect(consumeNewSession()).toBe(true);
   expect(screen.address()).toBe('/home');
 });
 
-it('second factor: the code in place of the question begins the session [S4-001]', async () => {
+it('second factor: the code begins the session [S4-001]', async () => {
   state = asked('password');
   await open(<ChallengeForm onOver={() => undefined} />, {
     'POST /auth/challenge': () => ({ body: IN }),
   });
   expect(shown()).toBe('asked after password');
-  expect(takeBegun()).toBe(false);
+  expect(consumeNewSession()).toBe(false);
   await screen.type('Code', '271828');
   await screen.press('Sign in');
   await screen.pass(100);
   expect(shown()).toBe(NORA);
-  expect(takeBegun()).toBe(true);
+  expect(consumeNewSession()).toBe(true);
 });
 
-it('the look-up of the session is tried again after 0.2 s, then twice as long, five times [S9-023]', async () => {
+it('a failed session look-up is retried five times, after 0.2 s and then twice as long each time [S9-023]', async () => {
   const looks = await open(null, {
     [SESSION]: () => ({ status: 500, body: { code: 'INTERNAL_SERVER_ERROR' } }),
   });

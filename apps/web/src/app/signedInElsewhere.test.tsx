@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answerRequests, type ShownScreen, setHint, showRouter } from '../../test/showScreen.tsx';
-import { speak } from '../platform/i18n/index.ts';
+import { switchLanguage } from '../platform/i18n/index.ts';
 import { PERSON_KEY } from '../platform/session/hint.ts';
 import { createAppRouter } from './routes.tsx';
 
@@ -17,7 +17,7 @@ let screen: ShownScreen;
 vi.setConfig({ testTimeout: 60_000 });
 let state: unknown;
 
-beforeAll(() => speak('en'));
+beforeAll(() => switchLanguage('en'));
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
@@ -69,7 +69,7 @@ it.each([
   ['/registration', '/simplified-registration', 'Create account'],
   ['/simplified-registration', '/simplified-registration', 'Create account'],
   ['/verify-email?token=abc&email=nora%40example.org', '/verify-email', 'Confirm email'],
-])('and from %s nowhere [S2-036]', async (address, shown, button) => {
+])('a sign-in in another tab keeps %s open [S2-036]', async (address, shown, button) => {
   await open(address);
   expect(screen.address()).toBe(shown);
   await signInElsewhere();
@@ -77,7 +77,7 @@ it.each([
   expect(screen.button(button).isConnected).toBe(true);
 });
 
-it('and from the profile that is being made nowhere [S2-036]', async () => {
+it('a sign-in in another tab keeps the profile form open [S2-036]', async () => {
   state = { ...OUT, session };
   setHint(id);
   await open('/profile-setup');

@@ -3,25 +3,25 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from './connection/listeners.ts';
 import { hasCode } from './errors.ts';
 
-export interface AskedPerson {
+export interface CaptchaPrompt {
   readonly challenge: CaptchaChallenge;
   /** Called with undefined if the person declines. */
   readonly answer: (response: string | undefined) => void;
 }
 
 const listeners = createListeners();
-let asked: readonly AskedPerson[] = [];
+let asked: readonly CaptchaPrompt[] = [];
 
-function change(next: readonly AskedPerson[]): void {
+function change(next: readonly CaptchaPrompt[]): void {
   asked = next;
   listeners.call();
 }
 
 /** Shows the captcha if the error requires it. Resolves to the response, or undefined without one. */
-export function askPerson(error: unknown): Promise<string | undefined> {
+export function promptCaptcha(error: unknown): Promise<string | undefined> {
   if (!hasCode(error, 'CAPTCHA_REQUIRED')) return Promise.resolve(undefined);
   return new Promise((resolve) => {
-    const one: AskedPerson = {
+    const one: CaptchaPrompt = {
       challenge: error.data as CaptchaChallenge,
       answer: (response) => {
         change(asked.filter((other) => other !== one));
@@ -34,6 +34,6 @@ export function askPerson(error: unknown): Promise<string | undefined> {
 
 const first = () => asked[0];
 
-export function useAskedPerson(): AskedPerson | undefined {
+export function useCaptchaPrompt(): CaptchaPrompt | undefined {
   return useSyncExternalStore(listeners.add, first, () => undefined);
 }

@@ -1,6 +1,6 @@
 export const TAPPABLE = 'a[href], button[type=button], input[type=radio], input[type=checkbox]';
 
-/** Returns the visible text: an element's own, or its label's. */
+/** Returns the element with the visible text: the element itself or, for an input, its label. */
 const shows = (element: Element) => (element instanceof HTMLInputElement ? element.labels?.[0] : element);
 /** Returns the name of a control, in a card with the card's address, because cards have the same buttons. */
 export const named = (element: Element) => {
@@ -12,7 +12,10 @@ export const named = (element: Element) => {
 const isField = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.form !== null && !target.matches(TAPPABLE);
 
-/** Returns whether a prerendered link works without the app, whose parameters it lacks. */
+/**
+ * Returns whether the browser follows a prerendered link itself. With a query in the page's address the app
+ * must follow it, because its own link passes the query on.
+ */
 const leadsOn = (element: Element | null, { ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   element instanceof HTMLAnchorElement && (location.search === '' || ctrlKey || metaKey || shiftKey);
 

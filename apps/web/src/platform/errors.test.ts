@@ -18,8 +18,8 @@ const inFrench: Translate = (key, values) => textIn('fr', key, values) ?? '';
 
 const answer = (code: keyof typeof errors, data?: unknown) => ({ code, status: errors[code].status, data });
 
-describe('errors in words', () => {
-  it('has a sentence for every code of the contract', () => {
+describe('the text of an error', () => {
+  it('exists for every code of the contract', () => {
     for (const code of Object.keys(errors) as (keyof typeof errors)[]) {
       const text = errorText(answer(code), t);
       expect(text, code).not.toMatch(/^errors\.|\{\{/);
@@ -27,12 +27,12 @@ describe('errors in words', () => {
     }
   });
 
-  it('says that the network is away, or was too slow', () => {
+  it('says that the network is unavailable or was too slow', () => {
     expect(errorText(new NetworkError('offline'), t)).toBe('You are offline. Please check your connection.');
     expect(errorText(new NetworkError('timeout'), t)).toBe('That took too long. Please try again.');
   });
 
-  it('has a sentence of its own for each kind of error at sign-in [S8-005]', () => {
+  it('differs for each kind of error at sign-in [S8-005]', () => {
     const kinds = [
       ...(['UNAUTHORIZED', 'INVALID_CREDENTIALS', 'LINK_NOT_FOUND', 'SERVICE_UNAVAILABLE'] as const).map(
         (code) => answer(code),
@@ -44,13 +44,13 @@ describe('errors in words', () => {
     expect(new Set(kinds.map((error) => errorText(error, t))).size).toBe(kinds.length);
   });
 
-  it('says no more than that something failed for what it does not know', () => {
+  it('is general for unknown errors', () => {
     for (const unknown of [new Error('x'), 'x', null, undefined, { code: 'TEAPOT', status: 418 }]) {
       expect(errorText(unknown, t)).toBe('An unexpected error occurred');
     }
   });
 
-  it('counts the wait in seconds, then in minutes', () => {
+  it('gives the wait in seconds, then in minutes', () => {
     const wait = (retryAfterSeconds: number) =>
       errorText(answer('TOO_MANY_REQUESTS', { retryAfterSeconds }), t);
     expect(wait(1)).toBe('Too many tries. Wait 1 second.');
@@ -58,13 +58,13 @@ describe('errors in words', () => {
     expect(wait(61)).toBe('Too many tries. Wait 2 minutes.');
   });
 
-  it('says when the daily limit opens again, in the language', () => {
+  it('tells when the daily limit ends, in the language', () => {
     const limit = answer('DAILY_LIMIT', { opensAt: '2026-11-21T00:00:00+01:00' });
     expect(errorText(limit, t)).toMatch(/give again from (Friday|Saturday).*\d{1,2}:00/);
     expect(errorText(limit, inFrench)).toMatch(/(vendredi|samedi)/);
   });
 
-  it('says when other limits end, as people would', () => {
+  it('tells when other limits end, in everyday words', () => {
     const limit = answer('GROUP_DAILY_LIMIT', { opensAt: '2026-11-21T00:00:00+01:00' });
     expect(errorText(limit, t)).toMatch(/more groups today\. You can again from (Friday|Saturday).* at /);
     expect(errorText(limit, inFrench)).toMatch(
@@ -73,8 +73,8 @@ describe('errors in words', () => {
   });
 });
 
-describe('errors for the program', () => {
-  it('finds the fields of INVALID_INPUT and nothing in other errors', () => {
+describe('error codes', () => {
+  it('give the fields of INVALID_INPUT, and none for other errors', () => {
     const fields = [{ path: 'firstName', key: 'registration.firstNameRequired' }];
     expect(fieldErrors(answer('INVALID_INPUT', { fields }))).toEqual({
       firstName: 'registration.firstNameRequired',
@@ -83,7 +83,7 @@ describe('errors for the program', () => {
     expect(fieldErrors(answer('EMAIL_EXISTS', { fields }))).toEqual({});
   });
 
-  it('tells the codes apart, and what may be sent again', () => {
+  it('distinguish codes, and requests that can be repeated', () => {
     expect(hasCode(answer('EMAIL_EXISTS'), 'EMAIL_EXISTS')).toBe(true);
     expect(hasCode(answer('EMAIL_EXISTS'), 'DAILY_LIMIT')).toBe(false);
     expect(

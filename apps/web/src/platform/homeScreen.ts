@@ -13,7 +13,7 @@ interface InstallPrompt extends Event {
 let offered: InstallPrompt | undefined;
 
 /** Withholds the browser's offer until the app makes it in context. */
-export function holdInstallPrompt(): void {
+export function deferInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     offered = event as InstallPrompt;

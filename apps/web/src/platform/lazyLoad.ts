@@ -8,17 +8,17 @@ const RETRY_DELAY_MAX_MS = 30_000;
 /** The page reports the failure after this many attempts. */
 const SILENT_FAILURES = 2;
 
-export interface Tries {
+export interface LoadAttempts {
   now: () => void;
   stop: () => void;
 }
 
 /** Loads something, retrying until it succeeds, and at once when the network returns. */
-export function keepTrying<T>(
+export function retryUntilLoaded<T>(
   load: () => Promise<T>,
   onLoaded: (loaded: T) => void,
   onFailure?: (times: number) => void,
-): Tries {
+): LoadAttempts {
   let times = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let loading = false;
@@ -83,11 +83,11 @@ export function useLazy<T>(load: () => Promise<T>, wanted = true): LazyState<T> 
   const [, setArrived] = useState(false);
   const [failed, setFailed] = useState(false);
   const [retrying, setRetrying] = useState(false);
-  const tries = useRef<Tries>(undefined);
+  const tries = useRef<LoadAttempts>(undefined);
   const isLoaded = loaded.has(load);
   useEffect(() => {
     if (!wanted || isLoaded) return;
-    tries.current = keepTrying(
+    tries.current = retryUntilLoaded(
       load,
       (of) => {
         loaded.set(load, of);

@@ -24,7 +24,7 @@ const turnChanges = createListeners<undefined>();
 const turns: symbol[] = [];
 
 /** Returns whether it is the caller's turn, because scenes over the page are shown one after the other. */
-export function useTurn(): boolean {
+export function useSceneTurn(): boolean {
   const [mine] = useState(() => Symbol('turn'));
   useEffect(() => {
     turns.push(mine);
@@ -40,7 +40,7 @@ export function useTurn(): boolean {
 let standing = 0;
 
 /** @param stands true while the page shows a celebration that no other may cover */
-export function useStanding(stands: boolean): void {
+export function useBlockScenes(stands: boolean): void {
   useEffect(() => {
     if (!stands) return;
     standing += 1;
@@ -53,7 +53,7 @@ export function useStanding(stands: boolean): void {
 }
 
 /** Returns whether no scene is shown, for a scene that comes back by itself. */
-export const useIsNoSceneShown = (): boolean =>
+export const useCanShowScene = (): boolean =>
   useSyncExternalStore(turnChanges.add, () => turns.length + standing === 0);
 
 const announced = createListeners<undefined>();
@@ -70,4 +70,5 @@ export function endAnnouncement(): void {
   announced.call(undefined);
 }
 
-export const useAnnounced = (): string | undefined => useSyncExternalStore(announced.add, () => latest);
+export const useAnnouncedConnection = (): string | undefined =>
+  useSyncExternalStore(announced.add, () => latest);

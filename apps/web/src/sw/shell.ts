@@ -55,7 +55,7 @@ export async function cacheShell(): Promise<void> {
   await keepAll(assets.filter((path) => !TEXTS.test(path)));
 }
 
-export async function removeOld(): Promise<void> {
+export async function removeOldCaches(): Promise<void> {
   const versions = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   await Promise.all(versions.slice(0, -KEPT_VERSIONS).map((name) => caches.delete(name)));
 }
@@ -96,6 +96,6 @@ async function file(request: Request): Promise<Response> {
   return response;
 }
 
-export function answer(request: Request): Promise<Response> {
+export function respond(request: Request): Promise<Response> {
   return request.mode === 'navigate' ? page(request) : file(request);
 }

@@ -1,6 +1,6 @@
 import type { PushPayload } from '@beso/contract/notifications';
-import { answerShared, isShared, keepSharedFor } from './shared.ts';
-import { answer, cachePages, cacheShell, isAppRequest, removeOld } from './shell.ts';
+import { handleSharedPhoto, isSharedPhotoRequest, setSharedPhotoOwner } from './sharedPhoto.ts';
+import { cachePages, cacheShell, isAppRequest, removeOldCaches, respond } from './shell.ts';
 
 /**
  * The service worker stores the app on this device, so that it starts offline; it also shows pushes and opens
@@ -115,18 +115,18 @@ async function renew({ newSubscription, oldSubscription }: PushSubscriptionChang
 
 self.addEventListener('install', (event) => event.waitUntil(cacheShell()));
 self.addEventListener('activate', (event) => {
-  event.waitUntil(removeOld().then(() => self.clients.claim()));
+  event.waitUntil(removeOldCaches().then(() => self.clients.claim()));
 });
 self.addEventListener('fetch', (event) => {
-  if (isShared(event.request)) event.respondWith(answerShared(event.request));
-  else if (isAppRequest(event.request)) event.respondWith(answer(event.request));
+  if (isSharedPhotoRequest(event.request)) event.respondWith(handleSharedPhoto(event.request));
+  else if (isAppRequest(event.request)) event.respondWith(respond(event.request));
 });
 /** The app reports that a new version may take over, that its language has changed, or who is signed in. */
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const { takeOver, language, sharedFor } = event.data as Partial<Record<string, unknown>>;
   if (takeOver) void self.skipWaiting();
   if (language) event.waitUntil(cachePages());
-  if (typeof sharedFor === 'string') event.waitUntil(keepSharedFor(sharedFor));
+  if (typeof sharedFor === 'string') event.waitUntil(setSharedPhotoOwner(sharedFor));
 });
 self.addEventListener('push', (event) => {
   event.waitUntil(Promise.allSettled([show(event.data), count()]));

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, type Person, person } from '../../../test/support/builders.ts';
 import { nextMidnight } from '../../../test/support/days.ts';
-import { kindsAfter, lastSeq, leave, request } from '../../../test/support/economy.ts';
+import { kindsAfter, lastSeq, removeFromLedger, request } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
@@ -58,7 +58,7 @@ const notFound = { code: 'ACTIVITY_NOT_FOUND', data: undefined };
 const gone = { code: 'COMMENT_NOT_FOUND', data: undefined };
 
 describe('comments [S5-016] [S7-027]', () => {
-  test('are trimmed, kept as written inside, and listed with their authors [S3-006] [S7-028] [S7-029]', async () => {
+  test('are trimmed, keep their inner spaces, and are listed with their authors [S3-006] [S7-028] [S7-029]', async () => {
     const made = await say(nora, '  The jam!\n Twice 🍑 ');
     expect(made).toEqual({
       id: made.id,
@@ -72,7 +72,7 @@ describe('comments [S5-016] [S7-027]', () => {
     expect(await Promise.all([giulia, nora].map(countFor))).toEqual([2, 2]);
   });
 
-  test('come by pages, without gap or repeat while others are added and taken away', async () => {
+  test('are listed in pages without gaps or repetitions, even if others are added or deleted', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 7; count += 1) ids.unshift((await say(nora, `${count}`)).id);
     const first = await pageFor(giulia, { limit: 3 });
@@ -100,12 +100,12 @@ describe('comments [S5-016] [S7-027]', () => {
     expect(await textsFor(nora)).toEqual([]);
   });
 
-  test('may have as many characters as the limit says, whatever their size', async () => {
+  test('may have as many characters as the limit allows, however many bytes these have', async () => {
     const text = '🍑'.repeat(COMMENT_MAX_LENGTH);
     expect((await say(nora, text)).text).toBe(text);
   });
 
-  test('are there once for each key, however often and at once it is sent; with other words it is refused', async () => {
+  test('exist once per key, even after simultaneous repetitions; a key with another text is refused', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => say(nora, 'Once', key)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -115,17 +115,17 @@ describe('comments [S5-016] [S7-027]', () => {
     }
   });
 
-  test('are deleted by their authors alone, once, also after leaving', async () => {
+  test('can be deleted only by their authors, once, even after leaving', async () => {
     const { id } = await say(nora, 'Too early');
     for (const by of [giulia, marco, sven]) expect(await refusal(erase(by, id))).toEqual(gone);
-    await leave(app.owner, relationshipId, nora.id);
+    await removeFromLedger(app.owner, relationshipId, nora.id);
     const results = await Promise.allSettled([erase(nora, id), erase(nora, id), erase(nora, id)]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await refusal(erase(nora, id))).toEqual(gone);
     expect([await textsFor(giulia), await countFor(giulia)]).toEqual([[], 0]);
   });
 
-  test('reach those who see them; the two whom it is about are notified, grouped [S7-032]', async () => {
+  test('reach the people who see them; the activity’s two people get grouped notifications [S7-032]', async () => {
     const people = [giulia, marco, nora, sven];
     const before = await Promise.all(people.map(lastSeq));
     const { id } = await say(nora, 'One');
@@ -141,7 +141,7 @@ describe('comments [S5-016] [S7-027]', () => {
     expect((await inboxOf(giulia)).map(({ actors }) => actors.map((one) => one.id))).toEqual([[sven.id]]);
   });
 
-  test('so many a day', async () => {
+  test('are limited per day', async () => {
     const eager = await person(app.url);
     const shared = await group(eager, giulia);
     const given = await eager.api.besos.processBesoTransaction(gift(shared, giulia.id));
@@ -159,8 +159,8 @@ describe('comments [S5-016] [S7-027]', () => {
   });
 });
 
-describe('nothing gets in and nothing is seen', () => {
-  test('by a stranger, on a request that waits, or on a gift that was undone', async () => {
+describe('comments are refused and hidden', () => {
+  test('for strangers, on a pending request, and on an undone gift', async () => {
     const stranger = await person(app.url);
     const asked = await giulia.api.besos.createBesoRequest(request(relationshipId, marco.id));
     expect(await refusal(say(stranger, 'Hello'))).toEqual(notFound);
@@ -172,7 +172,7 @@ describe('nothing gets in and nothing is seen', () => {
     expect(await refusal(pageFor(giulia))).toEqual(notFound);
   });
 
-  test('between two of whom one blocked the other', async () => {
+  test('between two people of whom one has blocked the other', async () => {
     await say(nora, 'From Nora');
     await sven.api.moderation.blockPerson({ personId: nora.id });
     const before = await lastSeq(nora);
@@ -184,15 +184,15 @@ describe('nothing gets in and nothing is seen', () => {
     await sven.api.moderation.unblockPerson({ personId: nora.id });
   });
 
-  test('by who left: only what was said until then', async () => {
+  test('for a former member, who sees only comments from before leaving', async () => {
     await say(nora, 'Before');
-    await leave(app.owner, relationshipId, sven.id);
+    await removeFromLedger(app.owner, relationshipId, sven.id);
     await say(nora, 'After');
     expect([await textsFor(sven), await countFor(sven)]).toEqual([['Before'], 1]);
     expect(await refusal(say(sven, 'Me too'))).toEqual(notFound);
   });
 
-  test('a repeat of an old gift with its old key shows no more than reading does', async () => {
+  test('a repeated old gift shows no more than reading it', async () => {
     const again = gift(relationshipId, marco.id);
     const { id } = await giulia.api.besos.processBesoTransaction(again);
     await say(nora, 'Hidden', undefined, id);
@@ -203,7 +203,7 @@ describe('nothing gets in and nothing is seen', () => {
     await giulia.api.moderation.unblockPerson({ personId: nora.id });
   });
 
-  test('a comment is put before the moderators as it was, by those who could read it', async () => {
+  test('a comment is reported as it was, by people who could read it', async () => {
     const { id } = await say(nora, 'Something nasty');
     const report = (by: Person) =>
       by.api.moderation.report({ subject: { kind: 'comment', id }, reason: 'harassment' });

@@ -4,17 +4,17 @@ export {
   ACTIVITY_ROW,
   type ActivityRow,
   activityColumns,
-  isHiddenFromAsked,
+  isHiddenFromTarget,
   NO_REACTIONS,
   newGiftRow,
   reactionsFor,
   USED_BY_ACTIVITIES,
 } from './queries/activities.ts';
-export { latestComment } from './queries/additions.ts';
+export { latestComment } from './queries/comments-and-likes.ts';
 export { hideActivity } from './queries/hiding.ts';
 export { newestOfMembership, newestOfMonth, newestShared } from './queries/newest.ts';
 export { activityPage, readActivityPage } from './queries/page.ts';
-export type { Notices } from './queries/reactions.ts';
+export type { ReactionNotices } from './queries/reactions.ts';
 export { hideComment } from './reactions.ts';
 export { getActivity } from './service.ts';
 export { presentActivities, presentActivity } from './view.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, type Person, person } from '../../../test/support/builders.ts';
 import { nextMidnight, passDay } from '../../../test/support/days.ts';
-import { kindsAfter, lastSeq, leave, request } from '../../../test/support/economy.ts';
+import { kindsAfter, lastSeq, removeFromLedger, request } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
@@ -59,7 +59,7 @@ const unreadOf = async (one: Person) => (await one.api.notifications.getUnreadCo
 const notFound = { code: 'ACTIVITY_NOT_FOUND', data: undefined };
 
 describe('a like [S4-012] [S7-021]', () => {
-  test('is counted for everybody, is mine alone, and can be taken back [S7-022] [S7-023] [S7-024] [S7-025]', async () => {
+  test('is counted for everybody, marked only for its person, and can be undone [S7-022] [S7-023] [S7-024] [S7-025]', async () => {
     expect(activity).toMatchObject({ likes: 0, liked: false });
     expect(await like(nora)).toEqual({ likes: 1, liked: true });
     expect(await like(marco)).toEqual({ likes: 2, liked: true });
@@ -73,7 +73,7 @@ describe('a like [S4-012] [S7-021]', () => {
     expect(await seenBy(nora)).toEqual({ likes: 1, liked: false });
   });
 
-  test('is one for each person, whatever is called at once by whomever [S3-007]', async () => {
+  test('exists once per person, however many calls run at once [S3-007]', async () => {
     const everybody = [giulia, marco, nora, sven];
     await Promise.all(everybody.flatMap((by) => Array.from({ length: 8 }, () => like(by))));
     expect(await seenBy(sven)).toEqual({ likes: 4, liked: true });
@@ -90,7 +90,7 @@ describe('a like [S4-012] [S7-021]', () => {
     expect(await seenBy(sven)).toEqual({ likes: 0, liked: false });
   });
 
-  test('reaches those who see the activity, once, and to nobody by a repeat [S7-031]', async () => {
+  test('reaches the people who see the activity, once; a repetition reaches nobody [S7-031]', async () => {
     const before = await Promise.all([giulia, marco, nora, sven].map(lastSeq));
     const after = () =>
       Promise.all([giulia, marco, nora, sven].map((one, index) => kindsAfter(one, before[index] ?? 0)));
@@ -108,7 +108,7 @@ describe('a like [S4-012] [S7-021]', () => {
     expect(await after()).toEqual(expected.map((kinds) => [...kinds, ...kinds].sort()));
   });
 
-  test('notifies the two whom the activity is about, grouped; the one who liked is not', async () => {
+  test('notifies the activity’s two people, grouped, but not the person who liked', async () => {
     const unread = await Promise.all([giulia, marco].map(unreadOf));
     await like(nora);
     await like(marco);
@@ -130,7 +130,7 @@ describe('a like [S4-012] [S7-021]', () => {
     expect(await Promise.all([giulia, marco].map(unreadOf))).toEqual(unread);
   });
 
-  test('is not pushed before a second tap could take it back', async () => {
+  test('is pushed only when a second tap can no longer undo it', async () => {
     await like(nora);
     const { rows } = await app.owner.query(
       `SELECT extract(epoch FROM ready_at - created_at)::int AS waits FROM notifications
@@ -140,7 +140,7 @@ describe('a like [S4-012] [S7-021]', () => {
     expect(rows).toEqual([{ waits: 10 }, { waits: 10 }]);
   });
 
-  test('is refused after so many in a day; taking one back is not', async () => {
+  test('is refused beyond the daily limit; undoing one is not', async () => {
     const eager = await person(app.url);
     await group(giulia, eager);
     const shared = await group(eager, giulia);
@@ -164,13 +164,13 @@ describe('a like [S4-012] [S7-021]', () => {
   });
 });
 
-describe('nothing gets in and nothing is seen', () => {
-  test('by a stranger, and of what does not exist', async () => {
+describe('likes are refused and hidden', () => {
+  test('for strangers, and on a missing activity', async () => {
     const stranger = await person(app.url);
     for (const call of [like, unlike, likersFor]) expect(await refusal(call(stranger))).toEqual(notFound);
   });
 
-  test('of a request that waits, and of a gift that was undone', async () => {
+  test('on a pending request, and on an undone gift', async () => {
     const asked = await giulia.api.besos.createBesoRequest(request(relationshipId, marco.id));
     const { id } = activity;
     await like(nora);
@@ -188,7 +188,7 @@ describe('nothing gets in and nothing is seen', () => {
     expect(await inboxOf(giulia)).toEqual([]);
   });
 
-  test('between two of whom one blocked the other: neither like, name, number, event nor notification', async () => {
+  test('between two people of whom one has blocked the other: like, name, number, event and notification', async () => {
     await like(nora);
     await block(sven, nora);
     expect([await seenBy(sven), await likersFor(sven)]).toEqual([{ likes: 0, liked: false }, []]);
@@ -207,9 +207,9 @@ describe('nothing gets in and nothing is seen', () => {
     expect(await seenBy(nora)).toEqual({ likes: 1, liked: true });
   });
 
-  test('by who left: what was there until then stays, nothing new comes, and a like can be taken back', async () => {
+  test('for a former member: earlier likes stay, later ones are hidden, and an own like can be undone', async () => {
     await like(sven);
-    await leave(app.owner, relationshipId, sven.id);
+    await removeFromLedger(app.owner, relationshipId, sven.id);
     await like(nora);
     expect([await seenBy(sven), await likersFor(sven)]).toEqual([{ likes: 1, liked: true }, [sven.id]]);
     const before = await lastSeq(sven);

@@ -7,11 +7,11 @@ import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { personView } from '../profiles/index.ts';
-import { type CommentRow, listCommentRows, listLikerRows } from './queries/additions.ts';
+import { type CommentRow, listCommentRows, listLikerRows } from './queries/comments-and-likes.ts';
 import {
   addComment,
   deleteComment,
-  type Notices,
+  type ReactionNotices,
   type ReactionStatements,
   reactionStatements,
   setLike,
@@ -75,7 +75,7 @@ export async function listComments(
  * [S5-016] Adds a comment once per key.
  * @throws ACTIVITY_NOT_FOUND, COMMENT_DAILY_LIMIT, IDEMPOTENCY_KEY_REUSED
  */
-export async function comment(
+export async function writeComment(
   services: Services,
   statements: ReactionStatements,
   viewerId: ViewerId,
@@ -99,7 +99,7 @@ export async function deleteOwnComment(
 /** Removes a reported comment and returns the events. @param authorId the comment's author */
 export async function hideComment(
   tx: Transaction,
-  notices: Notices,
+  notices: ReactionNotices,
   authorId: ViewerId,
   commentId: string,
 ): Promise<readonly CommittedEvent[]> {

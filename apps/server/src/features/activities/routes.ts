@@ -1,10 +1,10 @@
 import { member, memberReading } from '../../platform/http/orpc.ts';
-import { type Notices, reactionStatements } from './queries/reactions.ts';
-import { changeLike, comment, deleteOwnComment, listComments, listLikers } from './reactions.ts';
+import { type ReactionNotices, reactionStatements } from './queries/reactions.ts';
+import { changeLike, deleteOwnComment, listComments, listLikers, writeComment } from './reactions.ts';
 import { getActivity, listActivitiesById } from './service.ts';
 
 /** @param notices how likes and comments notify people */
-export function activitiesRoutes(notices: Notices) {
+export function activitiesRoutes(notices: ReactionNotices) {
   const statements = reactionStatements(notices);
   return {
     getActivity: memberReading.activities.getActivity.handler(({ context, input }) =>
@@ -26,7 +26,7 @@ export function activitiesRoutes(notices: Notices) {
       listComments(context.services, context.viewer.id, input),
     ),
     addComment: member.activities.addComment.handler(({ context, input }) =>
-      comment(context.services, statements, context.viewer.id, input),
+      writeComment(context.services, statements, context.viewer.id, input),
     ),
     deleteComment: member.activities.deleteComment.handler(({ context, input }) =>
       deleteOwnComment(context.services, statements, context.viewer.id, input.commentId),

@@ -1,12 +1,12 @@
-import type { Kept, Marks } from '../../platform/db/marks.ts';
+import type { RetentionRule, TablesMarks } from '../../platform/db/marks.ts';
 
-const ADDITIONS: Kept = {
+const ADDITIONS: RetentionRule = {
   holds: 'likes and comments',
   howLong: 'until their author takes them back, or with the activity',
   removedBy: 'nothing',
 };
 
-const SHARED: Kept = {
+const SHARED: RetentionRule = {
   holds: "a recommendation's own fields, and which relationships see it",
   howLong: 'until its author deletes it, with activity, likes, comments and notifications',
   removedBy: 'its author',
@@ -16,8 +16,9 @@ export const TABLES = {
   activities: {
     kept: {
       holds: 'gifts and requests, as people see them',
-      howLong: 'for good: movements name them; the words of an undone gift until its undo ends',
-      removedBy: 'each minute, with requests that end',
+      howLong:
+        'permanently, because movements refer to them; the description of an undone gift until its undo ends',
+      removedBy: 'each minute, by the job that ends requests',
     },
     names: { giver_id: 'profiles', receiver_id: 'profiles', relationship_id: 'relationships' },
     writes: {},
@@ -63,7 +64,7 @@ export const TABLES = {
     offered: true,
     writtenBy: ['recommendations'],
   },
-} satisfies Marks;
+} satisfies TablesMarks;
 
 export const OFFERED_FUNCTIONS = [
   'activity_change_text',

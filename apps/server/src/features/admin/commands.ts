@@ -14,7 +14,7 @@ import {
   resendLink,
   signOutEverywhere,
 } from '../identity/index.ts';
-import { decideReport, lift, listReports, suspendPerson } from '../moderation/index.ts';
+import { decideReport, liftAndRecord, listReports, suspendPerson } from '../moderation/index.ts';
 import { REACTION_NOTICES } from '../notifications/index.ts';
 
 type Lines = readonly string[];
@@ -135,7 +135,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'opens it again',
     about: 'account of an operator',
     run: async (services, { id }, operator) => {
-      await lift(services, operator, id);
+      await liftAndRecord(services, operator, id);
       return ['not suspended'];
     },
   },

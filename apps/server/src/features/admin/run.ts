@@ -4,12 +4,12 @@ import { ConfigError } from '../../platform/config.ts';
 import { isOperator } from '../../platform/http/operators.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { type AccountOverview, findOperated } from '../identity/index.ts';
+import { type AccountOverview, findAccountForOperator } from '../identity/index.ts';
+import { type CommandLogEntry, commandLogFile, logCommand } from './command-log.ts';
 import { COMMANDS } from './commands.ts';
-import { recordUse, type Use, usesFile } from './record.ts';
 
 /** The arguments as the operator typed them. */
-export interface Asked {
+export interface CommandArguments {
   readonly command: string;
   readonly rest: readonly string[];
   readonly reason: string | undefined;
@@ -27,7 +27,7 @@ export const HELP = [
 
 async function findAccount({ database }: Services, given: string | undefined): Promise<AccountOverview> {
   if (given === undefined) throw new ConfigError('Name the account: its id or its e-mail address.');
-  const account = await findOperated(database.db, given);
+  const account = await findAccountForOperator(database.db, given);
   if (account === undefined) throw new ConfigError('There is no such account.');
   return account;
 }
@@ -35,7 +35,7 @@ async function findAccount({ database }: Services, given: string | undefined): P
 /** Returns the id of an operator, whose verified address OPERATORS lists. */
 async function findOperator(services: Services, as: string | undefined): Promise<ViewerId> {
   if (as === undefined) throw new ConfigError('Name the operator who decides: --as ADDRESS.');
-  const found = await findOperated(services.database.db, as);
+  const found = await findAccountForOperator(services.database.db, as);
   if (
     found?.hasProfile !== true ||
     !isOperator(services.config, { ...found, emailVerified: found.isVerified })
@@ -58,7 +58,7 @@ interface Prepared {
   readonly run: () => Promise<readonly string[]>;
 }
 
-async function prepare(services: Services, { command: name, rest, as }: Asked): Promise<Prepared> {
+async function prepare(services: Services, { command: name, rest, as }: CommandArguments): Promise<Prepared> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) throw new ConfigError(`There is no command ${name}. ${HELP[0]}`);
   const [first, second] = rest;
@@ -86,7 +86,7 @@ async function prepare(services: Services, { command: name, rest, as }: Asked): 
 }
 
 /** Tells whether one of our rules refused the command, or the command failed. */
-const outcomeOf = (error: unknown): Use['outcome'] =>
+const outcomeOf = (error: unknown): CommandLogEntry['outcome'] =>
   error instanceof ConfigError || error instanceof ORPCError ? 'refused' : 'failed';
 
 /**
@@ -94,13 +94,13 @@ const outcomeOf = (error: unknown): Use['outcome'] =>
  * the command begins; mistyped commands are not recorded.
  * @throws ConfigError with a sentence for the operator, ORPCError for a refused decision
  */
-export async function runCommand(services: Services, asked: Asked): Promise<readonly string[]> {
+export async function runCommand(services: Services, asked: CommandArguments): Promise<readonly string[]> {
   const reason = asked.reason?.trim() ?? '';
   if (reason.length < REASON_MIN || reason.length > REASON_MAX)
     throw new ConfigError(`Say why: --reason "…", at most ${REASON_MAX} characters, without names.`);
   const { about, operator, run } = await prepare(services, asked);
-  const record = (outcome: Use['outcome']) =>
-    recordUse(usesFile(services.config.dataDir), {
+  const record = (outcome: CommandLogEntry['outcome']) =>
+    logCommand(commandLogFile(services.config.dataDir), {
       at: new Date().toISOString(),
       ...{ command: asked.command, about, operator, reason, outcome },
     });

@@ -7,13 +7,13 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { answer, earn, redeem, request, reward, settleAll } from '../../../test/support/economy.ts';
+import { answer, applyDecisions, earnBesos, redeem, request, reward } from '../../../test/support/economy.ts';
 import { finishMyInfo, play } from '../../../test/support/quizzes.ts';
 import { migrateDatabase } from '../../platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../../platform/postgres/index.ts';
 import { APP_ROLE } from '../../platform/postgres/queries.ts';
 import { verifyLedger } from './index.ts';
-import { NAMED_ELSEWHERE } from './queries.ts';
+import { COLUMNS_WITHOUT_FOREIGN_KEY } from './queries.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -24,14 +24,14 @@ beforeAll(async () => {
   app = await startTestApp();
   [giulia, marco] = await Promise.all([person(app.url), person(app.url)]);
   shared = await couple(giulia, marco);
-  await earn(giulia, marco, shared, 9);
+  await earnBesos(giulia, marco, shared, 9);
   const undone = await giulia.api.besos.processBesoTransaction(gift(shared, marco.id));
   await giulia.api.besos.undoGift({ activityId: undone.id, idempotencyKey: randomUUID() });
   for (const approved of [true, false]) {
     const { id } = await giulia.api.besos.createBesoRequest(request(shared, marco.id));
     await answer(marco, id, approved);
   }
-  await settleAll(app.owner);
+  await applyDecisions(app.owner);
   await giulia.api.besos.createBesoRequest(request(shared, marco.id));
   await finishMyInfo(giulia);
   await finishMyInfo(marco);
@@ -104,14 +104,14 @@ const NOT_LOOKED_AT = [
   'reports.subject_id',
 ];
 
-test('a ledger in which everything happened holds', async () => {
+test('a ledger with every kind of movement satisfies all rules', async () => {
   expect(await brokenBy(async () => undefined)).toEqual([]);
 });
 
 const LAST = 'WHERE id = (SELECT max(id) FROM ledger_entries WHERE profile_id IS NOT NULL)';
 const OF_A_GIFT = `(SELECT activity_id FROM ledger_transactions WHERE kind = 'gift' ORDER BY created_at LIMIT 1)`;
 
-describe('finds', () => {
+describe('the audit finds', () => {
   test.each<[string, string[], string[]]>([
     [
       'an entry that was changed',
@@ -237,18 +237,18 @@ describe('finds', () => {
     ['a notification from nowhere', `UPDATE notifications SET relationship_id = ${NOBODY}`],
     ['who caused a notification', `UPDATE notification_actors SET actor_id = ${NOBODY}`],
     ['whose notification is gone', 'DELETE FROM notifications'],
-  ])('%s that nobody owns any more', async (_what, statement) => {
+  ])('%s without an owner', async (_what, statement) => {
     expect(await brokenBy((client) => client.query(statement))).toEqual([ORPHANS]);
   });
 
-  test('every column that names a row without a foreign key is looked at, or is not meant to', async () => {
+  test('each column that refers to a row without a foreign key is checked or exempt', async () => {
     const { rows } = await app.owner.query<{ name: string }>(`
       SELECT format('%s.%s', c.relname, a.attname) AS name
       FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid AND c.relkind = 'r'
       WHERE c.relnamespace = 'public'::regnamespace AND a.atttypid = 'uuid'::regtype AND a.attname ~ '_id$'
         AND NOT EXISTS (SELECT FROM pg_constraint f
                         WHERE f.contype = 'f' AND f.conrelid = c.oid AND a.attnum = ANY (f.conkey))`);
-    const looked = NAMED_ELSEWHERE.map(([table, column]) => `${table}.${column}`);
+    const looked = COLUMNS_WITHOUT_FOREIGN_KEY.map(([table, column]) => `${table}.${column}`);
     expect(
       rows
         .map(({ name }) => name)
@@ -258,14 +258,14 @@ describe('finds', () => {
     expect(looked.filter((name) => !rows.some((row) => row.name === name))).toEqual([]);
   });
 
-  test('what failed when it fell due, as long as it waits', async () => {
+  test('due work that failed, as long as it is postponed', async () => {
     const failed = (which: string) => (client: PoolClient) =>
       client.query(`SELECT postpone(id, now(), 'broken') FROM activities WHERE ${which}`);
     expect(await brokenBy(failed("status = 'pending'"))).toEqual([DUE]);
     expect(await brokenBy(failed("status = 'declined'"))).toEqual([]);
   });
 
-  test('a gift that is in no inbox a minute later', async () => {
+  test('a gift that is not in the inbox after a minute', async () => {
     const behind = (seconds: number) => async (client: PoolClient) => {
       await client.query('UPDATE outbox_events SET created_at = now() - make_interval(secs => $1)', [
         seconds,
@@ -276,7 +276,7 @@ describe('finds', () => {
     expect(await brokenBy(behind(59))).toEqual([]);
   });
 
-  test('triggers that are off or gone', async () => {
+  test('disabled and missing triggers', async () => {
     for (const [table, trigger] of [
       ['ledger_entries', 'ledger_entries_append_only'],
       ['ledger_entries', 'ledger_entries_hold'],
@@ -308,7 +308,7 @@ describe('finds', () => {
     expect(await brokenBy((client) => client.query(statement, [shared, stranger.id]))).toEqual([MEMBERS]);
   });
 
-  test('a second owner, where the index is gone that refuses one, and none at all', async () => {
+  test('a second owner if the index is missing, and a group without an owner', async () => {
     const second = `UPDATE relationship_members SET role = 'owner' WHERE relationship_id = $1`;
     await expect(brokenBy((client) => client.query(second, [shared]))).rejects.toThrow('owner_idx');
     const withoutIndex = brokenBy(async (client) => {
@@ -320,7 +320,7 @@ describe('finds', () => {
     expect(await brokenBy((client) => client.query(none, [shared]))).toEqual([OWNERS]);
   });
 
-  test('rights that the application must not have [S7-045]', async () => {
+  test('rights that the application’s role must not have [S7-045]', async () => {
     for (const right of [
       'INSERT ON ledger_entries',
       'UPDATE (total_besos) ON user_besos',
@@ -357,7 +357,7 @@ describe('npm run ledger:verify', { timeout: 120_000 }, () => {
       );
     });
 
-  test('ends with 0 when all holds, with 1 when not, with 2 when it cannot look', async () => {
+  test('exits with 0 if all rules hold, 1 if one is broken, 2 if it cannot check', async () => {
     const env = {
       DATABASE_URL: app.databaseUrls.application,
       DATABASE_MIGRATION_URL: app.databaseUrls.owner,
@@ -382,7 +382,7 @@ describe('npm run ledger:verify', { timeout: 120_000 }, () => {
     expect(none).toEqual({ code: 2, output: `There is no database in ${env.BESO_DATA_DIR} yet.\n` });
   });
 
-  test('looks at the embedded database, whether or not it runs, and leaves it so', async () => {
+  test('checks the embedded database, running or not, and leaves it in that state', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'beso-verify-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true }));
     const start = () => startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log: () => undefined });

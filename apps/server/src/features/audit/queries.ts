@@ -11,13 +11,12 @@ interface LedgerRule {
 }
 
 /** Columns without a foreign key: a table, its column, and the table with the row that it names. */
-export const NAMED_ELSEWHERE: readonly [table: string, column: string, where: string][] = Object.entries(
-  TABLES,
-).flatMap(([table, { names = {} }]) =>
-  Object.entries(names).map(([column, where]): [string, string, string] => [table, column, where]),
-);
+export const COLUMNS_WITHOUT_FOREIGN_KEY: readonly [table: string, column: string, where: string][] =
+  Object.entries(TABLES).flatMap(([table, { names = {} }]) =>
+    Object.entries(names).map(([column, where]): [string, string, string] => [table, column, where]),
+  );
 
-const orphans = ([table, column, where]: (typeof NAMED_ELSEWHERE)[number]) => `
+const orphans = ([table, column, where]: (typeof COLUMNS_WITHOUT_FOREIGN_KEY)[number]) => `
   SELECT format('${table}: ${column} %s is none of ${where}', side.id) AS finding
   FROM (SELECT DISTINCT ${column} AS id FROM ${table} WHERE ${column} IS NOT NULL) AS side
   WHERE NOT EXISTS (SELECT FROM ${where} known WHERE known.id = side.id)`;
@@ -103,7 +102,7 @@ const RULES: readonly LedgerRule[] = [
   QUIZ_AWARDS,
   {
     name: 'what stands beside the ledger names only what is there',
-    violations: NAMED_ELSEWHERE.map(orphans).join(' UNION ALL '),
+    violations: COLUMNS_WITHOUT_FOREIGN_KEY.map(orphans).join(' UNION ALL '),
   },
   {
     name: 'every activity has as many likes and comments as it says',
@@ -214,13 +213,13 @@ const RULES: readonly LedgerRule[] = [
   },
 ];
 /** The rules as statements; rules about privileges take the application's role as a parameter. */
-export const WRITTEN = RULES.map(({ name, violations }, index) => ({
+export const LEDGER_RULES = RULES.map(({ name, violations }, index) => ({
   name,
   rule: statement(`ledger_rule_${index + 1}`, violations, { finding: text() }),
   values: (role: string) => (violations.includes('$1') ? [role] : []),
 }));
 
-export const TOTALS = statement(
+export const LEDGER_TOTALS = statement(
   'ledger_totals',
   `
     SELECT (SELECT count(*)::int FROM ledger_transactions) AS movements,

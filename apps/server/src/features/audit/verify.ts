@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { run } from '../../platform/db/statement.ts';
-import { TOTALS, WRITTEN } from './queries.ts';
+import { LEDGER_RULES, LEDGER_TOTALS } from './queries.ts';
 
 export interface LedgerReport {
   readonly movements: number;
@@ -10,9 +10,9 @@ export interface LedgerReport {
 
 /** Checks every rule in the rows that `client` sees. On a running system, `client` needs a snapshot. */
 export async function verifyLedger(client: ClientBase, applicationRole: string): Promise<LedgerReport> {
-  const { rows } = await run(client, TOTALS);
+  const { rows } = await run(client, LEDGER_TOTALS);
   const rules: { name: string; findings: string[] }[] = [];
-  for (const { name, rule, values } of WRITTEN) {
+  for (const { name, rule, values } of LEDGER_RULES) {
     const found = await run(client, rule, values(applicationRole));
     rules.push({ name, findings: found.rows.map(({ finding }) => finding) });
   }

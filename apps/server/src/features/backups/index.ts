@@ -1,3 +1,3 @@
-export { finishForeignRestore } from './after.ts';
-export { makeBackup } from './make.ts';
+export { finishForeignRestore } from './foreign-restore.ts';
+export { makeBackup } from './make-backup.ts';
 export { type RestoreParts, restoreBackup } from './restore.ts';

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createDatabase, startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, PASSWORD } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { filesWith, placesOf, plant } from '../../../test/support/planted.ts';
+import { filesWith, placesOf, plant } from '../../../test/support/planted-words.ts';
 import { readEntries, verifyArchive, writeArchive } from '../../platform/backup/archive.ts';
 import type { Manifest } from '../../platform/backup/manifest.ts';
 import type { Config } from '../../platform/config.ts';
@@ -26,11 +26,11 @@ import { migrateDatabase } from '../../platform/db/migrate.ts';
 import { applyMigration, readMigrations } from '../../platform/db/migrations.ts';
 import { createUpkeep } from '../../platform/db/upkeep.ts';
 import type { Feature } from '../../platform/feature.ts';
-import { openFiles } from '../../platform/files/open.ts';
+import { openFiles } from '../../platform/files/open-store.ts';
 import { APP_ROLE } from '../../platform/postgres/queries.ts';
-import { erasuresFile, noteErasure } from '../deletion/erasures.ts';
+import { erasuresFile, recordErasure } from '../deletion/erasure-log.ts';
 import { featuresOf, openAccounts } from '../index.ts';
-import { makeBackup } from './make.ts';
+import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore.ts';
 
 let app: TestApp;
@@ -136,8 +136,8 @@ const CHANGED = [
   ...['notifications', 'notification_deliveries', 'event_history', 'clock_watch'],
 ];
 
-describe('a backup that was made while people gave', () => {
-  test('comes back into an empty place, every row and picture, with everything ended that may have ended', async () => {
+describe('a backup made during use', () => {
+  test('restores every row and picture into an empty installation, and ends everything that may have ended', async () => {
     const { restore, owner, config } = await place();
     await app.owner.query(
       `INSERT INTO pgboss.job (name, data) VALUES ('auth.mails', '{"after": "the backup"}')`,
@@ -149,7 +149,7 @@ describe('a backup that was made while people gave', () => {
     for (const [table, sum] of Object.entries(rows))
       if (!CHANGED.includes(table)) expect([table, back[table]]).toEqual([table, sum]);
     expect(pictures).toBe(manifest.pictures.files);
-    // A dump of it that is made before the first start is known as a copy, too.
+    // A dump of it, made before the first start, is recognised as a copy too.
     expect((await owner.query('SELECT FROM upkeep.place')).rowCount).toBe(1);
     const { marks } = planted;
     expect(filesWith(config.dataDir, { words: [], bytes: marks.bytes }).length).toBe(
@@ -190,7 +190,7 @@ describe('a backup that was made while people gave', () => {
     }
   });
 
-  test('is readable by its owner only, and holds neither the secret nor a token that signs in', async () => {
+  test('is readable only by its owner, and contains neither the secret nor a token that signs in', async () => {
     expect(statSync(backup).mode & 0o777).toBe(0o600);
     expect(statSync(erasuresFile(folder)).mode & 0o777).toBe(0o600);
     expect(readFileSync(backup).includes(app.services.config.secret)).toBe(false);
@@ -198,7 +198,7 @@ describe('a backup that was made while people gave', () => {
   });
 });
 
-describe('a restore writes nothing', () => {
+describe('a restore refuses and writes nothing', () => {
   test.each([
     [
       'a bit has flipped',
@@ -229,7 +229,7 @@ describe('a restore writes nothing', () => {
     await owner.end();
   });
 
-  test('with another secret, which it says, unless told to go on', async () => {
+  test('with another secret, unless the operator permits that', async () => {
     const { restore, tables, owner } = await place({ secret: 'another secret of more than 32 letters' });
     await expect(restore()).rejects.toThrow(/authenticator apps, the key for pushes/);
     expect(await tables()).toBe(0);
@@ -243,7 +243,7 @@ describe('a restore writes nothing', () => {
     await changed.owner.end();
   });
 
-  test('without the log of erased accounts, or with one of before the backup', async () => {
+  test('without the log of erased accounts, or with a log that is older than the backup', async () => {
     const { restore, tables, owner } = await place();
     const path = join(mkdtempSync(join(folder, 'alone-')), 'one.tar');
     copyFileSync(backup, path);
@@ -255,7 +255,7 @@ describe('a restore writes nothing', () => {
     await owner.end();
   });
 
-  test('where there are people, pictures, or a server', async () => {
+  test('if there are people, pictures or a running server', async () => {
     const { restore, owner, config } = await place();
     const server = new pg.Client({ connectionString: config.databaseUrl });
     await server.connect();
@@ -273,7 +273,7 @@ describe('a restore writes nothing', () => {
 });
 
 interface Rewriting {
-  /** Comes before all others. */
+  /** An entry that is written before all others. */
   readonly entry?: { readonly name: string; readonly content: Buffer };
   readonly changes?: Partial<Manifest>;
 }
@@ -290,7 +290,7 @@ async function rewritten({ entry: first, changes }: Rewriting): Promise<string> 
   return path;
 }
 
-describe('a backup that somebody has changed', () => {
+describe('a manipulated backup', () => {
   test.each([
     'files/../../forged.webp',
     'files/avatars/../../../full.webp',
@@ -298,7 +298,7 @@ describe('a backup that somebody has changed', () => {
     'files/store-id',
     'files/avatars/somebody/picture/full.html',
     'tables/../000000.gz',
-  ])('brings back nothing with an entry %s', async (name) => {
+  ])('is refused with an entry %s', async (name) => {
     const { restore, tables, owner, config } = await place();
     const path = await rewritten({ entry: { name, content: Buffer.from('x') } });
     await expect(restore({ path })).rejects.toThrow(`it has an entry ${JSON.stringify(name)}`);
@@ -307,7 +307,7 @@ describe('a backup that somebody has changed', () => {
     await owner.end();
   });
 
-  test('does not fill the memory with what a small piece unpacks to', async () => {
+  test('does not fill the memory by a small piece with a huge content', async () => {
     const { restore, owner } = await place();
     const content = gzipSync(Buffer.alloc(80 * 1024 ** 2));
     const path = await rewritten({ entry: { name: 'tables/profiles/000000.gz', content } });
@@ -317,7 +317,7 @@ describe('a backup that somebody has changed', () => {
   });
 });
 
-test('an interrupted restore keeps servers out, and goes on with the same command', async () => {
+test('an interrupted restore keeps servers from starting, and continues with the same command', async () => {
   const { restore, owner, config } = await place();
   const files = await openFiles(config);
   const full = { ...files, write: () => Promise.reject(new Error('no space left')) };
@@ -329,7 +329,7 @@ test('an interrupted restore keeps servers out, and goes on with the same comman
   await owner.end();
 });
 
-test('a restore that was killed while it made the tables goes on with the same command, as one of two', async () => {
+test('a restore that was killed while creating tables continues, even if the command runs twice', async () => {
   const { restore, owner } = await place();
   await createUpkeep(owner);
   for (const migration of readMigrations().slice(0, 2)) await applyMigration(owner, migration);
@@ -343,12 +343,12 @@ test('a restore that was killed while it made the tables goes on with the same c
   await owner.end();
 });
 
-test('accounts that were erased since the backup are erased again, and nothing of theirs is back [S2-026]', async () => {
+test('accounts that were erased since the backup are erased again, with all their data [S2-026]', async () => {
   const { restore, owner, config } = await place();
   const { giulia } = planted;
   const log = join(config.dataDir, 'known.jsonl');
   copyFileSync(erasuresFile(folder), log);
-  await noteErasure(log, giulia.id);
+  await recordErasure(log, giulia.id);
   await owner.query('SELECT 1');
   const { erased } = await restore({ erasures: log });
   expect(erased).toBe(1);
@@ -356,7 +356,7 @@ test('accounts that were erased since the backup are erased again, and nothing o
   await owner.end();
 });
 
-test('a backup waits for a migration that rewrites a table, and has all of its rows', async () => {
+test('a backup waits for a migration that rewrites a table, and contains all its rows', async () => {
   const { config, files } = app.services;
   const stored = { databaseUrl: app.databaseUrls.application, migrationUrl: app.databaseUrls.owner };
   const migrating = await app.owner.connect();
@@ -376,7 +376,7 @@ test('a backup waits for a migration that rewrites a table, and has all of its r
   }
 });
 
-test('a backup that fails leaves no file, and a half one is not read', async () => {
+test('a failed backup leaves no file, and a partial one is not read', async () => {
   const path = join(folder, 'half.tar');
   const failing = writeArchive(path, async ({ add }) => {
     // The content exceeds the file's buffer, so that a part of it is on disk.

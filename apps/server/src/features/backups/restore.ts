@@ -5,21 +5,25 @@ import pg from 'pg';
 import { readEntries, verifyArchive } from '../../platform/backup/archive.ts';
 import type { Manifest } from '../../platform/backup/manifest.ts';
 import { finishRestore } from '../../platform/backup/queries.ts';
-import { bringRows, checkPlace, endRestoredSessionsAndLinks } from '../../platform/backup/restoring.ts';
-import { isSecretMarkOf } from '../../platform/backup/secret-mark.ts';
+import {
+  checkRestoreTarget,
+  endRestoredSessionsAndLinks,
+  restoreRows,
+} from '../../platform/backup/restoring.ts';
+import { isFingerprintOf } from '../../platform/backup/secret-fingerprint.ts';
 import { type Config, ConfigError } from '../../platform/config.ts';
 import { openDatabase } from '../../platform/db/database.ts';
+import { recordPlace } from '../../platform/db/foreign-restore-check.ts';
 import { migrateDatabase, thisProgram } from '../../platform/db/migrate.ts';
-import { notePlace } from '../../platform/db/place.ts';
 import { connectionTo } from '../../platform/db/session.ts';
 import type { Statement } from '../../platform/db/statement.ts';
 import { FileExists, type FileStore, isPath } from '../../platform/files/store.ts';
 import type { Logger } from '../../platform/log.ts';
-import { openStoredAlone } from '../../platform/postgres/stored.ts';
+import { openDatabaseAlone } from '../../platform/postgres/command-database.ts';
 import { type LedgerReport, verifySnapshot } from '../audit/index.ts';
 import { type Erasure, erasuresFile, readErasures, replayErasures } from '../deletion/index.ts';
 import { IMAGE_FILES } from '../images/index.ts';
-import { FILES } from './make.ts';
+import { PICTURES_FOLDER } from './make-backup.ts';
 
 export interface RestoreOptions {
   readonly path: string;
@@ -30,7 +34,7 @@ export interface RestoreOptions {
   readonly anotherSecret: boolean;
 }
 
-export interface Restored {
+export interface RestoreResult {
   readonly manifest: Manifest;
   readonly jobs: number;
   readonly pictures: number;
@@ -49,7 +53,7 @@ interface ErasuresOptions extends Pick<RestoreOptions, 'erasures' | 'withoutEras
 }
 
 /** Returns the erased accounts of all existing logs, each once. */
-export async function erasuresOf(
+export async function collectErasures(
   { folders, erasures, withoutErasures }: ErasuresOptions,
   known: number,
 ): Promise<readonly Erasure[]> {
@@ -70,8 +74,8 @@ const ROWS = /^tables\/\w[\w.]*\/\d{6}\.gz$/;
 
 /** Returns whether the name is that of a valid entry: rows, or a picture within its bucket's folder. */
 function isEntry(name: string): boolean {
-  if (!name.startsWith(FILES)) return ROWS.test(name);
-  const path = name.slice(FILES.length);
+  if (!name.startsWith(PICTURES_FOLDER)) return ROWS.test(name);
+  const path = name.slice(PICTURES_FOLDER.length);
   const [bucket, ...rest] = path.split('/');
   return (
     isPath(path) && IMAGE_BUCKETS.some((known) => known === bucket) && IMAGE_FILES.includes(rest.at(-1) ?? '')
@@ -88,8 +92,8 @@ async function checkFiles(files: FileStore): Promise<void> {
 async function bringPictures(path: string, files: FileStore): Promise<number> {
   let count = 0;
   for await (const { name, content } of readEntries(path)) {
-    if (!name.startsWith(FILES)) continue;
-    await files.write(name.slice(FILES.length), content).catch((error: unknown) => {
+    if (!name.startsWith(PICTURES_FOLDER)) continue;
+    await files.write(name.slice(PICTURES_FOLDER.length), content).catch((error: unknown) => {
       // An interrupted restore has already copied some files.
       if (!(error instanceof FileExists)) throw error;
     });
@@ -99,7 +103,7 @@ async function bringPictures(path: string, files: FileStore): Promise<number> {
 }
 
 /** Repeats the erasures and checks the ledger, with the database as the server will see it. */
-export async function finish(
+export async function eraseAgainAndVerify(
   client: pg.Client,
   { appUrl, appRole }: { readonly appUrl: string; readonly appRole: string },
   { config, files, log }: RestoreParts,
@@ -130,30 +134,30 @@ export interface RestoreParts {
  * steps after the rows can be repeated: the same command continues an interrupted restore.
  * @throws ConfigError with a sentence for the operator
  */
-export async function restoreBackup(parts: RestoreParts, options: RestoreOptions): Promise<Restored> {
+export async function restoreBackup(parts: RestoreParts, options: RestoreOptions): Promise<RestoreResult> {
   const { config, files, statements } = parts;
   const { path, anotherSecret } = options;
   const manifest = await verifyArchive(path, isEntry);
   const secrets = [config.secret, config.previousSecret].filter((secret) => secret !== undefined);
-  if (!anotherSecret && !secrets.some((secret) => isSecretMarkOf(manifest.secretMark, secret)))
+  if (!anotherSecret && !secrets.some((secret) => isFingerprintOf(manifest.secretMark, secret)))
     throw new ConfigError(WITH_ANOTHER_SECRET);
   const folders = [dirname(path), config.dataDir];
-  const erasures = await erasuresOf({ ...options, folders }, manifest.erasures);
-  const stored = await openStoredAlone(config);
+  const erasures = await collectErasures({ ...options, folders }, manifest.erasures);
+  const stored = await openDatabaseAlone(config);
   const client = new pg.Client({ application_name: 'beso-restore', ...connectionTo(stored.ownerUrl) });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const goesOn = await checkPlace(client, stored.appRole, manifest);
+    const goesOn = await checkRestoreTarget(client, stored.appRole, manifest);
     if (!goesOn) {
       await checkFiles(files);
-      await bringRows(client, path, manifest);
+      await restoreRows(client, path, manifest);
     }
     await migrateDatabase(stored.ownerUrl, stored.appRole, { ...thisProgram(), duringRestore: true });
     const jobs = await endRestoredSessionsAndLinks(client, statements);
     const pictures = await bringPictures(path, files);
-    const { erased, ledger } = await finish(client, stored, parts, erasures);
-    await notePlace(client);
+    const { erased, ledger } = await eraseAgainAndVerify(client, stored, parts, erasures);
+    await recordPlace(client);
     await finishRestore(client);
     return { manifest, jobs, pictures, erased, ledger };
   } finally {

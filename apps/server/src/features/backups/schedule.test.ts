@@ -18,11 +18,11 @@ import {
   nameOfBackup,
   newestBackup,
   removeOldBackups,
-  removeParts,
+  removePartialBackups,
 } from '../../platform/backup/folder.ts';
 import { readConfig } from '../../platform/config.ts';
 import { createLogger } from '../../platform/log.ts';
-import { isDue, makeInProcess, startBackups } from './schedule.ts';
+import { isDue, makeBackupInProcess, startBackups } from './schedule.ts';
 
 const HOUR_MS = 3_600_000;
 const root = mkdtempSync(join(tmpdir(), 'beso-backups-'));
@@ -36,7 +36,7 @@ function put(dir: string, hoursAgo: number, ending = ''): string {
   return path;
 }
 
-describe('backups by the clock', () => {
+describe('scheduled backups', () => {
   const found = (madeAt: string) => ({ path: '', bytes: 1, madeAt: new Date(madeAt) });
 
   test.each([
@@ -45,11 +45,11 @@ describe('backups by the clock', () => {
     ['the last is of today', '2026-05-04T03:01:00Z', '2026-05-04T23:59:00Z', false],
     ['the hour is not reached yet', '2026-05-03T03:01:00Z', '2026-05-04T02:59:00Z', false],
     ['a day was left out', '2026-05-02T03:01:00Z', '2026-05-04T02:59:00Z', true],
-  ])('are due, or not, when %s', (_, madeAt, now, expected) => {
+  ])('are due or not when %s', (_, madeAt, now, expected) => {
     expect(isDue(madeAt === undefined ? undefined : found(madeAt), 3, new Date(now))).toBe(expected);
   });
 
-  test('keep the newest ones, none for more days than that, and always the last', async () => {
+  test('keep the newest files within the limits of number and days, and always the last one', async () => {
     const dir = mkdtempSync(join(root, 'kept-'));
     const paths = [put(dir, 1), put(dir, 30), put(dir, 47), put(dir, 80)];
     writeFileSync(join(dir, 'another.tar'), 'x');
@@ -61,7 +61,7 @@ describe('backups by the clock', () => {
   });
 });
 
-test('the backup just made stays, although the clock has gone back since the one before', async () => {
+test('the new backup stays even if the clock has gone back since the previous one', async () => {
   const dir = mkdtempSync(join(root, 'back-'));
   const [, made] = [put(dir, 1), put(dir, 2)];
   expect(await removeOldBackups(dir, 1, Date.now(), made)).toBe(1);
@@ -69,7 +69,7 @@ test('the backup just made stays, although the clock has gone back since the one
 });
 
 describe('a folder of backups', () => {
-  test('does not take a link for a backup, and is read while files go', async () => {
+  test('ignores links, and can be listed while files are being deleted', async () => {
     const dir = mkdtempSync(join(root, 'links-'));
     const path = put(dir, 30);
     symlinkSync('/dev/null', join(dir, nameOfBackup(new Date())));
@@ -77,16 +77,16 @@ describe('a folder of backups', () => {
     expect((await listBackups(dir)).map((one) => one.path)).toEqual([path]);
   });
 
-  test('loses halves that a killed program left, and nothing else', async () => {
+  test('loses only partial files of killed programs', async () => {
     const dir = mkdtempSync(join(root, 'halves-'));
     const [path, half] = [put(dir, 3), put(dir, 2, '.part')];
     writeFileSync(join(dir, 'another.part'), 'x');
-    await removeParts(dir);
+    await removePartialBackups(dir);
     expect(readdirSync(dir).sort()).toEqual([basename(path), 'another.part'].sort());
     expect(existsSync(half)).toBe(false);
   });
 
-  test('holds no newest one of a time that has not come yet, and loses it before the others', async () => {
+  test('has no newest backup in the future, and deletes such files first', async () => {
     const dir = mkdtempSync(join(root, 'ahead-'));
     const ahead = put(dir, -1_000);
     expect(await newestBackup(dir)).toBeUndefined();
@@ -107,7 +107,7 @@ describe('a server with BACKUP_DIR', () => {
     return backups;
   };
 
-  test('makes the first backup at once, and the next one the day after', async () => {
+  test('makes the first backup at once, and the next one a day later', async () => {
     const dir = mkdtempSync(join(root, 'first-'));
     let made = 0;
     const backups = start(dir, async () => {
@@ -119,7 +119,7 @@ describe('a server with BACKUP_DIR', () => {
     expect(made).toBe(1);
   });
 
-  test('warns while the last whole one is older than a day, and does not try in haste', async () => {
+  test('warns if the last complete backup is older than a day, and does not retry too often', async () => {
     const dir = mkdtempSync(join(root, 'old-'));
     put(dir, 27);
     put(dir, 0, '.part');
@@ -132,14 +132,14 @@ describe('a server with BACKUP_DIR', () => {
     expect(make).toHaveBeenCalledTimes(1);
   });
 
-  test('does not warn before it has looked', async () => {
+  test('does not warn before its first check', async () => {
     const dir = mkdtempSync(join(root, 'asked-'));
     const backups = start(dir, () => Promise.reject(new Error('no space left')));
     expect(backups.warnings?.()).toEqual([]);
     await vi.waitFor(() => expect(backups.warnings?.()).toEqual(['backup-old']));
   });
 
-  test('makes it in a process that gives way to all others, and ends with the server', async () => {
+  test('makes it in a process of low priority, which ends with the server', async () => {
     // Accepts connections and never responds, like a database that hangs.
     const database = createServer().listen(0, '127.0.0.1');
     await once(database, 'listening');
@@ -152,7 +152,7 @@ describe('a server with BACKUP_DIR', () => {
       BESO_DATA_DIR: root,
     };
     const ending = new AbortController();
-    const making = makeInProcess(ending.signal, env);
+    const making = makeBackupInProcess(ending.signal, env);
     const children = () => {
       const listed = execFileSync('ps', ['-A', '-o', 'ppid=,nice=,args='], { encoding: 'utf8' }).split('\n');
       const own = new RegExp(`^ *${process.pid} +(\\d+) .*backup\\.ts`);
@@ -165,20 +165,20 @@ describe('a server with BACKUP_DIR', () => {
     await vi.waitFor(() => expect(children()).toEqual([]));
   });
 
-  test('says why a backup failed', async () => {
+  test('reports why a backup failed', async () => {
     const env = { PATH: process.env.PATH, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/no' };
-    const making = makeInProcess(new AbortController().signal, { ...env, BESO_DATA_DIR: root });
+    const making = makeBackupInProcess(new AbortController().signal, { ...env, BESO_DATA_DIR: root });
     await expect(making).rejects.toThrow('DATABASE_MIGRATION_URL is required');
     const file = join(root, 'file');
     writeFileSync(file, '');
     const below = { ...env, DATABASE_MIGRATION_URL: env.DATABASE_URL, BESO_DATA_DIR: root, BACKUP_DIR: file };
-    await expect(makeInProcess(new AbortController().signal, below)).rejects.toMatchObject({
+    await expect(makeBackupInProcess(new AbortController().signal, below)).rejects.toMatchObject({
       code: 'EEXIST',
     });
     // Two processes give way to whatever else the machine does.
   }, 180_000);
 
-  test('without BACKUP_DIR makes none', () => {
+  test('makes no backup without BACKUP_DIR', () => {
     const config = readConfig({ BESO_SECRET: 'x'.repeat(32), BESO_DATA_DIR: root });
     const log = createLogger({ level: 'silent', pretty: false });
     expect(startBackups({ config, log })).toBeUndefined();

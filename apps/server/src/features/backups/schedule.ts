@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { type Found, newestBackup } from '../../platform/backup/folder.ts';
+import { type FoundBackup, newestBackup } from '../../platform/backup/folder.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Repeating, repeat } from '../../platform/work/repeat.ts';
 
@@ -20,14 +20,14 @@ function lastDue(hour: number, now: Date): number {
 }
 
 /** Returns whether no backup has been completed since that hour (UTC) last passed. */
-export const isDue = (newest: Found | undefined, hour: number, now: Date): boolean =>
+export const isDue = (newest: FoundBackup | undefined, hour: number, now: Date): boolean =>
   newest === undefined || newest.madeAt.getTime() < lastDue(hour, now);
 
 /**
  * Makes a backup in a process of low priority, so that requests do not wait for it.
  * @throws Error with the last line of the process's output
  */
-export async function makeInProcess(signal: AbortSignal, env = process.env): Promise<void> {
+export async function makeBackupInProcess(signal: AbortSignal, env = process.env): Promise<void> {
   const child = spawn(process.execPath, [COMMAND], { stdio: ['ignore', 'pipe', 'inherit'], signal, env });
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const [said, [code]] = (await Promise.all([text(child.stdout), once(child, 'exit')])) as [string, [number]];
@@ -40,19 +40,19 @@ export async function makeInProcess(signal: AbortSignal, env = process.env): Pro
 const WARN_AFTER_MS = 26 * HOUR_MS;
 
 /** Warns in /readyz if the last complete backup is missing or more than 26 hours old. */
-const warningsAbout = (newest: Found | undefined, now: number): string[] =>
+const warningsAbout = (newest: FoundBackup | undefined, now: number): string[] =>
   newest === undefined || now - newest.madeAt.getTime() > WARN_AFTER_MS ? ['backup-old'] : [];
 
 /** Makes a backup each day, and at once if the last one is missing; retries a failed one an hour later. */
 export function startBackups(
   { config: { backups }, log }: Pick<Services, 'config' | 'log'>,
-  make: (signal: AbortSignal) => Promise<void> = makeInProcess,
+  make: (signal: AbortSignal) => Promise<void> = makeBackupInProcess,
   everyMs = LOOK_EVERY_MS,
 ): Repeating | undefined {
   const { dir, hour } = backups;
   if (hour === undefined) return undefined;
   let failedAt = Number.NEGATIVE_INFINITY;
-  let newest: Found | undefined;
+  let newest: FoundBackup | undefined;
   let hasLooked = false;
   const look = async () => {
     newest = await newestBackup(dir);

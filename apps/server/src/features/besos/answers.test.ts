@@ -5,16 +5,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import {
-  age,
   answer,
+  applyDecisions,
+  backdateActivity,
   balanceOf,
   economyState,
   kindsAfter,
   lastSeq,
-  leave,
-  refusedWithout,
+  refusalWithoutChange,
+  removeFromLedger,
   request,
-  settleAll,
   withdraw,
 } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
@@ -47,8 +47,8 @@ async function clear() {
   );
 }
 
-describe('answering', () => {
-  test('approving issues the besos to the one who asks, and everybody sees it [S7-058] [S4-051]', async () => {
+describe('an answer to a request', () => {
+  test('approves: the requester gets the besos, and everybody sees it [S7-058] [S4-051]', async () => {
     await clear();
     const third = await person(app.url);
     const friends = await group(marco, giulia, third);
@@ -70,11 +70,11 @@ describe('answering', () => {
     expect(mine.find(({ activity }) => activity?.id === asked.id)).toMatchObject({ isRead: true });
   });
 
-  test('declining moves nothing, and the feeds forget it [S7-058]', async () => {
+  test('declines: nothing moves, and the request leaves the feeds [S7-058]', async () => {
     const before = await balanceOf(giulia);
     const asked = await ask(giulia, marco);
     expect((await answer(marco, asked.id, false)).status).toBe('declined');
-    await settleAll(app.owner);
+    await applyDecisions(app.owner);
     expect(await balanceOf(giulia)).toBe(before);
     for (const each of [giulia, marco]) {
       const { activities } = await each.api.feed.listActivities({});
@@ -82,7 +82,7 @@ describe('answering', () => {
     }
   });
 
-  test('those concerned hear of it with the movement', async () => {
+  test('reaches its people together with the movement', async () => {
     const asked = await ask(giulia, marco);
     const [hers = 0, his = 0] = await Promise.all([giulia, marco].map(lastSeq));
     await answer(marco, asked.id, true);
@@ -94,7 +94,7 @@ describe('answering', () => {
     expect(await kindsAfter(marco, his)).toEqual(['activity.changed', 'notifications.changed']);
   });
 
-  test('only the person asked answers, and only the one who asks cancels', async () => {
+  test('is possible only for the person asked, as cancelling is only for the requester', async () => {
     const [third, stranger] = await Promise.all([person(app.url), person(app.url)]);
     const friends = await group(giulia, marco, third);
     const asked = await ask(giulia, marco, friends);
@@ -106,7 +106,7 @@ describe('answering', () => {
       [giulia, given.id],
       [marco, randomUUID()],
     ] as const) {
-      expect(await refusedWithout(app.owner, () => answer(who, activityId, true))).toMatchObject({
+      expect(await refusalWithoutChange(app.owner, () => answer(who, activityId, true))).toMatchObject({
         code: 'REQUEST_NOT_FOUND',
       });
     }
@@ -118,11 +118,11 @@ describe('answering', () => {
       [giulia, randomUUID()],
     ] as const) {
       const call = () => who.api.besos.cancelBesoRequest({ activityId });
-      expect(await refusedWithout(app.owner, call)).toMatchObject({ code: 'REQUEST_NOT_FOUND' });
+      expect(await refusalWithoutChange(app.owner, call)).toMatchObject({ code: 'REQUEST_NOT_FOUND' });
     }
   });
 
-  test('a second answer hears which one won; a repeated key hears the first again', async () => {
+  test('is refused if there is another one, with its status; a repeated key returns the first response', async () => {
     for (const [approved, status] of [
       [true, 'approved'],
       [false, 'declined'],
@@ -133,25 +133,25 @@ describe('answering', () => {
       const state = await economyState(app.owner);
       expect(await marco.api.besos.respondToBesoRequest(input)).toEqual(first);
       expect(await economyState(app.owner)).toEqual(state);
-      await settleAll(app.owner);
+      await applyDecisions(app.owner);
       expect(await marco.api.besos.respondToBesoRequest(input)).toEqual({ ...first, undoableUntil: null });
       for (const again of [true, false]) {
-        expect(await refusedWithout(app.owner, () => answer(marco, asked.id, again))).toEqual({
+        expect(await refusalWithoutChange(app.owner, () => answer(marco, asked.id, again))).toEqual({
           code: 'REQUEST_ALREADY_ANSWERED',
           data: { status },
         });
       }
       const cancel = () => giulia.api.besos.cancelBesoRequest({ activityId: asked.id });
-      expect(await refusedWithout(app.owner, cancel)).toEqual({
+      expect(await refusalWithoutChange(app.owner, cancel)).toEqual({
         code: 'REQUEST_ALREADY_ANSWERED',
         data: { status },
       });
       const reused = () => marco.api.besos.respondToBesoRequest({ ...input, approved: !approved });
-      expect(await refusedWithout(app.owner, reused)).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+      expect(await refusalWithoutChange(app.owner, reused)).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
     }
   });
 
-  test('approving counts on the day like a gift: over the limit it waits on', async () => {
+  test('that approves counts towards the daily limit; beyond it the request stays pending', async () => {
     const [asker, asked] = await Promise.all([person(app.url), person(app.url)]);
     const theirs = await couple(asker, asked);
     for (let given = 0; given < 48; given += 3) {
@@ -159,7 +159,7 @@ describe('answering', () => {
     }
     const three = await asker.api.besos.createBesoRequest({ ...request(theirs, asked.id), amount: 3 });
     const two = await ask(asker, asked, theirs);
-    expect(await refusedWithout(app.owner, () => answer(asked, three.id, true))).toMatchObject({
+    expect(await refusalWithoutChange(app.owner, () => answer(asked, three.id, true))).toMatchObject({
       code: 'DAILY_LIMIT',
       data: { opensAt: expect.any(String) },
     });
@@ -171,8 +171,8 @@ describe('answering', () => {
   });
 });
 
-describe('ending', () => {
-  test('cancelling takes it and what the inbox said away; cancelling again changes nothing', async () => {
+describe('the end of a request', () => {
+  test('removes it and its notification when cancelled; cancelling again changes nothing', async () => {
     await clear();
     const asked = await ask(giulia, marco);
     const cancelled = await giulia.api.besos.cancelBesoRequest({ activityId: asked.id });
@@ -180,28 +180,28 @@ describe('ending', () => {
     const state = await economyState(app.owner);
     expect(await giulia.api.besos.cancelBesoRequest({ activityId: asked.id })).toEqual(cancelled);
     expect(await economyState(app.owner)).toEqual(state);
-    await settleAll(app.owner);
+    await applyDecisions(app.owner);
     expect(await withdraw(giulia, asked.id)).toEqual({ ...asked, status: 'cancelled' });
     expect((await marco.api.besos.listPendingRequests()).requests).toEqual([]);
     const { notifications } = await marco.api.notifications.listNotifications({});
     expect(notifications.map(({ activity }) => activity?.id)).not.toContain(asked.id);
-    expect(await refusedWithout(app.owner, () => answer(marco, asked.id, true))).toEqual({
+    expect(await refusalWithoutChange(app.owner, () => answer(marco, asked.id, true))).toEqual({
       code: 'REQUEST_ALREADY_ANSWERED',
       data: { status: 'cancelled' },
     });
   });
 
-  test('after 30 days nobody can answer, and the job writes it down', async () => {
+  test('comes after 30 days: nobody can answer, and a job records it', async () => {
     await clear();
     const [old, young] = [await ask(giulia, marco), await ask(giulia, marco)];
-    await age(app.owner, old.id, REQUEST_VALID_DAYS * DAY_SECONDS);
-    await age(app.owner, young.id, REQUEST_VALID_DAYS * DAY_SECONDS - 60);
+    await backdateActivity(app.owner, old.id, REQUEST_VALID_DAYS * DAY_SECONDS);
+    await backdateActivity(app.owner, young.id, REQUEST_VALID_DAYS * DAY_SECONDS - 60);
     const { requests } = await marco.api.besos.listPendingRequests();
     expect(requests.map(({ id }) => id)).toEqual([young.id]);
     const gone = { code: 'REQUEST_ALREADY_ANSWERED', data: { status: 'expired' } };
-    expect(await refusedWithout(app.owner, () => answer(marco, old.id, true))).toEqual(gone);
+    expect(await refusalWithoutChange(app.owner, () => answer(marco, old.id, true))).toEqual(gone);
     const cancel = () => giulia.api.besos.cancelBesoRequest({ activityId: old.id });
-    expect(await refusedWithout(app.owner, cancel)).toEqual(gone);
+    expect(await refusalWithoutChange(app.owner, cancel)).toEqual(gone);
 
     const { rows } = await app.services.database.pool.query('SELECT expired FROM expire_beso_requests(10)');
     expect(rows).toEqual([{ expired: 1 }]);
@@ -212,19 +212,19 @@ describe('ending', () => {
     expect(statuses.rows).toEqual([{ status: 'expired' }, { status: 'pending' }]);
   });
 
-  test('between two people who share it no longer it cannot be approved and waits for nobody', async () => {
+  test('between former members means that it cannot be approved and waits for nobody', async () => {
     const [asker, asked] = await Promise.all([person(app.url), person(app.url)]);
     const theirs = await group(asked, asker, giulia);
     for (const [part, status] of [
       // Behind a block the request stays pending until it expires, because an earlier end would reveal the
       // block.
       [() => asked.api.moderation.blockPerson({ personId: asker.id }), 'pending'],
-      [() => leave(app.owner, theirs, asker.id), 'expired'],
+      [() => removeFromLedger(app.owner, theirs, asker.id), 'expired'],
     ] as const) {
       const waiting = await ask(asker, asked, theirs);
       await part();
       expect((await asked.api.besos.listPendingRequests()).requests).toEqual([]);
-      expect(await refusedWithout(app.owner, () => answer(asked, waiting.id, true))).toMatchObject({
+      expect(await refusalWithoutChange(app.owner, () => answer(asked, waiting.id, true))).toMatchObject({
         code: 'PERSON_NOT_REACHABLE',
       });
       await app.services.database.pool.query('SELECT expire_beso_requests(1000)');
@@ -238,7 +238,7 @@ describe('ending', () => {
     }
   });
 
-  test('approve, decline, withdraw, expire and take effect at the same moment: one answer, one end', async () => {
+  test('is unique: simultaneous approving, declining, withdrawing, expiring and taking effect have one result', async () => {
     const node = await app.startNode();
     try {
       const [asker, asked] = await Promise.all([person(app.url), person(app.url)]);
@@ -276,7 +276,7 @@ describe('ending', () => {
         expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
         const won = answers.filter(({ status }) => status === 200);
         expect(won.length).toBeLessThanOrEqual(1);
-        await settleAll(app.owner);
+        await applyDecisions(app.owner);
         const { rows } = await app.owner.query('SELECT status FROM activities WHERE id = $1', [id]);
         const { status } = rows[0];
         winners.add(status);

@@ -4,19 +4,19 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, type Person, person } from '../../../test/support/builders.ts';
 import { unreadIn } from '../../../test/support/connection.ts';
 import {
-  age,
   answer,
+  applyDecisions,
+  backdateActivity,
+  endDecisionUndo,
   kindsAfter,
   lastSeq,
-  passRegret,
-  refusedWithout,
-  regret,
+  refusalWithoutChange,
   request,
-  settleAll,
+  undoDecision,
 } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 import { refusal } from '../../../test/support/refusal.ts';
-import { expireRequests } from './queries/endings.ts';
+import { expireRequests } from './queries/expiry.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -49,8 +49,8 @@ const statusOf = async (activityId: string) => {
 
 const directions = () => [() => block(giulia, marco), () => block(marco, giulia)];
 
-describe('undoing', () => {
-  test('tells no member from whom one of the two is hidden, and never a present name', async () => {
+describe('an undo', () => {
+  test('reaches no member from whom a person is hidden, and shows no current name', async () => {
     for (const hide of directions()) {
       const { id } = await give(giulia, marco);
       await hide();
@@ -73,13 +73,13 @@ describe('undoing', () => {
 });
 
 describe('a request', () => {
-  test('is not answered behind a block: it stays pending, and withdrawing works as ever', async () => {
+  test('cannot be answered behind a block: it stays pending and can be withdrawn', async () => {
     for (const hide of directions()) {
       const { id } = await ask();
       await hide();
       const before = await lastSeq(giulia);
       for (const approved of [true, false]) {
-        expect(await refusedWithout(app.owner, () => answer(marco, id, approved))).toEqual({
+        expect(await refusalWithoutChange(app.owner, () => answer(marco, id, approved))).toEqual({
           code: 'PERSON_NOT_REACHABLE',
           data: undefined,
         });
@@ -92,44 +92,44 @@ describe('a request', () => {
       const cancelled = [await cancel(id), await cancel(id)];
       expect(cancelled).toMatchObject([1, 2].map(() => ({ status: 'cancelled', giver: { firstName: '' } })));
       expect(JSON.stringify(cancelled)).not.toContain('Nuovo');
-      await settleAll(app.owner);
+      await applyDecisions(app.owner);
       expect(await statusOf(id)).toBe('cancelled');
       expect(await kindsAfter(marco, theirs)).toEqual([]);
       await Promise.all([unblock(giulia, marco), unblock(marco, giulia)]);
     }
   });
 
-  test('that was declined just before a block stays pending for the one who asked, and is declined no more', async () => {
+  test('that was declined just before a block stays pending for the requester and cannot be declined again', async () => {
     for (const hide of directions()) {
       const { id } = await ask();
       await answer(marco, id, false);
       await hide();
       const before = await Promise.all([giulia, marco].map(lastSeq));
-      await passRegret(app.owner);
+      await endDecisionUndo(app.owner);
       const late = { code: 'UNDO_EXPIRED', data: undefined };
-      expect(await refusal(regret(marco, id))).toEqual(late);
-      await settleAll(app.owner);
-      expect(await refusal(regret(marco, id))).toEqual(late);
+      expect(await refusal(undoDecision(marco, id))).toEqual(late);
+      await applyDecisions(app.owner);
+      expect(await refusal(undoDecision(marco, id))).toEqual(late);
       expect(await statusOf(id)).toBe('pending');
       expect(await kindsAfter(giulia, before[0] ?? 0)).toEqual([]);
       expect(await kindsAfter(marco, before[1] ?? 0)).toEqual([]);
       expect((await cancel(id)).status).toBe('cancelled');
-      await settleAll(app.owner);
+      await applyDecisions(app.owner);
       await Promise.all([unblock(giulia, marco), unblock(marco, giulia)]);
     }
   });
 
-  test('can be taken back behind a block, which shows no present name', async () => {
+  test('can be withdrawn behind a block without showing a current name', async () => {
     const { id } = await ask();
     await answer(marco, id, false);
     await block(giulia, marco);
     await rename(giulia);
-    const back = await regret(marco, id);
+    const back = await undoDecision(marco, id);
     expect(back).toMatchObject({ status: 'pending', receiver: { firstName: '' } });
     expect(await statusOf(id)).toBe('pending');
   });
 
-  test('an answer that is sent again after the block shows nobody', async () => {
+  test('shows nobody if its answer is repeated after the block', async () => {
     const { id } = await ask();
     const body = { activityId: id, approved: true, idempotencyKey: randomUUID() };
     await marco.api.besos.respondToBesoRequest(body);
@@ -139,14 +139,14 @@ describe('a request', () => {
     });
   });
 
-  test('does not expire early, and when it expires neither of the two hears of it', async () => {
+  test('does not expire early behind a block, and its end notifies neither person', async () => {
     const [{ id }, open] = [await ask(), await third.api.besos.createBesoRequest(request(shared, giulia.id))];
     await block(marco, giulia);
-    await age(app.owner, id, 29 * DAY_SECONDS);
+    await backdateActivity(app.owner, id, 29 * DAY_SECONDS);
     await expireRequests(app.services.database, 1_000);
     expect(await statusOf(id)).toBe('pending');
-    await age(app.owner, id, DAY_SECONDS);
-    await age(app.owner, open.id, 30 * DAY_SECONDS);
+    await backdateActivity(app.owner, id, DAY_SECONDS);
+    await backdateActivity(app.owner, open.id, 30 * DAY_SECONDS);
     const before = await Promise.all([giulia, marco, third].map(lastSeq));
     await expireRequests(app.services.database, 1_000);
     expect(await statusOf(id)).toBe('expired');
@@ -161,7 +161,7 @@ describe('a request', () => {
   });
 });
 
-describe('a block and a gift at the same moment', () => {
+describe('a simultaneous block and gift', () => {
   const waits = async () => {
     const { rows } = await app.owner.query(
       `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
@@ -172,7 +172,7 @@ describe('a block and a gift at the same moment', () => {
   const GIVE = `SELECT process_beso_transaction($1, $2, $3, 1, 'x', 'food', NULL, gen_random_uuid())`;
   const BLOCK = 'INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)';
 
-  test('the gift that commits first stands; the block waits for it', async () => {
+  test('keep the gift if it commits first; the block waits for it', async () => {
     const client = await app.services.database.pool.connect();
     try {
       await client.query('BEGIN');
@@ -188,7 +188,7 @@ describe('a block and a gift at the same moment', () => {
     expect((await marco.api.feed.listActivities({ limit: 5 })).activities).toEqual([]);
   });
 
-  test('the block that commits first wins: the gift waited for it, and is refused', async () => {
+  test('refuse the gift if the block commits first; the gift waits for it', async () => {
     const client = await app.services.database.pool.connect();
     const before = await lastSeq(marco);
     try {
@@ -206,7 +206,7 @@ describe('a block and a gift at the same moment', () => {
     expect(await kindsAfter(marco, before)).toEqual([]);
   });
 
-  test('an invitation cannot be used past it either', async () => {
+  test('refuse an invitation in the same way', async () => {
     const { token } = await giulia.api.invitations.createInvitation({ kind: 'partner', partnerName: 'X' });
     const client = await app.services.database.pool.connect();
     try {
@@ -223,7 +223,7 @@ describe('a block and a gift at the same moment', () => {
   });
 });
 
-test('the badge that a gift sends counts nothing of whoever is hidden from its receiver', async () => {
+test('the badge of a gift does not count people who are hidden from its receiver', async () => {
   await give(third, marco);
   await block(marco, third);
   const before = await lastSeq(marco);

@@ -45,7 +45,7 @@ test('everybody starts with a balance of 0 [S1-004] [S3-010]', async () => {
   expect(await newcomer.api.besos.getUserBesos()).toEqual({ totalBesos: 0, version: 0 });
 });
 
-test('a gift is an activity of both, and issues its besos to the receiver [S7-056] [S3-018]', async () => {
+test('a gift is an activity of both people, and issues besos to the receiver [S7-056] [S3-018]', async () => {
   const before = await marco.api.besos.getUserBesos();
   const given = gift(relationshipId, marco.id);
   const activity = await giulia.api.besos.processBesoTransaction({
@@ -96,7 +96,7 @@ test('each category can be given [S3-019]', async () => {
   }
 });
 
-describe('what is refused leaves balances and ledger untouched', () => {
+describe('a refusal changes neither balances nor ledger, for', () => {
   const key = (path: string, text: string) => ({ fields: [{ path, key: text }] });
 
   test.each([0, 4, 1.5, '2', null, -1, undefined, 2.0001])(
@@ -127,14 +127,14 @@ describe('what is refused leaves balances and ledger untouched', () => {
     expect(await ledgerState()).toEqual(before);
   });
 
-  test('a description of nothing but U+0000, which is taken out of texts', async () => {
+  test('a description of only U+0000, which is removed from texts', async () => {
     const before = await ledgerState();
     const answer = await post({ ...gift(relationshipId, marco.id), description: '\0' });
     expect(answer.body).toMatchObject({ code: 'INVALID_INPUT' });
     expect(await ledgerState()).toEqual(before);
   });
 
-  test('500 characters of any kind fit', async () => {
+  test('no description of 500 characters of any kind, which is accepted', async () => {
     const answer = await post({ ...gift(relationshipId, marco.id), description: '😘'.repeat(500) });
     expect(answer.status).toBe(201);
     expect([...answer.body.description]).toHaveLength(500);
@@ -154,19 +154,19 @@ describe('what is refused leaves balances and ledger untouched', () => {
     expect(await ledgerState()).toEqual(before);
   });
 
-  test('a giver named in the body changes nothing: the session decides', async () => {
+  test('a giver in the body, who is ignored: the session decides', async () => {
     const { body } = await post({ ...gift(relationshipId, marco.id), giverId: marco.id });
     expect(body.giver.id).toBe(giulia.id);
   });
 
-  test('to oneself', async () => {
+  test('a gift to oneself', async () => {
     const before = await ledgerState();
     const call = giulia.api.besos.processBesoTransaction(gift(relationshipId, giulia.id));
     expect(await refusal(call)).toMatchObject({ code: 'CANNOT_GIVE_TO_SELF' });
     expect(await ledgerState()).toEqual(before);
   });
 
-  test('to a stranger, to nobody, into a relationship of others or none', async () => {
+  test('a gift to a stranger or nobody, or in no relationship or a relationship of others', async () => {
     const [stranger, friend] = await Promise.all([person(app.url), person(app.url)]);
     const theirs = await couple(stranger, friend);
     const before = await ledgerState();
@@ -183,7 +183,7 @@ describe('what is refused leaves balances and ledger untouched', () => {
     expect(await ledgerState()).toEqual(before);
   });
 
-  test('to someone who left, and by someone who left', async () => {
+  test('a gift to or by a former member', async () => {
     const [one, other] = await Promise.all([person(app.url), person(app.url)]);
     const shared = await couple(one, other);
     await one.api.besos.processBesoTransaction(gift(shared, other.id));
@@ -204,7 +204,7 @@ describe('what is refused leaves balances and ledger untouched', () => {
 });
 
 describe('idempotency keys', () => {
-  test('a repeated key answers the first activity and moves nothing', async () => {
+  test('a repeated key returns the first activity and moves nothing', async () => {
     const given = gift(relationshipId, marco.id);
     const first = await giulia.api.besos.processBesoTransaction(given);
     const before = await ledgerState();
@@ -223,7 +223,7 @@ describe('idempotency keys', () => {
     expect(await ledgerState()).toEqual(before);
   });
 
-  test('a key belongs to its giver: another person may use the same', async () => {
+  test('a key belongs to its giver, so another person may use the same one', async () => {
     const given = gift(relationshipId, marco.id);
     const first = await giulia.api.besos.processBesoTransaction(given);
     const second = await marco.api.besos.processBesoTransaction({ ...given, receiverId: giulia.id });
@@ -237,7 +237,7 @@ describe('idempotency keys', () => {
     expect(activity.receiver.id).toBe(marco.id);
   });
 
-  test('the same key many times at once, on two nodes, gives exactly once', async () => {
+  test('one key used many times at once on two nodes gives exactly once', async () => {
     const node = await app.startNode();
     try {
       const [one, other] = await Promise.all([person(app.url), person(app.url)]);
@@ -263,7 +263,7 @@ describe('idempotency keys', () => {
   });
 });
 
-test('without a session or a profile nothing is given [S6-002]', async () => {
+test('a gift requires a session and a profile [S6-002]', async () => {
   const body = JSON.stringify(gift(relationshipId, marco.id));
   const response = await fetch(`${app.url}${API_PREFIX}/besos/gifts`, {
     method: 'POST',
@@ -274,7 +274,7 @@ test('without a session or a profile nothing is given [S6-002]', async () => {
   expect(await response.json()).toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
-test('a gift that a page of another site sends is refused', async () => {
+test('a gift from another site’s page is refused', async () => {
   const before = await ledgerState();
   const response = await fetch(`${app.url}${API_PREFIX}/besos/gifts`, {
     method: 'POST',

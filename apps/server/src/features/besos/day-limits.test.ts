@@ -5,7 +5,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { nextMidnight, passDay } from '../../../test/support/days.ts';
-import { answer, refusedWithout, regret, request, settleAll } from '../../../test/support/economy.ts';
+import {
+  answer,
+  applyDecisions,
+  refusalWithoutChange,
+  request,
+  undoDecision,
+} from '../../../test/support/economy.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -27,10 +33,10 @@ const undo = (activityId: string) => giulia.api.besos.undoGift({ activityId, ide
 const ask = (whom = marco, where = shared) => giulia.api.besos.createBesoRequest(request(where, whom.id));
 const cancel = (activityId: string) => giulia.api.besos.cancelBesoRequest({ activityId });
 
-test('so many gifts are taken back in a day: the next one stands, until tomorrow', async () => {
+test('beyond the daily limit of undone gifts, a gift stays until tomorrow', async () => {
   for (let count = 0; count < DAILY_LIMITS.undo; count += 1) await undo((await give()).id);
   const { id } = await give();
-  expect(await refusedWithout(app.owner, () => undo(id))).toEqual({
+  expect(await refusalWithoutChange(app.owner, () => undo(id))).toEqual({
     code: 'UNDO_DAILY_LIMIT',
     data: { opensAt: midnight() },
   });
@@ -38,21 +44,21 @@ test('so many gifts are taken back in a day: the next one stands, until tomorrow
   expect((await undo(id)).status).toBe('undone');
 });
 
-test('so many requests are made in a day, withdrawn or not; another zone is no other day', async () => {
+test('requests are limited per day, withdrawn or not, and a new time zone begins no new day', async () => {
   for (let count = 0; count < DAILY_LIMITS.request; count += 1) {
     await cancel((await ask()).id);
     // An undecided withdrawal still counts as a pending request.
-    if (count % REQUESTS_PENDING_MAX === REQUESTS_PENDING_MAX - 1) await settleAll(app.owner);
+    if (count % REQUESTS_PENDING_MAX === REQUESTS_PENDING_MAX - 1) await applyDecisions(app.owner);
   }
   const limited = { code: 'REQUEST_DAILY_LIMIT', data: { opensAt: midnight() } };
-  expect(await refusedWithout(app.owner, ask)).toEqual(limited);
+  expect(await refusalWithoutChange(app.owner, ask)).toEqual(limited);
   await app.owner.query(`UPDATE profiles SET time_zone = 'Pacific/Kiritimati' WHERE id = $1`, [giulia.id]);
-  expect(await refusedWithout(app.owner, ask)).toMatchObject({ code: 'REQUEST_DAILY_LIMIT' });
+  expect(await refusalWithoutChange(app.owner, ask)).toMatchObject({ code: 'REQUEST_DAILY_LIMIT' });
   await passDay(app.owner, giulia.id);
   expect((await ask()).status).toBe('pending');
 });
 
-test('so many requests wait at a time, whoever is asked; the refusal says when the oldest ends', async () => {
+test('pending requests are limited in total; the refusal says when the oldest one ends', async () => {
   const other = await person(app.url);
   const elsewhere = await couple(giulia, other);
   const requests = [];
@@ -61,7 +67,7 @@ test('so many requests wait at a time, whoever is asked; the refusal says when t
   }
   const ends = Date.parse(requests[0]?.createdAt ?? '') + REQUEST_VALID_DAYS * 86_400_000;
   const opensAt = new Date(Math.floor(ends / 1000) * 1000).toISOString().replace('.000', '');
-  expect(await refusedWithout(app.owner, () => ask(other, elsewhere))).toEqual({
+  expect(await refusalWithoutChange(app.owner, () => ask(other, elsewhere))).toEqual({
     code: 'REQUESTS_PENDING_LIMIT',
     data: { opensAt },
   });
@@ -70,28 +76,28 @@ test('so many requests wait at a time, whoever is asked; the refusal says when t
   expect(back.status).toBe('pending');
   // A withdrawn request counts as pending until the withdrawal is final; the refusal names that moment.
   const { undoableUntil } = await cancel(requests[3]?.id ?? '');
-  expect(await refusedWithout(app.owner, () => ask())).toEqual({
+  expect(await refusalWithoutChange(app.owner, () => ask())).toEqual({
     code: 'REQUESTS_PENDING_LIMIT',
     data: { opensAt: undoableUntil?.replace(/\.\d+/, '') },
   });
-  await settleAll(app.owner);
+  await applyDecisions(app.owner);
   const attempts = await Promise.allSettled(Array.from({ length: 6 }, () => ask()));
   expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('so many decisions are taken back in a day: the next one stands', async () => {
+test('beyond the daily limit of undone decisions, a decision stays', async () => {
   const { id } = await ask();
   await answer(marco, id, false);
-  await regret(marco, id);
+  await undoDecision(marco, id);
   await app.owner.query("UPDATE daily_counts SET total = $2 WHERE profile_id = $1 AND what = 'regret'", [
     marco.id,
     DAILY_LIMITS.regret,
   ]);
   await answer(marco, id, false);
-  expect(await refusedWithout(app.owner, () => regret(marco, id))).toEqual({
+  expect(await refusalWithoutChange(app.owner, () => undoDecision(marco, id))).toEqual({
     code: 'REGRET_DAILY_LIMIT',
     data: { opensAt: midnight() },
   });
   await passDay(app.owner, marco.id);
-  expect((await regret(marco, id)).status).toBe('pending');
+  expect((await undoDecision(marco, id)).status).toBe('pending');
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('whatever 16 people’s connections try at the same time, the ledger ends where the answers say', {
+test('after random simultaneous calls of 16 people the ledger agrees with the responses', {
   timeout: 60_000 + RUNS * 1_000,
 }, async () => {
   const outcomes = new Map<string, number>();

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Repeating, repeat } from '../../platform/work/repeat.ts';
-import { expireRequests, forgetUndoneWords, settleRequestDecision } from './queries/endings.ts';
+import { clearUndoneDescriptions, expireRequests, settleRequestDecision } from './queries/expiry.ts';
 
 const EXPIRE_EVERY_MS = 60_000;
 const EXPIRE_AT_ONCE = 100;
@@ -22,7 +22,7 @@ export function startRequestExpiry(
       if (signal.aborted || expired < EXPIRE_AT_ONCE) break;
     }
     const forget = async () =>
-      !signal.aborted && (await clock.isSteady()) ? forgetUndoneWords(database, EXPIRE_AT_ONCE) : 0;
+      !signal.aborted && (await clock.isSteady()) ? clearUndoneDescriptions(database, EXPIRE_AT_ONCE) : 0;
     while ((await forget()) === EXPIRE_AT_ONCE);
   });
 }

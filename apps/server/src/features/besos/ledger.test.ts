@@ -30,7 +30,7 @@ const LEDGER = [
 ];
 
 describe('the role of the application [S3-010]', () => {
-  test('is not the owner of anything and no superuser', async () => {
+  test('owns nothing and is not a superuser', async () => {
     const { rows } = await asApplication(`
       SELECT rolsuper OR rolcreaterole OR rolbypassrls AS mighty,
         (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid) AS owned,
@@ -39,7 +39,7 @@ describe('the role of the application [S3-010]', () => {
     expect(rows).toEqual([{ mighty: false, owned: 0, memberships: 0 }]);
   });
 
-  test.each(LEDGER)('reads %s and cannot write it', async (table) => {
+  test.each(LEDGER)('can read but not write %s', async (table) => {
     expect((await asApplication(`SELECT * FROM ${table}`)).rows.length).toBeGreaterThan(0);
     for (const statement of [
       `INSERT INTO ${table} DEFAULT VALUES`,
@@ -51,7 +51,7 @@ describe('the role of the application [S3-010]', () => {
     }
   });
 
-  test('cannot use the steps of a gift by themselves, nor choose when it happened', async () => {
+  test('cannot call the steps of a gift separately or choose its time', async () => {
     const steps: Array<[string, unknown[]]> = [
       ['SELECT add_besos($1, 3, $2, NULL, NULL, now())', [receiver.id, 'gift']],
       ['SELECT take_besos($1, 1, $2, NULL, NULL, NULL, now())', [receiver.id, 'undo']],
@@ -67,7 +67,7 @@ describe('the role of the application [S3-010]', () => {
     }
   });
 
-  test('cannot make a trigger, a function or a table of its own there', async () => {
+  test('cannot create a trigger, function or table there', async () => {
     await expect(asApplication('CREATE TABLE public.mine (id int)')).rejects.toThrow(/permission denied/);
     await expect(asApplication('ALTER TABLE ledger_entries DISABLE TRIGGER ALL')).rejects.toThrow(
       /must be owner/,
@@ -84,18 +84,21 @@ async function firstColumn(table: string): Promise<string> {
   return rows[0].column_name;
 }
 
-describe('even the owner', () => {
-  test.each(['ledger_entries', 'ledger_transactions'])('cannot change or delete in %s', async (table) => {
-    for (const statement of [
-      `UPDATE ${table} SET created_at = now()`,
-      `DELETE FROM ${table}`,
-      `TRUNCATE ${table} CASCADE`,
-    ]) {
-      await expect(app.owner.query(statement), statement).rejects.toThrow(/the ledger is never changed/);
-    }
-  });
+describe('even the owner of the tables', () => {
+  test.each(['ledger_entries', 'ledger_transactions'])(
+    'cannot change or delete rows of %s',
+    async (table) => {
+      for (const statement of [
+        `UPDATE ${table} SET created_at = now()`,
+        `DELETE FROM ${table}`,
+        `TRUNCATE ${table} CASCADE`,
+      ]) {
+        await expect(app.owner.query(statement), statement).rejects.toThrow(/the ledger is never changed/);
+      }
+    },
+  );
 
-  test('cannot write entries that do not sum to zero or that say nothing, or a balance below 0', async () => {
+  test('cannot write entries that do not sum to zero or are empty, or a negative balance', async () => {
     const transaction = randomUUID();
     const { activityId } = (
       await app.owner.query('SELECT activity_id AS "activityId" FROM ledger_transactions')
@@ -134,7 +137,7 @@ describe('even the owner', () => {
   });
 });
 
-test('each movement is two entries that sum to zero, with the balance after it', async () => {
+test('each movement consists of two entries that sum to zero, with the new balance', async () => {
   const other = await person(app.url);
   const shared = await couple(giver, other);
   const amounts = [1, 3, 2];
@@ -155,7 +158,7 @@ test('each movement is two entries that sum to zero, with the balance after it',
   ]);
 });
 
-test('the function itself refuses an amount that the contract would not let through [S7-056]', async () => {
+test('the function refuses an amount that the contract would refuse [S7-056]', async () => {
   for (const amount of [0, 4, -1, null]) {
     const call = asApplication('SELECT * FROM process_beso_transaction($1, $2, $3, $4, $5, $6, NULL, $7)', [
       giver.id,
@@ -170,7 +173,7 @@ test('the function itself refuses an amount that the contract would not let thro
   }
 });
 
-test('process_beso_transaction answers the events as they are stored, once [S7-056]', async () => {
+test('process_beso_transaction returns the events as stored, once [S7-056]', async () => {
   const values = [giver.id, receiver.id, relationshipId, randomUUID()];
   const give = async () => {
     const { rows } = await asApplication(

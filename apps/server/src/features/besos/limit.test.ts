@@ -39,7 +39,7 @@ async function mismatches(): Promise<unknown[]> {
   return rows;
 }
 
-test('of 200 simultaneous gifts between two people 50 succeed and 150 hear when it opens again', async () => {
+test('of 200 simultaneous gifts between two people 50 succeed and 150 are refused until tomorrow', async () => {
   const [giver, receiver, shared] = await newCouple();
   const results = await Promise.allSettled(
     Array.from({ length: 200 }, () => giver.api.besos.processBesoTransaction(gift(shared, receiver.id))),
@@ -61,7 +61,7 @@ test('of 200 simultaneous gifts between two people 50 succeed and 150 hear when 
   expect(await mismatches()).toEqual([]);
 });
 
-test('450 simultaneous gifts spread over 50 pairs all succeed and every balance is right', async () => {
+test('450 simultaneous gifts among 50 pairs all succeed, and every balance is right', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => person(app.url)));
   const [owner, ...others] = people;
   if (owner === undefined) throw new Error('nobody');
@@ -87,7 +87,7 @@ test('450 simultaneous gifts spread over 50 pairs all succeed and every balance 
   expect(await mismatches()).toEqual([]);
 });
 
-test('the limit counts besos, not gifts, and holds across relationships', async () => {
+test('the limit counts besos instead of gifts, and applies across relationships', async () => {
   const [giver, receiver, shared] = await newCouple();
   const friends = await group(giver, receiver);
   for (let given = 0; given < 48; given += 3) {
@@ -102,7 +102,7 @@ test('the limit counts besos, not gifts, and holds across relationships', async 
   await receiver.api.besos.processBesoTransaction(gift(shared, giver.id));
 });
 
-describe("the day is the giver's", () => {
+describe('the day of the limit is the giver’s', () => {
   /** Returns null if the ledger accepts the gift, otherwise the time when the limit resets. */
   async function giveAt(giver: Person, receiver: Person, shared: string, at: string, amount: number) {
     const gifts = [...Array(Math.floor(amount / 3)).fill(3), ...(amount % 3 > 0 ? [amount % 3] : [])];
@@ -129,7 +129,7 @@ describe("the day is the giver's", () => {
     ['Europe/Rome', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'],
     ['Asia/Kathmandu', '2026-03-09T18:15:00Z', '2026-03-10T18:15:00Z'],
     ['America/New_York', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z'],
-  ])('in %s it goes from %s to %s', async (timeZone, begins, ends) => {
+  ])('in %s from %s to %s', async (timeZone, begins, ends) => {
     const pair = await newCouple(timeZone);
     const justBefore = (moment: string) => new Date(Date.parse(moment) - 1).toISOString();
     expect(await giveAt(...pair, justBefore(begins), 50)).toBeNull();
@@ -139,7 +139,7 @@ describe("the day is the giver's", () => {
     expect(await giveAt(...pair, ends, 1)).toBeNull();
   });
 
-  test('moving east does not open a second day at once: the one that runs ends at its own midnight', async () => {
+  test('and moving east opens no second day: the current one lasts until its own midnight', async () => {
     const pair = await newCouple('Pacific/Pago_Pago');
     expect(await giveAt(...pair, '2026-03-09T15:00:00Z', 50)).toBeNull();
     await moveTo(pair[0], 'Pacific/Kiritimati');
@@ -148,7 +148,7 @@ describe("the day is the giver's", () => {
     expect(await giveAt(...pair, '2026-03-10T11:30:00Z', 1)).toEqual({ DAILY_LIMIT: '2026-03-11T10:00:00Z' });
   });
 
-  test('moving west does not repeat a day', async () => {
+  test('and moving west repeats no day', async () => {
     const pair = await newCouple('Pacific/Kiritimati');
     expect(await giveAt(...pair, '2026-03-09T15:00:00Z', 50)).toBeNull();
     await moveTo(pair[0], 'Pacific/Pago_Pago');

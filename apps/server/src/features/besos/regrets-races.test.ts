@@ -118,7 +118,7 @@ async function check(id: string, status: string, declined: Outcome, withdrawn: O
   expect(await heardOf(asked, id), why).toEqual({ changes: others + declined.changes, answers: 0 });
 }
 
-test('declining, withdrawing, taking back and taking effect at once: what was said last holds, and is told once', {
+test('simultaneous declines, withdrawals, undos and effects: the last one counts and is announced once', {
   timeout: 30_000 + ROUNDS * 3_000,
 }, async () => {
   const seen = new Set<string | undefined>();

@@ -5,15 +5,15 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import {
   answer,
+  applyDecisions,
   balanceOf,
   economyState,
+  endDecisionUndo,
   kindsAfter,
   lastSeq,
-  passRegret,
-  refusedWithout,
-  regret,
+  refusalWithoutChange,
   request,
-  settleAll,
+  undoDecision,
   withdraw,
 } from '../../../test/support/economy.ts';
 import { refusal } from '../../../test/support/refusal.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   shared = await couple(giulia, marco);
 });
 afterAll(() => app.close());
-beforeEach(() => settleAll(app.owner));
+beforeEach(() => applyDecisions(app.owner));
 
 const ask = () => giulia.api.besos.createBesoRequest(request(shared, marco.id));
 const statusFor = async (who: Person, activityId: string) =>
@@ -58,7 +58,7 @@ const withdrawing = {
 describe.each([declining, withdrawing])(
   'a request that becomes $status',
   ({ status, maker, other, decide }) => {
-    test('is so for its maker at once, for ten seconds to be taken back; the other reads and hears nothing [S4-043]', async () => {
+    test('is shown to its maker at once and can be undone for ten seconds; the other person notices nothing [S4-043]', async () => {
       const asked = await ask();
       const [theirs, seq] = [await inInbox(other(), asked.id), await lastSeq(other())];
       const start = Date.now();
@@ -82,13 +82,13 @@ describe.each([declining, withdrawing])(
       expect(await kindsAfter(other(), seq)).toEqual([]);
     });
 
-    test('takes effect by itself, whoever wrote it down is gone; then the other hears of it', async () => {
+    test('takes effect by itself even if the node has died, and then the other person is notified', async () => {
       const node = await app.startNode();
       const { id } = await ask();
       const seq = await lastSeq(other());
       await decide(id);
       await node.close();
-      await passRegret(app.owner);
+      await endDecisionUndo(app.owner);
       await expect
         .poll(() => kindsAfter(other(), seq), { timeout: 10_000 })
         .toEqual(['activity.changed', 'notifications.changed']);
@@ -101,7 +101,7 @@ describe.each([declining, withdrawing])(
       expect(kinds).toEqual(status === 'declined' ? [['request_answer', 'declined']] : []);
     });
 
-    test('waits again when it is taken back, and nobody else hears; a repeat changes nothing', async () => {
+    test('is pending again after an undo without notifying anybody; a repetition changes nothing', async () => {
       const { id } = await ask();
       await decide(id);
       const seq = await lastSeq(other());
@@ -110,24 +110,26 @@ describe.each([declining, withdrawing])(
       expect(back).toMatchObject({ id, status: 'pending', undoableUntil: null });
       const state = await economyState(app.owner);
       expect(await maker().api.besos.undoRequestDecision(body)).toEqual(back);
-      expect(await regret(maker(), id)).toEqual(back);
+      expect(await undoDecision(maker(), id)).toEqual(back);
       expect(await economyState(app.owner)).toEqual(state);
-      await settleAll(app.owner);
+      await applyDecisions(app.owner);
       expect(await statusFor(other(), id)).toBe('pending');
       expect(await kindsAfter(other(), seq)).toEqual([]);
 
       // A used key does not undo a decision that came later.
       await decide(id);
       expect(await maker().api.besos.undoRequestDecision(body)).toMatchObject({ status });
-      await settleAll(app.owner);
+      await applyDecisions(app.owner);
       expect(await statusFor(other(), id)).toBe(status);
     });
 
-    test('stands when its time is over, recorded or not; and is nobody else’s to take back', async () => {
+    test('can no longer be undone after its time, recorded or not; nobody else can undo it', async () => {
       const { id } = await ask();
       await decide(id);
-      expect(await refusal(regret(await person(app.url), id))).toMatchObject({ code: 'REQUEST_NOT_FOUND' });
-      expect((await regret(other(), id)).status).toBe('pending');
+      expect(await refusal(undoDecision(await person(app.url), id))).toMatchObject({
+        code: 'REQUEST_NOT_FOUND',
+      });
+      expect((await undoDecision(other(), id)).status).toBe('pending');
       // One transaction keeps the job from recording the expiry in between.
       const client = await app.owner.connect();
       try {
@@ -156,14 +158,14 @@ describe.each([declining, withdrawing])(
         await client.query('ROLLBACK');
         client.release();
       }
-      await passRegret(app.owner);
-      await settleAll(app.owner);
-      expect(await refusedWithout(app.owner, () => regret(maker(), id))).toMatchObject({
+      await endDecisionUndo(app.owner);
+      await applyDecisions(app.owner);
+      expect(await refusalWithoutChange(app.owner, () => undoDecision(maker(), id))).toMatchObject({
         code: 'UNDO_EXPIRED',
       });
     });
 
-    test('taking back and taking effect at the same moment: whoever locks the request first', async () => {
+    test('has one result if it is undone and takes effect at once: the first to lock the request wins', async () => {
       for (const first of ['undo', 'effect'] as const) {
         const { id } = await ask();
         await decide(id);
@@ -177,24 +179,24 @@ describe.each([declining, withdrawing])(
             await client.query('COMMIT');
           } else {
             expect((await client.query(later)).rows).toEqual([{ settled: true }]);
-            const late = refusal(regret(maker(), id));
+            const late = refusal(undoDecision(maker(), id));
             await client.query('COMMIT');
             expect(await late).toMatchObject({ code: 'UNDO_EXPIRED' });
           }
         } finally {
           client.release();
         }
-        await settleAll(app.owner);
+        await applyDecisions(app.owner);
         expect(await statusFor(other(), id)).toBe(first === 'undo' ? 'pending' : status);
         if (first === 'undo') await withdraw(giulia, id);
-        await settleAll(app.owner);
+        await applyDecisions(app.owner);
       }
     });
   },
 );
 
-describe('both decide', () => {
-  test('a withdrawal that came before declining took effect wins, and nobody is told of an answer', async () => {
+describe('decisions of both people', () => {
+  test('let a withdrawal win over a decline that has not taken effect; nobody is notified of an answer', async () => {
     const { id } = await ask();
     await answer(marco, id, false);
     await withdraw(giulia, id);
@@ -203,57 +205,57 @@ describe('both decide', () => {
     await app.owner.query('UPDATE activities SET decline_due_at = now() WHERE id = $1', [id]);
     const { rows } = await app.owner.query('SELECT settled FROM settle_request_decision()');
     expect(rows).toEqual([{ settled: false }]);
-    expect(await refusal(regret(marco, id))).toMatchObject({ code: 'UNDO_EXPIRED' });
-    await settleAll(app.owner);
+    expect(await refusal(undoDecision(marco, id))).toMatchObject({ code: 'UNDO_EXPIRED' });
+    await applyDecisions(app.owner);
     for (const who of [giulia, marco]) {
       expect(await statusFor(who, id)).toBe('cancelled');
       expect(await inInbox(who, id)).toEqual([]);
     }
   });
 
-  test('declining takes effect at once when the withdrawal that held it up is taken back', async () => {
+  test('let a decline take effect at once when the withdrawal that delayed it is undone', async () => {
     const { id } = await ask();
     await answer(marco, id, false);
     await withdraw(giulia, id);
     await app.owner.query('UPDATE activities SET decline_due_at = now() WHERE id = $1', [id]);
-    expect((await regret(giulia, id)).status).toBe('declined');
+    expect((await undoDecision(giulia, id)).status).toBe('declined');
     expect((await inInbox(giulia, id)).map(({ kind }) => kind)).toEqual(['request_answer']);
   });
 
-  test('declining after a withdrawal is no secret lost: it is stored, and the withdrawal takes effect', async () => {
+  test('store a decline after a withdrawal, and let the withdrawal take effect', async () => {
     const { id } = await ask();
     await withdraw(giulia, id);
     expect((await answer(marco, id, false)).status).toBe('declined');
-    await settleAll(app.owner);
+    await applyDecisions(app.owner);
     expect(await statusFor(marco, id)).toBe('cancelled');
   });
 
-  test('approving holds at once, over a withdrawal that has not taken effect', async () => {
+  test('let an approval win over a withdrawal that has not taken effect', async () => {
     const before = await balanceOf(giulia);
     const { id } = await ask();
     await withdraw(giulia, id);
     expect((await answer(marco, id, true)).status).toBe('approved');
     expect(await balanceOf(giulia)).toBe(before + 2);
-    expect(await refusedWithout(app.owner, () => regret(giulia, id))).toEqual({
+    expect(await refusalWithoutChange(app.owner, () => undoDecision(giulia, id))).toEqual({
       code: 'REQUEST_ALREADY_ANSWERED',
       data: { status: 'approved' },
     });
   });
 
-  test('on two devices: declining once, and whoever declined approves after taking it back', async () => {
+  test('decline once on two devices, and approve after the decline was undone', async () => {
     const { id } = await ask();
     const answers = await Promise.allSettled([false, false, false].map((each) => answer(marco, id, each)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await refusedWithout(app.owner, () => answer(marco, id, true))).toEqual({
+    expect(await refusalWithoutChange(app.owner, () => answer(marco, id, true))).toEqual({
       code: 'REQUEST_ALREADY_ANSWERED',
       data: { status: 'declined' },
     });
-    const backs = await Promise.all([regret(marco, id), regret(marco, id)]);
+    const backs = await Promise.all([undoDecision(marco, id), undoDecision(marco, id)]);
     expect(backs.map(({ status }) => status)).toEqual(['pending', 'pending']);
     expect((await answer(marco, id, true)).status).toBe('approved');
   });
 
-  test('what is decided in the last seconds of the 30 days holds, and does not expire before', async () => {
+  test('count in the last seconds of the 30 days, and do not expire before they take effect', async () => {
     const { id } = await ask();
     await answer(marco, id, false);
     await app.owner.query(
@@ -264,11 +266,11 @@ describe('both decide', () => {
     const status = async () =>
       (await app.owner.query('SELECT status FROM activities WHERE id = $1', [id])).rows[0].status;
     expect(await status()).toBe('pending');
-    await settleAll(app.owner);
+    await applyDecisions(app.owner);
     expect(await status()).toBe('declined');
   });
 
-  test('beside nodes of the version before, their job lets it take effect', async () => {
+  test('take effect by the job of nodes of the previous version', async () => {
     const { id } = await ask();
     const client = await app.owner.connect();
     try {
@@ -288,7 +290,7 @@ describe('both decide', () => {
   });
 });
 
-test('looking for what is due reads no table from end to end', async () => {
+test('the job that finds due decisions scans no table completely', async () => {
   const { rows } = await app.owner.query(
     `EXPLAIN SELECT FROM activities a WHERE coalesce(a.withdrawal_due_at, a.decline_due_at) <= now()
      ORDER BY coalesce(a.withdrawal_due_at, a.decline_due_at) LIMIT 1`,

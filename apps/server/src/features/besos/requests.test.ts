@@ -9,8 +9,8 @@ import {
   economyState,
   kindsAfter,
   lastSeq,
-  leave,
-  refusedWithout,
+  refusalWithoutChange,
+  removeFromLedger,
   request,
 } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
@@ -43,8 +43,8 @@ async function clear() {
   );
 }
 
-describe('asking', () => {
-  test('a request is pending: given by the one asked, received by the one who asks [S7-057] [S4-043] [S1-005]', async () => {
+describe('a new request', () => {
+  test('is pending, with the person asked as giver and the requester as receiver [S7-057] [S4-043] [S1-005]', async () => {
     const before = await balanceOf(giulia);
     const image = await upload(giulia);
     const asked = await giulia.api.besos.createBesoRequest({
@@ -79,7 +79,7 @@ describe('asking', () => {
     });
   });
 
-  test('its two people get an event at once, and nobody else', async () => {
+  test('sends an event to its two people at once, and to nobody else', async () => {
     const third = await person(app.url);
     const friends = await group(giulia, marco, third);
     const seqs = await Promise.all([giulia, marco, third].map(lastSeq));
@@ -115,7 +115,7 @@ describe('asking', () => {
     ['[S2-106]', 'category', { category: 'travel' }, 'besos.categoryRequired'],
     ['[S5-019]', 'idempotencyKey', { idempotencyKey: 'again' }, 'errors.fieldInvalid'],
     ['[S5-019]', 'imageId', { imageId: '../secret' }, 'errors.fieldInvalid'],
-  ])('%s refuses %s (%#)', async (_id, path, change, key) => {
+  ])('refuses in %s %s (%#)', async (_id, path, change, key) => {
     const before = await economyState(app.owner);
     const answered = await post({ ...request(shared, marco.id), ...change });
     expect(answered.status).toBe(422);
@@ -123,13 +123,13 @@ describe('asking', () => {
     expect(await economyState(app.owner)).toEqual(before);
   });
 
-  test('a description of nothing but U+0000, which is taken out of texts', async () => {
+  test('refuses a description of only U+0000, which is removed from texts', async () => {
     const call = () =>
       giulia.api.besos.createBesoRequest({ ...request(shared, marco.id), description: '\0' });
-    expect(await refusedWithout(app.owner, call)).toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await refusalWithoutChange(app.owner, call)).toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  test('without a session [S5-022]', async () => {
+  test('requires a session [S5-022]', async () => {
     const response = await fetch(`${app.url}${API_PREFIX}/besos/requests`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -138,15 +138,15 @@ describe('asking', () => {
     expect(response.status).toBe(401);
   });
 
-  test('a requester named in the body changes nothing: the session decides', async () => {
+  test('ignores a requester in the body: the session decides', async () => {
     const { body } = await post({ ...request(shared, marco.id), requesterId: marco.id });
     expect(body).toMatchObject({ receiver: { id: giulia.id } });
   });
 
-  test('oneself, a stranger, into a relationship of others, somebody who left or is blocked', async () => {
+  test('refuses oneself, strangers, relationships of others, former members and blocked people', async () => {
     const [stranger, gone, blocked] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
     const withGone = await couple(giulia, gone);
-    await leave(app.owner, withGone, gone.id);
+    await removeFromLedger(app.owner, withGone, gone.id);
     const withBlocked = await couple(giulia, blocked);
     await blocked.api.moderation.blockPerson({ personId: giulia.id });
     for (const [attempt, code] of [
@@ -158,12 +158,12 @@ describe('asking', () => {
       [{ ...request(shared, marco.id), imageId: randomUUID() }, 'IMAGE_NOT_FOUND'],
     ] as const) {
       expect(
-        await refusedWithout(app.owner, () => giulia.api.besos.createBesoRequest(attempt)),
+        await refusalWithoutChange(app.owner, () => giulia.api.besos.createBesoRequest(attempt)),
       ).toMatchObject({ code });
     }
   });
 
-  test('no more than so many may wait for the same person, however many are sent at once', async () => {
+  test('is refused beyond the limit of pending ones to one person, even if many are sent at once', async () => {
     await clear();
     const results = await Promise.allSettled(
       Array.from({ length: REQUESTS_PENDING_MAX + 5 }, () => ask(giulia, marco)),
@@ -177,7 +177,7 @@ describe('asking', () => {
     await ask(giulia, marco);
   });
 
-  test('a repeated key answers the first request, and another content is refused', async () => {
+  test('is returned for a repeated key, which is refused with another content', async () => {
     await clear();
     const body = request(shared, marco.id);
     const first = await giulia.api.besos.createBesoRequest(body);
@@ -188,10 +188,10 @@ describe('asking', () => {
     for (const repeat of repeats) expect(repeat).toEqual(first);
     expect(await economyState(app.owner)).toEqual(state);
     const other = () => giulia.api.besos.createBesoRequest({ ...body, amount: 3 });
-    expect(await refusedWithout(app.owner, other)).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await refusalWithoutChange(app.owner, other)).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
-  test('a key of a gift is no key of a request', async () => {
+  test('does not accept the key of a gift', async () => {
     const given = gift(shared, marco.id);
     await giulia.api.besos.processBesoTransaction(given);
     const call = () =>
@@ -199,6 +199,6 @@ describe('asking', () => {
         ...request(shared, marco.id),
         idempotencyKey: given.idempotencyKey,
       });
-    expect(await refusedWithout(app.owner, call)).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await refusalWithoutChange(app.owner, call)).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 });

@@ -42,7 +42,8 @@ export const ledgerTransactions = pgTable(
     /** Rewards depend on this feature, so the foreign key is declared only in the migration. */
     rewardId: uuid('reward_id'),
     /**
-     * The giver, or who undid the gift: their statement shows the movement, but their balance is unchanged.
+     * The giver, or the person who undid the gift. Their statement shows the movement, but their balance is
+     * unchanged.
      */
     giverId: uuid('giver_id').references(() => profiles.id),
     createdAt: createdAt(),

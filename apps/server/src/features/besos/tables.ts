@@ -1,8 +1,8 @@
-import type { Kept, Marks } from '../../platform/db/marks.ts';
+import type { RetentionRule, TablesMarks } from '../../platform/db/marks.ts';
 
-const MOVEMENTS: Kept = {
+const MOVEMENTS: RetentionRule = {
   holds: 'every movement of besos, and balances',
-  howLong: 'for good: balances are proven from them',
+  howLong: 'permanently, because they explain the balances',
   removedBy: 'nothing',
 };
 
@@ -28,7 +28,7 @@ export const TABLES = {
   beso_daily_totals: {
     kept: {
       holds: 'besos from one person to another on one day',
-      howLong: 'for good: one small row a pair',
+      howLong: 'permanently: one small row for each pair',
       removedBy: 'nothing',
     },
     names: { giver_id: 'profiles', receiver_id: 'profiles' },
@@ -37,15 +37,15 @@ export const TABLES = {
   beso_idempotency_keys: {
     kept: {
       holds:
-        'that a movement was made: a digest of the call, keyed with its own key, and the id of its result; no words',
-      howLong: 'for good: a repeat gets the first answer',
-      removedBy: '`words` replaces what earlier versions kept',
+        'one row for each movement: a digest of the call, keyed with its idempotency key, and the id of its result; no texts',
+      howLong: 'permanently, because a repeated call gets the first result',
+      removedBy: '`words` replaces the texts of earlier versions by digests',
     },
     names: { profile_id: 'profiles', activity_id: 'activities' },
     writes: {},
     offered: true,
   },
-} satisfies Marks;
+} satisfies TablesMarks;
 
 export const OFFERED_FUNCTIONS = [
   'balance_changed',

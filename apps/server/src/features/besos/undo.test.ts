@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import {
-  age,
+  backdateActivity,
   economyState,
   kindsAfter,
   lastSeq,
-  refusedWithout,
+  refusalWithoutChange,
   request,
   reward,
 } from '../../../test/support/economy.ts';
@@ -40,19 +40,19 @@ async function givenToday(giver: Person, receiver: Person): Promise<number> {
   return rows[0].total;
 }
 
-test('the giver can undo for 10 seconds, and only the giver sees that', async () => {
+test('only the giver can undo a gift, and sees that, for 10 seconds', async () => {
   const given = await give(giulia, marco);
   const until = Date.parse(given.createdAt) + GIFT_UNDO_SECONDS * 1000;
   expect(given.undoableUntil).toBe(new Date(until).toISOString());
   expect((await marco.api.activities.getActivity({ activityId: given.id })).undoableUntil).toBeNull();
-  await age(app.owner, given.id, GIFT_UNDO_SECONDS);
+  await backdateActivity(app.owner, given.id, GIFT_UNDO_SECONDS);
   expect((await giulia.api.activities.getActivity({ activityId: given.id })).undoableUntil).toBeNull();
-  expect(await refusedWithout(app.owner, () => undo(giulia, given.id))).toMatchObject({
+  expect(await refusalWithoutChange(app.owner, () => undo(giulia, given.id))).toMatchObject({
     code: 'UNDO_EXPIRED',
   });
 });
 
-test('an undone gift is compensated, gone from every feed and inbox, and the day has its besos back', async () => {
+test('an undone gift is compensated, leaves all feeds and inboxes, and frees its besos of the daily limit', async () => {
   const third = await person(app.url);
   const friends = await group(giulia, marco, third);
   const before = await marco.api.besos.getUserBesos();
@@ -92,7 +92,7 @@ test('an undone gift is compensated, gone from every feed and inbox, and the day
   expect(await kindsAfter(third, seqs[2] ?? 0)).toEqual(['activity.changed']);
 });
 
-test('what is no gift of mine is not found', async () => {
+test('other people’s gifts are not found', async () => {
   const given = await give(giulia, marco);
   const asked = await giulia.api.besos.createBesoRequest(request(shared, marco.id));
   const stranger = await person(app.url);
@@ -103,13 +103,13 @@ test('what is no gift of mine is not found', async () => {
     [marco, asked.id],
     [giulia, randomUUID()],
   ] as const) {
-    expect(await refusedWithout(app.owner, () => undo(who, id))).toMatchObject({
+    expect(await refusalWithoutChange(app.owner, () => undo(who, id))).toMatchObject({
       code: 'ACTIVITY_NOT_FOUND',
     });
   }
 });
 
-test('a repeated key, and another one, answer the same again, move nothing and leave nothing', async () => {
+test('a repeated and another key return the same result and change nothing', async () => {
   const given = await give(giulia, marco);
   const key = randomUUID();
   const before = (await marco.api.besos.getUserBesos()).totalBesos;
@@ -119,15 +119,15 @@ test('a repeated key, and another one, answer the same again, move nothing and l
   expect(await economyState(app.owner)).toEqual(state);
   for (const answer of answers) expect(answer).toEqual({ ...given, status: 'undone', undoableUntil: null });
   expect((await marco.api.besos.getUserBesos()).totalBesos).toBe(before - 2);
-  await age(app.owner, given.id, 3600);
+  await backdateActivity(app.owner, given.id, 3600);
   expect((await undo(giulia, given.id, key)).status).toBe('undone');
   const other = await give(giulia, marco);
-  expect(await refusedWithout(app.owner, () => undo(giulia, other.id, key))).toMatchObject({
+  expect(await refusalWithoutChange(app.owner, () => undo(giulia, other.id, key))).toMatchObject({
     code: 'IDEMPOTENCY_KEY_REUSED',
   });
 });
 
-test('several keys at the same moment leave the one that undid', async () => {
+test('of several simultaneous keys the one that undid the gift is stored', async () => {
   const given = await give(giulia, marco);
   await Promise.all(Array.from({ length: 8 }, () => undo(giulia, given.id)));
   const { rows } = await app.owner.query(
@@ -137,7 +137,7 @@ test('several keys at the same moment leave the one that undid', async () => {
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-test('a gift whose key is sent again after it was undone stays undone', async () => {
+test('a gift stays undone if its key is sent again', async () => {
   const body = gift(shared, marco.id);
   const given = await giulia.api.besos.processBesoTransaction(body);
   await undo(giulia, given.id);
@@ -146,7 +146,7 @@ test('a gift whose key is sent again after it was undone stays undone', async ()
   expect(await economyState(app.owner)).toEqual(state);
 });
 
-test('the picture of an undone gift can be given again', async () => {
+test('the picture of an undone gift can be used again', async () => {
   const { id: imageId } = await upload(giulia);
   const body = { ...gift(shared, marco.id), imageId };
   const given = await giulia.api.besos.processBesoTransaction(body);
@@ -155,20 +155,20 @@ test('the picture of an undone gift can be given again', async () => {
   expect(again.image?.id).toBe(imageId);
 });
 
-describe('besos that are spent', () => {
-  test('the gift stands: ALREADY_SPENT', async () => {
+describe('besos that were already spent', () => {
+  test('keep the gift: ALREADY_SPENT', async () => {
     const [one, other] = await Promise.all([person(app.url), person(app.url)]);
     const theirs = await couple(one, other);
     const given = await give(one, other, theirs, 2);
     const { id } = await other.api.rewards.createUserReward(reward(1));
     await other.api.rewards.redeemUserReward({ rewardId: id, idempotencyKey: randomUUID() });
-    expect(await refusedWithout(app.owner, () => undo(one, given.id))).toMatchObject({
+    expect(await refusalWithoutChange(app.owner, () => undo(one, given.id))).toMatchObject({
       code: 'ALREADY_SPENT',
     });
     expect((await one.api.activities.getActivity({ activityId: given.id })).status).toBe('approved');
   });
 
-  test('undoing and redeeming at the same moment: one of them has the besos', async () => {
+  test('go either to a simultaneous undo or to the reward', async () => {
     const [one, other] = await Promise.all([person(app.url), person(app.url)]);
     const theirs = await couple(one, other);
     for (let round = 0; round < 12; round += 1) {
@@ -188,7 +188,7 @@ describe('besos that are spent', () => {
   });
 });
 
-test('a gift of yesterday is not taken from the total of today', async () => {
+test('an undone gift of yesterday does not change today’s count', async () => {
   const [one, other] = await Promise.all([person(app.url, { timeZone: 'UTC' }), person(app.url)]);
   const theirs = await couple(one, other);
   const giveAt = async (at: string) => {

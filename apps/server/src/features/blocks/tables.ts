@@ -1,16 +1,16 @@
-import type { Marks } from '../../platform/db/marks.ts';
+import type { TablesMarks } from '../../platform/db/marks.ts';
 
 export const TABLES = {
   blocks: {
     kept: {
       holds: 'who blocked whom',
-      howLong: 'until it is undone',
+      howLong: 'until the block is removed',
       removedBy: 'nothing',
     },
     people: { blocker_id: 'remains', blocked_id: 'remains' },
     offered: true,
   },
-} satisfies Marks;
+} satisfies TablesMarks;
 
 export const OFFERED_FUNCTIONS = [
   'are_blocked',

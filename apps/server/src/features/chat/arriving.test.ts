@@ -7,7 +7,7 @@ import { page, write } from '../../../test/support/chat.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { connect, listen } from '../../../test/support/connection.ts';
 import { upload } from '../../../test/support/pictures.ts';
-import { asCommitted } from '../events/index.ts';
+import { toCommittedEvents } from '../events/index.ts';
 
 /** BESO_RACE_ROUNDS sets more rounds by hand or at night. */
 const ROUNDS = Number(process.env.BESO_RACE_ROUNDS ?? 10);
@@ -44,7 +44,7 @@ async function store(content: string) {
     content,
     randomUUID(),
   ]);
-  return asCommitted(rows[0].appended);
+  return toCommittedEvents(rows[0].appended);
 }
 
 /** Stores a message, runs `between`, then publishes the message; returns the events on Marco's page. */
@@ -84,7 +84,7 @@ async function writeLate(content: string, between: () => Promise<unknown>): Prom
   await writing;
 }
 
-test('a message comes with its event as its receiver would read it, a photo and a quote too [S7-033]', async () => {
+test('a message arrives with its event as its receiver may read it, with photo and quote [S7-033]', async () => {
   const heard: LiveEvent[] = listen(await connect(app.url, marco));
   const one = await write(giulia, marco, 'One');
   const { id } = await upload(giulia, undefined, 'message-images');
@@ -97,7 +97,7 @@ test('a message comes with its event as its receiver would read it, a photo and 
   expect(seqs).toEqual(seqs.toSorted((one, other) => one - other));
 });
 
-test('a message comes to its receiver alone; what is stored and published holds none of it', async () => {
+test('a message arrives only at its receiver; its text is neither stored in events nor published', async () => {
   const [mine, theirs, stranger] = await Promise.all(
     [giulia, marco, await person(app.url)].map(async (who) => listen(await connect(app.url, who))),
   );
@@ -112,7 +112,7 @@ test('a message comes to its receiver alone; what is stored and published holds 
   expect(JSON.stringify(await marco.api.events.listEvents({ after: 0 }))).not.toContain('4711');
 });
 
-describe('between the commit and the sending', () => {
+describe('between commit and sending', () => {
   const cases: [string, () => Promise<unknown>][] = [
     ['the receiver blocked the sender', () => marco.api.moderation.blockPerson({ personId: giulia.id })],
     ['the sender blocked the receiver', () => giulia.api.moderation.blockPerson({ personId: marco.id })],
@@ -123,11 +123,11 @@ describe('between the commit and the sending', () => {
     ['the sender left', () => app.owner.query('SELECT * FROM leave_relationship($1, $2)', [giulia.id, pair])],
     ['the message was deleted', () => giulia.api.chat.deleteMessage({ personId: marco.id, number: 1 })],
   ];
-  test.each(cases)('%s: the event comes without the words', async (_what, between) => {
+  test.each(cases)('%s: the event is sent without the text', async (_what, between) => {
     expect(messagesIn(await arrives(between))).toEqual([]);
   });
 
-  test('nothing happened, or receipts were turned off: it comes with them', async () => {
+  test('nothing happened, or receipts were turned off: it is sent with the text', async () => {
     expect(messagesIn(await arrives(async () => {}))).toMatchObject([{ content: 'Secret' }]);
     await begin();
     const off = () => marco.api.chat.setReceipts({ receipts: false });
@@ -207,7 +207,7 @@ describe('between the commit and the sending', () => {
       await couple(giulia, nora);
       const connection = await connect(app.url, nora);
       const heard: LiveEvent[] = listen(connection);
-      // As when the session's row was not there yet for the statement that ends all of the account.
+      // Simulates a session whose row did not exist yet when a statement ended all sessions of the account.
       await app.owner.query(sql, [nora.id]);
       await write(giulia, nora, 'Secret');
       await expect.poll(() => connection.connected, { timeout: 5_000 }).toBe(false);
@@ -216,7 +216,7 @@ describe('between the commit and the sending', () => {
   );
 });
 
-test(`${ROUNDS} times a block races messages: none comes with its words after it`, {
+test(`in ${ROUNDS} races between a block and messages, no text arrives after the block`, {
   timeout: 60_000 + ROUNDS * 1_000,
 }, async () => {
   let came = 0;

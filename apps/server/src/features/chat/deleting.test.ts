@@ -38,8 +38,8 @@ const job = (name: string) => {
   return found.remove(100, new AbortController().signal);
 };
 
-describe('taking a message back [S1-009]', () => {
-  test('leaves a place holder for both, in the list and in answers too; the numbers stay', async () => {
+describe('deleting a message [S1-009]', () => {
+  test('leaves a placeholder for both people, also in lists and quotes; the numbers stay', async () => {
     await write(giulia, marco, 'One');
     await write(giulia, marco, 'Regretted');
     await write(marco, giulia, 'Why?', { replyTo: 2 });
@@ -67,7 +67,7 @@ describe('taking a message back [S1-009]', () => {
     expect(rows[0].left).toBe(0);
   });
 
-  test('a device that was away learns of it by the change numbers, page by page', async () => {
+  test('reaches a returning device by change numbers, page by page', async () => {
     for (let count = 0; count < 4; count += 1) await write(giulia, marco);
     for (const number of [3, 1, 4]) await remove(giulia, marco, number);
     expect(await deletions(marco, giulia, 0)).toEqual({
@@ -82,7 +82,7 @@ describe('taking a message back [S1-009]', () => {
     expect((await deletions(marco, giulia, 3)).deletions).toEqual([]);
   });
 
-  test('twice changes nothing; somebody else’s, or none, is not found and stays', async () => {
+  test('twice changes nothing; other people’s and missing messages are not found', async () => {
     await write(giulia, marco);
     await remove(giulia, marco, 1);
     await write(giulia, marco);
@@ -93,7 +93,7 @@ describe('taking a message back [S1-009]', () => {
     expect(await chatState(app)).toEqual(before);
   });
 
-  test('its photo is gone at once: the row, the files, and the links', async () => {
+  test('removes its photo at once: the row, the files and the links', async () => {
     const photo = await upload(giulia, undefined, 'message-images');
     await write(giulia, marco, 'Look', { imageId: photo.id });
     const link = (await page(marco, giulia)).messages[0]?.image?.urls.thumb ?? '';
@@ -105,7 +105,7 @@ describe('taking a message back [S1-009]', () => {
     await expect.poll(() => app.services.files.read(`${rows[0].path}/thumb.webp`)).toBeNull();
   });
 
-  test('calls nobody to what is no longer there', async () => {
+  test('withdraws its notification', async () => {
     await write(giulia, marco);
     expect((await marco.api.notifications.getUnreadCount()).unread).toBe(1);
     await remove(giulia, marco, 1);
@@ -130,7 +130,7 @@ describe('a report of a message [S3-017]', () => {
     by.api.moderation.report({ subject: { kind: 'message', id }, reason: 'harassment' });
   const snapshot = async () => (await app.owner.query('SELECT person_id, snapshot FROM reports')).rows[0];
 
-  test('copies it with five on each side, and keeps them though they are deleted later', async () => {
+  test('copies it with five messages on each side, and keeps these if they are deleted later', async () => {
     for (let count = 1; count <= 14; count += 1) await write(giulia, marco, `Message ${count}`);
     const reported = (await page(marco, giulia)).messages[7];
     await report(marco, reported?.id ?? '');
@@ -143,7 +143,7 @@ describe('a report of a message [S3-017]', () => {
     expect(numbers(copy.after)).toEqual([9, 10, 11, 12, 13]);
   });
 
-  test('keeps its photo from deletion, for nobody but moderators, until 90 days are over', async () => {
+  test('keeps its photo, only for moderators, for 90 days', async () => {
     const photo = await upload(giulia, undefined, 'message-images');
     const { id } = await write(giulia, marco, '', { imageId: photo.id });
     const link = (await page(marco, giulia)).messages[0]?.image?.urls.thumb ?? '';
@@ -163,7 +163,7 @@ describe('a report of a message [S3-017]', () => {
     expect(await snapshot()).toBeUndefined();
   });
 
-  test('tells its sender nothing: a reported photo is as gone for them as another', async () => {
+  test('is not revealed to its sender: the photo looks deleted', async () => {
     const { database } = app.services;
     const nora = await person(app.url);
     await couple(nora, marco);
@@ -183,7 +183,7 @@ describe('a report of a message [S3-017]', () => {
     expect(rows.length).toBe(1);
   });
 
-  test('keeps a photo for the 90 days of the latest report that it is part of', async () => {
+  test('keeps a photo for 90 days from the latest report that contains it', async () => {
     const photo = await upload(giulia, undefined, 'message-images');
     const { id } = await write(giulia, marco, '', { imageId: photo.id });
     const next = await write(giulia, marco, 'Next');
@@ -200,7 +200,7 @@ describe('a report of a message [S3-017]', () => {
     expect(await daysKept()).toEqual([{ days: 90 }]);
   });
 
-  test('of one’s own, of a deleted one, of others’, or of none is refused and writes nothing', async () => {
+  test('of an own, deleted, foreign or missing message is refused and writes nothing', async () => {
     const stranger = await person(app.url);
     const { id } = await write(giulia, marco);
     const deleted = await write(giulia, marco);

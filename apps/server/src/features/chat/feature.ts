@@ -1,11 +1,11 @@
 import type { Feature } from '../../platform/feature.ts';
-import { forgetReportedImages, shortenReportedImages } from './queries/reporting.ts';
+import { releaseReportedImages, shortenReportedImages } from './queries/reporting.ts';
 import { chatRoutes } from './routes.ts';
 
 export const chat = {
   routes: { chat: chatRoutes },
   retention: ({ database }) => [
-    { name: 'reported-pictures', remove: (atMost) => forgetReportedImages(database.db, atMost) },
+    { name: 'reported-pictures', remove: (atMost) => releaseReportedImages(database.db, atMost) },
   ],
   shorten: ({ database }) => shortenReportedImages(database),
 } satisfies Feature;

@@ -1,4 +1,4 @@
-export { messageContents } from './live.ts';
+export { messageContents } from './message-contents.ts';
 export { canWriteTo } from './queries/conversations.ts';
 export {
   listReadableMessages,

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { write } from '../../../test/support/chat.ts';
 import { group } from '../../../test/support/groups.ts';
-import { isDelivered, PROMPT, passWaits } from '../../../test/support/notifications.ts';
+import { isDelivered, makeDeliveriesDue, PROMPT } from '../../../test/support/notifications.ts';
 import {
   type Device,
   type PushService,
@@ -44,27 +44,27 @@ beforeEach(async () => {
 
 const inbox = async () => (await marco.api.notifications.listNotifications({})).notifications;
 
-test('several messages of one person are one notification and one push, without the words [S1-009]', async () => {
+test('several messages of one person are one notification and one push, without their texts [S1-009]', async () => {
   for (const content of ['One', 'Two']) await write(giulia, marco, content);
   expect(await inbox()).toMatchObject([{ kind: 'message', actors: [{ id: giulia.id }], isRead: false }]);
-  await passWaits(app, marco);
+  await makeDeliveriesDue(app, marco);
   await expect.poll(() => device.pushes().length).toBe(1);
   expect(device.pushes()[0]).toMatchObject({ kind: 'message', url: `/find-friends?with=${giulia.id}` });
   expect(JSON.stringify(device.pushes())).not.toContain('Two');
 });
 
-test('the words of the latest one are shown to whoever allows it, and not what was deleted', async () => {
+test('a push shows the latest text to people who allow that, unless the message was deleted', async () => {
   await marco.api.notifications.setShowContent({ enabled: true });
   await write(giulia, marco, 'Bring bread');
   const { number } = await write(giulia, marco, 'Regretted');
   await giulia.api.chat.deleteMessage({ personId: marco.id, number });
   // Nobody is notified of a message of their own.
   await write(marco, giulia, 'Which one?');
-  await passWaits(app, marco);
+  await makeDeliveriesDue(app, marco);
   await expect.poll(() => device.pushes().map(({ body }) => body)).toEqual(['Bring bread']);
 });
 
-test('a push waits 5 s from the first message: whoever reads meanwhile, on any device, gets none', async () => {
+test('a push waits 5 s from the first message, and is not sent if any device reads it before', async () => {
   await write(giulia, marco);
   const ready = async () => {
     const { rows } = await app.owner.query(
@@ -79,12 +79,12 @@ test('a push waits 5 s from the first message: whoever reads meanwhile, on any d
   await marco.api.chat.markRead({ personId: giulia.id, number });
   expect(await inbox()).toMatchObject([{ isRead: true }]);
   await write(nora, marco);
-  await passWaits(app, marco);
+  await makeDeliveriesDue(app, marco);
   await expect.poll(() => isDelivered(app, marco)).toBe(true);
   expect(device.pushes().map(({ url }) => url)).toEqual([`/find-friends?with=${nora.id}`]);
 });
 
-test('whoever reads some messages, or has some deleted, is still called to the others', async () => {
+test('reading or deleting some messages keeps the notification of the others', async () => {
   const unread = async () => (await marco.api.notifications.getUnreadCount()).unread;
   for (let count = 0; count < 4; count += 1) await write(giulia, marco);
   await marco.api.chat.markRead({ personId: giulia.id, number: 2 });
@@ -95,7 +95,7 @@ test('whoever reads some messages, or has some deleted, is still called to the o
   expect(await unread()).toBe(0);
 });
 
-test('a muted conversation and a switched-off kind push nothing', async () => {
+test('a muted conversation and a switched-off kind send no push', async () => {
   await marco.api.chat.muteConversation({ personId: giulia.id, muted: true });
   await write(giulia, marco);
   await marco.api.notifications.setNotificationPreference({
@@ -104,7 +104,7 @@ test('a muted conversation and a switched-off kind push nothing', async () => {
     enabled: false,
   });
   await write(nora, marco);
-  await passWaits(app, marco);
+  await makeDeliveriesDue(app, marco);
   expect(await isDelivered(app, marco)).toBe(true);
   expect(device.pushes()).toEqual([]);
   expect(await inbox()).toMatchObject([{ actors: [{ id: nora.id }] }]);
@@ -118,13 +118,13 @@ test('a muted conversation and a switched-off kind push nothing', async () => {
 test.each([
   ['the reader blocks the writer', () => marco.api.moderation.blockPerson({ personId: giulia.id })],
   ['the writer deletes it', () => giulia.api.chat.deleteMessage({ personId: marco.id, number: 1 })],
-])('%s before the push goes: no words are in it, nor in a mail', async (_what, between) => {
+])('%s before the push: neither push nor mail contains the text', async (_what, between) => {
   await marco.api.notifications.setShowContent({ enabled: true });
   await write(giulia, marco, 'Planted 4711');
   await between();
-  await passWaits(app, marco);
+  await makeDeliveriesDue(app, marco);
   await write(nora, marco, 'Something else');
-  await passWaits(app, marco);
+  await makeDeliveriesDue(app, marco);
   await expect.poll(() => JSON.stringify(device.pushes())).toContain('Something else');
   expect(JSON.stringify(device.pushes())).not.toContain('4711');
   await marco.api.moderation.unblockPerson({ personId: giulia.id });

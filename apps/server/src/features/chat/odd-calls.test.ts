@@ -32,8 +32,8 @@ const outcome = (call: Promise<unknown>) =>
   );
 const sorted = async (calls: Promise<unknown>[]) => (await Promise.all(calls.map(outcome))).toSorted();
 
-describe('at the same moment', () => {
-  test('one key with two bodies: one is sent, the other refused; with one body all get the same', async () => {
+describe('simultaneous calls', () => {
+  test('with one key and two bodies send one and refuse the other; with one body all return the same', async () => {
     const key = randomUUID();
     const bodies = ['One', 'Two'].map((content) => write(giulia, marco, content, { idempotencyKey: key }));
     expect(await sorted(bodies)).toEqual(['IDEMPOTENCY_KEY_REUSED', 'done']);
@@ -43,13 +43,13 @@ describe('at the same moment', () => {
     expect((await page(marco, giulia)).messages.length).toBe(2);
   });
 
-  test('one photo in two conversations: it is in one of them, and the other is refused', async () => {
+  test('with one photo for two conversations use it in one and refuse the other', async () => {
     const { id: imageId } = await upload(giulia, undefined, 'message-images');
     const both = [marco, nora].map((to) => write(giulia, to, '', { imageId }));
     expect(await sorted(both)).toEqual(['IMAGE_NOT_FOUND', 'done']);
   });
 
-  test('two tabs that read up to different numbers: the higher one stays, nothing is unread, once told', async () => {
+  test('that mark different numbers as read keep the higher one, and are announced once', async () => {
     for (let count = 0; count < 6; count += 1) await write(giulia, marco);
     const upTo = [6, 2, 5, 6].map((number) => marco.api.chat.markRead({ personId: giulia.id, number }));
     await Promise.all(upTo);
@@ -58,7 +58,7 @@ describe('at the same moment', () => {
     expect(await marco.api.chat.getUnreadConversations()).toEqual({ unread: 0 });
   });
 
-  test('a message deleted twice, answered and read: one deletion, and the answer shows nothing of it', async () => {
+  test('that delete a message twice, quote it and read it leave one deletion and a quote without text', async () => {
     const { number } = await write(giulia, marco, 'Regretted');
     const deleting = () => giulia.api.chat.deleteMessage({ personId: marco.id, number });
     const [answer] = await Promise.all([
@@ -87,13 +87,13 @@ describe('a message', () => {
     ['control characters', '\u0000\u0007\u001b'],
     ['half a character', '\ud83d'],
     ['line ends', '\u2028\n\r\u0085'],
-  ])('of %s alone is refused and stores nothing', async (_what, content) => {
+  ])('of only %s is refused and stores nothing', async (_what, content) => {
     const before = await chatState(app);
     expect((await refusal(write(giulia, marco, content))).code).toBe('INVALID_INPUT');
     expect(await chatState(app)).toEqual(before);
   });
 
-  test('with half a character, a nul or heaps of marks keeps the rest; both read the same', async () => {
+  test('with half a character, a nul or many marks keeps the rest, equal for both people', async () => {
     for (const content of ['Ci\ud83dao', 'Ci\u0000ao', `Ciao${'\u0301'.repeat(3_000)}`]) {
       const sent = await write(giulia, marco, content);
       const { messages } = await page(marco, giulia);
@@ -103,7 +103,7 @@ describe('a message', () => {
     }
   });
 
-  test("with a picture of somebody else, of another kind or of none's is refused alike", async () => {
+  test('with a picture of somebody else, of another kind, or that does not exist is refused alike', async () => {
     const [theirs, other] = [
       await upload(marco, undefined, 'message-images'),
       await upload(giulia, undefined, 'beso-images'),
@@ -112,7 +112,7 @@ describe('a message', () => {
       expect((await refusal(write(giulia, marco, '', { imageId }))).code).toBe('IMAGE_NOT_FOUND');
   });
 
-  test('that answers a number of another conversation, none, or itself is refused and takes no number', async () => {
+  test('that quotes itself, a missing number or one of another conversation is refused and takes no number', async () => {
     for (let count = 0; count < 3; count += 1) await write(giulia, nora);
     await write(giulia, marco);
     for (const replyTo of [2, 3, 2_147_483_647])
@@ -122,7 +122,7 @@ describe('a message', () => {
     expect((await write(giulia, marco)).number).toBe(2);
   });
 
-  test('to a person whose id is written in capitals is in the same conversation, under the same key too', async () => {
+  test('to an id in capitals belongs to the same conversation, even for a repeated key', async () => {
     const shouted = { id: marco.id.toUpperCase() };
     const idempotencyKey = randomUUID();
     const { id } = await write(giulia, marco, 'Hello', { idempotencyKey });
@@ -139,7 +139,7 @@ describe('a page', () => {
   const numbers = async (which: object) =>
     (await page(marco, giulia, which)).messages.map(({ number }) => number);
 
-  test('beyond the last message, and before the first, is empty or the newest', async () => {
+  test('beyond the last message is empty, and before the first is the newest', async () => {
     expect(await numbers({ after: 3 })).toEqual([]);
     expect(await numbers({ after: 2_147_483_647 })).toEqual([]);
     expect(await numbers({ before: 1 })).toEqual([]);
@@ -161,7 +161,7 @@ describe('a page', () => {
     expect((await refusal(page(marco, giulia, which as object))).code).toBe('INVALID_INPUT');
   });
 
-  test('never has a message after the number that it names as the last, whatever is written meanwhile', async () => {
+  test('never contains a message after the last number that it states, whatever is written meanwhile', async () => {
     const { pool } = app.services.database;
     const query = pool.query.bind(pool);
     let isWritten = false;
@@ -181,29 +181,32 @@ describe('a page', () => {
     }
   });
 
-  test('of deletions beyond the last change is empty and names the present one', async () => {
+  test('of deletions beyond the last change is empty and returns the current number', async () => {
     await giulia.api.chat.deleteMessage({ personId: marco.id, number: 2 });
     const after = (number: number) => marco.api.chat.listDeletions({ personId: giulia.id, after: number });
     expect(await after(1)).toEqual({ deletions: [], changeNumber: 1 });
     expect(await after(2_147_483_647)).toEqual({ deletions: [], changeNumber: 1 });
   });
 
-  test.each([0, -1, 1.5, 2 ** 31, Number.MAX_SAFE_INTEGER])('read up to %s is refused', async (number) => {
-    for (const what of ['markRead', 'markDelivered'] as const)
-      expect((await refusal(marco.api.chat[what]({ personId: giulia.id, number }))).code).toBe(
-        'INVALID_INPUT',
-      );
-    expect(await conversation(marco, giulia)).toMatchObject({ read: 0, delivered: 0 });
-  });
+  test.each([0, -1, 1.5, 2 ** 31, Number.MAX_SAFE_INTEGER])(
+    'marked as read up to %s is refused',
+    async (number) => {
+      for (const what of ['markRead', 'markDelivered'] as const)
+        expect((await refusal(marco.api.chat[what]({ personId: giulia.id, number }))).code).toBe(
+          'INVALID_INPUT',
+        );
+      expect(await conversation(marco, giulia)).toMatchObject({ read: 0, delivered: 0 });
+    },
+  );
 
-  test('read up to more than there is ends at the last message, and the next one is unread', async () => {
+  test('marked as read beyond the last message ends there, and the next message is unread', async () => {
     await marco.api.chat.markRead({ personId: giulia.id, number: 2_147_483_647 });
     await write(giulia, marco);
     expect(await conversation(marco, giulia)).toMatchObject({ read: 3, delivered: 3, unread: 1 });
   });
 });
 
-test('typing to oneself, to nobody, to a stranger, or something else reaches nobody and ends no connection', async () => {
+test('typing to oneself, to nobody, to a stranger or with a wrong value reaches nobody and closes no connection', async () => {
   const stranger = await person(app.url);
   const pages = await Promise.all([giulia, marco, nora, stranger].map((who) => connect(app.url, who)));
   const heard: string[] = [];

@@ -75,7 +75,7 @@ async function expectGapless(): Promise<number> {
   return rows.length;
 }
 
-test(`${ROUNDS} times two people write at once: no number twice, none left out, each key once [S7-052] [S7-053]`, async () => {
+test(`in ${ROUNDS} rounds of simultaneous writing each number and key exists once, without gaps [S7-052] [S7-053]`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await begin();
     const keys = Array.from({ length: SENDS }, () => randomUUID());
@@ -97,7 +97,7 @@ test.each([
   ['a block', block],
   ['leaving', leave],
 ])(
-  `${ROUNDS} times writing against %s: nothing is written after it, nobody waits for ever [S7-053]`,
+  `in ${ROUNDS} races between writing and %s nothing is written afterwards, and nothing deadlocks [S7-053]`,
   async (_, part) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await begin();
@@ -128,7 +128,7 @@ test.each([
   },
 );
 
-test(`${ROUNDS} times writing, reading and deleting at once: numbers, change numbers and unread agree`, async () => {
+test(`in ${ROUNDS} rounds of simultaneous writing, reading and deleting all numbers agree`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await begin();
     for (let count = 0; count < 6; count += 1) await send(giulia, marco, 'Before');
@@ -168,7 +168,7 @@ test.each([
   ['the block', () => marco.api.moderation.blockPerson({ personId: giulia.id })],
   ['leaving', () => marco.api.roles.leaveRelationship({ relationshipId: pair })],
 ])(
-  '%s of the app waits for a message that is being written, and what is written next waits for it [S7-053]',
+  '%s of the app waits for a message that is being written, and the next message waits for it [S7-053]',
   async (_, part) => {
     const client = await app.services.database.pool.connect();
     try {
@@ -191,7 +191,7 @@ test.each([
   },
 );
 
-test('a message that is deleted while it is answered and reported: its words are in the report or nowhere', async () => {
+test('a message that is deleted during a quote and a report has its text in the report or nowhere', async () => {
   for (let round = 0; round < ROUNDS / 5; round += 1) {
     await begin();
     await app.owner.query('TRUNCATE moderation_actions, reports, reported_images');

@@ -36,8 +36,8 @@ const says = async (times: number) => {
   for (let count = 0; count < times; count += 1) await write(giulia, marco);
 };
 
-describe('delivered and read [S1-009]', () => {
-  test('only grow, never pass the last message, and what was read was delivered', async () => {
+describe('receipts [S1-009]', () => {
+  test('only grow, never pass the last message, and count read messages as delivered', async () => {
     await says(5);
     expect(await deliver(marco, giulia, 3)).toEqual({ delivered: 3, read: 0, unread: 5 });
     expect(await read(marco, giulia, 2)).toEqual({ delivered: 3, read: 2, unread: 3 });
@@ -49,7 +49,7 @@ describe('delivered and read [S1-009]', () => {
     expect(await conversation(marco, giulia)).toMatchObject({ delivered: 5, read: 5, theirRead: 0 });
   });
 
-  test('what is said twice changes and tells nothing', async () => {
+  test('that repeat change nothing and send no event', async () => {
     await says(1);
     await read(marco, giulia, 1);
     const before = await chatState(app);
@@ -58,7 +58,7 @@ describe('delivered and read [S1-009]', () => {
     expect(await chatState(app)).toEqual(before);
   });
 
-  test('unread is what came after: not my own, not what was deleted, and both fall together', async () => {
+  test('leave later messages unread, except own and deleted ones', async () => {
     await says(3);
     await write(marco, giulia, 'Mine');
     expect((await friend(marco, giulia))?.unread).toBe(3);
@@ -70,7 +70,7 @@ describe('delivered and read [S1-009]', () => {
     expect(await marco.api.chat.getUnreadConversations()).toEqual({ unread: 0 });
   });
 
-  test('the other is told at once, and my other devices: badge and inbox are empty within 500 ms', async () => {
+  test('reach the other person at once, and empty badge and inbox of the own devices within 500 ms', async () => {
     await says(2);
     const heard = listen(await connect(app.url, giulia));
     const mine = listen(await connect(app.url, marco));
@@ -87,7 +87,7 @@ describe('delivered and read [S1-009]', () => {
       .toEqual([{ personId: marco.id, delivered: 2, read: 2 }]);
   });
 
-  test('one switch turns mine off: then neither of us sees the other’s, and nothing is told', async () => {
+  test('can be turned off: then neither person sees those of the other', async () => {
     await says(1);
     expect(await marco.api.chat.getChatSettings()).toEqual({ receipts: true });
     const mine = listen(await connect(app.url, marco));
@@ -108,7 +108,7 @@ describe('delivered and read [S1-009]', () => {
     expect(await conversation(giulia, marco)).toMatchObject({ theirRead: 1 });
   });
 
-  test('behind a block nobody is told what is read; it is still one’s own', async () => {
+  test('are not sent behind a block, but stored for their own person', async () => {
     await says(2);
     await giulia.api.moderation.blockPerson({ personId: marco.id });
     const heard = listen(await connect(app.url, giulia));
@@ -121,7 +121,7 @@ describe('delivered and read [S1-009]', () => {
 });
 
 describe('the list of friends [S2-139] [S7-054] [S9-028]', () => {
-  test('the latest message first, whatever a clock says, then by name; everybody I share something with', async () => {
+  test('contains everybody with something shared, latest message first whatever the clock says, then by name', async () => {
     const listed = async () =>
       (await giulia.api.chat.listFriends()).friends.map(({ person: { firstName }, lastMessage }) => [
         firstName,
@@ -151,7 +151,7 @@ describe('the list of friends [S2-139] [S7-054] [S9-028]', () => {
     ]);
   });
 
-  test('who stays in a group that I left is none of them, nor am I one of theirs', async () => {
+  test('contains nobody from a group after either person left it', async () => {
     const ida = await person(app.url, { firstName: 'Ida' });
     const left = await group(ida, giulia, marco);
     expect(await friend(giulia, ida)).toBeDefined();
@@ -161,7 +161,7 @@ describe('the list of friends [S2-139] [S7-054] [S9-028]', () => {
     await marco.api.roles.leaveRelationship({ relationshipId: left });
   });
 
-  test('names what is between the two before a group, whichever was joined last', async () => {
+  test('names a relationship of two before a group, whichever was joined later', async () => {
     const shared = await conversation(giulia, marco);
     const later = await group(giulia, marco);
     for (const found of [await conversation(giulia, marco), await friend(giulia, marco)])
@@ -194,7 +194,7 @@ describe('the list of friends [S2-139] [S7-054] [S9-028]', () => {
 });
 
 describe('muting', () => {
-  test('is my own: no badge, no notification, and my other devices know', async () => {
+  test('is private: no badge and no notification, also on the person’s other devices', async () => {
     const mine = listen(await connect(app.url, marco));
     await says(1);
     await marco.api.chat.muteConversation({ personId: giulia.id, muted: true });
@@ -231,7 +231,7 @@ describe('muting', () => {
 });
 
 describe('typing', () => {
-  test('reaches those who can be written to, and nobody behind a block; nothing is stored', async () => {
+  test('reaches only people who can be written to, not across a block, and is not stored', async () => {
     const [mine, theirs, others] = await Promise.all(
       [giulia, marco, nora].map((who) => connect(app.url, who)),
     );
@@ -251,7 +251,7 @@ describe('typing', () => {
     expect(heard[1]).toBe(`Nora hears ${giulia.id}`);
   });
 
-  test('that floods is dropped, and its connection stays', async () => {
+  test('that floods is dropped without closing its connection', async () => {
     // The time of an earlier test's signals would be counted as well.
     const ida = await person(app.url);
     await group(ida, marco, nora);

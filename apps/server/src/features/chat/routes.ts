@@ -1,14 +1,14 @@
 import { member } from '../../platform/http/orpc.ts';
 import { countUnreadConversations, findReceipts } from './queries/conversations.ts';
 import {
+  deleteOwnMessage,
   listDeletions,
   listFriends,
   listMessages,
-  mark,
   mute,
+  recordReceipts,
   send,
   switchReceipts,
-  takeBack,
 } from './service.ts';
 
 export const chatRoutes = {
@@ -28,13 +28,13 @@ export const chatRoutes = {
     send(context.services, context.viewer.id, input),
   ),
   deleteMessage: member.chat.deleteMessage.handler(({ context, input }) =>
-    takeBack(context.services, context.viewer.id, input),
+    deleteOwnMessage(context.services, context.viewer.id, input),
   ),
   markDelivered: member.chat.markDelivered.handler(({ context, input: { personId, number } }) =>
-    mark(context.services, context.viewer.id, { personId, delivered: number, read: 0 }),
+    recordReceipts(context.services, context.viewer.id, { personId, delivered: number, read: 0 }),
   ),
   markRead: member.chat.markRead.handler(({ context, input: { personId, number } }) =>
-    mark(context.services, context.viewer.id, { personId, delivered: number, read: number }),
+    recordReceipts(context.services, context.viewer.id, { personId, delivered: number, read: number }),
   ),
   muteConversation: member.chat.muteConversation.handler(({ context, input }) =>
     mute(context.services, context.viewer.id, input),

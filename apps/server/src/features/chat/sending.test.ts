@@ -4,7 +4,7 @@ import { MESSAGE_MAX_LENGTH, MESSAGES_PER_MINUTE } from '@beso/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
-import { chatState, conversation, friend, page, words, write } from '../../../test/support/chat.ts';
+import { chatState, conversation, friend, messageTexts, page, write } from '../../../test/support/chat.ts';
 import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
 import { nextMidnight } from '../../../test/support/days.ts';
 import { group } from '../../../test/support/groups.ts';
@@ -44,7 +44,7 @@ async function refused(sending: () => Promise<unknown>) {
 }
 
 describe('writing [S1-009] [S3-017] [S7-053]', () => {
-  test('numbers messages from 1 and answers them in their order, with who wrote [S7-052]', async () => {
+  test('numbers messages from 1 and returns them in order with their sender [S7-052]', async () => {
     const first = await write(giulia, marco, '  Ciao  ');
     expect(first).toMatchObject({
       number: 1,
@@ -71,7 +71,7 @@ describe('writing [S1-009] [S3-017] [S7-053]', () => {
     expect([pair, friends]).toContain(mine.relationshipId);
   });
 
-  test('pages by number: after one, before one, and the newest without either [S7-052]', async () => {
+  test('pages by number: after one, before one, and the newest without a number [S7-052]', async () => {
     for (let count = 1; count <= 7; count += 1) await write(giulia, marco, String(count));
     const numbers = async (which: { after?: number; before?: number; limit?: number }) =>
       (await marco.api.chat.listMessages({ personId: giulia.id, ...which })).messages.map((m) => m.number);
@@ -84,7 +84,7 @@ describe('writing [S1-009] [S3-017] [S7-053]', () => {
     expect((await refusal(page(marco, giulia, { after: 1, before: 5 }))).code).toBe('INVALID_INPUT');
   });
 
-  test('both people’s devices hear of it at once, and nobody else [S4-048] [S7-033]', async () => {
+  test('reaches all devices of both people at once, and nobody else [S4-048] [S7-033]', async () => {
     const [mine, theirs, others] = await Promise.all(
       [giulia, marco, nora].map(async (who) => listen(await connect(app.url, who))),
     );
@@ -99,7 +99,7 @@ describe('writing [S1-009] [S3-017] [S7-053]', () => {
     expect(payloadsOf('messages.changed', others ?? [])).toEqual([]);
   });
 
-  test('a photo alone, or with words; the two read it, nobody else, and it is in one message', async () => {
+  test('a photo with or without text reaches only the two people, and belongs to one message', async () => {
     const photo = await upload(giulia, undefined, 'message-images');
     const alone = await write(giulia, marco, '', { imageId: photo.id });
     expect(alone).toMatchObject({ content: '', image: { id: photo.id, width: 40, height: 30 } });
@@ -118,7 +118,7 @@ describe('writing [S1-009] [S3-017] [S7-053]', () => {
     expect((await write(giulia, marco, 'Look', { imageId: other.id })).image?.id).toBe(other.id);
   });
 
-  test('an answer names a message of the same conversation, and shows it as it is now', async () => {
+  test('a quote names a message of the same conversation, in its current state', async () => {
     const long = 'x'.repeat(500);
     await write(giulia, marco, long);
     const answer = await write(marco, giulia, 'Yes', { replyTo: 1 });
@@ -131,7 +131,7 @@ describe('writing [S1-009] [S3-017] [S7-053]', () => {
     ['nothing', ''],
     ['spaces and breaks', ' \n\t '],
     ['marks that show nothing', '\u200b\u2060'],
-  ])('%s is no message [S5-043]', async (_, content) => {
+  ])('refuses %s [S5-043]', async (_, content) => {
     const { code, data } = await refused(() => write(giulia, marco, content));
     expect([code, data]).toEqual([
       'INVALID_INPUT',
@@ -139,7 +139,7 @@ describe('writing [S1-009] [S3-017] [S7-053]', () => {
     ]);
   });
 
-  test('up to 4,000 characters as people count them; signs that turn the text are taken out [S5-043]', async () => {
+  test('accepts 4,000 characters as people count them, and removes characters that turn the text’s direction [S5-043]', async () => {
     const longest = '🫶'.repeat(MESSAGE_MAX_LENGTH);
     expect((await write(giulia, marco, longest)).content).toBe(longest);
     const { data } = await refused(() => write(giulia, marco, `${longest}x`));
@@ -149,16 +149,16 @@ describe('writing [S1-009] [S3-017] [S7-053]', () => {
 });
 
 describe('a key', () => {
-  test('sends once, and answers the message of the first call, also behind a block', async () => {
+  test('sends once, and returns the message of the first call, even behind a block', async () => {
     const idempotencyKey = randomUUID();
     const sent = await write(giulia, marco, 'Once', { idempotencyKey });
     expect(await write(giulia, marco, 'Once', { idempotencyKey })).toEqual(sent);
     await marco.api.moderation.blockPerson({ personId: giulia.id });
     expect(await write(giulia, marco, 'Once', { idempotencyKey })).toMatchObject({ id: sent.id, number: 1 });
-    expect(await words(giulia, marco)).toEqual(['Once']);
+    expect(await messageTexts(giulia, marco)).toEqual(['Once']);
   });
 
-  test('is refused with other words, another person, picture or answer; another person may have the same', async () => {
+  test('is refused with another text, receiver, picture or quote; another person may use the same key', async () => {
     const idempotencyKey = randomUUID();
     await write(giulia, marco, 'Once', { idempotencyKey });
     const imageId = (await upload(giulia, undefined, 'message-images')).id;
@@ -172,7 +172,7 @@ describe('a key', () => {
     expect((await write(marco, giulia, 'Once', { idempotencyKey })).number).toBe(2);
   });
 
-  test('is kept for good without the words, also of a message that was deleted', async () => {
+  test('is kept permanently without the text, even for a deleted message', async () => {
     const idempotencyKey = randomUUID();
     const { number } = await write(giulia, marco, 'Regretted', { idempotencyKey });
     await giulia.api.chat.deleteMessage({ personId: marco.id, number });
@@ -187,8 +187,8 @@ describe('a key', () => {
   });
 });
 
-describe('who cannot be reached', () => {
-  test('answers alike: a stranger, nobody, oneself, who left, and a block by either', async () => {
+describe('a person who cannot be reached', () => {
+  test('gets the same refusal as a stranger: nobody, oneself, a former member, a block by either person', async () => {
     const stranger = await person(app.url, { firstName: 'Sven' });
     const former = await person(app.url, { firstName: 'Lea' });
     const shared = await couple(giulia, former);
@@ -210,7 +210,7 @@ describe('who cannot be reached', () => {
     expect(answers[0]?.code).toBe('PERSON_NOT_REACHABLE');
   });
 
-  test('leaving and a block look the same: what was written is read, with a first name, and nothing else', async () => {
+  test('looks the same after leaving and after a block: old messages with a first name, nothing else', async () => {
     const [left, blocked] = await Promise.all(
       ['Lea', 'Lea'].map((firstName) => person(app.url, { firstName })),
     );
@@ -241,7 +241,7 @@ describe('who cannot be reached', () => {
     });
   });
 
-  test('a conversation with a stranger is nobody’s, read or written', async () => {
+  test('has no conversation that could be read or written', async () => {
     const stranger = await person(app.url);
     const about = { personId: stranger.id };
     const calls = [
@@ -265,7 +265,7 @@ describe('limits', () => {
           total,
         ]);
 
-  test(`${MESSAGES_PER_MINUTE} a minute, and the next one when the refusal says`, async () => {
+  test(`allow ${MESSAGES_PER_MINUTE} a minute, and the next one at the announced time`, async () => {
     await write(giulia, marco);
     await count('minute', MESSAGES_PER_MINUTE - 1);
     await write(giulia, marco);
@@ -285,7 +285,7 @@ describe('limits', () => {
     expect(rows).toEqual([{ is_near: true, total: 1 }]);
   });
 
-  test(`${DAILY_LIMITS.message} a day; a repeat counts once`, async () => {
+  test(`allow ${DAILY_LIMITS.message} a day; a repetition counts once`, async () => {
     const idempotencyKey = randomUUID();
     for (let sent = 0; sent < 2; sent += 1) await write(giulia, marco, 'Once', { idempotencyKey });
     await count('day', DAILY_LIMITS.message - 1);

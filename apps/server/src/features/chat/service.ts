@@ -5,10 +5,16 @@ import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import { CONTENT_MS } from '../../platform/realtime/delivery.ts';
 import type { Services } from '../../platform/services.ts';
-import { withContent } from './live.ts';
+import { withContent } from './message-contents.ts';
 import { type ConversationRow, findConversation, listFriendRows } from './queries/conversations.ts';
-import { findMessage, findNumber, listAfter, listDeletionRows, listUpTo } from './queries/messages.ts';
-import { findPlaceOfMessage } from './queries/reporting.ts';
+import {
+  findMessage,
+  findMessageByNumber,
+  listDeletionRows,
+  listMessagesAfter,
+  listMessagesUpTo,
+} from './queries/messages.ts';
+import { findMessageReceiver } from './queries/reporting.ts';
 import {
   deleteMessage,
   markMessages,
@@ -56,9 +62,10 @@ export async function listMessages(
   const conversation = await requireConversation(services, viewerId, personId);
   const { id, last_number: newest } = conversation;
   const read = (conversationId: string) => {
-    if (after !== undefined) return listAfter(database, conversationId, { after, last: newest, limit });
+    if (after !== undefined)
+      return listMessagesAfter(database, conversationId, { after, last: newest, limit });
     const last = before === undefined ? newest : Math.min(newest, before - 1);
-    return listUpTo(database, conversationId, { last, limit });
+    return listMessagesUpTo(database, conversationId, { last, limit });
   };
   const rows = id === null ? [] : await read(id);
   return {
@@ -117,7 +124,7 @@ function afterDeletion(
 }
 
 /** Deletes the viewer's own message and returns its placeholder. Idempotent. @throws MESSAGE_NOT_FOUND */
-export async function takeBack(
+export async function deleteOwnMessage(
   services: Services,
   viewerId: ViewerId,
   which: { personId: string; number: number },
@@ -127,7 +134,7 @@ export async function takeBack(
   return messageView(
     services,
     viewerId,
-    await findNumber(database, [viewerId, which.personId], which.number),
+    await findMessageByNumber(database, [viewerId, which.personId], which.number),
   );
 }
 
@@ -141,14 +148,14 @@ export async function hideMessage(
   senderId: ViewerId,
   messageId: string,
 ): Promise<() => void> {
-  const place = await findPlaceOfMessage(tx, messageId, senderId);
+  const place = await findMessageReceiver(tx, messageId, senderId);
   if (place === undefined) return () => {};
   const deleted = await deleteMessage(tx, senderId, place);
   return () => afterDeletion(services, deleted);
 }
 
 /** Records what a device has received and the person has read; neither decreases. @throws PERSON_NOT_FOUND */
-export async function mark(
+export async function recordReceipts(
   services: Services,
   viewerId: ViewerId,
   given: { personId: string; delivered: number; read: number },

@@ -1,8 +1,8 @@
-import type { Kept, Marks } from '../../platform/db/marks.ts';
+import type { RetentionRule, TablesMarks } from '../../platform/db/marks.ts';
 
-const WRITTEN: Kept = {
+const WRITTEN: RetentionRule = {
   holds: 'messages of two people, their delivered and read positions, and muting',
-  howLong: "for good; a message's words and photo until its sender deletes it, then a placeholder",
+  howLong: "permanently; a message's text and photo until its sender deletes it, then a placeholder",
   removedBy: 'its sender',
 };
 
@@ -19,8 +19,8 @@ export const TABLES = {
   },
   message_keys: {
     kept: {
-      holds: 'that a message was sent: a digest keyed with its own key, and its id; no words',
-      howLong: 'for good: a repeat gets the first answer',
+      holds: 'one row for each message: a digest keyed with its idempotency key, and its id; no texts',
+      howLong: 'permanently, because a repeated call gets the first result',
       removedBy: 'nothing',
     },
     names: { profile_id: 'profiles', message_id: 'messages' },
@@ -28,8 +28,8 @@ export const TABLES = {
   },
   message_minutes: {
     kept: {
-      holds: 'how many messages somebody sent within a minute',
-      howLong: 'for good: one small row a person',
+      holds: 'how many messages each person sent within a minute',
+      howLong: 'permanently: one small row for each person',
       removedBy: 'nothing',
     },
     names: { profile_id: 'profiles' },
@@ -52,7 +52,7 @@ export const TABLES = {
     },
     writes: {},
   },
-} satisfies Marks;
+} satisfies TablesMarks;
 
 /** Database functions that other features' SQL may call. */
 export const OFFERED_FUNCTIONS = ['erase_messages', 'release_reported_images'];

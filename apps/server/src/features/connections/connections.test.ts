@@ -43,7 +43,7 @@ const block = (one: Person, other: Person) =>
   app.owner.query('INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)', [one.id, other.id]);
 
 describe('a card', () => {
-  it('tells strangers, signed in or not, the first name and nothing else [S2-028] [S2-029]', async () => {
+  it('shows strangers, signed in or not, only the first name [S2-028] [S2-029]', async () => {
     const anna = await make('Anna');
     await anna.api.profiles.saveMyProfile({
       ...{ firstName: 'Anna', lastName: 'Rossi' },
@@ -59,7 +59,7 @@ describe('a card', () => {
     expect(await cardOf(partner, anna)).toMatchObject({ standing: 'connected', ...whole });
   });
 
-  it('of nobody, and one that its owner switched off, are not found alike [S8-066]', async () => {
+  it('that does not exist and one that is switched off are equally not found [S8-066]', async () => {
     const [anna, luca] = [await make('Anna'), await make('Luca')];
     expect(await anna.api.connections.getVisibility()).toEqual({ cardShown: true, foundByName: false });
     await anna.api.connections.setVisibility({ cardShown: false, foundByName: false });
@@ -76,7 +76,7 @@ describe('a card', () => {
 });
 
 describe('a request to connect', () => {
-  it('joins nobody to anything; accepted, the two share a feed [S2-029]', async () => {
+  it('connects nobody before it is accepted; then the two share a feed [S2-029]', async () => {
     const [anna, luca] = [await make('Anna'), await make('Luca')];
     const { requestId, relationshipId } = await ask(anna, luca);
     expect(relationshipId).toBeNull();
@@ -132,7 +132,7 @@ describe('a request to connect', () => {
     expect(await listOf(luca)).toMatchObject([{ type, members: [{}, {}] }]);
   });
 
-  it('of another kind, and for another group, is possible for those who are connected [S2-138]', async () => {
+  it('of another kind or for another group is possible between connected people [S2-138]', async () => {
     const [anna, luca] = [await make('Anna'), await make('Luca')];
     await couple(anna, luca);
     for (const type of ['friend', 'group', 'group'] as const) {
@@ -142,7 +142,7 @@ describe('a request to connect', () => {
     expect(await refusal(ask(anna, luca, 'couple'))).toMatchObject({ code: 'ALREADY_CONNECTED' });
   });
 
-  it('asked again is the same one; declined it is not asked again for its time', async () => {
+  it('is the same if repeated, and cannot be repeated for some time after a decline', async () => {
     const [anna, luca] = [await make('Anna'), await make('Luca')];
     const first = await ask(anna, luca);
     expect(await ask(anna, luca, 'couple')).toEqual(first);
@@ -167,7 +167,7 @@ describe('a request to connect', () => {
     await ask(other, anna);
   });
 
-  it('taken back is gone for who was asked, and can be made again the next day', async () => {
+  it('disappears for the receiver when withdrawn, and can be repeated the next day', async () => {
     const [anna, luca] = [await make('Anna'), await make('Luca')];
     const { requestId } = await ask(anna, luca);
     await withdraw(anna, requestId);
@@ -193,7 +193,7 @@ describe('a request to connect', () => {
     expect((await ask(anna, luca)).requestId).not.toBe(requestId);
   });
 
-  it('is nobody else’s, and not to oneself', async () => {
+  it('cannot be answered by others or sent to oneself', async () => {
     const [anna, luca, third] = [await make('Anna'), await make('Luca'), await make('Sara')];
     const { requestId } = await ask(anna, luca);
     for (const step of [accept, decline, withdraw]) {
@@ -205,7 +205,7 @@ describe('a request to connect', () => {
     expect(await refusal(ask(anna, anna))).toMatchObject({ code: 'CANNOT_CONNECT_SELF' });
   });
 
-  it('is limited per day, and in how many wait', async () => {
+  it('is limited per day and in the number of pending ones', async () => {
     const [anna, luca] = [await make('Anna'), await make('Luca')];
     await spendDay(app.owner, anna.id, 'connection', DAILY_LIMITS.connection);
     expect(await refusal(ask(anna, luca))).toMatchObject({ code: 'CONNECTION_DAILY_LIMIT' });
@@ -226,7 +226,7 @@ describe('a request to connect', () => {
     });
   });
 
-  it('reaches both live', async () => {
+  it('reaches both people live', async () => {
     const [anna, luca] = [await make('Anna'), await make('Luca')];
     const heard = [anna, luca].map(async (one) => listen(await openConnection(app.url, one)));
     const [annas = [], lucas = []] = await Promise.all(heard);
@@ -243,7 +243,7 @@ describe('a request to connect', () => {
 });
 
 describe('behind a block', () => {
-  it('a request looks like any other to who was blocked, and reaches nobody', async () => {
+  it('a request looks normal to the blocked sender and reaches nobody', async () => {
     const [anna, luca] = [await make('Anna'), await make('Luca')];
     await block(anna, luca);
     const none = await cardOf(openBrowser(app.url), anna);
@@ -262,7 +262,7 @@ describe('behind a block', () => {
     expect(await requestsOf(luca)).toMatchObject({ sent: [{ status: 'withdrawn' }] });
   });
 
-  it('who asks can be reported and blocked by who was asked, and hears nothing of it', async () => {
+  it('a requester can be reported and blocked by the receiver without noticing', async () => {
     const [anna, luca, third] = [await make('Anna'), await make('Luca'), await make('Sara')];
     const report = (one: Person, id: string) =>
       one.api.moderation.report({ subject: { kind: 'person', id }, reason: 'spam' });
@@ -279,14 +279,14 @@ describe('behind a block', () => {
     });
   });
 
-  it('whom one blocked one neither sees nor asks', async () => {
+  it('a blocked person can be neither seen nor asked', async () => {
     const [anna, luca] = [await make('Anna'), await make('Luca')];
     await block(anna, luca);
     expect(await refusal(cardOf(anna, luca))).toMatchObject({ code: 'PERSON_NOT_FOUND' });
     expect(await refusal(ask(anna, luca))).toMatchObject({ code: 'PERSON_NOT_FOUND' });
   });
 
-  it('two who were connected find no difference: the first asks again as if the other had left', async () => {
+  it('formerly connected people see the same as after leaving: a new request can be sent', async () => {
     const [anna, luca] = [await make('Anna'), await make('Luca')];
     const { relationshipId } = await accept(luca, (await ask(anna, luca, 'family')).requestId);
     await anna.api.moderation.blockPerson({ personId: luca.id });

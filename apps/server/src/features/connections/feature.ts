@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
-import { personPages } from './pages.ts';
-import { pruneConnections } from './queries/requests.ts';
+import { personPages } from './person-pages.ts';
+import { pruneConnectionRequests } from './queries/requests.ts';
 import { shortenConnectionInstants } from './queries/shortening.ts';
 import { connectionsRoutes } from './routes.ts';
 
@@ -8,7 +8,7 @@ export const connections = {
   routes: { connections: connectionsRoutes },
   pages: personPages,
   retention: ({ database }) => [
-    { name: 'connections', remove: (atMost) => pruneConnections(database.db, atMost) },
+    { name: 'connections', remove: (atMost) => pruneConnectionRequests(database.db, atMost) },
   ],
   shorten: ({ database }) => shortenConnectionInstants(database),
 } satisfies Feature;

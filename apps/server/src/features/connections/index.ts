@@ -1,2 +1,2 @@
-export { headOfPerson, personPages } from './pages.ts';
-export { hasAsked } from './queries/requests.ts';
+export { headOfPerson, personPages } from './person-pages.ts';
+export { hasPendingRequest } from './queries/requests.ts';

@@ -2,7 +2,7 @@ import { RELATIONSHIP_TYPES, type RelationshipType } from '@beso/contract/relati
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
-import { isDelivered, PROMPT, passWaits } from '../../../test/support/notifications.ts';
+import { isDelivered, makeDeliveriesDue, PROMPT } from '../../../test/support/notifications.ts';
 import { type PushService, startPushService, subscribeDevice } from '../../../test/support/push.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
@@ -26,7 +26,7 @@ const typesOf = async (one: Person) =>
   (await one.api.relationships.listMyRelationships({})).relationships.map(({ type }) => type);
 const inboxOf = async (one: Person) => (await one.api.notifications.listNotifications({})).notifications;
 
-test('the inbox names what is asked for, also when it was asked another time [S2-029]', async () => {
+test('the inbox names the requested relationship, even after another request [S2-029]', async () => {
   for (const type of RELATIONSHIP_TYPES) {
     const [tom, nora] = await two();
     await ask(tom, nora, type);
@@ -39,17 +39,17 @@ test('the inbox names what is asked for, also when it was asked another time [S2
   expect(await inboxOf(nora)).toMatchObject([{ kind: 'connection_request', askedType: 'couple' }]);
 });
 
-test('a push names it, and leads to the page of who asks [S2-029]', async () => {
+test('a push names the requested relationship and opens the requester’s page [S2-029]', async () => {
   const [tom, nora] = await two();
   const device = await subscribeDevice(service, nora);
   await nora.api.notifications.setShowContent({ enabled: true });
   await ask(tom, nora, 'couple');
-  await passWaits(app, nora);
+  await makeDeliveriesDue(app, nora);
   await expect.poll(() => isDelivered(app, nora), { timeout: 10_000 }).toBe(true);
   expect(device.pushes()).toMatchObject([{ title: 'Tom asks to be your partner', url: `/user/${tom.id}` }]);
 });
 
-test('nobody becomes a partner by accepting without naming it [S2-029]', async () => {
+test('a couple is created only if the acceptance names it [S2-029]', async () => {
   const [tom, nora] = await two();
   const { requestId } = await ask(tom, nora, 'couple');
   for (const named of [undefined, 'friend'] as const) {
@@ -65,7 +65,7 @@ test('nobody becomes a partner by accepting without naming it [S2-029]', async (
   expect(await accept(nora, requestId)).toEqual({ relationshipId });
 });
 
-test('who asks for a friend in return becomes no partner: both requests wait [S2-029]', async () => {
+test('a friend request in return for a couple request creates no couple: both stay pending [S2-029]', async () => {
   const [tom, nora] = await two();
   const asked = await ask(tom, nora, 'couple');
   const answer = await ask(nora, tom, 'friend');
@@ -79,7 +79,7 @@ test('who asks for a friend in return becomes no partner: both requests wait [S2
   expect((await ask(sara, luca, 'couple')).relationshipId).not.toBeNull();
 });
 
-test('an invitation by mail says in the inbox what it is for [S6-007]', async () => {
+test('an invitation by mail names the offered relationship in the inbox [S6-007]', async () => {
   const [tom, nora, luca] = [await person(app.url), await person(app.url), await person(app.url)];
   await app.owner.query('UPDATE auth_users SET email_verified = true');
   const friend = { id: crypto.randomUUID(), name: 'Luca', email: luca.profile.email };
@@ -94,7 +94,7 @@ test('an invitation by mail says in the inbox what it is for [S6-007]', async ()
   expect(await inboxOf(nora)).toMatchObject([{ kind: 'invitation', askedType: null }, {}]);
 });
 
-test('who asked is told of the yes as that, and not as of an invitation [S2-029]', async () => {
+test('the requester is notified of an acceptance, not of an invitation [S2-029]', async () => {
   const [tom, nora] = [await person(app.url), await person(app.url)];
   await tom.api.connections.askToConnect({ personId: nora.id, relationshipType: 'friend' });
   const [request] = (await nora.api.connections.listConnectionRequests()).received;

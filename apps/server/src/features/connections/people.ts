@@ -14,7 +14,8 @@ function standingOf(viewerId: ViewerId | null, row: CardRow): Standing {
 }
 
 /**
- * Shows the full card to people who are connected, were asked or may find the person, others a first name.
+ * Shows the full card to people who are connected, were asked or may find the person. Others see only a first
+ * name.
  */
 function presentCard(services: Services, viewerId: ViewerId | null, row: CardRow): PersonCard {
   const { id, firstName, sentId, sentType, receivedId, receivedType } = row;

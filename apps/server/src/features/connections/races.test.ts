@@ -23,7 +23,7 @@ async function outcomes(calls: ReadonlyArray<Promise<unknown>>): Promise<string[
 }
 
 describe('at the same time', () => {
-  it('two who ask each other become one relationship [S2-029]', async () => {
+  it('two simultaneous requests to each other create one relationship [S2-029]', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, other] = await two();
       expect(await outcomes([ask(one, other), ask(other, one)])).toEqual(['ok', 'ok']);
@@ -33,7 +33,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('the same asked five times is one request, told once', async () => {
+  it('the same request five times is one request with one notification', async () => {
     const [one, other] = await two();
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(one, other)));
     expect(new Set(answers.map(({ requestId }) => requestId)).size).toBe(1);
@@ -41,7 +41,7 @@ describe('at the same time', () => {
     expect((await other.api.notifications.getUnreadCount()).unread).toBe(1);
   });
 
-  it('accepted three times is one relationship', async () => {
+  it('a request accepted three times is one relationship', async () => {
     const [one, other] = await two();
     const { requestId } = await ask(one, other, 'couple');
     const answers = await Promise.all([1, 2, 3].map(() => accept(other, requestId)));
@@ -49,7 +49,7 @@ describe('at the same time', () => {
     expect(await listOf(one)).toHaveLength(1);
   });
 
-  it('accepted and taken back: one of the two wins, and the other says so', async () => {
+  it('of accepting and withdrawing one wins, and the other is refused', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, other] = await two();
       const { requestId } = await ask(one, other);
@@ -60,7 +60,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('accepted and declined on two devices: the first wins', async () => {
+  it('of accepting and declining on two devices the first wins', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, other] = await two();
       const { requestId } = await ask(one, other);
@@ -71,7 +71,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('accepted and blocked: after the block nobody shares anything that is seen', async () => {
+  it('accepting and blocking leave nothing visible between the two after the block', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, other] = await two();
       const { requestId } = await ask(one, other);
@@ -85,7 +85,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('a request and a link accepted: the two are one couple', async () => {
+  it('accepting a request and a link creates one couple', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, other] = await two();
       const { requestId } = await ask(one, other, 'couple');

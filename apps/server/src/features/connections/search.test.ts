@@ -26,7 +26,7 @@ async function named(firstName: string, lastName: string, foundByName = true): P
 }
 
 describe('a search by address [S2-138]', () => {
-  it('finds exactly the one whose verified address it is, by the first name', async () => {
+  it('finds only the person with that verified address, by first name', async () => {
     const anna = await person(app.url, { firstName: 'Anna' });
     const { email } = anna.profile;
     expect(await search(email)).toEqual([]);
@@ -38,7 +38,7 @@ describe('a search by address [S2-138]', () => {
     expect(await search(email.replace('example', '%'))).toEqual([]);
   });
 
-  it('answers alike for nobody, somebody hidden, somebody blocked either way, and oneself', async () => {
+  it('returns the same for nobody, hidden and blocked people, and oneself', async () => {
     const [hidden, blocker, blocked] = [await person(app.url), await person(app.url), await person(app.url)];
     await Promise.all([hidden, blocker, blocked, seeker].map(verify));
     await hidden.api.connections.setVisibility({ cardShown: false, foundByName: true });
@@ -55,7 +55,7 @@ describe('a search by address [S2-138]', () => {
 });
 
 describe('a search by name [S2-138]', () => {
-  it('finds only who allows it, by the beginning of the first, the whole or the last name', async () => {
+  it('finds only people who allow it, by the beginning of first, whole or last name', async () => {
     const nora = await named('Nóra', 'Weißmann');
     await named('Nora', 'Hidden', false);
     for (const term of ['nora', 'NÓRA', 'Nora Wei', 'weiß']) {
@@ -70,7 +70,7 @@ describe('a search by name [S2-138]', () => {
     expect(await search('nora')).toEqual([]);
   });
 
-  it('leaves out who is blocked either way, and says what is between the two', async () => {
+  it('omits people with a block in either direction, and shows the standing of others', async () => {
     const [one, other] = [await named('Quintus', 'Primo'), await named('Quintus', 'Secondo')];
     await seeker.api.connections.askToConnect({ personId: one.id, relationshipType: 'friend' });
     await other.api.connections.askToConnect({ personId: seeker.id, relationshipType: 'family' });

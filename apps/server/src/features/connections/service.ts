@@ -11,15 +11,15 @@ import { notify } from '../notifications/index.ts';
 import { type AuthorizedRelationshipId, relationshipChanged } from '../relationships/index.ts';
 import { connectionChanged } from './events.ts';
 import {
-  accept,
-  ask,
-  decline,
-  findType,
-  forgetAsking,
+  acceptConnectionRequest,
+  declineConnectionRequest,
+  findRequestedType,
+  insertConnectionRequest,
   type ListedRequest,
-  listReceived,
-  listSent,
-  withdraw,
+  listReceivedRequests,
+  listSentRequests,
+  withdrawConnectionRequest,
+  withdrawRequestNotification,
 } from './queries/requests.ts';
 
 /** Drafts the events of a new connection and notifies the requester. */
@@ -32,9 +32,9 @@ async function connected(
   const changes = [
     await relationshipChanged(tx, relationshipId),
     connectionChanged([requesterId, targetId], requestId),
-    ...(await forgetAsking(tx, requesterId, targetId)),
+    ...(await withdrawRequestNotification(tx, requesterId, targetId)),
   ];
-  const askedType = (await findType(tx, requestId)) ?? undefined;
+  const askedType = (await findRequestedType(tx, requestId)) ?? undefined;
   const notified = await notify(tx, {
     recipients: [requesterId],
     kind: 'invitation',
@@ -57,7 +57,12 @@ export async function askToConnect(
   { personId, relationshipType }: { personId: string; relationshipType: RelationshipType },
 ): Promise<{ requestId: string; relationshipId: string | null }> {
   return withEvents(services, async (tx, drafts) => {
-    const { id, relationship, isNew, isHidden } = await ask(tx, viewerId, personId, relationshipType);
+    const { id, relationship, isNew, isHidden } = await insertConnectionRequest(
+      tx,
+      viewerId,
+      personId,
+      relationshipType,
+    );
     if (relationship !== null) {
       const two = { requesterId: personId, targetId: viewerId };
       drafts.push(...(await connected(tx, id, relationship, two)));
@@ -82,11 +87,11 @@ export async function acceptConnection(
   { requestId, relationshipType }: { requestId: string; relationshipType?: RelationshipType | undefined },
 ): Promise<{ relationshipId: string }> {
   return withEvents(services, async (tx, drafts) => {
-    const { relationship, requesterId, isNew } = await accept(tx, viewerId, requestId);
+    const { relationship, requesterId, isNew } = await acceptConnectionRequest(tx, viewerId, requestId);
     const two = { requesterId, targetId: viewerId };
     // This check comes last, because the other refusals take precedence; the transaction then rolls the
     // couple back.
-    if (isNew && relationshipType !== 'couple' && (await findType(tx, requestId)) === 'couple')
+    if (isNew && relationshipType !== 'couple' && (await findRequestedType(tx, requestId)) === 'couple')
       throw fail('COUPLE_UNCONFIRMED');
     if (isNew) drafts.push(...(await connected(tx, requestId, relationship, two)));
     return { relationshipId: relationship };
@@ -100,10 +105,10 @@ export async function declineConnection(
   requestId: string,
 ): Promise<void> {
   await withEvents(services, async (tx, drafts) => {
-    const requesterId = await decline(tx, viewerId, requestId);
+    const requesterId = await declineConnectionRequest(tx, viewerId, requestId);
     if (requesterId === null) return;
     drafts.push(connectionChanged([requesterId, viewerId], requestId));
-    drafts.push(...(await forgetAsking(tx, requesterId, viewerId)));
+    drafts.push(...(await withdrawRequestNotification(tx, requesterId, viewerId)));
   });
 }
 
@@ -114,11 +119,11 @@ export async function withdrawConnection(
   requestId: string,
 ): Promise<void> {
   await withEvents(services, async (tx, drafts) => {
-    const ended = await withdraw(tx, viewerId, requestId);
+    const ended = await withdrawConnectionRequest(tx, viewerId, requestId);
     if (ended === undefined) return;
     const { target_id: targetId, is_hidden: isHidden } = ended;
     drafts.push(connectionChanged(isHidden ? [viewerId] : [viewerId, targetId], requestId));
-    drafts.push(...(await forgetAsking(tx, viewerId, targetId)));
+    drafts.push(...(await withdrawRequestNotification(tx, viewerId, targetId)));
   });
 }
 
@@ -142,6 +147,9 @@ export async function listConnectionRequests(
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
   });
-  const [received, sent] = await Promise.all([listReceived(db, viewerId), listSent(db, viewerId)]);
+  const [received, sent] = await Promise.all([
+    listReceivedRequests(db, viewerId),
+    listSentRequests(db, viewerId),
+  ]);
   return { received: received.map(present), sent: sent.map(present) };
 }

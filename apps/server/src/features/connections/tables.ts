@@ -1,17 +1,17 @@
-import type { Marks } from '../../platform/db/marks.ts';
+import type { TablesMarks } from '../../platform/db/marks.ts';
 
 export const TABLES = {
   connection_requests: {
     kept: {
       holds: 'requests to connect, and their answers',
-      howLong: 'for good if they led to a relationship, else a year',
+      howLong: 'permanently if they led to a relationship, otherwise a year',
       removedBy: '`connections`',
     },
     people: { requester_id: 'remains', target_id: 'remains' },
     writes: {},
     offered: true,
   },
-} satisfies Marks;
+} satisfies TablesMarks;
 
 /** Database functions that other features' SQL may call. */
 export const OFFERED_FUNCTIONS = ['connecting_with', 'end_connections_of', 'erase_connections'];

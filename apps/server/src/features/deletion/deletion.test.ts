@@ -1,7 +1,14 @@
-import { NAMELESS } from '@beso/contract/nameless';
+import { ERASED_NAME } from '@beso/contract/erased-name';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { couple, gift, PASSWORD, type Person, person, provenPerson } from '../../../test/support/builders.ts';
+import {
+  couple,
+  gift,
+  PASSWORD,
+  type Person,
+  person,
+  verifiedPerson,
+} from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { group } from '../../../test/support/groups.ts';
 import { mailedLink } from '../../../test/support/links.ts';
@@ -9,8 +16,8 @@ import { type MailServer, startMailServer } from '../../../test/support/mail.ts'
 import { refusal } from '../../../test/support/refusal.ts';
 import { APP_ROLE } from '../../platform/postgres/queries.ts';
 import { verifyLedger } from '../audit/index.ts';
-import { eraseDue } from './erasing.ts';
-import { mailErasureDone, remindLeaving } from './mails.ts';
+import { eraseDueAccounts } from './erase-account.ts';
+import { mailDeletionReminders, mailErasureDone } from './mails.ts';
 
 let mails: MailServer;
 let app: TestApp;
@@ -36,7 +43,7 @@ const overdue = (one: Person) =>
      WHERE user_id = $1`,
     [one.id],
   );
-const erase = () => eraseDue(app.services, (tx, id) => mailErasureDone(app.services, tx, id));
+const erase = () => eraseDueAccounts(app.services, (tx, id) => mailErasureDone(app.services, tx, id));
 const rolesIn = async (place: string) =>
   (
     await app.owner.query<{ id: string; role: string }>(
@@ -56,9 +63,10 @@ async function broken(): Promise<string[]> {
 }
 
 describe('a person who deletes their account', () => {
-  test('needs a fresh sign-in, is gone for the others at once, and comes back by signing in [S2-026]', async () => {
+  // ASVS V7.4.2
+  test('needs a fresh sign-in, ends all sessions, disappears for others at once, and returns by signing in [S2-026]', async () => {
     const [giulia, marco, nora] = [
-      await provenPerson(app, { firstName: 'Giulia' }),
+      await verifiedPerson(app, { firstName: 'Giulia' }),
       await person(app.url, { firstName: 'Marco' }),
       await person(app.url, { firstName: 'Nora' }),
     ];
@@ -123,9 +131,9 @@ describe('a person who deletes their account', () => {
   });
 });
 
-describe('the way back', () => {
-  test('works by the link of the mail, also at an address that a thief changed', async () => {
-    const [giulia, marco] = [await provenPerson(app), await person(app.url)];
+describe('the restoring of an account', () => {
+  test('works by the mailed link, even at an address that a thief has changed', async () => {
+    const [giulia, marco] = [await verifiedPerson(app), await person(app.url)];
     const pair = await couple(giulia, marco);
     const { email } = giulia.profile;
     await app.owner.query(
@@ -148,25 +156,25 @@ describe('the way back', () => {
     });
   });
 
-  test('is told of three days before, once', async () => {
-    const giulia = await provenPerson(app);
+  test('is announced three days before the end, once', async () => {
+    const giulia = await verifiedPerson(app);
     await leave(giulia);
     await mailedLink(mails, giulia.profile.email, 'restore');
-    await remindLeaving(app.services, 10);
+    await mailDeletionReminders(app.services, 10);
     await app.owner.query(
       `UPDATE account_deletions SET requested_at = now() - interval '12 days', due_at = now() + interval '2 days'
        WHERE user_id = $1`,
       [giulia.id],
     );
-    await remindLeaving(app.services, 10);
-    await remindLeaving(app.services, 10);
+    await mailDeletionReminders(app.services, 10);
+    await mailDeletionReminders(app.services, 10);
     const { mail } = await mailedLink(mails, giulia.profile.email, 'restore', 2);
     expect(mail.text).toContain('In three days');
   });
 
-  test('brings a couple back once both have come back, and not once one was erased', async () => {
+  test('restores a couple when both are restored, but not after one is erased', async () => {
     for (const comesBack of [true, false]) {
-      const [giulia, marco] = [await provenPerson(app), await provenPerson(app)];
+      const [giulia, marco] = [await verifiedPerson(app), await verifiedPerson(app)];
       const pair = await couple(giulia, marco);
       await leave(giulia);
       await leave(marco);
@@ -186,7 +194,7 @@ describe('the way back', () => {
   });
 
   test('makes the last member of a group its owner again', async () => {
-    const [giulia, marco] = [await provenPerson(app), await provenPerson(app)];
+    const [giulia, marco] = [await verifiedPerson(app), await verifiedPerson(app)];
     const place = await group(giulia, marco);
     await leave(giulia);
     await leave(marco);
@@ -200,8 +208,8 @@ describe('the way back', () => {
     ]);
   });
 
-  test('does not lead into a group that removed the person meanwhile', async () => {
-    const [giulia, marco] = [await provenPerson(app), await person(app.url)];
+  test('does not restore the membership of a group that has removed the person', async () => {
+    const [giulia, marco] = [await verifiedPerson(app), await person(app.url)];
     const place = await group(marco, giulia);
     await leave(giulia);
     await marco.api.roles.removeMember({ relationshipId: place, memberId: giulia.id });
@@ -209,9 +217,9 @@ describe('the way back', () => {
     expect(await rolesIn(place)).toEqual([[marco.id, 'owner']]);
   });
 
-  test('and erasing decide on one row: of the two at day 14 exactly one happens', async () => {
+  test('and erasing exclude each other: exactly one of the two happens on day 14', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const giulia = await provenPerson(app);
+      const giulia = await verifiedPerson(app);
       await leave(giulia);
       const { browser } = await signIn(giulia);
       await app.owner.query(
@@ -239,8 +247,8 @@ describe('the way back', () => {
     }
   });
 
-  test('is closed once erasing is due, and once it has begun', async () => {
-    const giulia = await provenPerson(app);
+  test('is refused once erasing is due or has begun', async () => {
+    const giulia = await verifiedPerson(app);
     await leave(giulia);
     const due = await app.owner.connect();
     try {
@@ -264,10 +272,10 @@ describe('the way back', () => {
   });
 });
 
-describe('at the same moment', () => {
-  test('both of a couple, and the last two of a group, delete their accounts: nobody waits for the other', async () => {
+describe('simultaneous deletions', () => {
+  test('of both people of a couple, and of a group’s last two members, cause no deadlock', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const [giulia, marco] = [await provenPerson(app), await provenPerson(app)];
+      const [giulia, marco] = [await verifiedPerson(app), await verifiedPerson(app)];
       const [pair, place] = [await couple(giulia, marco), await group(giulia, marco)];
       await Promise.all([leave(giulia), leave(marco)]);
       expect([await rolesIn(pair), await rolesIn(place)]).toEqual([[], []]);
@@ -280,8 +288,12 @@ describe('at the same moment', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('both of a couple are erased while the other’s group is used: the steps cross without a deadlock', async () => {
-    const [giulia, marco, nora] = [await provenPerson(app), await provenPerson(app), await provenPerson(app)];
+  test('and erasures of a couple during use of the other’s group cause no deadlock', async () => {
+    const [giulia, marco, nora] = [
+      await verifiedPerson(app),
+      await verifiedPerson(app),
+      await verifiedPerson(app),
+    ];
     const place = await group(nora, giulia, marco);
     await couple(giulia, marco);
     for (const one of [giulia, marco, giulia])
@@ -294,13 +306,13 @@ describe('at the same moment', () => {
       'SELECT first_name FROM profiles WHERE id = ANY ($1::uuid[])',
       [[giulia.id, marco.id]],
     );
-    expect(rows.map(({ first_name }) => first_name)).toEqual([NAMELESS, NAMELESS]);
+    expect(rows.map(({ first_name }) => first_name)).toEqual([ERASED_NAME, ERASED_NAME]);
     expect(await broken()).toEqual([]);
   });
 });
 
-test('the address is taken for 14 days, and free after that', async () => {
-  const giulia = await provenPerson(app);
+test('the address is reserved for 14 days and free afterwards', async () => {
+  const giulia = await verifiedPerson(app);
   const { email } = giulia.profile;
   await leave(giulia);
   expect(await refusal(person(app.url, { email }))).toMatchObject({ code: 'EMAIL_EXISTS' });

@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Repeating, repeat } from '../../platform/work/repeat.ts';
-import { eraseDue } from './erasing.ts';
-import { mailErasureDone, remindLeaving } from './mails.ts';
+import { eraseDueAccounts } from './erase-account.ts';
+import { mailDeletionReminders, mailErasureDone } from './mails.ts';
 
 const EVERY_MS = 60_000;
 const REMINDERS_AT_ONCE = 100;
@@ -12,7 +12,7 @@ export function startErasing(services: Services, clock: Pick<Clock, 'isSteady'>)
   const { log, jobs } = services;
   return repeat({ everyMs: EVERY_MS, log, failure: 'accounts not erased' }, async (signal) => {
     if (!jobs.isReady() || !(await clock.isSteady())) return;
-    await remindLeaving(services, REMINDERS_AT_ONCE);
-    await eraseDue(services, (tx, personId) => mailErasureDone(services, tx, personId), signal);
+    await mailDeletionReminders(services, REMINDERS_AT_ONCE);
+    await eraseDueAccounts(services, (tx, personId) => mailErasureDone(services, tx, personId), signal);
   });
 }

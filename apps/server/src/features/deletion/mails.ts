@@ -6,10 +6,10 @@ import { type Letter, partsOf } from '../../platform/mail/letter.ts';
 import { createSeal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../platform/services.ts';
 import {
+  claimDeletionReminders,
   findAddress,
-  mailRestoring,
+  mailRestoreLinks,
   shownAddress,
-  takeDeletionReminders,
   textOf,
   wakeMails,
 } from '../identity/index.ts';
@@ -53,7 +53,7 @@ export async function mailErasureDone(services: Services, tx: Transaction, perso
   await services.jobs.enqueue(tx, FAREWELLS, [{ place: personId, sealedAddress, language }]);
 }
 
-export function workErasureMails(services: Services): void {
+export function registerErasureMailWorker(services: Services): void {
   services.jobs.work(FAREWELLS, async ({ place, sealedAddress, language }, id) => {
     const to = sealOf(services).open(sealedAddress, place)?.text;
     if (to === undefined) return;
@@ -69,10 +69,10 @@ export function workErasureMails(services: Services): void {
 }
 
 /** Mails a reminder to people whose accounts are erased in `DELETION_REMINDER_DAYS`. */
-export async function remindLeaving(services: Services, atMost: number): Promise<void> {
+export async function mailDeletionReminders(services: Services, atMost: number): Promise<void> {
   await services.database.db.transaction(async (tx) => {
-    for (const personId of await takeDeletionReminders(tx, DELETION_REMINDER_DAYS, atMost)) {
-      await mailRestoring(services, tx, personId, 'restore_reminder');
+    for (const personId of await claimDeletionReminders(tx, DELETION_REMINDER_DAYS, atMost)) {
+      await mailRestoreLinks(services, tx, personId, 'restore_reminder');
     }
   });
   wakeMails(services);

@@ -1,4 +1,4 @@
-import { NAMELESS } from '@beso/contract/nameless';
+import { ERASED_NAME } from '@beso/contract/erased-name';
 import type { Database, Queryable, Transaction } from '../../platform/db/database.ts';
 import {
   boolean,
@@ -51,7 +51,7 @@ export async function beginErasing(database: Database, atMost: number): Promise<
 }
 
 /** Erases a part of a person's content; returns the number of rows. */
-export async function eraseSome(database: Database, personId: string, atMost: number): Promise<number> {
+export async function erasePart(database: Database, personId: string, atMost: number): Promise<number> {
   return (await call(database, ERASE, { p_person: personId, p_limit: atMost })).erased;
 }
 
@@ -84,7 +84,7 @@ const COMPANIONS = statement(
 
 /** Returns everybody who ever shared a relationship with a person, except other erased people. */
 export async function listCompanions(tx: Transaction, personId: string): Promise<string[]> {
-  return (await run(tx, COMPANIONS, [personId, NAMELESS])).rows.map(({ id }) => id);
+  return (await run(tx, COMPANIONS, [personId, ERASED_NAME])).rows.map(({ id }) => id);
 }
 
 const MARK = functionCall(
@@ -95,6 +95,6 @@ const MARK = functionCall(
 );
 
 /** Starts to erase an account again that a restored copy contains; returns false if it does not. */
-export async function markErased(database: Database, personId: string): Promise<boolean> {
+export async function beginErasingAgain(database: Database, personId: string): Promise<boolean> {
   return (await call(database, MARK, { p_person: personId })).marked;
 }

@@ -11,16 +11,22 @@ import { PASSWORD, type Person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
 import { startMailServer } from '../../../test/support/mail.ts';
-import { filesWith, leaveLongAgo, linesWith, placesOf, plant } from '../../../test/support/planted.ts';
+import {
+  deleteAccountLongAgo,
+  filesWith,
+  linesWith,
+  placesOf,
+  plant,
+} from '../../../test/support/planted-words.ts';
 import { startRedis } from '../../../test/support/redis.ts';
 import { createLogger } from '../../platform/log.ts';
-import { eraseDue } from './erasing.ts';
-import { erasuresFile } from './erasures.ts';
+import { eraseDueAccounts } from './erase-account.ts';
+import { erasuresFile } from './erasure-log.ts';
 
 const COMMAND = fileURLToPath(new URL('../../erasures-replay.ts', import.meta.url));
 const run = promisify(execFile);
 
-test('what was planted is nowhere after erasing, and nowhere in a copy brought back once erasures:replay ran [S2-026]', async () => {
+test('planted words are found neither after erasing nor in a restored copy after erasures:replay [S2-026]', async () => {
   const [mails, redis] = [await startMailServer(), await startRedis()];
   const lines: string[] = [];
   const into = { write: (line: string) => void lines.push(line) };
@@ -57,8 +63,8 @@ test('what was planted is nowhere after erasing, and nowhere in a copy brought b
     return { ...one, ...browser };
   };
   const heard = listen(await connect(again.url, await signedIn(marco)));
-  await leaveLongAgo(owner, await signedIn(giulia));
-  expect(await eraseDue(again.app.services, async () => undefined)).toBe(1);
+  await deleteAccountLongAgo(owner, await signedIn(giulia));
+  expect(await eraseDueAccounts(again.app.services, async () => undefined)).toBe(1);
   // The other person's open pages fetch everything again without a reload.
   await expect
     .poll(() => payloadsOf('relationships.changed', heard))

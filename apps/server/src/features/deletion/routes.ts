@@ -1,14 +1,16 @@
 import { os, signedInNow } from '../../platform/http/orpc.ts';
 import { type AllAuth, noStore } from '../identity/index.ts';
-import { checkRestoring, deleteAccount, restoreByLink, restoreMine } from './service.ts';
+import { checkRestoreLink, deleteAccount, restoreByLink, restoreOwnAccount } from './service.ts';
 
 export function deletionRoutes(auth: AllAuth) {
   const own = signedInNow.use(noStore).deletion;
   const open = os.use(noStore).deletion;
   return {
     deleteAccount: own.deleteAccount.handler(({ context }) => deleteAccount(auth, context)),
-    restoreAccount: open.restoreAccount.handler(({ context }) => restoreMine(auth, context)),
-    checkRestoring: open.checkRestoring.handler(({ context, input }) => checkRestoring(context, input.token)),
+    restoreAccount: open.restoreAccount.handler(({ context }) => restoreOwnAccount(auth, context)),
+    checkRestoring: open.checkRestoring.handler(({ context, input }) =>
+      checkRestoreLink(context, input.token),
+    ),
     restoreByLink: open.restoreByLink.handler(({ context, input }) => restoreByLink(context, input.token)),
   };
 }

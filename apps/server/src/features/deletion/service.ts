@@ -8,13 +8,13 @@ import { withEvents } from '../events/index.ts';
 import { endExport, removeExportFiles } from '../exports/index.ts';
 import {
   type AllAuth,
-  announceEnded,
-  closeDoors,
+  announceEndedSessions,
+  endAccess,
   findLeaving,
   findOpenLink,
-  findReturn,
+  findRestorableUntil,
   getSession,
-  mailRestoring,
+  mailRestoreLinks,
   redeemLink,
   requireFreshSignIn,
   type SignedInContext,
@@ -31,11 +31,11 @@ export async function deleteAccount(auth: AllAuth, context: SignedInContext): Pr
   const { until, ended } = await withEvents(services, async (tx, drafts) => {
     const left = await leaveAccount(tx, viewer.id, DELETION_RETURN_DAYS);
     drafts.push(...left.drafts);
-    if (left.is_new) await mailRestoring(services, tx, viewer.id, 'restore_account');
+    if (left.is_new) await mailRestoreLinks(services, tx, viewer.id, 'restore_account');
     await endExport(tx, viewer.id);
-    return { until: left.due_at, ended: await closeDoors(tx, viewer.id) };
+    return { until: left.due_at, ended: await endAccess(tx, viewer.id) };
   });
-  announceEnded(services, viewer.id, ended);
+  announceEndedSessions(services, viewer.id, ended);
   wakeMails(services);
   await removeExportFiles(services, viewer.id).catch((error: unknown) =>
     services.log.warn({ err: error }, 'the file of an export is removed when the account is erased'),
@@ -51,7 +51,7 @@ async function restore(services: Services, personId: string): Promise<void> {
 }
 
 /** @throws UNAUTHORIZED, ACCOUNT_NOT_LEAVING */
-export async function restoreMine(auth: AllAuth, context: RequestContext): Promise<SessionState> {
+export async function restoreOwnAccount(auth: AllAuth, context: RequestContext): Promise<SessionState> {
   const found = await findLeaving(auth, context);
   if (found === undefined) {
     const viewer = await context.services.sessions.readViewer(context.request.headers);
@@ -65,10 +65,10 @@ export async function restoreMine(auth: AllAuth, context: RequestContext): Promi
 }
 
 /** @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, ACCOUNT_NOT_LEAVING */
-export async function checkRestoring({ services }: RequestContext, token: string): Promise<void> {
+export async function checkRestoreLink({ services }: RequestContext, token: string): Promise<void> {
   const { db } = services.database;
   const { userId } = await findOpenLink(db, token, 'restore_account');
-  if ((await findReturn(db, userId)) === undefined) throw fail('ACCOUNT_NOT_LEAVING');
+  if ((await findRestorableUntil(db, userId)) === undefined) throw fail('ACCOUNT_NOT_LEAVING');
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Feature } from '../../platform/feature.ts';
 import { pruneEvents, shortenEvents } from './queries/outbox.ts';
-import { BEGIN_HISTORY } from './queries/restored.ts';
+import { BEGIN_NEW_HISTORY } from './queries/restored.ts';
 import { eventsRoutes } from './routes.ts';
 
 export const events = {
   routes: { events: eventsRoutes },
   retention: ({ database }) => [{ name: 'events', remove: (atMost) => pruneEvents(database.db, atMost) }],
-  restored: BEGIN_HISTORY,
+  restored: BEGIN_NEW_HISTORY,
   shorten: ({ database }) => shortenEvents(database.db),
 } satisfies Feature;

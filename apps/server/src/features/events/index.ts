@@ -1,10 +1,10 @@
 export {
   type AppendedEvent,
-  asCommitted,
   eventsOfRows,
   pruneEvents,
   type RecipientEvents,
+  toCommittedEvents,
 } from './queries/outbox.ts';
-export { NOT_BEGUN } from './queries/positions.ts';
+export { FIRST_TRANSACTION_NOT_BEGUN } from './queries/positions.ts';
 export { startRelay } from './relay.ts';
 export { withEvents } from './service.ts';

@@ -42,7 +42,7 @@ const chosen = (change: number): Person[] => {
   return [...some.slice(turned), ...some.slice(0, turned)];
 };
 
-test('changes that concern the same people at the same time: each person gets numbers without a gap [S7-030]', async () => {
+test('simultaneous changes for the same people give each person numbers without gaps [S7-030]', async () => {
   const before = await Promise.all(people.map(positionOf));
   const heard = await Promise.all(people.map(async (who) => listen(await connect(app.url, who))));
   const expected = new Map(people.map(({ id }) => [id, 0]));
@@ -79,7 +79,7 @@ test('changes that concern the same people at the same time: each person gets nu
   }
 });
 
-test('gifts of everybody to everybody at once: none waits for ever, and numbers follow the order of the movements', async () => {
+test('simultaneous gifts among everybody do not deadlock, and numbers follow the order of the movements', async () => {
   const before = await Promise.all(people.map(positionOf));
   const pairs = people.flatMap((giver) =>
     people.filter((one) => one !== giver).map((one) => [giver, one] as const),
@@ -110,7 +110,7 @@ test('a change that fails sends no event, and its drafts take no number', async 
   expect(await positionOf(one)).toBe(from);
 });
 
-test('several nodes sweep at once: each event that was left behind is taken by one', async () => {
+test('of several nodes that sweep at once, one takes each unpublished event', async () => {
   const { database } = app.services;
   await database.db.transaction((tx) =>
     appendEvents(
@@ -140,7 +140,7 @@ test('several nodes sweep at once: each event that was left behind is taken by o
   await expect.poll(left, { timeout: 5_000 }).toBe(0);
 });
 
-test('a gift that is the first event of its people gives each of them a position [S7-030]', async () => {
+test('a gift that is its people’s first event gives each of them a position [S7-030]', async () => {
   const [giver, receiver] = people as [Person, Person];
   const ids = people.map(({ id }) => id);
   for (const table of ['outbox_positions', 'event_counters']) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { connect, listen, unreadIn } from '../../../test/support/connection.ts';
-import { giveUnheard as unheard } from '../../../test/support/economy.ts';
+import { giveWithoutPublishing as unheard } from '../../../test/support/economy.ts';
 import { projected } from '../../../test/support/notifications.ts';
 import { publishStragglers } from './queries/positions.ts';
 
@@ -73,7 +73,7 @@ async function expectHeard(heard: readonly AnyEvent[], from: number): Promise<vo
   expect(lastBadge(inOrder())).toBe(await unreadOf(marco));
 }
 
-test('give, undo, block and read at once while nobody looks for what was left behind: each badge is right [S7-030]', async () => {
+test('giving, undoing, blocking and reading at once without a sweep leave every badge right [S7-030]', async () => {
   const from = (await marco.api.events.listEvents({})).lastSeq;
   const heard = listen(await connect(app.url, marco));
   const holder = await app.owner.connect();
@@ -90,7 +90,7 @@ test('give, undo, block and read at once while nobody looks for what was left be
   await expectHeard(heard, from);
 }, 30_000);
 
-test('the same while the look is killed again and again: nothing counts as published that was not [S7-030]', async () => {
+test('the same with a sweep that is killed repeatedly: nothing unpublished counts as published [S7-030]', async () => {
   const from = (await marco.api.events.listEvents({})).lastSeq;
   const heard = listen(await connect(app.url, marco));
   const killed: string[] = [];
@@ -106,7 +106,7 @@ test('the same while the look is killed again and again: nothing counts as publi
   await expectHeard(heard, from);
 }, 30_000);
 
-test('a block that comes first leaves no badge of a gift, and an undo no row of it', async () => {
+test('an earlier block prevents the badge of a gift, and an undo its row', async () => {
   const from = (await marco.api.events.listEvents({})).lastSeq;
   const given = await giveUnheard();
   await marco.api.moderation.blockPerson({ personId: giulia.id });

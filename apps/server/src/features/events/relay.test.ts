@@ -6,7 +6,7 @@ import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import type { CommittedEvent } from '../../platform/events.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
-import { asCommitted } from './index.ts';
+import { toCommittedEvents } from './index.ts';
 import { startRelay } from './relay.ts';
 
 let app: TestApp;
@@ -36,7 +36,7 @@ async function send(): Promise<CommittedEvent[]> {
     'Hello',
     randomUUID(),
   ]);
-  return asCommitted(rows[0].appended);
+  return toCommittedEvents(rows[0].appended);
 }
 async function unpublished(): Promise<number> {
   const { rows } = await owner.query(
@@ -47,7 +47,7 @@ async function unpublished(): Promise<number> {
   return Number(rows[0].left);
 }
 
-test('a message that was not taken keeps all since it unpublished, however often a sweep sends them in vain', async () => {
+test('a message that was not accepted keeps all later ones unpublished, however often a sweep fails', async () => {
   let sent = 0;
   /** The number of the last message that other nodes did not get. */
   let lost = 1;

@@ -3,7 +3,7 @@ import type { CommittedEvent, EventPublisher } from '../../platform/events.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { repeat } from '../../platform/work/repeat.ts';
-import { notePublished, publishStragglers } from './queries/positions.ts';
+import { publishStragglers, recordPublished } from './queries/positions.ts';
 import { startSnapshots } from './snapshots.ts';
 import { createUnrecordedPositions } from './unrecorded.ts';
 
@@ -48,7 +48,7 @@ export function startRelay({ database, realtime, log }: Parts): EventPublisher &
     try {
       // Events that Redis refused have not reached other nodes, so the sweep sends them again.
       if (!(await realtime.hasReachedAll(after))) return unrecorded.leave();
-      moved = await notePublished(database, runs);
+      moved = await recordPublished(database, runs);
     } catch (error) {
       // The sweep sends these events again; browsers ignore the repetition.
       log.warn({ err: error }, 'published events not noted');

@@ -4,7 +4,7 @@ import type { CommittedEvent, EventDraft } from '../../platform/events.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { appendEvents, findBefore, findPosition, listEventsAfter } from './queries/outbox.ts';
+import { appendEvents, findNumberBefore, findPosition, listEventsAfter } from './queries/outbox.ts';
 
 /** Runs a change, writes the events in `drafts` with it, and publishes them after the commit. */
 export async function withEvents<Result>(
@@ -29,7 +29,7 @@ async function findFirst(
 ): Promise<number | undefined | null> {
   if (within === undefined) return undefined;
   const oldest = events.oldestSince(within);
-  return oldest === undefined ? null : findBefore(database, viewerId, oldest);
+  return oldest === undefined ? null : findNumberBefore(database, viewerId, oldest);
 }
 
 /**

@@ -57,8 +57,8 @@ async function age(who: Person, until: number, days: number): Promise<void> {
   );
 }
 
-describe('who was away fetches what they missed [S7-030]', () => {
-  test('all of it, in order, and only their own', async () => {
+describe('a returning client fetches missed events [S7-030]', () => {
+  test('all of them, in order, and only its own', async () => {
     const { lastSeq } = await eventsAfter(marco);
     const { id, createdAt } = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
     const page = await eventsAfter(marco, lastSeq);
@@ -73,7 +73,7 @@ describe('who was away fetches what they missed [S7-030]', () => {
     expect((await eventsAfter(giulia, 0)).events.map(({ kind }) => kind)).not.toContain('besos.balance');
   });
 
-  test('the same that those who were there heard', async () => {
+  test('equal to those that connected clients got', async () => {
     const heard = listen(await connect(app.url, marco));
     const { lastSeq } = await eventsAfter(marco);
     for (let count = 0; count < 3; count += 1) {
@@ -89,7 +89,7 @@ describe('who was away fetches what they missed [S7-030]', () => {
     await expect.poll(() => once().filter(({ seq }) => seq > lastSeq)).toEqual(events);
   });
 
-  test('page by page when it is much', async () => {
+  test('page by page if there are many', async () => {
     const { lastSeq } = await eventsAfter(marco);
     await tellMany(marco, EVENT_PAGE_SIZE + 5);
     const first = await eventsAfter(marco, lastSeq);
@@ -104,7 +104,7 @@ describe('who was away fetches what they missed [S7-030]', () => {
     });
   });
 
-  test('past an event that a node of a later version wrote: it is passed on as it is', async () => {
+  test('including unchanged events of a later version', async () => {
     const heard = listen(await connect(app.url, marco));
     const { lastSeq } = await eventsAfter(marco);
     const drafts = [
@@ -124,7 +124,7 @@ describe('who was away fetches what they missed [S7-030]', () => {
       .toEqual(page.events);
   });
 
-  test('or that too much is missing, where a clock that stepped let one of the middle be deleted', async () => {
+  test('or learns that too much is missing, if a clock step let a middle event be deleted', async () => {
     const stranger = await person(app.url);
     for (let count = 0; count < 3; count += 1) await tellMany(stranger, 1);
     await app.owner.query('DELETE FROM outbox_events WHERE recipient_id = $1 AND last_seq = 2', [
@@ -134,7 +134,7 @@ describe('who was away fetches what they missed [S7-030]', () => {
     expect((await eventsAfter(stranger, 2)).events.map(({ seq }) => seq)).toEqual([3]);
   });
 
-  test('and without a number learns only where they are', async () => {
+  test('and without a number gets only the current position', async () => {
     const stranger = await person(app.url);
     expect(await eventsAfter(stranger)).toEqual({ events: [], lastSeq: 0, reset: false });
     expect(await eventsAfter(stranger, 0)).toEqual({ events: [], lastSeq: 0, reset: false });
@@ -143,7 +143,7 @@ describe('who was away fetches what they missed [S7-030]', () => {
   });
 });
 
-describe('a page that knows no number yet', () => {
+describe('a page without a position', () => {
   const eventsWithin = (who: Person, within: number) => listed(who, { within });
 
   /** Test files share the server, and their open transactions delay the oldest one. */
@@ -157,7 +157,7 @@ describe('a page that knows no number yet', () => {
   }
   const eventsSince = (who: Person, began: number) => eventsWithin(who, Math.ceil(performance.now() - began));
 
-  test('gets what happened since it began, and nothing before', async () => {
+  test('gets the events since it began, and none before', async () => {
     const stranger = await person(app.url);
     await tellMany(stranger, 3);
     const began = await seen(stranger, 3);
@@ -167,7 +167,7 @@ describe('a page that knows no number yet', () => {
     expect((await eventsSince(giulia, began)).events.map(({ kind }) => kind)).not.toContain('besos.balance');
   });
 
-  test('gets it though the clocks stepped meanwhile', async () => {
+  test('gets them even after a clock step', async () => {
     const stranger = await person(app.url);
     const began = await seen(stranger, 0);
     await tellMany(stranger, 2);
@@ -177,7 +177,7 @@ describe('a page that knows no number yet', () => {
     expect([events.map(({ seq }) => seq), reset]).toEqual([[1, 2], false]);
   });
 
-  test('gets what was begun before it and committed later', async () => {
+  test('gets events that began before it and were committed later', async () => {
     const stranger = await person(app.url);
     let began = Number.NaN;
     await withEvents(app.services, async (tx, drafts) => {
@@ -193,7 +193,7 @@ describe('a page that knows no number yet', () => {
     expect((await eventsSince(stranger, began)).events.map(({ seq }) => seq)).toEqual([1]);
   });
 
-  test('fetches everything anew where the node does not remember its beginning', async () => {
+  test('refetches everything if the node does not remember the page’s beginning', async () => {
     const stranger = await person(app.url);
     await tellMany(stranger, 1);
     await seen(stranger, 1);
@@ -204,7 +204,7 @@ describe('a page that knows no number yet', () => {
     });
   });
 
-  test('fetches everything anew where that is more than one answer holds, and may not ask for hours', async () => {
+  test('refetches everything if the events exceed one response, and may not ask for hours', async () => {
     const stranger = await person(app.url);
     const began = await seen(stranger, 0);
     for (let count = 0; count < EVENT_PAGE_SIZE; count += 1) await tellMany(stranger, 1);
@@ -216,8 +216,8 @@ describe('a page that knows no number yet', () => {
   });
 });
 
-describe('a number that is not ours', () => {
-  test('is SEQUENCE_UNKNOWN when it was never given out to this person', async () => {
+describe('a foreign number', () => {
+  test('is SEQUENCE_UNKNOWN if it was never assigned to this person', async () => {
     const { lastSeq } = await eventsAfter(marco);
     await tellMany(giulia, 50);
     for (const after of [lastSeq + 1, lastSeq + 40, Number.MAX_SAFE_INTEGER]) {
@@ -226,14 +226,14 @@ describe('a number that is not ours', () => {
   });
 
   test.each(['-1', '1.5', 'x', '9007199254740993', '1e400', '1; DROP TABLE events', '0x1g', 'Infinity'])(
-    'is INVALID_INPUT when it is none: %s',
+    'is INVALID_INPUT if malformed: %s',
     async (after) => {
       const response = await marco.fetch(`${API_PREFIX}/events?after=${encodeURIComponent(after)}`);
       expect([response.status, await response.json()]).toMatchObject([422, { code: 'INVALID_INPUT' }]);
     },
   );
 
-  test('is no way to others: the session says whose events these are', async () => {
+  test('reveals no other person’s events, because the session decides', async () => {
     await tellMany(giulia, 5);
     const response = await marco.fetch(
       `${API_PREFIX}/events?after=0&recipientId=${giulia.id}&viewerId=${giulia.id}`,
@@ -246,8 +246,8 @@ describe('a number that is not ours', () => {
   });
 });
 
-describe('what is old is pruned', () => {
-  test('and who missed it starts anew from where everybody is', async () => {
+describe('old events are pruned', () => {
+  test('and a client that missed them starts again at the newest number', async () => {
     const { lastSeq } = await eventsAfter(marco);
     for (let count = 0; count < 10; count += 1) await tellMany(marco, 1);
     await age(marco, lastSeq + 4, EVENT_KEEP_DAYS + 1);
@@ -267,7 +267,7 @@ describe('what is old is pruned', () => {
     expect((await eventsAfter(marco, now)).events).toMatchObject([{ seq: now + 1 }]);
   });
 
-  test('not before its time, and not before it was published', async () => {
+  test('but neither early nor before they are published', async () => {
     const { lastSeq } = await eventsAfter(marco);
     await tellMany(marco, 1);
     await age(marco, lastSeq + 1, EVENT_KEEP_DAYS - 1);

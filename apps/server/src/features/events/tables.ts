@@ -1,12 +1,12 @@
-import type { Kept, Marks } from '../../platform/db/marks.ts';
+import type { RetentionRule, TablesMarks } from '../../platform/db/marks.ts';
 
-const NUMBERS: Kept = {
+const NUMBERS: RetentionRule = {
   holds: "each person's newest and newest published event number",
   howLong: 'as long as the account',
   removedBy: 'nothing',
 };
 
-const HORIZONS: Kept = {
+const HORIZONS: RetentionRule = {
   holds: 'where the searches for unpublished events and for gifts in no inbox begin',
   howLong: 'one row each',
   removedBy: 'nothing',
@@ -26,7 +26,8 @@ export const TABLES = {
   outbox_events: {
     kept: {
       holds: 'events that devices fetch after being away, and gifts that inboxes await',
-      howLong: 'until published, its gift in the inbox, and older than a device may be away',
+      howLong:
+        'until it is published, its gift is in the inbox, and it is older than a device may be offline',
       removedBy: '`events`',
     },
     names: { recipient_id: 'profiles', gift_id: 'activities' },
@@ -56,7 +57,7 @@ export const TABLES = {
     },
     people: { recipient_id: 'remains' },
   },
-} satisfies Marks;
+} satisfies TablesMarks;
 
 /** Database functions that other features' SQL may call. */
 export const OFFERED_FUNCTIONS = ['append_events', 'append_texts', 'erase_events'];

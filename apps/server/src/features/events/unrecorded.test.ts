@@ -6,7 +6,7 @@ const published = (recipientId: string, ...seqs: number[]) =>
   seqs.map((seq) => ({ recipientId, event: { seq } }) as CommittedEvent);
 const nobody = new Set<string>();
 
-test('a run ends where a number is missing, in whatever order they were published', () => {
+test('a run ends before a missing number, in whatever order events were published', () => {
   const unrecorded = createUnrecordedPositions();
   unrecorded.add(published('a', 9, 4, 3));
   unrecorded.add(published('a', 5));
@@ -17,7 +17,7 @@ test('a run ends where a number is missing, in whatever order they were publishe
   ]);
 });
 
-test('what was noted is forgotten, and what lay behind the gap is the next run', () => {
+test('a recorded run is forgotten, and the events behind the gap form the next run', () => {
   const unrecorded = createUnrecordedPositions();
   unrecorded.add(published('a', 3, 4, 9));
   unrecorded.runs();
@@ -28,7 +28,7 @@ test('what was noted is forgotten, and what lay behind the gap is the next run',
   expect(unrecorded.isEmpty()).toBe(true);
 });
 
-test('what is refused once is asked for again, and what is refused twice is left to the sweep', () => {
+test('a run refused once is retried, and one refused twice is left to the sweep', () => {
   const unrecorded = createUnrecordedPositions();
   unrecorded.add(published('a', 3));
   for (const refused of [1, 2]) {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '../../platform/http/fail.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireFreshSignIn } from '../identity/index.ts';
-import { readyExport } from './service.ts';
+import { findReadyExport } from './service.ts';
 
 /** Serves the finished file to its owner, who must have signed in recently. */
 export function serveExports(app: FastifyInstance, services: Services): void {
@@ -14,7 +14,7 @@ export function serveExports(app: FastifyInstance, services: Services): void {
     if (viewer === null) throw fail('UNAUTHORIZED');
     await services.quotas.countPerson('exports.downloadExport', viewer.id);
     await requireFreshSignIn({ services, viewer, request, reply });
-    const { path, bytes } = await readyExport(services, viewer.id);
+    const { path, bytes } = await findReadyExport(services, viewer.id);
     const content = await services.files.readStream(path);
     if (content === null) throw fail('EXPORT_NOT_FOUND');
     return reply

@@ -5,20 +5,20 @@ import { API_PREFIX } from '@beso/contract';
 import { EXPORT_DOWNLOAD_PATH } from '@beso/contract/exports';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { couple, gift, type Person, person, provenPerson } from '../../../test/support/builders.ts';
+import { couple, gift, type Person, person, verifiedPerson } from '../../../test/support/builders.ts';
 import { write } from '../../../test/support/chat.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail.ts';
-import { timesOpen } from '../../../test/support/openFiles.ts';
+import { countOpenFiles } from '../../../test/support/open-files.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 import { startS3 } from '../../../test/support/s3.ts';
 import { unzip } from '../../../test/support/zip.ts';
 import { fileOf as fileOfPicture } from '../images/index.ts';
-import { buildExport } from './building.ts';
+import { buildExport } from './build-export.ts';
 import { makeExports, removeExports } from './jobs.ts';
 import { claimExport } from './queries.ts';
-import { fileOf } from './service.ts';
-import { openZipping } from './zipping.ts';
+import { exportFileOf } from './service.ts';
+import { openZipWriter } from './zip-writer.ts';
 
 let mails: MailServer;
 let app: TestApp;
@@ -34,7 +34,7 @@ afterAll(async () => {
   await mails.close();
 });
 beforeEach(async () => {
-  [giulia, marco] = [await provenPerson(app, { firstName: 'Giulia' }), await person(app.url)];
+  [giulia, marco] = [await verifiedPerson(app, { firstName: 'Giulia' }), await person(app.url)];
 });
 
 const download = (by: Person) => by.fetch(`${API_PREFIX}${EXPORT_DOWNLOAD_PATH}`);
@@ -51,7 +51,7 @@ async function unpacked(by: Person): Promise<Map<string, Buffer>> {
 }
 
 describe('an export', () => {
-  test('has what is the person’s and what they received, their pictures, and a page that runs nothing [S2-026]', async () => {
+  test('contains the person’s data, received content and pictures, and a page without scripts [S2-026]', async () => {
     const pair = await couple(giulia, marco);
     const photo = await upload(giulia);
     const lost = await upload(giulia, undefined, 'avatars');
@@ -95,7 +95,7 @@ describe('an export', () => {
     expect(mails.to(giulia.profile.email).every(({ text }) => !text.includes('/account/export'))).toBe(true);
   });
 
-  test('is made one at a time, one a day, and handed to its owner with a fresh sign-in only', async () => {
+  test('is created once at a time and per day, and downloaded only by its owner after a fresh sign-in', async () => {
     expect((await download(giulia)).status).toBe(404);
     const asked = await Promise.allSettled([1, 2, 3].map(() => giulia.api.exports.requestExport()));
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('an export', () => {
     });
   });
 
-  test('begun by a node that died is made by another, and kept for seven days', async () => {
+  test('begun by a node that died is completed by another, and kept for seven days', async () => {
     await giulia.api.exports.requestExport();
     const claimed = await claimExport(app.services.database.db);
     const folder = join(app.services.config.dataDir, 'exports');
@@ -135,9 +135,9 @@ describe('an export', () => {
     expect((await giulia.api.exports.getExport()).export).toBeNull();
   });
 
-  test('has its file before anything follows, so that whatever fails then can remove it', async () => {
+  test('has its file first, so that a later failure can remove it', async () => {
     const { config } = app.services;
-    const zip = openZipping(config, new AbortController().signal);
+    const zip = openZipWriter(config, new AbortController().signal);
     onTestFinished(() => zip.close());
     await expect(zip.begin(join(config.dataDir, 'nowhere', 'export.zip'))).rejects.toThrow('ENOENT');
   });
@@ -150,10 +150,10 @@ describe('an export', () => {
     expect(rows).toEqual([]);
   });
 
-  test('waits for room on the disk, also when it runs out amid, and leaves no half file behind', async () => {
+  test('waits for space on the disk, even if it runs out during the export, and leaves no partial file', async () => {
     const { files, config } = app.services;
     for (const looks of [0, 1]) {
-      const claimed = { personId: (await provenPerson(app)).id, fileId: randomUUID() };
+      const claimed = { personId: (await verifiedPerson(app)).id, fileId: randomUUID() };
       // The row looks as if this test had claimed it, so the app's job ignores it.
       await app.owner.query(
         `INSERT INTO account_exports (profile_id, file_id, lease_until) VALUES ($1, $2, now() + interval '1 hour')`,
@@ -166,23 +166,23 @@ describe('an export', () => {
       };
       const services = { ...app.services, files: { ...files, space } };
       await expect(buildExport(services, claimed, new AbortController().signal)).rejects.toMatchObject({
-        name: 'StoreAway',
+        name: 'StoreUnavailable',
         cause: { message: 'the disk has no room for an export' },
       });
       expect(readdirSync(join(config.dataDir, 'exports'))).toEqual([]);
-      expect(timesOpen(claimed.fileId)).toBe(0);
+      expect(countOpenFiles(claimed.fileId)).toBe(0);
     }
   });
 });
 
-test('an export streams through a bucket, waits while that is away, and a deletion removes it there [S2-026]', async () => {
+test('an export streams through a bucket, waits while it is unavailable, and is removed from it by a deletion [S2-026]', async () => {
   const s3 = await startS3();
   const bucket = await startTestApp(s3.env);
   onTestFinished(async () => {
     await bucket.close();
     await s3.close();
   });
-  const anna = await provenPerson(bucket);
+  const anna = await verifiedPerson(bucket);
   const photo = await upload(anna, undefined, 'avatars');
   await s3.stop();
   await anna.api.exports.requestExport();
@@ -195,7 +195,7 @@ test('an export streams through a bucket, waits while that is away, and a deleti
   const files = await unpacked(anna);
   expect(files.get(`pictures/${photo.id}.webp`)?.subarray(0, 4).toString()).toBe('RIFF');
   const { rows } = await bucket.owner.query<{ file_id: string }>('SELECT file_id FROM account_exports');
-  const path = fileOf(anna.id, rows[0]?.file_id ?? '');
+  const path = exportFileOf(anna.id, rows[0]?.file_id ?? '');
   expect(await bucket.services.files.read(path)).not.toBeNull();
   await anna.api.deletion.deleteAccount();
   await expect.poll(() => bucket.services.files.read(path)).toBeNull();

@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { exportPaths, serveExports } from './download.ts';
-import { readyLetter, removeExports, startExports, workExports } from './jobs.ts';
+import { exportReadyLetter, registerExportWorker, removeExports, startExports } from './jobs.ts';
 import { END_EXPORTS } from './queries/restored.ts';
 import { exportsRoutes } from './routes.ts';
 
@@ -8,8 +8,8 @@ export const exports = {
   routes: { exports: exportsRoutes },
   serve: serveExports,
   paths: exportPaths,
-  mails: { exported: readyLetter },
-  work: workExports,
+  mails: { exported: exportReadyLetter },
+  work: registerExportWorker,
   start: (services) => ({ exports: startExports(services) }),
   restored: END_EXPORTS,
   retention: (services) => [{ name: 'exports', remove: (atMost) => removeExports(services, atMost) }],

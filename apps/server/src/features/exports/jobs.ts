@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises';
 import type { Language } from '@beso/contract/limits';
-import { StoreAway } from '../../platform/files/store.ts';
+import { StoreUnavailable } from '../../platform/files/store.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
 import { type Letter, partsOf } from '../../platform/mail/letter.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Repeating, repeat } from '../../platform/work/repeat.ts';
 import { findVerifiedEmail, textOf } from '../identity/index.ts';
 import { findLanguage } from '../profiles/index.ts';
-import { buildExport, ExportEnded, removePartialFiles, storeExport } from './building.ts';
+import { buildExport, ExportEnded, removePartialFiles, storeExport } from './build-export.ts';
 import {
-  type Claimed,
+  type ClaimedExport,
   claimExport,
   deleteExpiredExports,
   endFailedExports,
@@ -17,7 +17,7 @@ import {
   postponeExport,
   releaseExport,
 } from './queries.ts';
-import { fileOf, folderOf } from './service.ts';
+import { exportFileOf, exportFolderOf } from './service.ts';
 
 interface Ready {
   readonly personId: string;
@@ -25,7 +25,7 @@ interface Ready {
 
 const READY: Queue<Ready> = { name: 'exports.ready', batch: 5, retries: 10, keepSeconds: 24 * 60 * 60 };
 
-export function readyLetter(language: Language, publicUrl: string): Letter & { subject: string } {
+export function exportReadyLetter(language: Language, publicUrl: string): Letter & { subject: string } {
   return {
     language,
     subject: textOf(language, 'mails.exported.subject'),
@@ -39,12 +39,12 @@ export function readyLetter(language: Language, publicUrl: string): Letter & { s
 }
 
 /** The mail says only that a file is ready; its address is shown only to the signed-in person. */
-export function workExports(services: Services): void {
+export function registerExportWorker(services: Services): void {
   services.jobs.work(READY, async ({ personId }, id) => {
     const { database, mail, publicUrl } = services;
     const to = await findVerifiedEmail(database.db, personId);
     if (to === undefined) return;
-    const letter = readyLetter(await findLanguage(database.db, personId), publicUrl());
+    const letter = exportReadyLetter(await findLanguage(database.db, personId), publicUrl());
     await mail.send({
       messageId: id,
       to,
@@ -58,29 +58,29 @@ export function workExports(services: Services): void {
 const RETRY_SECONDS = 5;
 const AWAY_SECONDS = 60;
 
-async function make(services: Services, claimed: Claimed, signal: AbortSignal): Promise<void> {
+async function make(services: Services, claimed: ClaimedExport, signal: AbortSignal): Promise<void> {
   const { database, files, jobs, log } = services;
   const { personId, fileId } = claimed;
-  const to = fileOf(personId, fileId);
+  const to = exportFileOf(personId, fileId);
   try {
     const from = await buildExport(services, claimed, signal);
     try {
       // If a node was killed after storing the file, the file has no row.
-      await files.removeFolder(folderOf(personId));
+      await files.removeFolder(exportFolderOf(personId));
       const bytes = await storeExport(services, from, to);
       const isWanted = await database.db.transaction(async (tx) => {
         const isFinished = await finishExport(tx, claimed, bytes);
         if (isFinished) await jobs.enqueue(tx, READY, [{ personId }]);
         return isFinished;
       });
-      if (!isWanted) await files.removeFolder(`${folderOf(personId)}/${fileId}`);
+      if (!isWanted) await files.removeFolder(`${exportFolderOf(personId)}/${fileId}`);
     } finally {
       await rm(from, { force: true });
     }
     jobs.wake(READY);
   } catch (error) {
     if (!(error instanceof ExportEnded)) log.warn({ err: error, person: personId }, 'an export failed');
-    if (error instanceof StoreAway) await postponeExport(database.db, claimed, AWAY_SECONDS);
+    if (error instanceof StoreUnavailable) await postponeExport(database.db, claimed, AWAY_SECONDS);
     else await releaseExport(database.db, claimed, RETRY_SECONDS);
   }
 }
@@ -114,10 +114,10 @@ export function startExports(services: Services): Repeating {
 /** Deletes expired files; returns their number. */
 export async function removeExports({ database, files }: Services, atMost: number): Promise<number> {
   const over = await deleteExpiredExports(database.db, atMost);
-  for (const personId of over) await files.removeFolder(folderOf(personId));
+  for (const personId of over) await files.removeFolder(exportFolderOf(personId));
   return over.length;
 }
 
 /** Deletes the export files of an erased account. Must be called after the account's row is deleted. */
 export const removeExportFiles = ({ files }: Pick<Services, 'files'>, personId: string): Promise<void> =>
-  files.removeFolder(folderOf(personId));
+  files.removeFolder(exportFolderOf(personId));

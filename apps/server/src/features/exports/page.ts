@@ -1,6 +1,6 @@
 import type { Activity } from '@beso/contract/activities';
+import { ERASED_NAME } from '@beso/contract/erased-name';
 import { LANGUAGES, type Language } from '@beso/contract/limits';
-import { NAMELESS } from '@beso/contract/nameless';
 import { nameIn } from '@beso/contract/translator';
 import type { ReadableMessage } from '../chat/index.ts';
 import { textOf } from '../identity/index.ts';
@@ -30,7 +30,7 @@ export interface PageParts {
 }
 
 /** Writes the page of an export, which can be read offline: gifts and requests, then messages. */
-export async function* pageOf(
+export async function* exportPage(
   { language, person, names, pictures, missing }: PageParts,
   activities: AsyncIterable<Activity>,
   messages: AsyncIterable<ReadableMessage>,
@@ -42,7 +42,7 @@ export async function* pageOf(
   const when = (at: string) =>
     `<time datetime="${escaped(at)}">${escaped(format.format(new Date(at)))}</time>`;
   const nameOf = (id: string) =>
-    escaped(id === person.id ? person.name : nameIn(known, names.get(id) ?? NAMELESS));
+    escaped(id === person.id ? person.name : nameIn(known, names.get(id) ?? ERASED_NAME));
   const picture = (id: string | null | undefined) =>
     id != null && pictures.has(id) ? `<img src="pictures/${escaped(id)}.webp" alt="" loading="lazy">` : '';
 

@@ -74,13 +74,13 @@ const CLAIM = statement(
    RETURNING profile_id AS "personId", file_id AS "fileId"`,
   { personId: uuid, fileId: uuid },
 );
-export interface Claimed {
+export interface ClaimedExport {
   readonly personId: string;
   readonly fileId: string;
 }
 
 /** Assigns the longest-waiting export to this node, with a lease. */
-export async function claimExport(db: Queryable): Promise<Claimed | undefined> {
+export async function claimExport(db: Queryable): Promise<ClaimedExport | undefined> {
   return (await run(db, CLAIM, [LEASE_SECONDS, TRIES_MAX])).rows[0];
 }
 
@@ -91,7 +91,7 @@ const BUILDING = statement(
 );
 
 /** Returns the files of exports that are running or waiting. */
-export async function listBuilding(db: Queryable): Promise<string[]> {
+export async function listUnfinishedFiles(db: Queryable): Promise<string[]> {
   return (await run(db, BUILDING)).rows.map(({ fileId }) => fileId);
 }
 
@@ -115,17 +115,17 @@ const PROGRESS = statement(
   {},
 );
 
-export interface Progress {
+export interface ExportProgress {
   readonly done: number;
   readonly total: number;
   readonly missing: number;
 }
 
 /** Records the progress and extends the lease; returns false if the export ended in the meantime. */
-export async function noteProgress(
+export async function recordProgress(
   db: Queryable,
-  { personId, fileId }: Claimed,
-  { done, total, missing }: Progress,
+  { personId, fileId }: ClaimedExport,
+  { done, total, missing }: ExportProgress,
 ): Promise<boolean> {
   return (await run(db, PROGRESS, [personId, fileId, done, total, missing, LEASE_SECONDS])).rowCount === 1;
 }
@@ -141,7 +141,7 @@ const FINISH = statement(
 /** Marks the export as ready; returns false if it ended in the meantime. */
 export async function finishExport(
   tx: Transaction,
-  { personId, fileId }: Claimed,
+  { personId, fileId }: ClaimedExport,
   bytes: number,
 ): Promise<boolean> {
   return (await run(tx, FINISH, [personId, fileId, bytes, EXPORT_KEEP_DAYS])).rowCount === 1;
@@ -156,7 +156,7 @@ const RELEASE = statement(
 );
 
 /** Lets a node attempt the export again after some seconds; the last attempt ends it. */
-export async function releaseExport(db: Queryable, { personId, fileId }: Claimed, seconds: number) {
+export async function releaseExport(db: Queryable, { personId, fileId }: ClaimedExport, seconds: number) {
   await run(db, RELEASE, [personId, fileId, seconds, TRIES_MAX]);
 }
 
@@ -168,7 +168,7 @@ const POSTPONE = statement(
 );
 
 /** Lets a node retry after some seconds without counting an attempt, because the store was unavailable. */
-export async function postponeExport(db: Queryable, { personId, fileId }: Claimed, seconds: number) {
+export async function postponeExport(db: Queryable, { personId, fileId }: ClaimedExport, seconds: number) {
   await run(db, POSTPONE, [personId, fileId, seconds]);
 }
 

@@ -7,8 +7,9 @@ import { requireFreshSignIn, type SignedInContext } from '../identity/index.ts';
 import { beginExport, findExport } from './queries.ts';
 
 /** The folder contains only a person's newest export. */
-export const folderOf = (personId: string) => `exports/${personId}`;
-export const fileOf = (personId: string, fileId: string) => `${folderOf(personId)}/${fileId}/beso.zip`;
+export const exportFolderOf = (personId: string) => `exports/${personId}`;
+export const exportFileOf = (personId: string, fileId: string) =>
+  `${exportFolderOf(personId)}/${fileId}/beso.zip`;
 
 export async function getExport(
   { database }: Services,
@@ -42,11 +43,12 @@ export async function requestExport(context: SignedInContext): Promise<void> {
     const opensAt = before?.opensAt ?? new Date();
     throw fail('EXPORT_TOO_SOON', { opensAt: opensAt.toISOString() });
   }
-  if (before !== undefined) await services.files.removeFolder(`${folderOf(viewer.id)}/${before.fileId}`);
+  if (before !== undefined)
+    await services.files.removeFolder(`${exportFolderOf(viewer.id)}/${before.fileId}`);
 }
 
 /** Returns the location of the finished file. @throws EXPORT_NOT_FOUND, also once it has expired */
-export async function readyExport(
+export async function findReadyExport(
   { database }: Services,
   viewerId: ViewerId,
 ): Promise<{ path: string; bytes: number }> {
@@ -54,11 +56,11 @@ export async function readyExport(
   if (row?.state !== 'ready' || row.bytes === null || row.isOver) {
     throw fail('EXPORT_NOT_FOUND');
   }
-  return { path: fileOf(viewerId, row.fileId), bytes: row.bytes };
+  return { path: exportFileOf(viewerId, row.fileId), bytes: row.bytes };
 }
 
 /** @throws FRESH_SIGN_IN_REQUIRED, EXPORT_NOT_FOUND */
 export async function prepareDownload(context: SignedInContext): Promise<void> {
   await requireFreshSignIn(context);
-  await readyExport(context.services, context.viewer.id);
+  await findReadyExport(context.services, context.viewer.id);
 }

@@ -1,4 +1,4 @@
-import type { Marks } from '../../platform/db/marks.ts';
+import type { TablesMarks } from '../../platform/db/marks.ts';
 
 export const TABLES = {
   account_exports: {
@@ -9,4 +9,4 @@ export const TABLES = {
     },
     people: { profile_id: 'remains' },
   },
-} satisfies Marks;
+} satisfies TablesMarks;

@@ -4,9 +4,9 @@ import { createWriteStream } from 'node:fs';
 import { PassThrough, type Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { Config } from '../../platform/config.ts';
-import { openFiles } from '../../platform/files/open.ts';
-import { type FileStore, StoreAway } from '../../platform/files/store.ts';
-import { serveAsHelper } from '../../platform/work/helping.ts';
+import { openFiles } from '../../platform/files/open-store.ts';
+import { type FileStore, StoreUnavailable } from '../../platform/files/store.ts';
+import { serveAsHelper } from '../../platform/work/serve-as-helper.ts';
 import { ZipFile } from '../../platform/zip.ts';
 
 export interface PictureEntry {
@@ -85,7 +85,7 @@ async function addText({ name, text: piece, isLast }: Extract<ZipStep, { kind: '
   }
 }
 
-/** @throws StoreAway if the store fails while the picture is being read */
+/** @throws StoreUnavailable if the store fails while the picture is being read */
 async function addPicture(open: Open, { id, path }: PictureEntry): Promise<boolean> {
   const content = await open.files.readStream(path);
   if (content === null) return false;
@@ -93,7 +93,7 @@ async function addPicture(open: Open, { id, path }: PictureEntry): Promise<boole
   try {
     await taken(open, content);
   } catch (error) {
-    throw content.errored === null ? error : new StoreAway(error);
+    throw content.errored === null ? error : new StoreUnavailable(error);
   } finally {
     content.destroy();
   }
@@ -109,7 +109,7 @@ async function addPictures(pictures: readonly PictureEntry[]): Promise<ZipStepDo
     try {
       ((await addPicture(open, picture)) ? added : missing).push(picture.id);
     } catch (error) {
-      if (!(error instanceof StoreAway)) throw error;
+      if (!(error instanceof StoreUnavailable)) throw error;
       return { added, missing, away: String(error.cause) };
     }
     if (performance.now() > until) break;

@@ -27,7 +27,7 @@ const say = (by: Person, activityId: string, text: string, idempotencyKey: strin
 const textsFor = async (by: Person, activityId: string) =>
   (await by.api.activities.listComments({ activityId })).comments.map(({ text }) => text);
 
-test('of ids that were heard of elsewhere a list answers those that may be seen, and no other [S3-005]', async () => {
+test('of given ids a list returns only visible ones [S3-005]', async () => {
   const { receiverId: _, ...asked } = gift(friends, nora.id);
   const pending = await giulia.api.besos.createBesoRequest({ ...asked, targetId: nora.id });
   const undone = await giulia.api.besos.processBesoTransaction(gift(friends, nora.id));
@@ -44,7 +44,7 @@ test('of ids that were heard of elsewhere a list answers those that may be seen,
   expect(await seenBy(nora)).toEqual([pending.id, shown.id].toSorted());
 });
 
-test('the id of somebody’s comment is no key to it, on its activity or on another [S3-006]', async () => {
+test('the id of a foreign comment gives no access to it, through any activity [S3-006]', async () => {
   const one = await giulia.api.besos.processBesoTransaction(gift(friends, nora.id));
   const other = await giulia.api.besos.processBesoTransaction(gift(friends, sven.id));
   const { id } = await say(nora, one.id, 'Hers');
@@ -55,7 +55,7 @@ test('the id of somebody’s comment is no key to it, on its activity or on anot
   expect([await textsFor(sven, one.id), await textsFor(sven, other.id)]).toEqual([['Hers'], []]);
 });
 
-test('a gift is no recommendation: it is neither saved nor deleted as one [S3-016]', async () => {
+test('a gift can be neither saved nor deleted as a recommendation [S3-016]', async () => {
   const { id } = await giulia.api.besos.processBesoTransaction(gift(friends, nora.id));
   const { recommendations } = giulia.api;
   const about = { recommendationId: id };
@@ -64,7 +64,7 @@ test('a gift is no recommendation: it is neither saved nor deleted as one [S3-01
   expect(await inFeed(giulia)).toContain(id);
 });
 
-test('who acts is nobody whom the body names [S6-002]', async () => {
+test('the acting person is never taken from the body [S6-002]', async () => {
   const { id } = await giulia.api.besos.processBesoTransaction(gift(friends, nora.id));
   const as = {
     profileId: nora.id,
@@ -81,7 +81,7 @@ test('who acts is nobody whom the body names [S6-002]', async () => {
   expect(await answer.json()).toMatchObject({ author: { id: sven.id } });
 });
 
-test('liked, said, taken back and undone by several at once: the numbers stay those of the rows [S4-012]', async () => {
+test('simultaneous likes, comments and undos leave counts that match the rows [S4-012]', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { id: activityId } = await giulia.api.besos.processBesoTransaction(gift(friends, nora.id));
     const calls = [nora, sven, giulia].flatMap((by) => [
@@ -103,7 +103,7 @@ test('liked, said, taken back and undone by several at once: the numbers stay th
   }
 });
 
-test('who left the audience of a recommendation says no more about it, also from another group of its author’s [S7-050]', async () => {
+test('a person who left a recommendation’s audience cannot comment on it, not even through another group of its author [S7-050]', async () => {
   const shared = await recommend(giulia);
   await nora.api.roles.leaveRelationship({ relationshipId: friends });
   const { token } = await giulia.api.invitations.createInvitation({ kind: 'friends' });

@@ -98,7 +98,7 @@ describe('pages [S3-004]', () => {
     for (const id of relationships) await backdate(id, '2026-01-01T00:00:00Z');
   });
 
-  test('newest first, all relationships merged, without gap or repeat while new ones arrive', async () => {
+  test('are newest first across all relationships, without gaps or repetitions while new ones arrive', async () => {
     const expected: string[] = [];
     for (let index = 0; index < 25; index += 1) {
       const relationshipId = relationships[index % 2] ?? '';
@@ -109,7 +109,7 @@ describe('pages [S3-004]', () => {
     expect(await readAll(reader, 4, arriving)).toEqual(expected);
   });
 
-  test('equal timestamps are neither repeated nor lost', async () => {
+  test('neither repeat nor lose equal timestamps', async () => {
     const at = '2026-02-01T12:00:00.123Z';
     const ids: string[] = [];
     for (let index = 0; index < 12; index += 1) {
@@ -119,7 +119,7 @@ describe('pages [S3-004]', () => {
     expect(await readAll(reader, 5)).toEqual(ids.sort().reverse());
   });
 
-  test('the last page has no cursor, also when it is exactly full', async () => {
+  test('end without a cursor, even if the last page is full', async () => {
     const relationshipId = relationships[0] ?? '';
     for (let index = 0; index < 4; index += 1)
       await post({ relationshipId, giver: reader, receiver: partner });
@@ -129,7 +129,7 @@ describe('pages [S3-004]', () => {
     expect(await stranger.api.feed.listActivities({})).toEqual({ activities: [], nextCursor: null });
   });
 
-  test('each card is what it is alone, whatever was written into it, and at whatever moment', async () => {
+  test('contain each card as it is alone, whatever its content and time', async () => {
     const [relationshipId = ''] = relationships;
     const words = 'a\u001eb\u001fc\t"d\\e"\n\né 🫶';
     const face = await upload(partner, undefined, 'avatars');
@@ -166,7 +166,7 @@ describe('pages [S3-004]', () => {
       for (const one of [giver, receiver]) expect(one.avatarUrl !== null).toBe(one.id === partner.id);
   });
 
-  test('20 at a time unless asked otherwise, at most 50', async () => {
+  test('have 20 cards by default and at most 50', async () => {
     const relationshipId = relationships[0] ?? '';
     for (let index = 0; index < 21; index += 1)
       await post({ relationshipId, giver: reader, receiver: partner });
@@ -194,7 +194,7 @@ describe('filters [S2-049]', () => {
   });
   const only = (filter: FeedFilter | undefined, limit = 50) => readAll(reader, limit, undefined, filter);
 
-  test('mine is what I gave, received, ask for or am asked for, in every relationship, page by page', async () => {
+  test('of “mine” select gifts and requests given or received by the viewer, in every relationship', async () => {
     const at = (second: number) => new Date(Date.UTC(2026, 1, 1, 0, 0, second)).toISOString();
     const mine: string[] = [];
     const ofOthers: string[] = [];
@@ -219,7 +219,7 @@ describe('filters [S2-049]', () => {
     expect(new Set([...(await only(pair)), ...inGroup])).toEqual(new Set([...mine, ...ofOthers]));
   });
 
-  test('a relationship that is not mine looks like one that does not exist', async () => {
+  test('of a foreign relationship look like those of a missing one', async () => {
     await post({ relationshipId: shared, giver: partner, receiver: friend });
     for (const filter of [shared, randomUUID()]) {
       expect(await stranger.api.feed.listActivities({ only: filter })).toEqual({
@@ -231,7 +231,7 @@ describe('filters [S2-049]', () => {
     expect(malformed.status).toBe(422);
   });
 
-  test('who left keeps what was posted until then; a block takes it away under each filter', async () => {
+  test('keep earlier posts for former members; a block removes them', async () => {
     const [one, other] = await Promise.all([person(app.url), person(app.url)]);
     const both = await couple(one, other);
     await backdate(both, '2026-01-01T00:00:00Z');
@@ -282,7 +282,7 @@ test.each([
   });
 });
 
-describe('who sees what', () => {
+describe('the feed is visible', () => {
   async function expectHidden(reader: Person, activityId: string): Promise<void> {
     expect(await refusal(reader.api.activities.getActivity({ activityId }))).toEqual({
       code: 'ACTIVITY_NOT_FOUND',
@@ -295,7 +295,7 @@ describe('who sees what', () => {
     expect(await readAll(reader, 50)).toContain(activityId);
   }
 
-  test('members of the relationship, nobody else [S3-005]', async () => {
+  test('to members of the relationship and nobody else [S3-005]', async () => {
     const [one, other, third] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
     const shared = await group(one, other, third);
     const { id } = await one.api.besos.processBesoTransaction(gift(shared, other.id));
@@ -303,7 +303,7 @@ describe('who sees what', () => {
     await expectHidden(stranger, id);
   });
 
-  test('what must not be revealed answers like what does not exist [S7-026]', async () => {
+  test('not at all where the response must equal that for missing posts [S7-026]', async () => {
     for (const activityId of [randomUUID(), '00000000-0000-0000-0000-000000000000']) {
       await expectHidden(stranger, activityId);
     }
@@ -347,7 +347,7 @@ describe('who sees what', () => {
     expect(await readAll(one, 50)).toHaveLength(9);
   });
 
-  test('a pending request: its two people only', async () => {
+  test('only to its two people for a pending request', async () => {
     const [one, other, third] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
     const shared = await group(one, other, third);
     const given = { relationshipId: shared, giver: one, receiver: other };
@@ -358,7 +358,7 @@ describe('who sees what', () => {
     await expectShown(third, approved);
   });
 
-  test('a request that came to nothing: its two people, and no feed [S4-043]', async () => {
+  test('to its two people but in no feed for an ended request [S4-043]', async () => {
     const [one, other, third] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
     const shared = await group(one, other, third);
     for (const status of ['declined', 'cancelled', 'expired'] as const) {
@@ -371,7 +371,7 @@ describe('who sees what', () => {
     for (const reader of [one, other, third]) expect(await readAll(reader, 50)).toEqual([]);
   });
 
-  test('a gift that was undone: its giver, and no feed', async () => {
+  test('to its giver but in no feed for an undone gift', async () => {
     const [one, other, third] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
     const shared = await group(one, other, third);
     const id = await post({ relationshipId: shared, giver: one, receiver: other, status: 'undone' });
@@ -380,14 +380,14 @@ describe('who sees what', () => {
     expect(await readAll(one, 50)).toEqual([]);
   });
 
-  test('without a session nothing', async () => {
+  test('to nobody without a session', async () => {
     for (const path of ['/activities', `/activities/${randomUUID()}`]) {
       expect((await fetch(`${app.url}${API_PREFIX}${path}`)).status).toBe(401);
     }
   });
 });
 
-test('names are those of now, not those of then [S3-004]', async () => {
+test('names are the current ones [S3-004]', async () => {
   const shared = await couple(giulia, marco);
   const { id } = await giulia.api.besos.processBesoTransaction(gift(shared, marco.id));
   await marco.api.profiles.saveMyProfile({ firstName: 'Marcolino', lastName: 'Verdi' });

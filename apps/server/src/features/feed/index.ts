@@ -1,2 +1,2 @@
-export { homeBeginning } from './beginning.ts';
+export { homeFirstCards } from './first-cards.ts';
 export { listActivities } from './service.ts';

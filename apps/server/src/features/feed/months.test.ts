@@ -49,7 +49,7 @@ async function read(by: Person, part: FeedPart): Promise<string[]> {
   return ids;
 }
 
-test('a month is one of the calendar of the reader, newest first, page by page, under each filter [S2-049]', async () => {
+test('a month belongs to the reader’s calendar, newest first, page by page, under each filter [S2-049]', async () => {
   const gave = [
     // A month of Auckland begins eleven hours before that of Rome.
     await giveAt('2026-03-31T10:59:59Z', partner, reader, pair),
@@ -72,7 +72,7 @@ test('a month is one of the calendar of the reader, newest first, page by page, 
   expect(await read(reader, {})).toEqual(at(5, 4, 3, 2, 1, 0));
 });
 
-test('what is recommended to everybody stands once, in its month [S2-049]', async () => {
+test('a recommendation to everybody appears once, in its month [S2-049]', async () => {
   const { id } = await recommend(partner);
   const dated = `UPDATE activities SET created_at = '2026-03-15' WHERE id = $1`;
   await app.owner.query(dated, [id]);
@@ -81,7 +81,7 @@ test('what is recommended to everybody stands once, in its month [S2-049]', asyn
   expect(await read(reader, { month: '2026-04' })).toEqual([]);
 });
 
-test('a month shows nobody more: after leaving, behind a block, to a stranger [S2-049]', async () => {
+test('a month shows nothing else after leaving, behind a block, or to a stranger [S2-049]', async () => {
   const month = '2026-03';
   const inside = await giveAt('2026-03-10T00:00:00Z', friend, partner, shared);
   await app.owner.query(

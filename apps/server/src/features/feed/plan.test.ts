@@ -176,7 +176,7 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('with 20,000 activiti
     expectNewestByIndex(await planFor(reader, mode));
   });
 
-  test('also for somebody with many blocks', async () => {
+  test('the same holds for a person with many blocks', async () => {
     const [reader, partner] = await pairAt(1);
     await app.owner.query(
       `INSERT INTO blocks (blocker_id, blocked_id)
@@ -186,7 +186,7 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('with 20,000 activiti
     expectNewestByIndex(await planFor(reader, mode));
   });
 
-  test('a page of one relationship looks at that one only [S2-049]', async () => {
+  test('a page of one relationship reads only that one [S2-049]', async () => {
     const [reader] = await pairAt(3);
     const { rows } = await app.owner.query(
       'SELECT relationship_id FROM relationship_members WHERE profile_id = $1',
@@ -198,7 +198,7 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('with 20,000 activiti
     expect(onActivities).toMatchObject({ 'Actual Loops': 0 });
   });
 
-  test('a page of what is mine does not look through what others gave each other [S2-049]', async () => {
+  test('a page of the viewer’s own activities does not read others’ [S2-049]', async () => {
     const onActivities = (await planFor(seldom, mode, OWN_PAGE)).filter(
       (node) => node['Relation Name'] === 'activities',
     );
@@ -215,7 +215,7 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('with 20,000 activiti
     }
   });
 
-  test('a page of a past month reads that month only, of all that is newer and older nothing [S2-049]', async () => {
+  test('a page of a past month reads only that month [S2-049]', async () => {
     const { rows } = await app.owner.query(
       `SELECT since, since + interval '30 days' AS until, (
         SELECT count(*)::int FROM activities WHERE relationship_id = $1
@@ -237,7 +237,7 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('with 20,000 activiti
     expect(onActivitiesIn(plan)).toMatchObject([{ 'Actual Rows': posts }]);
   });
 
-  test('no more is read than a page shows where PostgreSQL expects relationships to be large', async () => {
+  test('no more rows are read than a page shows, even if PostgreSQL expects large relationships', async () => {
     const expectSize = async (change: string) => {
       await app.owner.query(`ALTER TABLE activities ALTER COLUMN relationship_id ${change}`);
       await app.owner.query('ANALYZE activities');
@@ -256,7 +256,7 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('with 20,000 activiti
     }
   });
 
-  test('what was posted with a partner who is blocked is not even looked through', async () => {
+  test('posts with a blocked partner are not read', async () => {
     const [reader, partner] = await pairAt(2);
     await app.owner.query('INSERT INTO blocks VALUES ($1, $2) ON CONFLICT DO NOTHING', [partner, reader]);
     const plan = await planFor(reader, mode);

@@ -50,7 +50,7 @@ async function say(kind: string, text: string) {
   return { status: answer.status, json: (await answer.json()) as Record<string, unknown>, field, refused };
 }
 
-test.each(KINDS)('%s with nothing to see in it is refused [S3-005] [S5-016]', async (kind) => {
+test.each(KINDS)('%s without a visible character is refused [S3-005] [S5-016]', async (kind) => {
   for (const text of ['\u200b\u200b', '\u3164\n\u2800', '\u202e \u2066', '\u0301']) {
     const { status, json, field, refused } = await say(kind, text);
     expect(status).toBe(422);
@@ -59,7 +59,7 @@ test.each(KINDS)('%s with nothing to see in it is refused [S3-005] [S5-016]', as
 });
 
 test.each(KINDS)(
-  '%s turns no other text round, and is no tower of empty lines [S3-005] [S5-016]',
+  '%s cannot change the direction of other text or contain many empty lines [S3-005] [S5-016]',
   async (kind) => {
     const { status, json, field } = await say(kind, `\u202eone${'\n \n'.repeat(40)}two\u2069\u0000`);
     expect(status).toBe(201);

@@ -8,16 +8,16 @@ export {
   textOf,
 } from './accounts/index.ts';
 export {
-  closeDoors,
+  claimDeletionReminders,
+  endAccess,
   findAddress,
-  findReturn,
-  mailRestoring,
-  takeDeletionReminders,
+  findRestorableUntil,
+  mailRestoreLinks,
 } from './deletions/index.ts';
 export { findOpenLink, redeemLink, wakeMails } from './links/index.ts';
 export {
   type AccountOverview,
-  findOperated,
+  findAccountForOperator,
   liftSuspension,
   RESENDABLE,
   type Resendable,
@@ -27,7 +27,7 @@ export {
 } from './operators/index.ts';
 export { type AllAuth, createAuth, findLeaving, getSession } from './service.ts';
 export {
-  announceEnded,
+  announceEndedSessions,
   findVerifiedEmail,
   noStore,
   requireFreshSignIn,

@@ -19,24 +19,24 @@ import { createPhoneCodes, createPhoneLimits } from './phone/index.ts';
 import {
   challengeOf,
   createChallengeCookie,
-  holdForFactor,
+  holdForSecondFactor,
   type SecondFactorAuth,
 } from './second-factor/index.ts';
+import { sessionStateOf, signedOutState } from './session-state.ts';
 import {
-  type Begun,
+  type CreatedSession,
+  createAuthLibrary,
   createDevices,
-  createLibrary,
   createSessionCookies,
   createSessions,
   endOldestSessions,
   endSession,
   type FoundSession,
   isSuspendedSession,
+  type SignInMethod,
   setCookies,
   tokenOf,
-  type WayIn,
 } from './sessions/index.ts';
-import { signedOut, stateOf } from './state.ts';
 
 /** The services of all subfeatures. */
 export interface AllAuth extends LinksAuth, SecondFactorAuth {}
@@ -52,7 +52,7 @@ export function createAuth(
   const limits = createAuthLimits(config, database);
   const auth: AllAuth = {
     profiles,
-    library: createLibrary(config, database, passwords, log),
+    library: createAuthLibrary(config, database, passwords, log),
     passwords,
     cookies,
     challengeCookie: createChallengeCookie(config),
@@ -81,7 +81,7 @@ export async function findLeaving(
   return found === null || found.leavesAt === null ? undefined : found;
 }
 
-async function admit(auth: AllAuth, context: RequestContext, begun: Begun): Promise<SessionState> {
+async function admit(auth: AllAuth, context: RequestContext, begun: CreatedSession): Promise<SessionState> {
   const token = tokenOf(begun);
   if (await isSuspendedSession(context.services.database.db, hashToken(token))) {
     await auth.sessions.end(token);
@@ -102,22 +102,22 @@ async function admit(auth: AllAuth, context: RequestContext, begun: Begun): Prom
   }
   // [S4-002] The account may not have recorded its profile yet.
   const hasProfile = viewer.hasProfile || (await auth.profiles.noteProfile(services, viewer.id));
-  return stateOf(auth, context, { ...found, viewer: { ...viewer, hasProfile } });
+  return sessionStateOf(auth, context, { ...found, viewer: { ...viewer, hasProfile } });
 }
 
 async function begin(
   auth: AllAuth,
   context: RequestContext,
-  way: WayIn,
-  begun: Begun,
+  way: SignInMethod,
+  begun: CreatedSession,
 ): Promise<SessionState> {
   if (way === 'sign-up' || way === 'passkey') return admit(auth, context, begun);
   const { database } = context.services;
-  const waiting = await holdForFactor(database, { sessionToken: tokenOf(begun), way });
+  const waiting = await holdForSecondFactor(database, { sessionToken: tokenOf(begun), way });
   if (waiting === undefined) return admit(auth, context, begun);
   await endSession(auth, context);
   setCookies(context.reply, [...auth.cookies.clear(), auth.challengeCookie.give(waiting.token)]);
-  return signedOut(waiting.challenge);
+  return signedOutState(waiting.challenge);
 }
 
 /**
@@ -130,10 +130,10 @@ export async function getSession(auth: AllAuth, context: RequestContext): Promis
   const found = token === undefined ? null : await auth.sessions.find(token);
   if (found === null) {
     const waiting = auth.challengeCookie.tokenOf(headers);
-    if (waiting === undefined) return signedOut(null);
+    if (waiting === undefined) return signedOutState(null);
     const challenge = await challengeOf(context.services.database, waiting);
     if (challenge === null) setCookies(context.reply, [auth.challengeCookie.clear()]);
-    return signedOut(challenge);
+    return signedOutState(challenge);
   }
   if (found.cookieIsDue) {
     await auth.sessions.cookieRenewed(found.viewer);
@@ -142,5 +142,5 @@ export async function getSession(auth: AllAuth, context: RequestContext): Promis
       ...(await auth.devices.renew(headers, found.viewer.id)),
     ]);
   }
-  return stateOf(auth, context, found);
+  return sessionStateOf(auth, context, found);
 }

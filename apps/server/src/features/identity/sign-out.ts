@@ -2,14 +2,14 @@ import type { SignOutScope } from '@beso/contract/devices';
 import type { RequestContext } from '../../platform/http/orpc.ts';
 import { giveUpChallenge } from './second-factor/index.ts';
 import type { AllAuth } from './service.ts';
-import { endOthers, endSession, setCookies } from './sessions/index.ts';
+import { endOtherSessions, endSession, setCookies } from './sessions/index.ts';
 
 /** [S7-010] Ends sessions by deleting rows, because the library reports success even without a database. */
 export async function signOut(auth: AllAuth, context: RequestContext, scope: SignOutScope): Promise<void> {
   const { services, request, reply } = context;
   if (scope !== 'local') {
     const viewer = await services.sessions.readViewer(request.headers);
-    if (viewer !== null) await endOthers(services, viewer.id, viewer.sessionId);
+    if (viewer !== null) await endOtherSessions(services, viewer.id, viewer.sessionId);
     if (viewer !== null && scope === 'others') {
       setCookies(reply, await auth.devices.renew(request.headers, viewer.id));
       return;

@@ -1,12 +1,12 @@
-import type { Kept, Marks } from '../../platform/db/marks.ts';
+import type { RetentionRule, TablesMarks } from '../../platform/db/marks.ts';
 
-const ACCOUNTS: Kept = {
+const ACCOUNTS: RetentionRule = {
   holds: 'accounts, hashes of passwords',
   howLong: 'as long as the account',
   removedBy: 'deleting the account, after 14 days',
 };
 
-const FACTORS: Kept = {
+const FACTORS: RetentionRule = {
   holds: 'authenticator apps, their keys encrypted; recovery codes by their hash',
   howLong: 'until they are switched off or used',
   removedBy: 'the person; with the account',
@@ -74,7 +74,8 @@ export const TABLES = {
   auth_registrations: {
     kept: {
       holds: 'registrations that wait for their mailed link, without a password',
-      howLong: 'the input until the link is used or ended; the row 7 days after its hour',
+      howLong:
+        'the entered fields until the link is used or ended; the row until 7 days after the link expires',
       removedBy: '`registrations`',
     },
   },
@@ -110,7 +111,7 @@ export const TABLES = {
     },
     people: { user_id: 'goes' },
   },
-} satisfies Marks;
+} satisfies TablesMarks;
 
 /** Database functions that other features' SQL may call. */
 export const OFFERED_FUNCTIONS = [

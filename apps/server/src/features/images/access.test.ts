@@ -56,14 +56,14 @@ async function leave(who: Person): Promise<void> {
   );
 }
 
-describe('a picture of a beso is read by', () => {
+describe('a picture of a beso can be read by', () => {
   test('its owner only, before it is given', async () => {
     const { id } = await upload(giver);
     await expectReadable(giver, id);
     for (const reader of [receiver, third, stranger]) await expectHidden(reader, id);
   });
 
-  test('whoever has the activity in the feed, through the links found there', async () => {
+  test('people with the activity in their feed, through its links', async () => {
     const { id } = await upload(giver);
     const activity = await giver.api.besos.processBesoTransaction({
       ...gift(shared, receiver.id),
@@ -79,7 +79,7 @@ describe('a picture of a beso is read by', () => {
     await expectHidden(stranger, id);
   });
 
-  test('who left: what was given before, not what came after', async () => {
+  test('former members, if it was given before they left', async () => {
     const before = await upload(giver);
     await giver.api.besos.processBesoTransaction({ ...gift(shared, receiver.id), imageId: before.id });
     await leave(third);
@@ -90,8 +90,8 @@ describe('a picture of a beso is read by', () => {
   });
 });
 
-describe('an avatar is read by', () => {
-  test('people who share an active relationship, while it is the avatar', async () => {
+describe('an avatar can be read by', () => {
+  test('people who share an active relationship, as long as it is the avatar', async () => {
     const { id } = await upload(giver, undefined, 'avatars');
     await expectHidden(receiver, id);
     const names = { firstName: 'Giulia', lastName: 'Rossi' };
@@ -114,7 +114,7 @@ describe('an avatar is read by', () => {
 });
 
 describe('a link', () => {
-  test('works for nobody but its viewer, and without a session for nobody at all', async () => {
+  test('works only for its viewer with a session', async () => {
     const { urls } = await upload(giver);
     expect((await giver.fetch(urls.feed)).status).toBe(200);
     expect((await receiver.fetch(urls.feed)).status).toBe(404);
@@ -124,7 +124,7 @@ describe('a link', () => {
   });
 
   // ASVS V9.1.1
-  test('cannot be changed: each part is signed', async () => {
+  test('cannot be changed, because each part is signed', async () => {
     const { id, urls } = await upload(giver);
     const other = await upload(giver);
     const link = new URL(urls.feed, app.url);
@@ -161,7 +161,7 @@ describe('a link', () => {
     expect(await climbing.json()).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('is the same all day and expires at the end of the next, so that caches work', async () => {
+  test('is the same all day and expires at the end of the next day, so that caches work', async () => {
     const links = (now: string) => {
       vi.spyOn(app.services.database.time, 'now').mockReturnValue(Date.parse(now));
       return linkFor(giver, '5b0c1f0e-3f5c-4d7e-9c86-0d3a7a1f9b11');
@@ -175,7 +175,7 @@ describe('a link', () => {
   });
 
   // ASVS V9.2.1
-  test('is refused once it has expired', async () => {
+  test('is refused after its expiry', async () => {
     const { id } = await upload(giver);
     const { time } = app.services.database;
     vi.spyOn(time, 'now').mockReturnValue(time.now() - 3 * 86_400_000);
@@ -184,13 +184,13 @@ describe('a link', () => {
     expect((await giver.fetch(old)).status).toBe(404);
   });
 
-  test('is nothing without a picture', () => {
+  test('does not exist without a picture', () => {
     expect(avatarUrl(app.services, giver.id, null)).toBeNull();
   });
 });
 
-describe("what a browser keeps is one person's", () => {
-  test('privately, for a day at most, and apart for each session', async () => {
+describe('pictures in a browser’s cache', () => {
+  test('are private, valid for a day at most, and separate for each session', async () => {
     const { urls } = await upload(giver);
     const { headers } = await giver.fetch(urls.thumb);
     expect(headers.get('cache-control')).toMatch(/^private, max-age=\d+, immutable$/);
@@ -199,7 +199,7 @@ describe("what a browser keeps is one person's", () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('is not sent again to who has it, as long as they may see it', async () => {
+  test('are not sent again while their person may see them', async () => {
     const { id } = await upload(giver);
     await giver.api.besos.processBesoTransaction({ ...gift(shared, receiver.id), imageId: id });
     const link = linkFor(third, id);
@@ -220,7 +220,7 @@ describe("what a browser keeps is one person's", () => {
   });
 
   // ASVS V14.3.1
-  test('and dropped at sign-out; the links then open for nobody', async () => {
+  test('are dropped at sign-out, after which the links work for nobody', async () => {
     const { urls } = await upload(giver);
     const browser = openBrowser(app.url);
     await browser.api.auth.signIn({ email: giver.profile.email, password: PASSWORD });
@@ -234,7 +234,7 @@ describe("what a browser keeps is one person's", () => {
 });
 
 describe('a gift refuses', () => {
-  test("somebody else's picture, an avatar, one that was given already, and one that never was", async () => {
+  test('another person’s picture, an avatar, a used one, and one that never existed', async () => {
     const used = await upload(giver);
     await giver.api.besos.processBesoTransaction({ ...gift(shared, receiver.id), imageId: used.id });
     const foreign = await upload(receiver);
@@ -247,7 +247,7 @@ describe('a gift refuses', () => {
     expect(await receiver.api.besos.getUserBesos()).toEqual(before);
   });
 
-  test('the same picture twice at once: one gift gets it', async () => {
+  test('the same picture in a second simultaneous gift', async () => {
     const other = await couple(giver, third);
     const { id } = await upload(giver);
     const results = await Promise.allSettled([

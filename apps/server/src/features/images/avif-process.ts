@@ -1,9 +1,9 @@
 // AVIF encoding runs in its own process, because it takes seconds and memory.
 import sharp from 'sharp';
-import { serveAsHelper } from '../../platform/work/helping.ts';
-import { boxOf } from './boxes.ts';
+import { serveAsHelper } from '../../platform/work/serve-as-helper.ts';
 import { openPicture } from './open-picture.ts';
 import { makePlaceholder } from './placeholder.ts';
+import { maxSizeOf } from './variant-sizes.ts';
 
 export interface Refined {
   readonly placeholder: string | null;
@@ -20,7 +20,7 @@ async function refine(content: Buffer): Promise<Refined> {
   const { data, info } = await opened.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const picture = () => sharp(data, { raw: { width, height, channels } });
-  const feed = await picture().resize(boxOf('feed')).avif(AVIF).toBuffer();
+  const feed = await picture().resize(maxSizeOf('feed')).avif(AVIF).toBuffer();
   const full = await picture().avif(AVIF).toBuffer();
   return { placeholder: await makePlaceholder(picture()), feed, full };
 }

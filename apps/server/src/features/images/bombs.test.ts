@@ -38,7 +38,7 @@ describe('a small file with a very long side', () => {
   test.each([
     ['decode-process.ts', (content: Buffer) => ({ content, seconds: 20 })],
     ['avif-process.ts', (content: Buffer) => content],
-  ])('is refused by %s from its header, before anything is decoded', async (name, questionOf) => {
+  ])('is refused by %s from its header, before it is decoded', async (name, questionOf) => {
     const program = new URL(name, import.meta.url);
     const helper = createHelper<unknown, unknown>({ program, memoryBytes: DECODER_BYTES, limitMs: 60_000 });
     onTestFinished(helper.rest);
@@ -51,13 +51,13 @@ describe('a small file with a very long side', () => {
 });
 
 describe('a decoder', () => {
-  test('that takes longer than it may is given up', async () => {
+  test('that exceeds its time is stopped', async () => {
     const decode = createDecoder({ memoryBytes: DECODER_BYTES, seconds: 1 });
     const refused = await refusal(decode(jpegOfScans(7000, 7000, 240)));
     expect(refused).toMatchObject({ code: 'IMAGE_UNREADABLE' });
   });
 
-  test('that takes more memory than it may ends alone: whoever else uploads is answered', async () => {
+  test('that exceeds its memory ends without affecting other uploads', async () => {
     const decode = createDecoder({ memoryBytes: 250_000_000, seconds: 20 });
     // Interlacing makes the decoder hold all 192 MB.
     const flat = { width: 4900, height: 4900, channels: 4, background: '#00800080' } as const;
@@ -73,7 +73,7 @@ describe('a decoder', () => {
     expect(again.map(({ width }) => width)).toEqual([40, 40, 40]);
   });
 
-  test('has room for a large photo in several passes', async () => {
+  test('has enough memory for a large photo in several passes', async () => {
     const photo = await noise(800, 600)
       .blur(1)
       .resize(6000, 4000)

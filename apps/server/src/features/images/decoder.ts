@@ -1,7 +1,7 @@
 import { fail } from '../../platform/http/fail.ts';
 import { createGate } from '../../platform/work/gate.ts';
-import { createHelper, type Helper, HelperAway } from '../../platform/work/helper.ts';
-import type { Picture, Undecoded } from './decode-process.ts';
+import { createHelper, type Helper, HelperUnavailable } from '../../platform/work/helper.ts';
+import type { Picture, UndecodedPicture } from './decode-process.ts';
 
 /** Decoding takes memory and processor time; if this queue is full, clients must try again later. */
 const AT_ONCE = 2;
@@ -28,7 +28,7 @@ export interface DecoderSettings {
 export function createDecoder({ memoryBytes, seconds }: DecoderSettings) {
   const gate = createGate({ atOnce: AT_ONCE, waiting: WAITING });
   const free = Array.from({ length: AT_ONCE }, () =>
-    createHelper<Undecoded, Picture>({
+    createHelper<UndecodedPicture, Picture>({
       program: new URL('./decode-process.ts', import.meta.url),
       memoryBytes,
       limitMs: (seconds + GRACE_SECONDS) * 1000,
@@ -37,11 +37,11 @@ export function createDecoder({ memoryBytes, seconds }: DecoderSettings) {
   );
   return (content: Buffer): Promise<Picture> =>
     gate.run(async () => {
-      const helper = free.pop() as Helper<Undecoded, Picture>;
+      const helper = free.pop() as Helper<UndecodedPicture, Picture>;
       try {
         return await helper.ask({ content, seconds });
       } catch (error) {
-        if (error instanceof HelperAway)
+        if (error instanceof HelperUnavailable)
           throw fail('SERVICE_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
         throw fail('IMAGE_UNREADABLE');
       } finally {

@@ -47,7 +47,7 @@ async function cornersOf(content: Buffer): Promise<string[]> {
   return [at(5, 5), at(right, 5), at(right, bottom), at(5, bottom)];
 }
 
-describe('a photo stands upright, whichever way the camera was held', () => {
+describe('a photo is turned upright', () => {
   // Each case has an EXIF orientation and the resulting order of the corners.
   test.each([
     [1, 'red green blue white'],
@@ -58,7 +58,7 @@ describe('a photo stands upright, whichever way the camera was held', () => {
     [6, 'white red green blue'],
     [7, 'blue green red white'],
     [8, 'green blue white red'],
-  ])('orientation %i', async (orientation, expected) => {
+  ])('from orientation %i', async (orientation, expected) => {
     const photo = await (await corners()).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
     expect((await sharp(photo).metadata()).orientation).toBe(orientation);
     const image = await upload(giulia, photo);
@@ -69,14 +69,14 @@ describe('a photo stands upright, whichever way the camera was held', () => {
   });
 });
 
-describe('colours stay what they are', () => {
+describe('colours are preserved', () => {
   test.each([
     ['in CMYK', (photo: Sharp) => photo.toColourspace('cmyk').jpeg({ quality: 95 })],
     ['in 16 bits a channel', (photo: Sharp) => photo.toColourspace('rgb16').png()],
     ['in a wide gamut', (photo: Sharp) => photo.withIccProfile('p3').jpeg({ quality: 95 })],
     ['in a palette', (photo: Sharp) => photo.png({ palette: true })],
     ['in an AVIF', (photo: Sharp) => photo.avif({ quality: 80 })],
-  ])('%s', async (_, make) => {
+  ])('for %s', async (_, make) => {
     const { urls } = await upload(giulia, await make(await corners()).toBuffer());
     const content = await read(urls.full);
     expect(await cornersOf(content)).toEqual([...CORNERS]);
@@ -87,7 +87,7 @@ describe('colours stay what they are', () => {
 test.each([
   ['WebP', (frames: Sharp) => frames.webp({ delay: [90, 90] })],
   ['GIF', (frames: Sharp) => frames.gif({ delay: [90, 90] })],
-])('of an animated %s the first frame is kept', async (_, make) => {
+])('an animated %s is stored as its first frame', async (_, make) => {
   const frame = (background: string) =>
     sharp({ create: { width: 30, height: 20, channels: 3, background } })
       .png()
@@ -102,14 +102,14 @@ test.each([
   expect(await cornersOf(content)).toEqual(['red', 'red', 'red', 'red']);
 });
 
-test('a panorama is as wide as a picture may be', async () => {
+test('a panorama has at most the width of any picture', async () => {
   const image = await upload(giulia, await noise(9000, 1000).blur(4).jpeg({ quality: 60 }).toBuffer());
   expect([image.width, image.height]).toEqual([1600, 178]);
   expect(await sharp(await read(image.urls.feed)).metadata()).toMatchObject({ width: 800, height: 89 });
 });
 
 test.each(['heic', 'heix', 'mif1', 'msf1'])(
-  'a %s, which the device makes a JPEG of, is refused',
+  'a %s is refused, because devices convert it to JPEG',
   async (brand) => {
     const head = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0${brand}mif1`)]);
     const { status, body } = await sendFile(giulia, Buffer.concat([head, Buffer.alloc(500, 7)]));
@@ -117,7 +117,7 @@ test.each(['heic', 'heix', 'mif1', 'msf1'])(
   },
 );
 
-test('of twelve megapixels with its place, a phone gets at most 300 kB, and no place [S8-038]', async () => {
+test('a phone downloads at most 300 kB of a photo of twelve megapixels, without its location [S8-038]', async () => {
   const photo = await noise(800, 600)
     .blur(1)
     .resize(4000, 3000)

@@ -9,7 +9,7 @@ const signing = (secret: string, previousSecret?: string) => ({
   database: { time: createTime() },
 });
 
-test('a link that was signed before a change of the secret is good until it expires', () => {
+test('a link that was signed before a change of the secret is valid until it expires', () => {
   const [imageId, viewerId] = [randomUUID(), randomUUID()];
   const image = { id: imageId, width: 1, height: 1 };
   const { searchParams } = new URL(

@@ -25,7 +25,7 @@ async function pathOf(id: string): Promise<string> {
 
 describe('a picture [S3-037] [S7-066]', () => {
   // ASVS V5.3.2, V5.4.1
-  test('is kept as WebP in three sizes, never enlarged, at {bucket}/{user}/{timestamp}-{random}', async () => {
+  test('is stored as WebP in three sizes, never enlarged, at {bucket}/{user}/{timestamp}-{random}', async () => {
     const image = await upload(giulia, await noise(2000, 1500).jpeg().toBuffer());
     expect(image).toMatchObject({ width: 1600, height: 1200 });
     for (const [variant, width] of [
@@ -62,7 +62,7 @@ describe('a picture [S3-037] [S7-066]', () => {
     expect(metadata).toMatchObject({ format: 'webp', space: 'srgb' });
   });
 
-  test('is turned upright, and nothing else of the file remains: no place, no camera, no profile', async () => {
+  test('is turned upright, and loses location, camera and profile', async () => {
     const photo = await noise(80, 40)
       .withExif({
         IFD0: { Make: 'Secret Camera', Copyright: 'Giulia' },

@@ -14,14 +14,14 @@ export const fileOf = (path: string, variant: ImageVariant, format: Format = 'we
   `${path}/${nameOf(variant, format)}`;
 
 /** The names in links; `feed` is a WebP file, `feed.avif` an AVIF file. */
-export const ADDRESSES: readonly string[] = [
+export const LINK_NAMES: readonly string[] = [
   ...VARIANTS,
   ...IMAGE_AVIF_VARIANTS.map((variant) => nameOf(variant, 'avif')),
 ];
-export const fileOfAddress = (address: string) => (address.includes('.') ? address : `${address}.webp`);
+export const fileOfLinkName = (address: string) => (address.includes('.') ? address : `${address}.webp`);
 
 /** The files of an image: three WebP files, and two AVIF files if they are smaller. */
-export const IMAGE_FILES = ADDRESSES.map(fileOfAddress);
+export const IMAGE_FILES = LINK_NAMES.map(fileOfLinkName);
 
 /** Cameras and programs write images in one pass or about ten. */
 const SCANS_MAX = 32;

@@ -27,8 +27,8 @@ const listed = async (): Promise<string[]> =>
   (await app.owner.query('SELECT path FROM picture_removals')).rows.map(({ path }) => path);
 const placeOf = (path: string) => join(app.services.config.dataDir, 'files', path);
 
-describe('an upload is refused, and says why', () => {
-  test('when one person sends too many in an hour, on whichever node', async () => {
+describe('an upload is refused with a reason', () => {
+  test('if a person sends too many in an hour, at any node', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     for (let sent = 0; sent < 5; sent += 1) await upload(one, photo);
     const node = await app.startNode();
@@ -49,7 +49,7 @@ describe('an upload is refused, and says why', () => {
     await upload(other, photo);
   });
 
-  test('when their pictures take as much as they may', async () => {
+  test('if the person’s pictures have reached the maximum size', async () => {
     const one = await person(app.url);
     const { id } = await upload(one, photo);
     const { rows } = await app.owner.query('SELECT bytes FROM images WHERE id = $1', [id]);
@@ -60,7 +60,7 @@ describe('an upload is refused, and says why', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'IMAGES_QUOTA', defined: true } });
   });
 
-  test('also for pictures from before it was written down what they take', async () => {
+  test('also counting pictures from before sizes were stored', async () => {
     const one = await person(app.url);
     const old = await upload(one, photo);
     const sizeOf = async () =>
@@ -95,8 +95,8 @@ describe('an upload is refused, and says why', () => {
   });
 });
 
-describe('what nothing shows is removed', () => {
-  test('a picture without a use after seven days, with its files, and none that is shown', async () => {
+describe('unused files are removed', () => {
+  test('a picture without a use after seven days, but none that is shown', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const shared = await couple(one, other);
     const [unused, fresh, given, avatar] = [
@@ -121,7 +121,7 @@ describe('what nothing shows is removed', () => {
     }
   });
 
-  test('files without a row are put aside, once they are old enough to be nobody’s work, and go a week later', async () => {
+  test('files without a row are set aside once they are old enough, and removed a week later', async () => {
     const one = await person(app.url);
     const { id } = await upload(one, photo);
     const kept = placeOf((await pathOf(id)) ?? '');
@@ -140,7 +140,7 @@ describe('what nothing shows is removed', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('files whose row comes back with a newer copy of the database stay', async () => {
+  test('files stay if their row returns with a newer copy of the database', async () => {
     const one = await person(app.url);
     const { id } = await upload(one, photo);
     const path = (await pathOf(id)) ?? '';
@@ -173,7 +173,7 @@ describe('what nothing shows is removed', () => {
     expect(folders.filter((folder) => existsSync(folder))).toEqual([]);
   });
 
-  test('a folder that is not of BESO stays, and keeps no other from being put aside', async () => {
+  test('a folder that does not belong to BESO stays and affects no other', async () => {
     const one = await person(app.url);
     const [foreign = '', stray = ''] = ['lost/found', `${one.id}/beside`].map(
       (name) => `beso-images/${name}`,
@@ -189,7 +189,7 @@ describe('what nothing shows is removed', () => {
     expect([foreign, stray].map((path) => existsSync(placeOf(path)))).toEqual([true, false]);
   });
 
-  test('an erased person’s files that were put aside go with them', async () => {
+  test('an erased person’s files that were set aside are removed too', async () => {
     const one = await person(app.url);
     const [stray = '', left = ''] = ['stray', 'left'].map((name) => `beso-images/${one.id}/${name}`);
     for (const path of [stray, left]) mkdirSync(placeOf(path), { recursive: true });
@@ -201,7 +201,7 @@ describe('what nothing shows is removed', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('files of a deleted row that a killed program left go with the next sweep', async () => {
+  test('files of a deleted row are removed by the next sweep after a killed program', async () => {
     const one = await person(app.url);
     const path = `beso-images/${one.id}/left`;
     mkdirSync(placeOf(path), { recursive: true });
@@ -211,7 +211,7 @@ describe('what nothing shows is removed', () => {
   });
 });
 
-test('of many pictures at once some are asked to come again, and none waits without end', async () => {
+test('of many simultaneous uploads some are told to retry, and none waits endlessly', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => person(app.url)));
   const large = await noise(1200, 900).jpeg().toBuffer();
   const statuses = await Promise.all(

@@ -1,4 +1,4 @@
-import { isShort } from '../../platform/files/room.ts';
+import { isNearlyFull } from '../../platform/files/disk-space.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
@@ -25,5 +25,5 @@ export async function admitUpload(services: Services, viewerId: ViewerId): Promi
   if ((await storedBytes(database.db, viewerId)) >= config.uploadMegabytes * 1024 ** 2)
     throw fail('IMAGES_QUOTA');
   // The database needs the rest.
-  if (isShort(await files.space())) throw fail('STORAGE_FULL');
+  if (isNearlyFull(await files.space())) throw fail('STORAGE_FULL');
 }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { download, noise, upload } from '../../../test/support/pictures.ts';
-import { StoreAway } from '../../platform/files/store.ts';
+import { StoreUnavailable } from '../../platform/files/store.ts';
 import { PLACEHOLDER_MAX_LENGTH } from './placeholder.ts';
 import { refineNext, startRefining } from './refine.ts';
 import { createRefiner, type Refiner } from './refiner.ts';
@@ -45,7 +45,7 @@ const photo = () => noise(900, 600).blur(3).jpeg({ quality: 90 }).toBuffer();
 const WEBP = ['feed.webp', 'full.webp', 'thumb.webp'];
 
 describe('a picture after its upload', () => {
-  test('has a placeholder at once, of no more than a line, and waits a minute for the rest', async () => {
+  test('has a placeholder of one line at most at once, and waits a minute for its AVIF files', async () => {
     const image = await upload(giver, await photo());
     expect(image.avif).toBeUndefined();
     expect(image.placeholder?.length).toBeLessThanOrEqual(PLACEHOLDER_MAX_LENGTH);
@@ -62,12 +62,12 @@ describe('a picture after its upload', () => {
     ['a see-through one', () => noise(300, 300).ensureAlpha(0.4).png()],
     ['one pixel', () => noise(1, 1).png()],
     ['a long strip', () => noise(30, 9_000).png()],
-  ])('has one also for %s', async (_, make) => {
+  ])('has a placeholder for %s too', async (_, make) => {
     const { placeholder } = await upload(giver, await make().toBuffer());
     expect(placeholder?.length).toBeLessThanOrEqual(PLACEHOLDER_MAX_LENGTH);
   });
 
-  test('gets AVIF files that are smaller, which the feed names and links of their own open', async () => {
+  test('gets smaller AVIF files, which the feed links separately', async () => {
     const { id } = await upload(giver, await photo());
     const activity = await giver.api.besos.processBesoTransaction({
       ...gift(shared, receiver.id),
@@ -105,7 +105,7 @@ describe('a picture after its upload', () => {
     expect(await refine()).toBe(false);
   });
 
-  test('gets none where they would not be smaller, and is not looked at again', async () => {
+  test('gets none if they would not be smaller, and is not tried again', async () => {
     const { id } = await upload(giver, await noise(2, 2).png().toBuffer());
     await makeDue(id);
     expect(await refine()).toBe(true);
@@ -113,7 +113,7 @@ describe('a picture after its upload', () => {
     expect(await rowOf(id)).toMatchObject({ has_avif: false, refine_at: null });
   });
 
-  test('from before there were placeholders gets one', async () => {
+  test('from before placeholders existed gets one', async () => {
     const { id, placeholder } = await upload(giver, await photo());
     await app.owner.query('UPDATE images SET placeholder = NULL WHERE id = $1', [id]);
     await makeDue(id);
@@ -124,8 +124,8 @@ describe('a picture after its upload', () => {
   });
 });
 
-describe('the work', () => {
-  test('is done by one node, the newest first, and again after five minutes when that one dies', async () => {
+describe('the refining', () => {
+  test('is done by one node, newest picture first, and after five minutes by another if the node dies', async () => {
     const [old, fresh] = [await upload(giver), await upload(giver)];
     await app.owner.query(`UPDATE images SET refine_at = now() - interval '1 day' WHERE id = $1`, [old.id]);
     await makeDue(fresh.id);
@@ -150,7 +150,7 @@ describe('the work', () => {
     expect(await rowOf(fresh.id)).toMatchObject({ refine_at: null });
   });
 
-  test('takes what a killed one has half written', async () => {
+  test('replaces the partial files of a killed process', async () => {
     const { id } = await upload(giver, await photo());
     await app.services.files.write(`${(await rowOf(id)).path}/feed.avif`, Buffer.from('half'));
     await makeDue(id);
@@ -160,7 +160,7 @@ describe('the work', () => {
     );
   });
 
-  test('is given up after five tries with a picture that cannot be read', async () => {
+  test('is given up after five attempts with an unreadable picture', async () => {
     const { id } = await upload(giver);
     await rm(join(app.services.config.dataDir, 'files', (await rowOf(id)).path, 'full.webp'));
     for (let tries = 0; tries < 5; tries += 1) {
@@ -171,9 +171,9 @@ describe('the work', () => {
     expect(await refine()).toBe(false);
   });
 
-  test('waits for a store that is away, however often, and says so', async () => {
+  test('waits for an unavailable store, however often, and reports that', async () => {
     const { id } = await upload(giver);
-    const read = () => Promise.reject(new StoreAway('gone'));
+    const read = () => Promise.reject(new StoreUnavailable('gone'));
     const parts = { ...app.services, files: { ...app.services.files, read } };
     for (let tries = 0; tries < 7; tries += 1) {
       await makeDue(id);
@@ -185,7 +185,7 @@ describe('the work', () => {
     expect(await rowOf(id)).toMatchObject({ refine_at: null });
   });
 
-  test('ends at once when the node leaves, and is done later', async () => {
+  test('ends at once when the node stops, and is done later', async () => {
     const { id } = await upload(giver, await photo());
     await makeDue(id);
     const leaving = new AbortController();
@@ -199,7 +199,7 @@ describe('the work', () => {
     expect((await rowOf(id)).has_avif).toBe(true);
   });
 
-  test('leaves nothing of a picture that is deleted meanwhile', async () => {
+  test('leaves no files of a picture that is deleted meanwhile', async () => {
     const { id } = await upload(giver, await photo());
     const { path } = await rowOf(id);
     await makeDue(id);

@@ -1,8 +1,8 @@
-import { StoreAway } from '../../platform/files/store.ts';
+import { StoreUnavailable } from '../../platform/files/store.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Repeating, repeat } from '../../platform/work/repeat.ts';
 import { fileOf } from './picture.ts';
-import { claimUnrefined, giveBack, settleRefined } from './queries/refining.ts';
+import { claimUnrefined, releaseUnrefined, storeRefined } from './queries/refining.ts';
 import { createRefiner, type Refiner } from './refiner.ts';
 
 type Parts = Pick<Services, 'database' | 'files' | 'log'>;
@@ -36,12 +36,12 @@ export async function refineNext(parts: Parts, refiner: Refiner, signal: AbortSi
     const isSmaller = refined.feed.length < feed.length && refined.full.length < full.length;
     if (isSmaller) await writeAvif(parts, path, refined);
     const bytes = isSmaller ? refined.feed.length + refined.full.length : 0;
-    const isKept = await settleRefined(database, { id, bytes, placeholder: refined.placeholder });
+    const isKept = await storeRefined(database, { id, bytes, placeholder: refined.placeholder });
     // The image was deleted in the meantime.
     if (!isKept) await files.removeFolder(path);
   } catch (error) {
-    if (signal.aborted || error instanceof StoreAway) {
-      await giveBack(database, id);
+    if (signal.aborted || error instanceof StoreUnavailable) {
+      await releaseUnrefined(database, id);
       throw error;
     }
     log.warn({ err: error, image: id }, 'a picture was not refined');

@@ -8,9 +8,9 @@ import { refuseOtherPerson } from '../../platform/abuse/named-person.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { arrive } from './arriving.ts';
+import { admitIncoming } from './incoming.ts';
 import { imageLinks } from './links.ts';
-import { ADDRESSES, fileOfAddress } from './picture.ts';
+import { fileOfLinkName, LINK_NAMES } from './picture.ts';
 import { type ImageCondition, readableBy } from './queries/images.ts';
 import { admitUpload } from './quota.ts';
 import { openLink, storeImage } from './service.ts';
@@ -20,7 +20,7 @@ const DAY_SECONDS = 86_400;
 /** The maximum length of the bucket's name; longer fields are not read into memory. */
 const FIELD_MAX_BYTES = 100;
 
-const LinkParams = z.object({ id: z.uuid(), variant: z.enum(ADDRESSES) });
+const LinkParams = z.object({ id: z.uuid(), variant: z.enum(LINK_NAMES) });
 const LinkQuery = z.object({ v: z.uuid(), e: z.coerce.number().int().positive(), s: z.string().max(64) });
 
 async function viewerOf(services: Services, request: FastifyRequest): Promise<Viewer> {
@@ -59,7 +59,7 @@ export async function serveImages(
       const viewer = await viewerOf(services, request);
       refuseOtherPerson(request.headers, viewer);
       await admitUpload(services, viewer.id);
-      const arriving = arrive(viewer.id);
+      const arriving = admitIncoming(viewer.id);
       try {
         const { bucket, content } = await readUpload(request, arriving);
         const image = await storeImage(
@@ -82,7 +82,7 @@ export async function serveImages(
     const { v, e, s } = query.data;
     const claims = { imageId: id, viewerId: v, expiresAt: e, signature: s };
     const { path, validSeconds } = await openLink(services, readable, viewer.id, claims);
-    const file = fileOfAddress(variant);
+    const file = fileOfLinkName(variant);
     const etag = `"${id}-${file}"`;
     // The content of an address never changes, so the cached copy of a permitted reader is valid.
     const isKnown = request.headers['if-none-match'] === etag;

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ImageBucket } from '@beso/contract/images';
 import type { Queryable } from '../../platform/db/database.ts';
-import { type FileStore, StoreAway, StoreFull } from '../../platform/files/store.ts';
+import { type FileStore, StoreFull, StoreUnavailable } from '../../platform/files/store.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
@@ -33,7 +33,7 @@ export async function storeImage(
     await insertImage(stores.db, image);
   } catch (error) {
     // Trying again to reach the store would only delay the response.
-    if (error instanceof StoreFull || !(error instanceof StoreAway))
+    if (error instanceof StoreFull || !(error instanceof StoreUnavailable))
       await stores.files.removeFolder(path).catch(() => undefined);
     throw error;
   }

@@ -4,11 +4,11 @@ import { deleteImage, listImagesOf } from './queries/images.ts';
 import {
   deleteUnusedImages,
   endRemoval,
-  listDueAside,
+  listFoldersToRemove,
   listRemovalsOf,
   listRemoved,
-  putAside,
-  takeBack,
+  setFoldersAside,
+  unlistRestoredFolders,
   type unusedBy,
 } from './queries/removals.ts';
 
@@ -49,7 +49,7 @@ export async function removeStrayFiles(
   const { database, files, log } = parts;
   let some: string[] = [];
   const note = async () => {
-    await putAside(database.db, some);
+    await setFoldersAside(database.db, some);
     some = [];
   };
   for (const bucket of IMAGE_BUCKETS) {
@@ -60,8 +60,8 @@ export async function removeStrayFiles(
     }
   }
   await note();
-  await takeBack(database.db);
-  const { due, waiting } = await listDueAside(database.db, AT_ONCE);
+  await unlistRestoredFolders(database.db);
+  const { due, waiting } = await listFoldersToRemove(database.db, AT_ONCE);
   if (waiting !== undefined)
     log.warn({ pictures: waiting }, 'many pictures have no row: is the database older than the pictures?');
   await removeListed(parts, due);

@@ -1,4 +1,4 @@
-import type { Marks } from '../../platform/db/marks.ts';
+import type { TablesMarks } from '../../platform/db/marks.ts';
 
 export const TABLES = {
   images: {
@@ -14,10 +14,10 @@ export const TABLES = {
   },
   picture_removals: {
     kept: {
-      holds: 'folders of pictures without a row: whose, and since when',
+      holds: 'folders of pictures without a row: their owner, and since when',
       howLong:
-        'until the files are gone: at once where the row was deleted, else after 7 days, or 30 where they are above 100 and a tenth of all',
+        'until the files are removed: at once if the row was deleted, otherwise after 7 days, or after 30 days if there are more than 100 such folders and more than a tenth of all',
       removedBy: '`pictures`, `files`',
     },
   },
-} satisfies Marks;
+} satisfies TablesMarks;

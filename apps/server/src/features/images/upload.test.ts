@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('what is refused leaves no file and no row', () => {
+describe('a refused upload leaves no file and no row:', () => {
   const filesDir = () => join(app.services.config.dataDir, 'files');
   async function state() {
     const { rows } = await app.owner.query('SELECT count(*)::int AS images FROM images');
@@ -58,7 +58,7 @@ describe('what is refused leaves no file and no row', () => {
     await expectUnreadable(whole.subarray(0, Math.floor(whole.length / 2)));
   });
 
-  test('a JPEG in more passes than any camera writes, each as dear as the whole picture', async () => {
+  test('a JPEG with more passes than any camera writes, each of which costs a full decoding', async () => {
     expect((await sendFile(giulia, jpegOfScans(200, 100, 32))).status).toBe(201);
     await expectUnreadable(jpegOfScans(200, 100, 33));
   });
@@ -69,7 +69,7 @@ describe('what is refused leaves no file and no row', () => {
   });
 
   // ASVS V5.2.3
-  test('a bomb of 20,000 x 20,000 pixels, at once and without unpacking it', async () => {
+  test('a decompression bomb of 20,000 x 20,000 pixels, refused at once without decoding', async () => {
     const bomb = blankPng(20_000, 20_000);
     expect(await sharp(bomb, { limitInputPixels: false }).metadata()).toMatchObject({ width: 20_000 });
     expect(bomb.length).toBeLessThan(IMAGE_MAX_BYTES);
@@ -97,7 +97,7 @@ describe('what is refused leaves no file and no row', () => {
     });
   });
 
-  test('what announces more is refused before it arrives [S8-038]', async () => {
+  test('a larger announced size, refused before it arrives [S8-038]', async () => {
     const { port, host } = new URL(app.url);
     const socket = connect(Number(port));
     socket.write(
@@ -109,7 +109,7 @@ describe('what is refused leaves no file and no row', () => {
     socket.destroy();
   });
 
-  test('an endless one without a length is answered when the limit is passed and then hung up on', async () => {
+  test('an endless one without a length, refused at the limit and disconnected', async () => {
     const socket = connect(Number(new URL(app.url).port));
     let answer = '';
     let open = true;
@@ -194,7 +194,7 @@ describe('what is refused leaves no file and no row', () => {
     });
   });
 
-  test('something that is no form, or one that breaks off', async () => {
+  test('a request that is no form, or an incomplete one', async () => {
     for (const [type, body] of [
       ['multipart/form-data', 'x'],
       [
@@ -209,8 +209,8 @@ describe('what is refused leaves no file and no row', () => {
   });
 });
 
-describe('who may send one', () => {
-  test('only somebody who is signed in [S5-028]', async () => {
+describe('uploads are allowed', () => {
+  test('only with a session [S5-028]', async () => {
     const form = new FormData();
     form.set('bucket', 'avatars');
     form.set('file', new Blob(['x']));
@@ -219,7 +219,7 @@ describe('who may send one', () => {
     expect(await response.json()).toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  test('a profile is not needed: the picture is part of making one', async () => {
+  test('without a profile, because the picture is part of creating one', async () => {
     const newcomer = await person(app.url);
     await dropProfile(app, newcomer);
     const { id } = await upload(newcomer);
@@ -240,7 +240,7 @@ describe('who may send one', () => {
   });
 });
 
-test('both operations stand in the OpenAPI document', async () => {
+test('the OpenAPI document contains both operations', async () => {
   const document = (await (await fetch(`${app.url}${API_PREFIX}/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { operationId: string }>>;
   };

@@ -5,7 +5,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import { ORPCError } from '@orpc/server';
 import type { FastifyRequest } from 'fastify';
 import { fail, failField } from '../../platform/http/fail.ts';
-import type { Arriving } from './arriving.ts';
+import type { IncomingImage } from './incoming.ts';
 
 export interface Upload {
   readonly bucket: ImageBucket;
@@ -27,7 +27,7 @@ function discardRest(request: IncomingMessage): void {
   request.resume();
 }
 
-async function readFile(part: MultipartFile, arriving: Arriving): Promise<Buffer> {
+async function readFile(part: MultipartFile, arriving: IncomingImage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
@@ -46,7 +46,7 @@ function asBucket(value: unknown): ImageBucket {
   return bucket;
 }
 
-async function readForm(request: FastifyRequest, arriving: Arriving): Promise<Upload> {
+async function readForm(request: FastifyRequest, arriving: IncomingImage): Promise<Upload> {
   let bucket: ImageBucket | undefined;
   let content: Buffer | undefined;
   for await (const part of request.parts()) {
@@ -68,7 +68,7 @@ async function readForm(request: FastifyRequest, arriving: Arriving): Promise<Up
  * @throws IMAGE_TOO_LARGE as soon as the limit is exceeded, INVALID_INPUT unless the form is `bucket`, then
  * `file`, and the errors of `arriving`
  */
-export async function readUpload(request: FastifyRequest, arriving: Arriving): Promise<Upload> {
+export async function readUpload(request: FastifyRequest, arriving: IncomingImage): Promise<Upload> {
   try {
     const announced = Number(request.headers['content-length'] ?? 0);
     if (announced > IMAGE_MAX_BYTES + FORM_OVERHEAD_BYTES) throw fail('IMAGE_TOO_LARGE');

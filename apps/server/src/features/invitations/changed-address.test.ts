@@ -41,7 +41,7 @@ const received = async ({ api }: Person) => (await api.invitations.listInvitatio
 const undoUntil = (one: Person, sql: string) =>
   app.owner.query(`UPDATE auth_links SET ${sql} WHERE user_id = $1 AND purpose = 'undo_email'`, [one.id]);
 
-test('an invitation to an address that was changed meanwhile is listed, and accepted by the mail [S6-007]', async () => {
+test('an invitation to a former address is listed, and accepted by the mail [S6-007]', async () => {
   const [inviter, marco, stranger] = [await verified(), await verified(), await verified()];
   const token = await invite(inviter, marco.profile.email);
   await move(marco);
@@ -62,7 +62,7 @@ test('an invitation to an address that was changed meanwhile is listed, and acce
 test.each([
   ['once it can no longer be taken back', 'expires_at = now()'],
   ['once it was taken back', 'used_at = now()'],
-])('%s, an address that was given up is nobody’s [S6-007]', async (_when, sql) => {
+])('%s, a given-up address belongs to nobody [S6-007]', async (_when, sql) => {
   const [inviter, marco] = [await verified(), await verified()];
   const token = await invite(inviter, marco.profile.email);
   await move(marco);
@@ -78,7 +78,7 @@ test.each([
   }
 });
 
-test('an invitation to an address that was changed meanwhile is declined', async () => {
+test('an invitation to a former address can be declined', async () => {
   const [inviter, marco] = [await verified(), await verified()];
   await invite(inviter, marco.profile.email);
   await move(marco);
@@ -87,7 +87,7 @@ test('an invitation to an address that was changed meanwhile is declined', async
   expect((await inviter.api.invitations.listInvitations()).sent).toMatchObject([{ status: 'declined' }]);
 });
 
-test('who has an address next finds nothing of what it got before: not what waited, was declined, or was accepted [S6-007]', async () => {
+test('the next owner of an address finds no earlier invitations: neither pending nor declined nor accepted ones [S6-007]', async () => {
   const [inviter, marco, next] = [await verified(), await verified(), await verified()];
   const { email } = marco.profile;
   const token = await invite(inviter, email);
@@ -126,7 +126,7 @@ test('who has an address next finds nothing of what it got before: not what wait
   await next.api.invitations.declineReceivedInvitation({ invitationId: waiting?.id ?? '' });
 });
 
-test('who registers after they were invited finds it, for thirty days [S6-007]', async () => {
+test('a person who registers after an invitation finds it for thirty days [S6-007]', async () => {
   const inviter = await verified();
   const email = `${randomUUID()}@example.org`;
   await invite(inviter, email);

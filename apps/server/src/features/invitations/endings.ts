@@ -2,11 +2,11 @@ import type { Transaction } from '../../platform/db/database.ts';
 import type { EventDraft } from '../../platform/events.ts';
 import { withdrawNotice } from '../notifications/index.ts';
 import { invitationChanged } from './events.ts';
-import { findConcerned } from './queries/mailed.ts';
+import { findInvolvedPeople } from './queries/mailed.ts';
 
 /** Drafts the events of an ended invitation and withdraws its unread notification. */
 export async function invitationEnded(tx: Transaction, invitationId: string): Promise<EventDraft[]> {
-  const concerned = await findConcerned(tx, invitationId);
+  const concerned = await findInvolvedPeople(tx, invitationId);
   const [inviterId = '', ...receivers] = concerned;
   const withdrawn = await withdrawNotice(tx, {
     recipients: receivers,

@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
-import { workInvitations } from './jobs.ts';
+import { type HeadOfPerson, invitationPages } from './invitation-pages.ts';
+import { registerInvitationWorker } from './jobs.ts';
 import { sampleInvitationMails } from './mails.ts';
-import { type HeadOfPerson, invitationPages } from './pages.ts';
 import { eraseEndedTokens, eraseEndedWords } from './queries/erasing.ts';
 import { shortenInvitationInstants } from './queries/shortening.ts';
 
@@ -19,7 +19,7 @@ export const invitations = (headOfPerson: HeadOfPerson) =>
     paths: refusalPaths,
     pages: (services) => invitationPages(services, headOfPerson),
     mails: sampleInvitationMails,
-    work: workInvitations,
+    work: registerInvitationWorker,
     retention: ({ database }) => [
       { name: 'invitations', remove: (atMost) => eraseEndedTokens(database.db, atMost) },
       {

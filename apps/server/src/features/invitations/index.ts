@@ -1,2 +1,2 @@
-export { invitationPages } from './pages.ts';
-export { insertInvitation, useInvitation } from './queries.ts';
+export { invitationPages } from './invitation-pages.ts';
+export { insertInvitation, redeemInvitation } from './queries.ts';

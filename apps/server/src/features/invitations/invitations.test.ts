@@ -40,7 +40,7 @@ async function expire(token: string): Promise<void> {
 }
 
 describe('a partner link', () => {
-  it('holds a random token, is good for 7 days, and is stored unreadable [S2-097] [S9-029]', async () => {
+  it('contains a random token, is valid for 7 days, and is stored encrypted [S2-097] [S9-029]', async () => {
     const one = await person(app.url);
     const link = await partnerLink(one);
     expect(link.token).toMatch(/^[A-Za-z0-9_-]{32}$/);
@@ -63,7 +63,7 @@ describe('a partner link', () => {
     expect((await partnerLink(one)).token).not.toBe(link.token);
   });
 
-  it('tells its holder who invites, signed in or not; reading it notes nothing [S2-130]', async () => {
+  it('tells its holder who invites, signed in or not; reading it records nothing [S2-130]', async () => {
     const one = await person(app.url, { firstName: 'Anna' });
     const { token, expiresAt } = await partnerLink(one);
     expect(await preview(one, token)).toMatchObject({ status: 'own' });
@@ -84,7 +84,7 @@ describe('a partner link', () => {
     expect((await rowOf(token)).opened_at).toBeNull();
   });
 
-  it('makes the two a couple named after both; the inviter owns it [S5-036] [S6-006]', async () => {
+  it('makes both people a couple named after them and owned by the inviter [S5-036] [S6-006]', async () => {
     const one = await person(app.url, { firstName: 'Anna' });
     const other = await person(app.url, { firstName: 'Luca' });
     const { token } = await partnerLink(one, 'Tesoro');
@@ -120,7 +120,7 @@ describe('a partner link', () => {
     expect(await listOf(one)).toHaveLength(0);
   });
 
-  it('is refused once it has expired, by date or by status [S5-040]', async () => {
+  it('is refused after its expiry, by date or by status [S5-040]', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const { token } = await partnerLink(one);
     await expire(token);
@@ -134,7 +134,7 @@ describe('a partner link', () => {
     expect(await listOf(other)).toEqual([]);
   });
 
-  it('is refused when malformed, unknown or cancelled, all alike [S5-038]', async () => {
+  it('is refused alike if malformed, unknown or cancelled [S5-038]', async () => {
     const one = await person(app.url);
     const cancelled = await partnerLink(one);
     await app.owner.query(`UPDATE partner_invitations SET status = 'cancelled' WHERE id = $1`, [
@@ -147,7 +147,7 @@ describe('a partner link', () => {
     }
   });
 
-  it("cannot be used by the one who made it, nor by somebody who is that person's partner already", async () => {
+  it('cannot be used by its maker or by a current partner', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const { token } = await partnerLink(one);
     expect(await refusal(accept(one, token))).toMatchObject({ code: 'INVITATION_OWN' });
@@ -157,13 +157,13 @@ describe('a partner link', () => {
     expect(await listOf(one)).toHaveLength(1);
   });
 
-  it('needs a session to be accepted [S5-038]', async () => {
+  it('requires a session to be accepted [S5-038]', async () => {
     const { token } = await partnerLink(await person(app.url));
     const call = openBrowser(app.url).api.invitations.acceptInvitation({ token });
     expect(await refusal(call)).toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  it('asks for the name of the partner', async () => {
+  it('requires the partner’s name', async () => {
     const one = await person(app.url);
     expect(await refusal(partnerLink(one, '  '))).toEqual({
       code: 'INVALID_INPUT',
@@ -173,7 +173,7 @@ describe('a partner link', () => {
 });
 
 describe('a link for friends', () => {
-  it('begins a group named after its owner, or as the owner says [S5-035] [S7-039]', async () => {
+  it('creates a group named after its owner or as the owner says [S5-035] [S7-039]', async () => {
     const one = await person(app.url, { firstName: 'Anna' });
     const unnamed = await friendsLink(one);
     const blank = await friendsLink(one, '  ');
@@ -194,7 +194,7 @@ describe('a link for friends', () => {
   });
 
   // ASVS V2.3.4
-  it('serves several people, each of them once', async () => {
+  it('admits several people, each once', async () => {
     const [one, other, third] = [await person(app.url), await person(app.url), await person(app.url)];
     const { token } = await friendsLink(one);
     const { relationshipId } = await accept(other, token);
@@ -219,7 +219,7 @@ describe('a link for friends', () => {
     expect(await rowOf(token)).toMatchObject({ status: 'pending', accepted_at: firstUse });
   });
 
-  it('is refused to somebody who is in the group by another way', async () => {
+  it('is refused to a person who is already in the group', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const { token } = await friendsLink(one);
     const [made] = await listOf(one);

@@ -6,9 +6,9 @@ import { partsOf } from '../../platform/mail/letter.ts';
 import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
 import { invitationChanged } from './events.ts';
-import { linkOf, sealOf } from './made.ts';
+import { invitationLinkOf, tokenSealOf } from './link-invitations.ts';
 import { invitationLetter } from './mails.ts';
-import { findMail, type InvitationMail, type MailOutcome, recordMail } from './queries/mailed.ts';
+import { findMail, type InvitationMail, type MailOutcome, recordMailOutcome } from './queries/mailed.ts';
 import { hashedAddress, refusesMails } from './queries/refusals.ts';
 import { oneClickUrl, refusalPageOf } from './refusal-links.ts';
 
@@ -52,7 +52,7 @@ async function tryToMail(
 ): Promise<MailOutcome> {
   const { database, mail } = services;
   const { id, email, sealedToken, mayMail, isHidden } = invitation;
-  const token = sealedToken === null ? undefined : sealOf(services).open(sealedToken, id)?.text;
+  const token = sealedToken === null ? undefined : tokenSealOf(services).open(sealedToken, id)?.text;
   if (email === null || token === undefined || !mayMail) return 'failed';
   // The mail is stopped as if it had been sent, so that the block is not revealed.
   if (isHidden) return 'sent';
@@ -60,7 +60,7 @@ async function tryToMail(
   const key = hashedAddress(email);
   if (!(await perAddress.admits(key))) return 'failed';
   const letter = invitationLetter(invitation, {
-    url: linkOf(services, token),
+    url: invitationLinkOf(services, token),
     refusalUrl: refusalPageOf(services, id),
   });
   try {
@@ -90,7 +90,7 @@ async function sendInvitation(
 ): Promise<void> {
   const note = (outcome: MailOutcome) =>
     withEvents(services, async (tx, drafts) => {
-      const inviterId = await recordMail(tx, invitationId, attempt, outcome);
+      const inviterId = await recordMailOutcome(tx, invitationId, attempt, outcome);
       if (inviterId !== null) drafts.push(invitationChanged([inviterId], invitationId));
     });
   const invitation = await findMail(services.database.db, invitationId);
@@ -104,7 +104,7 @@ async function sendInvitation(
   }
 }
 
-export function workInvitations(services: Services): void {
+export function registerInvitationWorker(services: Services): void {
   const perAddress = createLimiter(services.database, {
     name: 'invitation-mail',
     points: INVITATION_MAILS_PER_ADDRESS,

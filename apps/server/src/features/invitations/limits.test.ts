@@ -30,7 +30,7 @@ async function madeBy(one: Person) {
 const expireAll = (one: Person) =>
   app.owner.query('UPDATE partner_invitations SET expires_at = now() WHERE inviter_id = $1', [one.id]);
 
-test('so many groups are made in a day', async () => {
+test('new groups are limited per day', async () => {
   const one = await person(app.url);
   for (let count = 0; count < DAILY_LIMITS.group; count += 1) await friendsLink(one);
   const before = await madeBy(one);
@@ -44,7 +44,7 @@ test('so many groups are made in a day', async () => {
   await friendsLink(one);
 });
 
-test('so many invitations are open at a time, also when they are made at once', async () => {
+test('open invitations are limited, even if several are created at once', async () => {
   const one = await person(app.url);
   const first = await partnerLink(one);
   const more = Array.from({ length: INVITATIONS_OPEN_MAX + 5 }, () => partnerLink(one));
@@ -60,7 +60,7 @@ test('so many invitations are open at a time, also when they are made at once', 
   await partnerLink(one);
 });
 
-test('so many invitations are made in a day, open or not', async () => {
+test('new invitations are limited per day, open or not', async () => {
   const one = await person(app.url);
   for (let count = 0; count < DAILY_LIMITS.invitation; count += 1) {
     if (count % INVITATIONS_OPEN_MAX === 0) await expireAll(one);

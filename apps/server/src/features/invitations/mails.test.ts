@@ -16,7 +16,7 @@ describe.each(LANGUAGES)('the subject of an invitation in %s', (language) => {
     ['a number', 'Call 0800 555', 'Win 1000'],
     ['an address', 'evil.example/x', 'a@b.example'],
     ['nothing but numbers', '0800', '2026'],
-  ])('holds no number and no address out of a name: %s', (_what, inviterFirstName, groupName) => {
+  ])('contains no number or address from a name: %s', (_what, inviterFirstName, groupName) => {
     for (const relationshipType of ['couple', 'group'] as const) {
       for (const attempt of [0, 1]) {
         const given = { language, inviterFirstName, groupName, relationshipType, attempt };
@@ -28,7 +28,7 @@ describe.each(LANGUAGES)('the subject of an invitation in %s', (language) => {
   });
 });
 
-test('the subject names whom it can', () => {
+test('the subject names the people whose names are allowed', () => {
   expect(letter({}).subject).toBe('Giulia invites you to “Casa Rossi”');
   expect(letter({ inviterFirstName: '0800' }).subject).toBe('Somebody invites you to “Casa Rossi”');
   expect(letter({ groupName: '2026' }).subject).toBe('Giulia invites you to BESO');

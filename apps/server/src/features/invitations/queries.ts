@@ -184,7 +184,7 @@ const ACCEPT = functionCall(
 );
 
 /** Makes this person a member. @throws database errors that carry the contract's code */
-export async function useInvitation(
+export async function redeemInvitation(
   tx: Transaction,
   tokenHash: string,
   profileId: ViewerId,

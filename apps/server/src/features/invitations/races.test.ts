@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
 import { connect } from '../../../test/support/connection.ts';
-import { leave } from '../../../test/support/economy.ts';
+import { removeFromLedger } from '../../../test/support/economy.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,8 +21,8 @@ async function outcomes(calls: ReadonlyArray<Promise<unknown>>): Promise<string[
   return results.map((result) => (result.status === 'fulfilled' ? 'ok' : result.reason.code)).toSorted();
 }
 
-describe('at the same time', () => {
-  it('two people with one partner link: exactly one couple', async () => {
+describe('simultaneous acceptances', () => {
+  it('by two people of one partner link create exactly one couple', async () => {
     const one = await person(app.url);
     for (let round = 1; round <= 3; round += 1) {
       const { token } = await partnerLink(one);
@@ -35,7 +35,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('one person accepting twice: one couple', async () => {
+  it('by one person twice create one couple', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const { token } = await partnerLink(one);
     expect(await outcomes([accept(other, token), accept(other, token), accept(other, token)])).toEqual([
@@ -46,7 +46,7 @@ describe('at the same time', () => {
     expect(await listOf(other)).toHaveLength(1);
   });
 
-  it('two people accepting each other’s links, and a second link of one: one couple', async () => {
+  it('of each other’s links, and of a second link, create one couple', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const links = [await partnerLink(one), await partnerLink(other), await partnerLink(one)];
     const calls = [accept(other, links[0]?.token ?? ''), accept(one, links[1]?.token ?? '')];
@@ -58,7 +58,7 @@ describe('at the same time', () => {
     expect(await listOf(one)).toHaveLength(1);
   });
 
-  it('many people with one group link, one of them twice: everybody is in once', async () => {
+  it('by many people of one group link, one of them twice, admit everybody once', async () => {
     const one = await person(app.url);
     const { token } = await one.api.invitations.createInvitation({ kind: 'friends' });
     const friends = await Promise.all(Array.from({ length: 6 }, () => person(app.url)));
@@ -69,12 +69,12 @@ describe('at the same time', () => {
   });
 });
 
-it('a link lets nobody in any more whose maker has left', async () => {
+it('a link admits nobody after its maker has left', async () => {
   const [one, other, late] = [await person(app.url), await person(app.url), await person(app.url)];
   const { token } = await one.api.invitations.createInvitation({ kind: 'friends' });
   await accept(other, token);
   const [group] = await listOf(other);
-  await leave(app.owner, group?.id ?? '', one.id);
+  await removeFromLedger(app.owner, group?.id ?? '', one.id);
   expect(await outcomes([accept(late, token)])).toEqual(['INVITATION_NOT_FOUND']);
   expect(await listOf(late)).toEqual([]);
 });
@@ -89,8 +89,8 @@ async function relationshipEvents(one: Person): Promise<Array<string | null>> {
   return seen;
 }
 
-describe('live', () => {
-  it('every member is told that the relationship changed, and nobody else', async () => {
+describe('a joined relationship', () => {
+  it('sends an event to every member and to nobody else', async () => {
     const [one, other, stranger] = [await person(app.url), await person(app.url), await person(app.url)];
     const [seenByOne, seenByOther, seenByStranger] = [
       await relationshipEvents(one),

@@ -46,7 +46,7 @@ const outcomes = async (calls: ReadonlyArray<Promise<unknown>>) =>
   (await Promise.allSettled(calls)).map((one) => (one.status === 'fulfilled' ? 'ok' : one.reason.code));
 
 describe('an invitation to a verified address', () => {
-  test('is listed, and accepted without its link [S6-007] [S7-048]', async () => {
+  test('is listed, and can be accepted without its link [S6-007] [S7-048]', async () => {
     const [anna, marco] = await pair();
     const id = await invite(anna, marco);
     expect(await received(marco)).toMatchObject([
@@ -61,7 +61,7 @@ describe('an invitation to a verified address', () => {
     expect(await refusal(declineIt(marco, id))).toMatchObject({ code: 'INVITATION_ALREADY_ACCEPTED' });
   });
 
-  test('its link says to whom it went, with its words; whoever declined it, and nobody else, reads that [S2-130]', async () => {
+  test('shows its address and message by its link; only the person who declined reads that [S2-130]', async () => {
     const [anna, marco] = await pair();
     const id = await invite(anna, marco);
     const token = (await sent(anna, id))?.url?.split('/').at(-1) ?? '';
@@ -84,7 +84,7 @@ describe('an invitation to a verified address', () => {
     expect(await refusal(gone)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
   });
 
-  test('stands in the inbox until it was read, or has ended [S6-007]', async () => {
+  test('is in the inbox until it was read or has ended [S6-007]', async () => {
     const [anna, marco] = await pair();
     const inbox = async () => (await marco.api.notifications.listNotifications({})).notifications;
     for (const end of [declineIt, accept] as const) {
@@ -103,7 +103,7 @@ describe('an invitation to a verified address', () => {
     expect(await inbox()).toEqual([]);
   });
 
-  test('to a group ends with its maker’s leaving, and so does its notice in the inbox [S6-007]', async () => {
+  test('to a group ends when its maker leaves, with its notification [S6-007]', async () => {
     const [anna, marco] = await pair();
     const casa = await group(anna, await verified());
     const id = randomUUID();
@@ -120,7 +120,7 @@ describe('an invitation to a verified address', () => {
     expect(await refusal(accept(marco, id))).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
   });
 
-  test('is nobody else’s to read, accept or decline', async () => {
+  test('cannot be read, accepted or declined by others', async () => {
     const [anna, marco] = await pair();
     const id = await invite(anna, marco);
     for (const other of [await verified(), anna]) {
@@ -131,7 +131,7 @@ describe('an invitation to a verified address', () => {
     expect(await sent(marco, id)).toBeUndefined();
   });
 
-  test('is declined, which its maker sees live, or cancelled, and then gone [S4-038]', async () => {
+  test('can be declined, which its maker sees live, or cancelled, and then disappears [S4-038]', async () => {
     const [anna, marco] = await pair();
     const id = await invite(anna, marco);
     const { lastSeq: after } = await anna.api.events.listEvents({});
@@ -171,7 +171,7 @@ describe('an invitation to a verified address', () => {
     expect(await refusal(again)).toMatchObject({ code: 'INVITATION_EXPIRED' });
   });
 
-  test('behind a block it is neither mailed nor listed, and its maker is told nothing', async () => {
+  test('is neither mailed nor listed behind a block, without telling its maker', async () => {
     const [anna, marco] = await pair();
     await couple(anna, marco);
     await marco.api.moderation.blockPerson({ personId: anna.id });
@@ -186,11 +186,11 @@ describe('an invitation to a verified address', () => {
   });
 });
 
-describe('friends', () => {
+describe('invitations of friends', () => {
   const friend = (email: string) => ({ id: randomUUID(), name: 'Luca', email });
   const address = () => `${randomUUID()}@example.org`;
 
-  test('begin one group; who is refused does not keep the others out [S5-035] [S8-065]', async () => {
+  test('create one group; a refusal does not stop the others [S5-035] [S8-065]', async () => {
     const anna = await verified({ firstName: 'Anna' });
     const friends = [friend(anna.profile.email), friend(address()), friend(address())];
     const input = { kind: 'group', friends } as const;
@@ -210,7 +210,7 @@ describe('friends', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('one after the other join the same group, each by their own invitation once', async () => {
+  test('lead into the same group, each once', async () => {
     const [anna, luca, sofia] = [await verified(), await verified(), await verified()];
     const friends = [friend(luca.profile.email), friend(sofia.profile.email)] as const;
     const { relationshipId } = await anna.api.invitations.sendInvitations({
@@ -225,7 +225,7 @@ describe('friends', () => {
     expect(await refusal(accept(luca, friends[0].id))).toMatchObject({ code: 'INVITATION_ALREADY_ACCEPTED' });
   });
 
-  test('that was declined tells its receiver no new name of the group', async () => {
+  test('that were declined do not show their receiver a new name of the group', async () => {
     const [anna, luca, sofia] = [await verified(), await verified(), await verified()];
     const friends = [friend(luca.profile.email), friend(sofia.profile.email)] as const;
     const { relationshipId } = await anna.api.invitations.sendInvitations({
@@ -241,7 +241,7 @@ describe('friends', () => {
     expect(await received(sofia)).toMatchObject([{ status: 'accepted', groupName: 'Casa nuova' }]);
   });
 
-  test('no address twice, whatever its case; only to a group of one’s own [S5-033]', async () => {
+  test('contain no address twice, in any case, and require an own group [S5-033]', async () => {
     const [anna, other] = await pair();
     const email = address();
     const twice = [friend(email), friend(email.toUpperCase())];
@@ -263,8 +263,8 @@ describe('friends', () => {
   });
 });
 
-describe('at the same time', () => {
-  test('cancelling and accepting: one of the two', async () => {
+describe('simultaneous calls', () => {
+  test('of cancelling and accepting have one result', async () => {
     for (let round = 0; round < 4; round += 1) {
       const [anna, marco] = await pair();
       const id = await invite(anna, marco);
@@ -281,7 +281,7 @@ describe('at the same time', () => {
     }
   });
 
-  test('sending again and refusing: it ends refused', async () => {
+  test('of resending and refusing end refused', async () => {
     for (let round = 0; round < 4; round += 1) {
       const [anna, marco] = await pair();
       const id = await invite(anna, marco);

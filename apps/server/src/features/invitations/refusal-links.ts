@@ -22,5 +22,5 @@ export const oneClickUrl = (services: Services, invitationId: string) =>
   services.publicUrl() + API_PREFIX + ONE_CLICK.replace('{refusal}', refusalOf(services, invitationId));
 
 /** Returns the invitation's id from a refusal link; undefined if the token is not from our mails. */
-export const refusedId = (services: Services, refusal: string): string | undefined =>
+export const invitationIdOfRefusal = (services: Services, refusal: string): string | undefined =>
   sealOf(services).open(refusal.replace('~', '.'), PLACE)?.text;

@@ -2,17 +2,17 @@ import { API_PREFIX } from '@beso/contract';
 import type { Refusal } from '@beso/contract/mailed-invitations';
 import type { OpenAPI } from '@orpc/openapi';
 import type { FastifyInstance } from 'fastify';
-import { asAnswer, sendError } from '../../platform/http/errors.ts';
+import { sendError, toErrorResponse } from '../../platform/http/errors.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { Services } from '../../platform/services.ts';
-import { declineInvitation } from './mailed.ts';
+import { declineInvitation } from './mailed-invitations.ts';
 import { findRefused, refuseMails, refusesMails } from './queries/refusals.ts';
-import { ONE_CLICK, refusedId } from './refusal-links.ts';
+import { invitationIdOfRefusal, ONE_CLICK } from './refusal-links.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
 async function read(services: Services, refusal: string) {
-  const invitationId = refusedId(services, refusal);
+  const invitationId = invitationIdOfRefusal(services, refusal);
   const found =
     invitationId === undefined ? undefined : await findRefused(services.database.db, invitationId);
   if (invitationId === undefined || found?.email == null) throw fail('INVITATION_NOT_FOUND');
@@ -61,7 +61,7 @@ export function serveOneClick(http: FastifyInstance, services: Services): void {
           await refuseInvitation(services, params.refusal, true);
           return reply.code(204).send();
         } catch (error) {
-          sendError(reply, asAnswer(error, id, services.log));
+          sendError(reply, toErrorResponse(error, id, services.log));
           return reply;
         }
       },

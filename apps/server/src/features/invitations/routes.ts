@@ -1,7 +1,12 @@
 import { member, os } from '../../platform/http/orpc.ts';
-import { listInvitations } from './listed.ts';
-import { cancelInvitation, createInvitation, listMyInvitations } from './made.ts';
-import { acceptReceivedInvitation, declineInvitation, resendInvitation, sendInvitations } from './mailed.ts';
+import { listInvitations } from './invitation-list.ts';
+import { cancelInvitation, createInvitation, listMyInvitations } from './link-invitations.ts';
+import {
+  acceptReceivedInvitation,
+  declineInvitation,
+  resendInvitation,
+  sendInvitations,
+} from './mailed-invitations.ts';
 import { getRefusal, refuseInvitation } from './refusals.ts';
 import { acceptInvitation, getInvitation, openInvitation } from './service.ts';
 

@@ -14,7 +14,7 @@ import {
   findInvitation,
   hasAccepted,
   type InvitationState,
-  useInvitation,
+  redeemInvitation,
   wasRemoved,
 } from './queries.ts';
 import { hashOf } from './token.ts';
@@ -173,7 +173,7 @@ export async function acceptByHash(
   tokenHash: string,
 ): Promise<{ relationshipId: string }> {
   const relationshipId = await withEvents(services, async (tx, drafts) => {
-    const { relationship: connected, inviterId } = await useInvitation(tx, tokenHash, viewerId);
+    const { relationship: connected, inviterId } = await redeemInvitation(tx, tokenHash, viewerId);
     drafts.push(await relationshipChanged(tx, connected));
     const invitation = await findInvitation(tx, tokenHash);
     const notified = () =>

@@ -1,10 +1,10 @@
-import type { Kept, Marks } from '../../platform/db/marks.ts';
+import type { RetentionRule, TablesMarks } from '../../platform/db/marks.ts';
 
-const INVITATIONS: Kept = {
+const INVITATIONS: RetentionRule = {
   holds:
     'invitations, by the hash of their link, with address and message; until they end, the link encrypted with `BESO_SECRET`',
   howLong:
-    'for good; the encrypted link until accepted, cancelled or expired; the message until cancelled, or 30 days after its date, and then name and address unless accepted',
+    'permanently; the encrypted link until the invitation is accepted, cancelled or expired; the message until it is cancelled, or until 30 days after its end, and then also name and address unless it was accepted',
   removedBy: '`invitations` (links), `invitation-words` (words and addresses)',
 };
 
@@ -23,12 +23,12 @@ export const TABLES = {
   },
   mail_refusals: {
     kept: {
-      holds: 'addresses that want no invitations by mail, as a SHA-256',
-      howLong: 'for good, until their owner says otherwise',
+      holds: 'addresses that refuse invitations by mail, as SHA-256 hashes',
+      howLong: 'permanently',
       removedBy: 'nothing',
     },
   },
-} satisfies Marks;
+} satisfies TablesMarks;
 
 /** Database functions that other features' SQL may call. */
 export const OFFERED_FUNCTIONS = [

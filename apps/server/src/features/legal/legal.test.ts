@@ -26,14 +26,14 @@ afterAll(async () => {
 });
 
 describe('the terms', () => {
-  it('are the operator’s words where there are some, in the next best language', async () => {
+  it('are the operator’s text, in the next best language, if there is one', async () => {
     const { api } = openBrowser(app.url);
     const terms = await api.legal.getDocument({ document: 'terms', language: 'it' });
     expect(terms).toMatchObject({ text: 'Our own terms', facts: { minimumAge: 16, mails: false } });
     expect((await api.legal.getDocument({ document: 'privacy', language: 'it' })).text).toBeNull();
   });
 
-  it('have another version with other words, and the program’s own without any', () => {
+  it('have a version derived from an operator’s text, otherwise the program’s own', () => {
     expect(legalOf(undefined).termsVersion).toBe(DEFAULT_TERMS_VERSION);
     const one = legalOf(dir).termsVersion;
     writeFileSync(join(dir, 'terms.en.txt'), 'Our own terms, changed');
@@ -41,7 +41,7 @@ describe('the terms', () => {
     expect(() => legalOf(join(dir, 'nowhere'))).toThrow('LEGAL_DIR');
   });
 
-  it('are accepted by registering, and asked for again when they have changed', async () => {
+  it('are accepted by registering, and must be accepted again when they change', async () => {
     const { accepted, current } = await anna.api.legal.getConsent();
     expect(accepted).toBe(current);
     await app.owner.query("UPDATE profiles SET terms_version = 'older' WHERE id = $1", [anna.id]);
@@ -56,7 +56,7 @@ describe('the terms', () => {
 });
 
 describe('the minimum age', () => {
-  it('is checked on the server, for registrations and not for who is here [S5-014]', async () => {
+  it('is checked on the server for registrations, but not for existing people [S5-014]', async () => {
     const tooYoung = { path: 'birthday', key: 'registration.birthdayTooYoung16' };
     const birthday = latestBirthday(15);
     expect(await refusal(person(app.url, { birthday }))).toMatchObject({

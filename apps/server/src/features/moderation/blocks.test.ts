@@ -56,7 +56,7 @@ async function peopleSeenBy(reader: Person): Promise<Record<string, string[]>> {
 
 const ids = (...people: Person[]) => people.map(({ id }) => id).sort();
 
-test('a block works at once, and from both sides', async () => {
+test('a block takes effect at once in both directions', async () => {
   await block(giulia, marco);
   for (const [one, other] of sides()) {
     for (const where of [pair, shared]) {
@@ -68,7 +68,7 @@ test('a block works at once, and from both sides', async () => {
   expect(await peopleSeenBy(third)).toEqual({ [shared]: ids(giulia, marco, third) });
 });
 
-test('nothing tells the blocked one who did it, or that it was done', async () => {
+test('nothing reveals the block to the blocked person', async () => {
   await block(giulia, marco);
   expect((await giulia.api.moderation.listBlockedPeople()).people).toEqual([
     { id: marco.id, firstName: 'Marco', blockedAt: expect.any(String) },
@@ -79,8 +79,8 @@ test('nothing tells the blocked one who did it, or that it was done', async () =
   expect(await refusedGift(marco, giulia, pair)).toEqual(await refusedGift(marco, stranger, pair));
 });
 
-describe('what was posted', () => {
-  test('by or for the other is gone from the feed, also in a group that both share', async () => {
+describe('posts', () => {
+  test('by or for the other person disappear from the feed, even in a shared group', async () => {
     const between = [await give(giulia, marco, pair), await give(marco, giulia, shared)];
     const withGiulia = [await give(giulia, third, shared), await give(third, giulia, shared)];
     const withMarco = [await give(marco, third, shared), await give(third, marco, shared)];
@@ -104,7 +104,7 @@ describe('what was posted', () => {
     }
   });
 
-  test('before somebody left is read no longer', async () => {
+  test('from before a person left can no longer be read', async () => {
     const before = await give(giulia, third, shared);
     await app.owner.query(
       'UPDATE relationship_members SET left_at = now() WHERE relationship_id = $1 AND profile_id = $2',
@@ -115,7 +115,7 @@ describe('what was posted', () => {
     expect(await feedOf(marco)).toEqual([]);
   });
 
-  test('with a picture: neither photo nor portrait opens any more', async () => {
+  test('with a picture show neither photo nor portrait', async () => {
     const photo = await upload(giulia);
     await giulia.api.besos.processBesoTransaction({ ...gift(shared, third.id), imageId: photo.id });
     const portrait = await upload(giulia, undefined, 'avatars');
@@ -139,7 +139,7 @@ describe('what was posted', () => {
   });
 });
 
-describe('an invitation of the other', () => {
+describe('an invitation of the other person', () => {
   const unknown = { code: 'INVITATION_NOT_FOUND', data: undefined };
   const partnerLink = { kind: 'partner', partnerName: 'X' } as const;
   const kinds = [partnerLink, { kind: 'friends' }] as const;
@@ -149,7 +149,7 @@ describe('an invitation of the other', () => {
   const accept = (by: Person, token: string) => by.api.invitations.acceptInvitation({ token });
 
   test.each(kinds)(
-    'for $kind looks as it does signed out; used by who is blocked it is withdrawn for all',
+    'for $kind looks as if signed out; if the blocked person uses it, it is withdrawn for everybody',
     async (kind) => {
       const token = await invite(giulia, kind);
       await block(giulia, marco);
@@ -165,7 +165,7 @@ describe('an invitation of the other', () => {
   );
 
   test.each(kinds)(
-    'for $kind cannot be used by who set the block, and stays good for others',
+    'for $kind cannot be used by the blocking person, and stays valid for others',
     async (kind) => {
       const token = await invite(marco, kind);
       await block(giulia, marco);
@@ -175,7 +175,7 @@ describe('an invitation of the other', () => {
     },
   );
 
-  test('that is over, or that was used, answers after the block as before it', async () => {
+  test('that has ended or was used looks the same as before the block', async () => {
     const [used, joined, expired] = [
       await invite(giulia, partnerLink),
       await invite(giulia, kinds[1]),
@@ -202,7 +202,7 @@ describe('an invitation of the other', () => {
   });
 });
 
-test('a gift that is sent again after the block is refused, and was given once', async () => {
+test('a gift repeated after the block is refused, and was given once', async () => {
   const given = gift(pair, marco.id);
   await giulia.api.besos.processBesoTransaction(given);
   const before = await marco.api.besos.getUserBesos();
@@ -213,8 +213,8 @@ test('a gift that is sent again after the block is refused, and was given once',
   expect(await marco.api.besos.getUserBesos()).toEqual(before);
 });
 
-describe('taking it back', () => {
-  test('restores what both see', async () => {
+describe('removing a block', () => {
+  test('restores everything for both people', async () => {
     const activity = await give(giulia, marco, pair);
     const seen = await Promise.all([giulia, marco].map(peopleSeenBy));
     await block(giulia, marco);
@@ -227,7 +227,7 @@ describe('taking it back', () => {
     expect((await giulia.api.moderation.listBlockedPeople()).people).toEqual([]);
   });
 
-  test('is for who set it: of two blocks both must go', async () => {
+  test('is possible only for its maker: two blocks require two removals', async () => {
     await block(giulia, marco);
     await unblock(marco, giulia);
     expect(await refusedGift(marco, giulia, pair)).toMatchObject({ code: 'PERSON_NOT_REACHABLE' });
@@ -238,7 +238,7 @@ describe('taking it back', () => {
     expect((await give(giulia, marco, pair)).relationshipId).toBe(pair);
   });
 
-  test('changes nothing when there is none, and so does blocking twice', async () => {
+  test('changes nothing without one, like a repeated block', async () => {
     await unblock(giulia, marco);
     await block(giulia, marco);
     const { people } = await giulia.api.moderation.listBlockedPeople();
@@ -249,7 +249,7 @@ describe('taking it back', () => {
   });
 });
 
-test('nobody blocks themselves, or somebody whom they never met, existing or not', async () => {
+test('nobody can block themselves or a person without any contact', async () => {
   expect(await refusal(block(giulia, giulia))).toMatchObject({ code: 'CANNOT_BLOCK_SELF' });
   const stranger = await person(app.url, { firstName: 'Nascosta' });
   for (const personId of [randomUUID(), stranger.id]) {
@@ -261,14 +261,14 @@ test('nobody blocks themselves, or somebody whom they never met, existing or not
   expect((await giulia.api.moderation.listBlockedPeople()).people).toEqual([]);
 });
 
-test('somebody who left, or by whom one is blocked, is blocked like everybody else', async () => {
+test('a former member and a person who has blocked the viewer can be blocked', async () => {
   await app.owner.query('UPDATE relationship_members SET left_at = now() WHERE profile_id = $1', [marco.id]);
   await block(marco, giulia);
   await block(giulia, marco);
   expect((await giulia.api.moderation.listBlockedPeople()).people).toMatchObject([{ id: marco.id }]);
 });
 
-test('gifts at the same moment as a block are given or refused, and later ones refused', async () => {
+test('gifts during a block are given or refused, and later ones refused', async () => {
   const gifts = Array.from({ length: 10 }, () => give(giulia, marco, pair).catch(() => undefined));
   await block(marco, giulia);
   expect(await refusedGift(giulia, marco, pair)).toMatchObject({ code: 'PERSON_NOT_REACHABLE' });

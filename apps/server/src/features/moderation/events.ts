@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/db/database.ts';
 import type { EventDraft } from '../../platform/events.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
-import { inboxesChanged } from '../notifications/index.ts';
+import { draftInboxChanges } from '../notifications/index.ts';
 import { listSharedCouples } from '../relationships/index.ts';
 
 /**
@@ -24,6 +24,6 @@ export async function visibilityChanged(
         payload: { relationshipId },
       }),
     ),
-    ...(await inboxesChanged(tx, [viewerId])),
+    ...(await draftInboxChanges(tx, [viewerId])),
   ];
 }

@@ -1,1 +1,1 @@
-export { decideReport, lift, listReports, suspendPerson } from './reviewing.ts';
+export { decideReport, liftAndRecord, listReports, suspendPerson } from './reviewing.ts';

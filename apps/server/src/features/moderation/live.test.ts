@@ -34,7 +34,7 @@ async function settle(who: Person, heard: AnyEvent[]): Promise<void> {
 }
 
 describe('a block reaches live sessions', () => {
-  test('the one who blocks fetches everything again; the other hears what leaving the couple would tell', async () => {
+  test('the blocking person refetches everything; the other gets the event of an ended couple', async () => {
     await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
     const before = await marco.api.notifications.getUnreadCount();
     const [mine, theirs] = await Promise.all([listenAs(marco), listenAs(giulia)]);
@@ -54,14 +54,14 @@ describe('a block reaches live sessions', () => {
     expect(JSON.stringify([mine, theirs])).not.toMatch(new RegExp(`${giulia.id}|${marco.id}`));
   });
 
-  test('who shares only a group with the one who blocks hears nothing', async () => {
+  test('a person who shares only a group with the blocking one gets no event', async () => {
     const { lastSeq } = await third.api.events.listEvents({});
     await giulia.api.moderation.blockPerson({ personId: third.id });
     await giulia.api.moderation.unblockPerson({ personId: third.id });
     expect((await third.api.events.listEvents({ after: lastSeq })).events).toEqual([]);
   });
 
-  test('what either of them does in a shared group reaches the other no more, and the third as before', async () => {
+  test('their actions in a shared group no longer reach each other, but still the third member', async () => {
     await giulia.api.moderation.blockPerson({ personId: marco.id });
     const [mine, theirs, others] = await Promise.all([listenAs(giulia), listenAs(marco), listenAs(third)]);
     const fromGiulia = await giulia.api.besos.processBesoTransaction(gift(shared, third.id));
@@ -76,7 +76,7 @@ describe('a block reaches live sessions', () => {
     expect(activitiesOf(others)).toMatchObject([{ activityId: fromGiulia.id }, { activityId: toMarco.id }]);
   });
 
-  test('nobody gets an event by a repeat', async () => {
+  test('a repeated block sends no event', async () => {
     const people = [marco, giulia];
     const before = await Promise.all(
       people.map(async (who) => (await who.api.events.listEvents({})).lastSeq),
@@ -88,7 +88,7 @@ describe('a block reaches live sessions', () => {
     expect(received).toEqual([[], []]);
   });
 
-  test('blocks in both directions at once, many times: nobody waits for ever', async () => {
+  test('repeated simultaneous blocks in both directions cause no deadlock', async () => {
     const changes = Array.from({ length: 20 }, (_, index) => {
       const [by, whom] = index % 2 === 0 ? [giulia, marco] : [marco, giulia];
       const { blockPerson, unblockPerson } = by.api.moderation;

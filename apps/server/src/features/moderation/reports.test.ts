@@ -33,7 +33,7 @@ async function findCase(reportId: string) {
   return rows[0];
 }
 
-test('a person is put before the moderators as they are now', async () => {
+test('a report of a person contains the current profile', async () => {
   const { reportId } = await giulia.api.moderation.report({
     subject: aPerson(marco),
     reason: 'harassment',
@@ -53,7 +53,7 @@ test('a person is put before the moderators as they are now', async () => {
   });
 });
 
-test('an activity too, with its text and picture: changing and deleting them does not empty the case', async () => {
+test('a report of an activity contains text and picture, whatever is changed or deleted later', async () => {
   const picture = await upload(marco);
   const activity = await marco.api.besos.processBesoTransaction({
     ...gift(pair, giulia.id),
@@ -85,7 +85,7 @@ test('an activity too, with its text and picture: changing and deleting them doe
   expect(await findCase(reportId)).toMatchObject(expected);
 });
 
-test('who blocks first can still report what they have read', async () => {
+test('a person who blocked first can still report earlier content', async () => {
   const one = await person(app.url);
   const shared = await couple(one, marco);
   const activity = await marco.api.besos.processBesoTransaction(gift(shared, one.id));
@@ -109,7 +109,7 @@ test('who blocks first can still report what they have read', async () => {
   });
 });
 
-test('a repeat answers the open case; a closed one may be followed by another', async () => {
+test('a repeated report returns the open one; a closed one can be followed by another', async () => {
   const report = () => giulia.api.moderation.report({ subject: aPerson(marco), reason: 'spam' });
   const answers = await Promise.all([report(), report(), report()]);
   const [{ reportId } = { reportId: '' }] = answers;
@@ -122,7 +122,7 @@ test('a repeat answers the open case; a closed one may be followed by another', 
   expect(await findCase(again.reportId)).toMatchObject({ status: 'open' });
 });
 
-test('what the reporter could not read, and what does not exist, answer alike', async () => {
+test('content that the reporter could not read looks like missing content', async () => {
   const activity = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
   const subjects = [
     anActivity(activity.id),
@@ -140,7 +140,7 @@ test('what the reporter could not read, and what does not exist, answer alike', 
   }
 });
 
-test('nobody reports themselves, or what they posted', async () => {
+test('nobody can report themselves or their own posts', async () => {
   const own = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
   for (const subject of [aPerson(giulia), anActivity(own.id)]) {
     expect(await refusal(giulia.api.moderation.report({ subject, reason: 'other' }))).toMatchObject({
@@ -165,7 +165,7 @@ test.each([
   expect([response.status, await response.json()]).toMatchObject([422, { code: 'INVALID_INPUT' }]);
 });
 
-test('a note of 1000 characters is kept whole', async () => {
+test('a note of 1000 characters is stored completely', async () => {
   const note = '🍑'.repeat(1000);
   const reporter = await person(app.url);
   await couple(reporter, marco);
@@ -177,7 +177,7 @@ test('a note of 1000 characters is kept whole', async () => {
   expect((await findCase(reportId)).note).toBe(note);
 });
 
-test('so many blocks a day, also when each is lifted; a block that is there already counts for nothing', async () => {
+test('blocks are limited per day, even if lifted; repeated ones do not count', async () => {
   const eager = await person(app.url);
   await couple(eager, marco);
   const block = () => eager.api.moderation.blockPerson({ personId: marco.id });
@@ -191,7 +191,7 @@ test('so many blocks a day, also when each is lifted; a block that is there alre
   expect((await eager.api.moderation.listBlockedPeople()).people).toEqual([]);
 });
 
-test('20 a day, then REPORT_DAILY_LIMIT with the next midnight of the reporter', async () => {
+test('the 21st report of a day is refused with REPORT_DAILY_LIMIT and the reporter’s next midnight', async () => {
   const eager = await person(app.url);
   await couple(eager, marco);
   const report = () => eager.api.moderation.report({ subject: aPerson(marco), reason: 'spam' });

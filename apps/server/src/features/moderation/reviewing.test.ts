@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { LANGUAGES } from '@beso/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { couple, gift, PASSWORD, type Person, person, prove } from '../../../test/support/builders.ts';
+import {
+  couple,
+  gift,
+  PASSWORD,
+  type Person,
+  person,
+  verifyAddress,
+} from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { group } from '../../../test/support/groups.ts';
 import { refusal } from '../../../test/support/refusal.ts';
@@ -44,7 +51,7 @@ async function report(
   return (await by.api.moderation.report({ subject, reason: 'harassment', note: 'Look' })).reportId;
 }
 
-it('exists for operators with a proven address, and for nobody else [S2-013] [S2-145] [S6-009]', async () => {
+it('moderation exists only for operators with a verified address [S2-013] [S2-145] [S6-009]', async () => {
   const visitor = openBrowser(app.url);
   for (const { api } of [visitor, giulia, operator]) {
     const calls = [
@@ -60,7 +67,7 @@ it('exists for operators with a proven address, and for nobody else [S2-013] [S2
     expect((await one.fetch('/testing-dashboard/')).status).toBe(404);
     expect((await one.fetch('/assets/TestingScreen-abc.js')).status).toBe(404);
   }
-  await prove(app, operator);
+  await verifyAddress(app, operator);
   const { checks } = await operator.api.testing.checkDatabase();
   expect(checks.map(({ id, passed }) => [id, passed])).toEqual([
     ['reachable', true],
@@ -97,14 +104,14 @@ it('is served, with its code, to operators with a proven address alone [S2-013] 
     );
   for (const who of [openBrowser(app.url), giulia, third])
     expect(await answers(who)).toEqual([200, 200, 404, 404, 404, 404]);
-  await prove(app, third);
+  await verifyAddress(app, third);
   expect(await answers(third)).toEqual(Array(6).fill(200));
 });
 
 describe('a report', () => {
-  beforeAll(() => prove(app, operator));
+  beforeAll(() => verifyAddress(app, operator));
 
-  it('is shown with what it is about, and is decided once, by somebody who is written down [S2-144]', async () => {
+  it('is shown with its content and decided once, with a record of the operator [S2-144]', async () => {
     const { id } = await marco.api.besos.processBesoTransaction(gift(pair, giulia.id));
     const reportId = await report(giulia, { kind: 'activity', id });
     const { reports } = await operator.api.moderation.listReports();
@@ -127,7 +134,7 @@ describe('a report', () => {
     expect(after.reports.map((one) => one.id)).not.toContain(reportId);
   });
 
-  it('dismissed leaves everything as it was', async () => {
+  it('that is dismissed changes nothing', async () => {
     const { id } = await marco.api.besos.processBesoTransaction(gift(pair, giulia.id));
     const reportId = await report(giulia, { kind: 'activity', id });
     await operator.api.moderation.decideReport({ reportId, action: 'dismiss' });
@@ -136,7 +143,7 @@ describe('a report', () => {
     expect(await actionsOf(reportId)).toMatchObject([{ action: 'dismiss' }]);
   });
 
-  it('about a beso, a comment or a message hides it for everybody, and the besos stay', async () => {
+  it('about a beso, comment or message hides that for everybody, and the besos stay', async () => {
     const { id } = await marco.api.besos.processBesoTransaction(gift(pair, giulia.id));
     const comment = await marco.api.activities.addComment({
       activityId: id,
@@ -165,7 +172,7 @@ describe('a report', () => {
     expect((await giulia.api.besos.getUserBesos()).totalBesos).toBe(1);
   });
 
-  it('about a person suspends them: signed out at once, kept out, until that is lifted', async () => {
+  it('about a person suspends the account: it is signed out at once until the suspension is lifted', async () => {
     const reportId = await report(giulia, { kind: 'person', id: marco.id });
     expect(await refusal(operator.api.moderation.decideReport({ reportId, action: 'hide' }))).toMatchObject({
       code: 'INVALID_INPUT',
@@ -195,11 +202,11 @@ describe('a report', () => {
 });
 
 describe('a report about an operator', () => {
-  beforeAll(() => prove(app, operator));
+  beforeAll(() => verifyAddress(app, operator));
 
-  it('is shown to and decided by others alone, as are the decisions about them [S2-144]', async () => {
+  it('is shown to and decided by other operators only, like decisions about them [S2-144]', async () => {
     const other = await person(app.url, { email: OTHER_OPERATOR });
-    await prove(app, other);
+    await verifyAddress(app, other);
     await couple(giulia, operator);
     const { id } = await operator.api.chat.sendMessage({
       personId: giulia.id,
@@ -226,7 +233,7 @@ describe('a report about an operator', () => {
 });
 
 describe('a decision and its record', () => {
-  beforeAll(() => prove(app, operator));
+  beforeAll(() => verifyAddress(app, operator));
 
   /** Makes recording a decision fail, as if the program ended before the commit. */
   async function withoutRecords(work: () => Promise<void>): Promise<void> {
@@ -254,7 +261,7 @@ describe('a decision and its record', () => {
     return [description === '…', comments.length, messages.filter(({ deleted }) => !deleted).length];
   };
 
-  it('come together or not at all: hiding, suspending, dismissing and lifting [S2-144]', async () => {
+  it('are written together or not at all: hiding, suspending, dismissing and lifting [S2-144]', async () => {
     const ids = await writeUgly();
     const subjects = (['activity', 'comment', 'message'] as const).map((kind) => ({ kind, id: ids[kind] }));
     const cases = await Promise.all(subjects.map((subject) => report(giulia, subject)));
@@ -284,7 +291,7 @@ describe('a decision and its record', () => {
     expect(await isSuspended()).toBe(false);
   });
 
-  it('hide once what is reported twice, or deleted by its author meanwhile, and record each [S2-144]', async () => {
+  it('hide content once if it was reported twice or deleted meanwhile, and record each decision [S2-144]', async () => {
     const nora = await person(app.url);
     const place = await group(marco, giulia, nora);
     const { id } = await marco.api.besos.processBesoTransaction(gift(place, giulia.id));

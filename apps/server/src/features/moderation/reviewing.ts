@@ -4,22 +4,22 @@ import type { EventDraft } from '../../platform/events.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { hideActivity, hideComment, type Notices } from '../activities/index.ts';
+import { hideActivity, hideComment, type ReactionNotices } from '../activities/index.ts';
 import { hideMessage } from '../chat/index.ts';
 import { withEvents } from '../events/index.ts';
 import { liftSuspension, suspend } from '../identity/index.ts';
 import {
   closeReport,
+  insertAction,
   listActionRows,
   listWaitingRows,
   lockReport,
   type ReportedRow,
-  writeAction,
 } from './queries/reviewing.ts';
 
 /**
- * [S2-144] Returns the reports that wait for operators, and the latest decisions. Those about the operator
- * who asks are left to others: they would learn who reported them. Null is the host.
+ * [S2-144] Returns the reports that wait for operators, and the latest decisions. Reports about the asking
+ * operator are omitted, because they reveal who reported them. `operatorId` is null for the host.
  */
 export async function listReports(
   { database: { db } }: Services,
@@ -41,7 +41,7 @@ type Afterwards = () => void;
 /** Removes reported content in the way its author could. A person cannot be hidden, only suspended. */
 async function hide(
   services: Services,
-  notices: Notices,
+  notices: ReactionNotices,
   tx: Transaction,
   drafts: EventDraft[],
   { subjectKind, subjectId, personId }: ReportedRow,
@@ -64,13 +64,13 @@ async function hide(
 }
 
 /**
- * Decides a report, and records the operator in the same transaction: nothing is hidden, nobody suspended
- * without its record. When two operators decide at once, only one succeeds.
+ * Decides a report, and records the operator in the same transaction, so that each decision has a record.
+ * When two operators decide at once, only one succeeds.
  * @throws REPORT_NOT_FOUND also for one about the operator, REPORT_CLOSED, INVALID_INPUT for hiding a person
  */
 export async function decideReport(
   services: Services,
-  notices: Notices,
+  notices: ReactionNotices,
   operatorId: ViewerId,
   { reportId, action }: { reportId: string; action: ReportAction },
 ): Promise<void> {
@@ -83,7 +83,7 @@ export async function decideReport(
     if (action === 'hide') afterwards = await hide(services, notices, tx, drafts, report);
     if (action === 'suspend') afterwards = await suspend(services, tx, personId as ViewerId);
     await closeReport(tx, reportId, action === 'dismiss' ? 'dismissed' : 'upheld');
-    await writeAction(tx, { reportId, operatorId, personId, action });
+    await insertAction(tx, { reportId, operatorId, personId, action });
   });
   afterwards();
   services.log.info({ operation: 'moderation.decideReport', action }, 'a report was decided');
@@ -96,15 +96,19 @@ export async function suspendPerson(
   personId: ViewerId,
 ): Promise<void> {
   const afterwards = await services.database.db.transaction(async (tx) => {
-    await writeAction(tx, { reportId: null, operatorId, personId, action: 'suspend' });
+    await insertAction(tx, { reportId: null, operatorId, personId, action: 'suspend' });
     return suspend(services, tx, personId);
   });
   afterwards();
 }
 
-export async function lift(services: Services, operatorId: ViewerId, personId: string): Promise<void> {
+export async function liftAndRecord(
+  services: Services,
+  operatorId: ViewerId,
+  personId: string,
+): Promise<void> {
   await services.database.db.transaction(async (tx) => {
     if (await liftSuspension(tx, personId))
-      await writeAction(tx, { reportId: null, operatorId, personId, action: 'lift' });
+      await insertAction(tx, { reportId: null, operatorId, personId, action: 'lift' });
   });
 }

@@ -1,11 +1,11 @@
 import { operator } from '../../platform/http/operators.ts';
 import { member } from '../../platform/http/orpc.ts';
-import type { Notices } from '../activities/index.ts';
+import type { ReactionNotices } from '../activities/index.ts';
 import { listBlockedPeople } from '../blocks/index.ts';
-import { decideReport, lift, listReports } from './reviewing.ts';
+import { decideReport, liftAndRecord, listReports } from './reviewing.ts';
 import { blockPerson, report, unblockPerson } from './service.ts';
 
-export const moderationRoutes = (notices: Notices) => ({
+export const moderationRoutes = (notices: ReactionNotices) => ({
   blockPerson: member.moderation.blockPerson.handler(({ context, input }) =>
     blockPerson(context.services, context.viewer.id, input.personId),
   ),
@@ -25,6 +25,6 @@ export const moderationRoutes = (notices: Notices) => ({
     decideReport(context.services, notices, context.viewer.id, input),
   ),
   liftSuspension: operator.moderation.liftSuspension.handler(({ context, input }) =>
-    lift(context.services, context.viewer.id, input.personId),
+    liftAndRecord(context.services, context.viewer.id, input.personId),
   ),
 });

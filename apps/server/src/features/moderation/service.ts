@@ -6,7 +6,7 @@ import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteBlock, insertBlock, lockPair } from '../blocks/index.ts';
 import { copyReportedMessage } from '../chat/index.ts';
-import { hasAsked } from '../connections/index.ts';
+import { hasPendingRequest } from '../connections/index.ts';
 import { withEvents } from '../events/index.ts';
 import { countDaily } from '../profiles/index.ts';
 import { haveSharedRelationship } from '../relationships/index.ts';
@@ -21,7 +21,9 @@ import {
 
 /** Returns whether the two ever shared a relationship, or the other person ever asked to connect. */
 async function isKnown(db: Queryable, personId: string, otherId: string): Promise<boolean> {
-  return (await haveSharedRelationship(db, personId, otherId)) || (await hasAsked(db, otherId, personId));
+  return (
+    (await haveSharedRelationship(db, personId, otherId)) || (await hasPendingRequest(db, otherId, personId))
+  );
 }
 
 /**

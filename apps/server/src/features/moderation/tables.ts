@@ -1,10 +1,10 @@
-import type { Marks } from '../../platform/db/marks.ts';
+import type { TablesMarks } from '../../platform/db/marks.ts';
 
 export const TABLES = {
   reports: {
     kept: {
-      holds: 'reports for moderators; of a message a copy with five on each side',
-      howLong: 'for good; of messages 90 days',
+      holds: 'reports for moderators; for a message, a copy with five messages before and after it',
+      howLong: 'permanently; reports about messages 90 days',
       removedBy: '`message-reports`',
     },
     people: { reporter_id: 'remains', person_id: 'remains' },
@@ -12,13 +12,13 @@ export const TABLES = {
   moderation_actions: {
     kept: {
       holds: "operators' decisions about reports",
-      howLong: 'for good: decisions can be asked about',
+      howLong: 'permanently, so that decisions can be explained',
       removedBy: 'nothing',
     },
     people: { operator_id: 'remains', person_id: 'remains' },
     writes: { insert: true },
   },
-} satisfies Marks;
+} satisfies TablesMarks;
 
 /** Database functions that other features' SQL may call. */
 export const OFFERED_FUNCTIONS = ['erase_reports'];

@@ -1,6 +1,6 @@
-import { askedText } from '@beso/contract/asked';
+import { connectionText } from '@beso/contract/connection-texts';
 import type { Language } from '@beso/contract/limits';
-import { notificationPath, wordsFor } from '@beso/contract/notification-kinds';
+import { notificationPath, notificationTextOf } from '@beso/contract/notification-kinds';
 import { NOTIFICATIONS_PATH, type PushPayload } from '@beso/contract/notifications';
 import type { DeliverableNotification } from './queries/deliverable.ts';
 import type { Addressee } from './queries/delivery.ts';
@@ -45,9 +45,9 @@ export function sentenceOf(language: Language, notification: DeliverableNotifica
   if (kind === 'gift') return textOf(language, 'messages.gift', { first: who, count: amount ?? 1 });
   if (kind === 'request') return textOf(language, 'messages.request', { first: who, count: amount ?? 1 });
   if (kind === 'quiz_available') return textOf(language, 'messages.quiz');
-  const asked = askedText(kind, askedType);
+  const asked = connectionText(kind, askedType);
   if (asked !== undefined) return textOf(language, asked, { first: who });
-  const words = wordsFor(kind, activityKind === 'recommendation');
+  const words = notificationTextOf(kind, activityKind === 'recommendation');
   return actors.length > 1
     ? textOf(language, words.several, { who })
     : textOf(language, words.one, { first: who });

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import { type Repeating, repeat } from '../../platform/work/repeat.ts';
-import { collect } from './delivery.ts';
+import { queueDueDeliveries } from './delivery.ts';
 
 /** Turns due notifications into jobs every second. After `stop`, other nodes or the next start continue. */
 export function startDeliverer(services: Services): Repeating {
@@ -11,7 +11,7 @@ export function startDeliverer(services: Services): Repeating {
     if (!hasKey) await push.prepare();
     hasKey = true;
     if (!jobs.isReady()) return;
-    while (!signal.aborted && (await collect(services, 'push')));
-    while (!signal.aborted && (await collect(services, 'email')));
+    while (!signal.aborted && (await queueDueDeliveries(services, 'push')));
+    while (!signal.aborted && (await queueDueDeliveries(services, 'email')));
   });
 }

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { happen, isDelivered, PROMPT, passWaits } from '../../../test/support/notifications.ts';
+import {
+  isDelivered,
+  makeDeliveriesDue,
+  PROMPT,
+  writeInTransaction,
+} from '../../../test/support/notifications.ts';
 import {
   createPushBrowser,
   type PushService,
@@ -11,7 +16,7 @@ import {
 } from '../../../test/support/push.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 import { createBoss } from '../../platform/jobs/queries.ts';
-import { NEW_DEVICES } from './subscriptions.ts';
+import { NEW_DEVICES_LIMIT } from './subscriptions.ts';
 
 let service: PushService;
 let inside: PushService;
@@ -35,7 +40,7 @@ const devicesOf = async (one: Person) =>
   );
 
 async function deliver(receiver: Person): Promise<void> {
-  await passWaits(app, receiver);
+  await makeDeliveriesDue(app, receiver);
   await expect.poll(() => isDelivered(app, receiver), { timeout: 10_000 }).toBe(true);
 }
 
@@ -80,7 +85,7 @@ describe('an endpoint', () => {
     });
   });
 
-  test('at a public address is taken, once, and by whoever signed in last in that browser', async () => {
+  test('at a public address is stored once, for the person who signed in last in that browser', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const endpoint = `https://93.184.215.14/${randomUUID()}`;
     const { keys } = createPushBrowser();
@@ -93,7 +98,7 @@ describe('an endpoint', () => {
     expect(await devicesOf(other)).toEqual([endpoint]);
   });
 
-  test('is not taken over by somebody who knows it, and not the keys of its browser', async () => {
+  test('cannot be taken over by a person who knows it without the browser’s keys', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const endpoint = `https://93.184.215.14/${randomUUID()}`;
     const { keys } = createPushBrowser();
@@ -108,7 +113,7 @@ describe('an endpoint', () => {
     expect(await devicesOf(one)).toEqual([endpoint]);
   });
 
-  test('one too many takes the place of the oldest', async () => {
+  test('beyond the limit replaces the oldest', async () => {
     const one = await person(app.url);
     const { keys } = createPushBrowser();
     const endpoints = Array.from({ length: 12 }, (_, index) => `https://93.184.215.14/${index}-${one.id}`);
@@ -116,22 +121,22 @@ describe('an endpoint', () => {
     expect((await devicesOf(one)).sort()).toEqual(endpoints.slice(2).sort());
   });
 
-  test('is taken 30 times a day from one person; registering a known one again does not count', async () => {
+  test('can be added 30 times a day per person; repeating a known one does not count', async () => {
     const one = await person(app.url);
     const { keys } = createPushBrowser();
     const subscribe = (index: number) =>
       one.api.notifications.subscribeToPush({ endpoint: `https://93.184.215.14/${one.id}/${index}`, keys });
-    for (let index = 0; index < NEW_DEVICES.points; index += 1) await subscribe(index);
-    await subscribe(NEW_DEVICES.points - 1);
+    for (let index = 0; index < NEW_DEVICES_LIMIT.points; index += 1) await subscribe(index);
+    await subscribe(NEW_DEVICES_LIMIT.points - 1);
     const known = await devicesOf(one);
-    expect(await refusal(subscribe(NEW_DEVICES.points))).toMatchObject({
+    expect(await refusal(subscribe(NEW_DEVICES_LIMIT.points))).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       data: { retryAfterSeconds: expect.any(Number) },
     });
     expect(await devicesOf(one)).toEqual(known);
   });
 
-  test('that is no push service by the time of the push is not connected to, and forgotten', async () => {
+  test('that is no push service at the time of the push is not contacted, and removed', async () => {
     const receiver = await person(app.url);
     const device = await subscribeDevice(service, receiver);
     const moved = `https://127.0.0.1:${inside.host.split(':')[1]}/moved`;
@@ -139,7 +144,7 @@ describe('an endpoint', () => {
       device.endpoint,
       moved,
     ]);
-    await happen(app, 'message', actor, [receiver]);
+    await writeInTransaction(app, 'message', actor, [receiver]);
     await deliver(receiver);
     expect(inside.received).toEqual([]);
     expect(await devicesOf(receiver)).toEqual([]);
@@ -150,7 +155,7 @@ describe('an endpoint', () => {
     const device = await subscribeDevice(service, receiver);
     for (const status of [301, 302, 307, 308]) {
       service.answer(device.path, status, { location: `${inside.url}/inside` });
-      await happen(app, 'message', actor, [receiver]);
+      await writeInTransaction(app, 'message', actor, [receiver]);
       await deliver(receiver);
     }
     expect(service.at(device.path)).toHaveLength(4);
@@ -158,28 +163,28 @@ describe('an endpoint', () => {
   });
 });
 
-describe('a push service that answers', () => {
-  test.each([404, 410, 403])('%i has a dead subscription, which is forgotten', async (status) => {
+describe('a push service with the response', () => {
+  test.each([404, 410, 403])('%i has ended the subscription, which is removed', async (status) => {
     const receiver = await person(app.url);
     const [dead, alive] = [
       await subscribeDevice(service, receiver),
       await subscribeDevice(service, receiver),
     ];
     service.answer(dead.path, status);
-    await happen(app, 'message', actor, [receiver]);
+    await writeInTransaction(app, 'message', actor, [receiver]);
     await deliver(receiver);
     expect(await devicesOf(receiver)).toEqual([alive.endpoint]);
-    await happen(app, 'message', actor, [receiver]);
+    await writeInTransaction(app, 'message', actor, [receiver]);
     await deliver(receiver);
     expect([service.at(dead.path).length, alive.pushes().length]).toEqual([1, 2]);
   });
 
-  test.each([429, 500, 503])('%i is asked again, and no other device hears twice', async (status) => {
+  test.each([429, 500, 503])('%i is tried again, and no other device is notified twice', async (status) => {
     const receiver = await person(app.url);
     const [busy, calm] = [await subscribeDevice(service, receiver), await subscribeDevice(service, receiver)];
     service.answer(busy.path, status);
-    await happen(app, 'message', actor, [receiver]);
-    await passWaits(app, receiver);
+    await writeInTransaction(app, 'message', actor, [receiver]);
+    await makeDeliveriesDue(app, receiver);
     await expect.poll(() => busy.pushes().length, { timeout: 5_000 }).toBe(1);
     service.answer(busy.path, 201);
     await expect
@@ -197,11 +202,11 @@ describe('a push service that answers', () => {
     expect(await devicesOf(receiver)).toHaveLength(2);
   });
 
-  test('400 took it no more than it would later', async () => {
+  test('400 is not tried again', async () => {
     const receiver = await person(app.url);
     const device = await subscribeDevice(service, receiver);
     service.answer(device.path, 400);
-    await happen(app, 'message', actor, [receiver]);
+    await writeInTransaction(app, 'message', actor, [receiver]);
     await deliver(receiver);
     expect(service.at(device.path)).toHaveLength(1);
     expect(await devicesOf(receiver)).toHaveLength(1);
@@ -209,7 +214,7 @@ describe('a push service that answers', () => {
 });
 
 describe('several nodes', () => {
-  test('have one key, also when they start at once', async () => {
+  test('share one key, even if they start at once', async () => {
     await app.owner.query('DELETE FROM server_keys');
     const nodes = await Promise.all([app.startNode(), app.startNode(), app.startNode()]);
     const keys = await Promise.all(
@@ -225,12 +230,12 @@ describe('several nodes', () => {
     expect(rows).toEqual([{ public_key: keys[0] }]);
   });
 
-  test('deliver once between them', async () => {
+  test('deliver each push once', async () => {
     const node = await app.startNode();
     const receivers = await Promise.all(Array.from({ length: 4 }, () => person(app.url)));
     const devices = await Promise.all(receivers.map((one) => subscribeDevice(service, one)));
     for (let turn = 1; turn <= 3; turn += 1) {
-      await happen(app, 'message', actor, receivers);
+      await writeInTransaction(app, 'message', actor, receivers);
       for (const receiver of receivers) await deliver(receiver);
       expect(devices.map((device) => device.pushes().length)).toEqual([turn, turn, turn, turn]);
     }
@@ -238,7 +243,7 @@ describe('several nodes', () => {
   });
 });
 
-test('what a node had committed when it died is delivered by another', { timeout: 30_000 }, async () => {
+test('deliveries that a dead node committed are made by another', { timeout: 30_000 }, async () => {
   const [giver, receiver] = [await person(app.url, { firstName: 'Marco' }), await person(app.url)];
   const relationshipId = await couple(giver, receiver);
   const device = await subscribeDevice(service, receiver);

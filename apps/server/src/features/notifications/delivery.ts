@@ -7,6 +7,7 @@ import { digestOf } from './digest.ts';
 import { type DeliverableNotification, listDeliverable } from './queries/deliverable.ts';
 import {
   type Claim,
+  claimDuePeople,
   claimPending,
   type Delivery,
   findAddressee,
@@ -14,7 +15,6 @@ import {
   pausePushes,
   setNextDue,
   shortenPauses,
-  takeDue,
 } from './queries/delivery.ts';
 import { deleteDeadSubscription, findSubscription } from './queries/subscriptions.ts';
 
@@ -77,9 +77,9 @@ async function enqueueClaims(
 }
 
 /** Creates the jobs of due notifications, each once. @returns whether there may be more */
-export async function collect(services: Services, delivery: Delivery): Promise<boolean> {
+export async function queueDueDeliveries(services: Services, delivery: Delivery): Promise<boolean> {
   const { found, taken } = await services.database.db.transaction(async (tx) => {
-    const people = await takeDue(tx, delivery, PEOPLE_PER_TURN);
+    const people = await claimDuePeople(tx, delivery, PEOPLE_PER_TURN);
     if (people.due.length === 0) return { found: people.found, taken: 0 };
     const claims = await claimPending(tx, delivery, people.due);
     if (claims.length > 0) await enqueueClaims(services, tx, delivery, claims);
@@ -154,7 +154,7 @@ function countLeft(deliverable: number, ids: readonly string[], count: number): 
   return deliverable + (count - ids.length);
 }
 
-export function workDeliveries(services: Services, previewsOf: PreviewsOf): void {
+export function registerDeliveryWorkers(services: Services, previewsOf: PreviewsOf): void {
   services.jobs.work(PUSHES, (job) => sendPush(services, previewsOf, job));
   services.jobs.work(MAILS, (job, id) => sendMail(services, job, id));
 }

@@ -1,9 +1,9 @@
 import type { Feature } from '../../platform/feature.ts';
 import { startDeliverer } from './deliverer.ts';
-import { type PreviewsOf, shortenNotificationInstants, workDeliveries } from './delivery.ts';
+import { type PreviewsOf, registerDeliveryWorkers, shortenNotificationInstants } from './delivery.ts';
 import { sampleDigest } from './digest.ts';
 import { pruneNotifications } from './queries/inbox.ts';
-import { DELIVER_NOTHING_OLD } from './queries/restored.ts';
+import { CANCEL_OLD_DELIVERIES } from './queries/restored.ts';
 import { notificationsRoutes } from './routes.ts';
 
 /** @param previewsOf returns the previews of messages; injected because the chat depends on notifications */
@@ -11,11 +11,11 @@ export const notifications = (previewsOf: PreviewsOf) =>
   ({
     routes: { notifications: notificationsRoutes },
     mails: { digest: sampleDigest },
-    work: (services) => workDeliveries(services, previewsOf),
+    work: (services) => registerDeliveryWorkers(services, previewsOf),
     start: (services) => ({ deliverer: startDeliverer(services) }),
     retention: ({ database }) => [
       { name: 'notifications', remove: (atMost) => pruneNotifications(database.db, atMost) },
     ],
-    restored: DELIVER_NOTHING_OLD,
+    restored: CANCEL_OLD_DELIVERIES,
     shorten: shortenNotificationInstants,
   }) satisfies Feature;

@@ -6,7 +6,7 @@ import { couple, gift, PASSWORD, type Person, person } from '../../../test/suppo
 import { openBrowser } from '../../../test/support/client.ts';
 import { connect, listen, unreadIn } from '../../../test/support/connection.ts';
 import { group } from '../../../test/support/groups.ts';
-import { happen } from '../../../test/support/notifications.ts';
+import { writeInTransaction } from '../../../test/support/notifications.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 import { pruneNotifications } from './queries/inbox.ts';
 
@@ -30,8 +30,8 @@ async function pair() {
   return { giver, receiver, relationshipId, activity };
 }
 
-describe('who is notified of what', () => {
-  test('the receiver of a gift: who, what and how much; neither the giver nor other members', async () => {
+describe('notifications reach', () => {
+  test('the receiver of a gift, but not the giver or other members', async () => {
     const [giver, receiver, third] = [
       await person(app.url, { firstName: 'Marco' }),
       await person(app.url),
@@ -67,7 +67,7 @@ describe('who is notified of what', () => {
     expect(await unreadOf(third)).toBe(before);
   });
 
-  test('a gift that was sent twice notifies once', async () => {
+  test('the receiver once if a gift is repeated', async () => {
     const { giver, receiver, relationshipId } = await pair();
     const once = gift(relationshipId, receiver.id);
     await giver.api.besos.processBesoTransaction(once);
@@ -75,7 +75,7 @@ describe('who is notified of what', () => {
     expect(await unreadOf(receiver)).toBe(1);
   });
 
-  test('whoever invited learns who joined; people who join one group share a row', async () => {
+  test('the inviter when people join; those of one group share a row', async () => {
     const [owner, first, second] = [
       await person(app.url),
       await person(app.url, { firstName: 'Anna' }),
@@ -94,15 +94,15 @@ describe('who is notified of what', () => {
     expect(await inboxOf(first)).toEqual([]);
   });
 
-  test('nobody of what they did themselves', async () => {
+  test('nobody about their own actions', async () => {
     const { giver, activity } = await pair();
-    await happen(app, 'like', giver, [giver], { activityId: activity.id });
+    await writeInTransaction(app, 'like', giver, [giver], { activityId: activity.id });
     expect(await unreadOf(giver)).toBe(0);
   });
 });
 
-describe('rows of one kind about one thing', () => {
-  test('merge while they are unread, the latest person first, three shown', async () => {
+describe('rows of one kind and subject', () => {
+  test('merge while they are unread, showing three people, the latest first', async () => {
     const { giver, receiver, activity } = await pair();
     const likers = [
       await person(app.url, { firstName: 'Uno' }),
@@ -111,11 +111,11 @@ describe('rows of one kind about one thing', () => {
       giver,
     ];
     for (const liker of likers) {
-      await happen(app, 'like', liker, [receiver], { activityId: activity.id });
+      await writeInTransaction(app, 'like', liker, [receiver], { activityId: activity.id });
       // Without this, two actions within a millisecond would have no order.
       await app.owner.query(`UPDATE notification_actors SET acted_at = acted_at - interval '1 second'`);
     }
-    await happen(app, 'like', giver, [receiver], { activityId: activity.id });
+    await writeInTransaction(app, 'like', giver, [receiver], { activityId: activity.id });
     const [row] = await inboxOf(receiver);
     expect(row).toMatchObject({
       kind: 'like',
@@ -125,7 +125,7 @@ describe('rows of one kind about one thing', () => {
     expect(await unreadOf(receiver)).toBe(1);
 
     await receiver.api.notifications.markNotificationsRead({ ids: [row?.id ?? ''] });
-    await happen(app, 'like', giver, [receiver], { activityId: activity.id });
+    await writeInTransaction(app, 'like', giver, [receiver], { activityId: activity.id });
     expect(await inboxOf(receiver)).toMatchObject([
       { kind: 'like', actorCount: 1, isRead: false },
       { kind: 'like', actorCount: 4, isRead: true },
@@ -133,30 +133,30 @@ describe('rows of one kind about one thing', () => {
     ]);
   });
 
-  test('do not merge with another kind, nor with another thing', async () => {
+  test('do not merge with another kind or subject', async () => {
     const { giver, receiver, relationshipId, activity } = await pair();
     const other = await giver.api.besos.processBesoTransaction(gift(relationshipId, receiver.id));
-    await happen(app, 'like', giver, [receiver], { activityId: activity.id });
-    await happen(app, 'like', giver, [receiver], { activityId: other.id });
-    await happen(app, 'comment', giver, [receiver], { activityId: activity.id });
+    await writeInTransaction(app, 'like', giver, [receiver], { activityId: activity.id });
+    await writeInTransaction(app, 'like', giver, [receiver], { activityId: other.id });
+    await writeInTransaction(app, 'comment', giver, [receiver], { activityId: activity.id });
     expect(await unreadOf(receiver)).toBe(4);
   });
 
-  test('of many at one moment make one row', async () => {
+  test('of many simultaneous actions become one row', async () => {
     const { receiver, activity } = await pair();
     const people = await Promise.all(Array.from({ length: 8 }, () => person(app.url)));
     await Promise.all(
-      people.map((liker) => happen(app, 'like', liker, [receiver], { activityId: activity.id })),
+      people.map((liker) => writeInTransaction(app, 'like', liker, [receiver], { activityId: activity.id })),
     );
     expect(await inboxOf(receiver)).toMatchObject([{ kind: 'like', actorCount: 8 }, { kind: 'gift' }]);
   });
 });
 
-test('pages follow each other without gap or repetition; a cursor that is not ours is refused', async () => {
+test('pages have no gaps or repetitions; a foreign cursor is refused', async () => {
   const reader = await person(app.url);
   const actor = await person(app.url);
   for (let index = 0; index < 7; index += 1) {
-    await happen(app, 'reward_redeemed', actor, [reader], { subjectId: randomUUID() });
+    await writeInTransaction(app, 'reward_redeemed', actor, [reader], { subjectId: randomUUID() });
   }
   const all = (await reader.api.notifications.listNotifications({})).notifications.map(({ id }) => id);
   const seen: string[] = [];
@@ -181,7 +181,7 @@ test('pages follow each other without gap or repetition; a cursor that is not ou
 });
 
 describe('two devices of one person', () => {
-  test('agree on what is unread, live and when asked', async () => {
+  test('agree on the unread count, live and after a request', async () => {
     const { giver, receiver, relationshipId } = await pair();
     const phone = openBrowser(app.url);
     await phone.api.auth.signIn({ email: receiver.profile.email, password: PASSWORD });
@@ -214,7 +214,7 @@ describe('two devices of one person', () => {
     await expect.poll(counts).toEqual([1, 2, 3, 2, 0, 1]);
   });
 
-  test('get the right number when gifts and reading meet', async () => {
+  test('get the right count during simultaneous gifts and reading', async () => {
     const { giver, receiver, relationshipId } = await pair();
     const heard = listen(await connect(app.url, receiver));
     await Promise.all(
@@ -232,8 +232,8 @@ describe('two devices of one person', () => {
   });
 });
 
-describe('what is not mine', () => {
-  test('is not marked by me', async () => {
+describe('other people’s notifications', () => {
+  test('cannot be marked', async () => {
     const { receiver, giver, relationshipId } = await pair();
     const stranger = await person(app.url);
     await giver.api.besos.processBesoTransaction(gift(relationshipId, receiver.id));
@@ -250,7 +250,7 @@ describe('what is not mine', () => {
     [{ ids: ['1'] }],
     [{ upTo: 'all' }],
     [{ ids: [randomUUID()], upTo: randomUUID() }],
-  ])('marking %j is refused', async (input) => {
+  ])('refuse marking %j', async (input) => {
     const reader = await person(app.url);
     const response = await reader.fetch('/api/v1/notifications/read', {
       method: 'POST',
@@ -262,13 +262,13 @@ describe('what is not mine', () => {
   });
 });
 
-describe('a notification stays only as long as what it is about may be seen', () => {
-  test('two people of whom one blocked the other vanish from each other’s inboxes, and are not notified', async () => {
+describe('a notification disappears with its subject', () => {
+  test('after a block, for both people, who then notify each other no more', async () => {
     const { giver, receiver, relationshipId, activity } = await pair();
     const third = await person(app.url, { firstName: 'Terza' });
     await giver.api.besos.processBesoTransaction(gift(relationshipId, receiver.id));
-    await happen(app, 'like', giver, [receiver], { activityId: activity.id });
-    await happen(app, 'like', third, [receiver], { activityId: activity.id });
+    await writeInTransaction(app, 'like', giver, [receiver], { activityId: activity.id });
+    await writeInTransaction(app, 'like', third, [receiver], { activityId: activity.id });
     expect(await unreadOf(receiver)).toBe(2);
 
     await receiver.api.moderation.blockPerson({ personId: giver.id });
@@ -276,8 +276,8 @@ describe('a notification stays only as long as what it is about may be seen', ()
       { kind: 'like', actors: [{ firstName: 'Terza' }], actorCount: 1, activity: null },
     ]);
     expect(await unreadOf(receiver)).toBe(1);
-    await happen(app, 'message', giver, [receiver]);
-    await happen(app, 'message', receiver, [giver]);
+    await writeInTransaction(app, 'message', giver, [receiver]);
+    await writeInTransaction(app, 'message', receiver, [giver]);
     expect(await unreadOf(receiver)).toBe(1);
     expect(await unreadOf(giver)).toBe(0);
 
@@ -285,7 +285,7 @@ describe('a notification stays only as long as what it is about may be seen', ()
     expect(await unreadOf(receiver)).toBe(2);
   });
 
-  test('words from after my leaving are not shown by a notification from before', async () => {
+  test('for texts from after the reader’s leaving', async () => {
     const [giver, receiver] = [await person(app.url), await person(app.url)];
     const relationshipId = await group(giver, receiver);
     const { id } = await giver.api.besos.processBesoTransaction(gift(relationshipId, receiver.id));
@@ -298,7 +298,7 @@ describe('a notification stays only as long as what it is about may be seen', ()
     expect(said).toMatchObject([{ comment: 'Before' }]);
   });
 
-  test('an activity from after my leaving is not shown', async () => {
+  test('for an activity from after the reader’s leaving', async () => {
     const { receiver, relationshipId } = await pair();
     await app.owner.query(
       `UPDATE relationship_members SET left_at = joined_at, left_number = joined_number WHERE profile_id = $1 AND relationship_id = $2`,
@@ -308,7 +308,7 @@ describe('a notification stays only as long as what it is about may be seen', ()
   });
 });
 
-test('more unread than a badge shows are not counted', async () => {
+test('counting stops above the number that a badge shows', async () => {
   const [reader, actor] = [await person(app.url), await person(app.url)];
   await app.owner.query(
     `SELECT notify(ARRAY[$1]::uuid[], 'reward_redeemed', $2, NULL, NULL, gen_random_uuid())
@@ -318,10 +318,10 @@ test('more unread than a badge shows are not counted', async () => {
   expect(await unreadOf(reader)).toBe(UNREAD_COUNTED_MAX);
 });
 
-test('what is old is forgotten', async () => {
+test('old notifications are removed', async () => {
   const [reader, actor] = [await person(app.url), await person(app.url)];
-  await happen(app, 'message', actor, [reader]);
-  await happen(app, 'reward_redeemed', actor, [reader]);
+  await writeInTransaction(app, 'message', actor, [reader]);
+  await writeInTransaction(app, 'reward_redeemed', actor, [reader]);
   await app.owner.query(
     `UPDATE notifications SET created_at = now() - interval '91 days' WHERE recipient_id = $1 AND kind = 'message'`,
     [reader.id],

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail.ts';
-import { happen, isDelivered, PROMPT, passWaits, projected } from '../../../test/support/notifications.ts';
+import {
+  isDelivered,
+  makeDeliveriesDue,
+  PROMPT,
+  projected,
+  writeInTransaction,
+} from '../../../test/support/notifications.ts';
 import { createPushBrowser } from '../../../test/support/push.ts';
 
 let mails: MailServer;
@@ -42,7 +48,7 @@ async function pair() {
 }
 
 async function deliver(receiver: Person): Promise<void> {
-  await passWaits(app, receiver);
+  await makeDeliveriesDue(app, receiver);
   await expect.poll(() => isDelivered(app, receiver), { timeout: 10_000 }).toBe(true);
 }
 
@@ -51,7 +57,7 @@ const mailsOf = ({ profile }: Person) =>
   mails.to(profile.email).filter(({ headers }) => headers.has('list-unsubscribe'));
 
 describe('a digest', () => {
-  test('is one mail about everything new, with a way to fewer of them, and nothing private in it', async () => {
+  test('is one mail about everything new, with a link to the settings and without private content', async () => {
     const { receiver, give } = await pair();
     await verify(receiver);
     await give('A secret');
@@ -78,7 +84,7 @@ describe('a digest', () => {
     ['es', 'Tienes una novedad de Marco', 'Hola, Giulia:', 'Marco te dio 3\u00a0besos'],
     ['fr', 'Du nouveau pour toi\u00a0: Marco', 'Bonjour Giulia,', 'Marco t’a offert 3\u00a0besos'],
     ['it', 'Hai una novità da Marco', 'Ciao Giulia,', 'Marco ti ha regalato 3\u00a0besos'],
-  ])('speaks its receiver’s language (%s), and says what happened where they let it', async (...given) => {
+  ])('has its receiver’s language (%s), and content if the receiver allows it', async (...given) => {
     const [language, subject, greeting, sentence] = given;
     const { receiver, give } = await pair();
     await verify(receiver);
@@ -96,7 +102,7 @@ describe('a digest', () => {
     expect(mail?.html).not.toContain('<b>');
   });
 
-  test('carries names that look like headers, and goes to its one receiver, however that is spelt', async () => {
+  test('contains names that look like headers safely, and goes only to its receiver’s address, however that is spelt', async () => {
     const name = '"Ève" <eve@example.org>, =?utf-8?q?=0D=0ABcc:_e?=';
     const giver = await person(app.url, { firstName: name });
     const receiver = await person(app.url, { email: `o'brien+beso.${giver.id}@example.org` });
@@ -113,7 +119,7 @@ describe('a digest', () => {
     expect(mails.to('eve@example.org')).toEqual([]);
   });
 
-  test('makes no links of the names and words of others', async () => {
+  test('turns no name or text into a link', async () => {
     const [stranger, receiver] = [
       await person(app.url, { firstName: 'https://prize.example.com' }),
       await person(app.url),
@@ -132,7 +138,7 @@ describe('a digest', () => {
     }
   });
 
-  test('comes at most once in a few hours; what happens in between is in the next', async () => {
+  test('is sent at most every few hours; later events are in the next one', async () => {
     const { receiver, give } = await pair();
     await verify(receiver);
     await give();
@@ -162,7 +168,7 @@ describe('a digest', () => {
     ]);
   });
 
-  test('leaves time to see it in the app, and is not made of what was read there', async () => {
+  test('is delayed so that events can be read in the app, and omits read ones', async () => {
     const { receiver, give } = await pair();
     await verify(receiver);
     await give();
@@ -178,7 +184,7 @@ describe('a digest', () => {
     expect(mailsOf(receiver)).toEqual([]);
   });
 
-  test('reaches nobody whose address is not verified, whose switch is off, or whose device rings', async () => {
+  test('is not sent to unverified addresses, if switched off, or if a device gets pushes', async () => {
     const { giver, receiver: unverified } = await pair();
     const [switchedOff, ringing, plain] = [
       await person(app.url),
@@ -201,20 +207,20 @@ describe('a digest', () => {
       channel: 'push',
       enabled: false,
     });
-    await happen(app, 'reward_redeemed', giver, [unverified, switchedOff, ringing, plain]);
-    await happen(app, 'like', giver, [plain]);
+    await writeInTransaction(app, 'reward_redeemed', giver, [unverified, switchedOff, ringing, plain]);
+    await writeInTransaction(app, 'like', giver, [plain]);
     for (const one of [unverified, switchedOff, ringing, plain]) await deliver(one);
     expect([unverified, switchedOff, ringing, plain].map((one) => mailsOf(one).length)).toEqual([0, 0, 0, 1]);
     expect(mailsOf(plain)[0]?.headers.get('subject')).toBe('You have something new from Marco');
   });
 });
 
-test('without a mail server it is kept in the local outbox', async () => {
+test('a digest without a mail server is stored in the local outbox', async () => {
   const local = await startTestApp(PROMPT);
   const [giver, receiver] = [await person(local.url, { firstName: 'Marco' }), await person(local.url)];
   await local.owner.query('UPDATE auth_users SET email_verified = true');
-  await happen(local, 'invitation', giver, [receiver]);
-  await passWaits(local, receiver);
+  await writeInTransaction(local, 'invitation', giver, [receiver]);
+  await makeDeliveriesDue(local, receiver);
   await expect.poll(() => isDelivered(local, receiver), { timeout: 10_000 }).toBe(true);
   const { rows } = await local.owner.query(
     `SELECT recipient, subject, text, headers FROM mail_outbox WHERE headers ? 'List-Unsubscribe'`,
@@ -231,12 +237,12 @@ test('without a mail server it is kept in the local outbox', async () => {
 });
 
 describe('a mail server', () => {
-  test('that is busy is asked again with the same mail', async () => {
+  test('that is busy gets the same mail again', async () => {
     const { receiver, give } = await pair();
     await verify(receiver);
     await give();
     mails.refuse(451);
-    await passWaits(app, receiver);
+    await makeDeliveriesDue(app, receiver);
     const retries = async () =>
       (
         await app.owner.query(
@@ -251,7 +257,7 @@ describe('a mail server', () => {
     expect(mailsOf(receiver)[0]?.headers.get('message-id')).toBe(`<${job?.id}@beso.example>`);
   });
 
-  test('that refuses for good is not asked again', async () => {
+  test('that refuses permanently is not tried again', async () => {
     const { receiver, give } = await pair();
     await verify(receiver);
     await give();

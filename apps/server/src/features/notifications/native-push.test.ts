@@ -5,7 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { type NativePushServices, startNativePush } from '../../../test/support/native-push.ts';
-import { happen, isDelivered, PROMPT, passWaits } from '../../../test/support/notifications.ts';
+import {
+  isDelivered,
+  makeDeliveriesDue,
+  PROMPT,
+  writeInTransaction,
+} from '../../../test/support/notifications.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 import { ConfigError, readConfig } from '../../platform/config.ts';
 
@@ -41,7 +46,7 @@ async function shellOf(
 }
 
 async function deliver(one = receiver): Promise<void> {
-  await passWaits(app, one);
+  await makeDeliveriesDue(app, one);
   await expect.poll(() => isDelivered(app, one), { timeout: 10_000 }).toBe(true);
 }
 
@@ -58,8 +63,8 @@ async function tokensOf(one: Person): Promise<string[]> {
   return rows.map(({ endpoint }) => endpoint);
 }
 
-describe('a push to a shell [S1-012]', () => {
-  test('goes to Android by FCM, with an access token of the operator’s account, and names nobody', async () => {
+describe('a push to a native app [S1-012]', () => {
+  test('goes to Android by FCM with an access token of the operator’s account, and names nobody', async () => {
     const { fcm } = services;
     const token = await shellOf(receiver, 'fcm');
     const { id } = await give();
@@ -120,7 +125,7 @@ describe('a push to a shell [S1-012]', () => {
     expect(apns.to(token)).toHaveLength(3);
   });
 
-  test('says what happened where the receiver lets it', async () => {
+  test('contains content if the receiver allows it', async () => {
     const [android, ios] = [await shellOf(receiver, 'fcm'), await shellOf(receiver, 'apns')];
     await receiver.api.notifications.setShowContent({ enabled: true });
     await give('The lemon risotto');
@@ -130,24 +135,24 @@ describe('a push to a shell [S1-012]', () => {
     expect(services.apns.to(ios)[0]?.aps.alert).toEqual(expected);
   });
 
-  test('goes only to the person whose session named the device last', async () => {
+  test('goes only to the person whose session last registered the device', async () => {
     const other = await person(app.url, { firstName: 'Nora' });
     await couple(giver, other);
     const token = await shellOf(receiver, 'fcm');
     await shellOf(other, 'fcm', token);
     expect([await tokensOf(receiver), await tokensOf(other)]).toEqual([[], [`fcm:${token}`]]);
-    await happen(app, 'message', giver, [receiver]);
-    await happen(app, 'message', giver, [other]);
+    await writeInTransaction(app, 'message', giver, [receiver]);
+    await writeInTransaction(app, 'message', giver, [other]);
     await deliver();
     await deliver(other);
     expect(services.fcm.to(token).map(({ data }) => data.person)).toEqual([other.id]);
   });
 
-  test('ends with the session, and by the person’s wish', async () => {
+  test('ends with the session, or when the person turns it off', async () => {
     const [android, ios] = [await shellOf(receiver, 'fcm'), await shellOf(receiver, 'apns')];
     await receiver.api.notifications.unsubscribeFromPush({ endpoint: `apns:${ios}` });
     expect(await tokensOf(receiver)).toEqual([`fcm:${android}`]);
-    await happen(app, 'message', giver, [receiver]);
+    await writeInTransaction(app, 'message', giver, [receiver]);
     await receiver.api.auth.signOut();
     await deliver();
     expect(await tokensOf(receiver)).toEqual([]);
@@ -168,12 +173,12 @@ async function devicesTold(...answers: Told[]): Promise<string[]> {
     services[name].answer(token, { status, body });
     tokens.push(token);
   }
-  await happen(app, 'message', giver, [receiver]);
+  await writeInTransaction(app, 'message', giver, [receiver]);
   return tokens;
 }
 
-describe('a service of shells', () => {
-  test('that has no such device says so once, and the device is forgotten', async () => {
+describe('a push service of native apps', () => {
+  test('that does not know a device has the device removed', async () => {
     const answers: Told[] = [
       ['fcm', 404, fcmCode('UNREGISTERED')],
       ['fcm', 403, fcmCode('SENDER_ID_MISMATCH')],
@@ -188,7 +193,7 @@ describe('a service of shells', () => {
     expect(await tokensOf(receiver)).toEqual([]);
   });
 
-  test('that refuses a push is not asked again, and the device stays', async () => {
+  test('that refuses a push is not tried again, and the device stays', async () => {
     const [android = '', ios = ''] = await devicesTold(
       ['fcm', 400, fcmCode('INVALID_ARGUMENT')],
       ['apns', 413, { reason: 'PayloadTooLarge' }],
@@ -209,7 +214,7 @@ describe('a service of shells', () => {
     await expect.poll(got, { timeout: 10_000 }).toBe(count);
   }
 
-  test('that is busy, or finds its keys wanting, is asked again', async () => {
+  test('that is busy, or rejects its keys, is tried again', async () => {
     const answers: Told[] = [
       ['fcm', 503, fcmCode('UNAVAILABLE')],
       ['fcm', 429, fcmCode('QUOTA_EXCEEDED')],
@@ -218,7 +223,7 @@ describe('a service of shells', () => {
       ['apns', 403, { reason: 'ExpiredProviderToken' }],
     ];
     const tokens = await devicesTold(...answers);
-    await passWaits(app, receiver);
+    await makeDeliveriesDue(app, receiver);
     const each = tokens.map((token, at) => ({ name: answers[at]?.[0] ?? 'fcm', token }));
     for (const { name, token } of each) {
       await expect.poll(() => services[name].to(token).length, { timeout: 5_000 }).toBe(1);
@@ -232,17 +237,17 @@ describe('a service of shells', () => {
     expect(new Set(told.map(({ headers }) => headers.authorization)).size).toBe(2);
   });
 
-  test('that has ended the access token gets a new one', async () => {
+  test('that rejects an expired access token gets a new one', async () => {
     const token = await shellOf(receiver, 'fcm');
     services.fcm.expireAccess();
-    await happen(app, 'message', giver, [receiver]);
-    await passWaits(app, receiver);
+    await writeInTransaction(app, 'message', giver, [receiver]);
+    await makeDeliveriesDue(app, receiver);
     await retried('fcm', token, 1);
     await expect.poll(() => isDelivered(app, receiver)).toBe(true);
   });
 });
 
-test('a server without keys takes no shells, and says so before one asks its person', async () => {
+test('a server without keys accepts no native apps, and tells the app before it asks its person', async () => {
   const plain = await startTestApp();
   try {
     const one = await person(plain.url);
@@ -255,7 +260,7 @@ test('a server without keys takes no shells, and says so before one asks its per
   expect((await receiver.api.notifications.getPushKey()).native).toEqual(['fcm', 'apns']);
 });
 
-test('keys that cannot work end the start with words for the operator', () => {
+test('invalid keys end the start with a message for the operator', () => {
   const env = (changed: Record<string, string | undefined>) => () =>
     readConfig({ BESO_SECRET: 'x'.repeat(32), ...services.env, ...changed });
   expect(env({ APNS_TOPIC: undefined })).toThrow(/APNS_KEY_FILE, APNS_KEY_ID, APNS_TEAM_ID and APNS_TOPIC/);

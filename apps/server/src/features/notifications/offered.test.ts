@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { OFFERED_NOTIFICATION_KINDS } from '@beso/contract/notifications';
 import { expect, test } from 'vitest';
 
-test('the preferences offer the kinds that something notifies of, and no others', () => {
+test('the preferences contain exactly the kinds that are sent', () => {
   const features = join(import.meta.dirname, '..');
   const sources = globSync('*/{functions/*.sql,**/*.ts}', { cwd: features })
     .filter(

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { passDay, spendDay } from '../../../test/support/days.ts';
-import { happen, projected } from '../../../test/support/notifications.ts';
+import { projected, writeInTransaction } from '../../../test/support/notifications.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
 let app: TestApp;
@@ -24,7 +24,7 @@ const kindsOf = async (one: Person) =>
   (await one.api.notifications.listNotifications({})).notifications.map(({ kind }) => kind);
 const unreadOf = async (one: Person) => (await one.api.notifications.getUnreadCount()).unread;
 
-test('begin with the defaults, in the zone of the profile [S2-026]', async () => {
+test('preferences begin with the defaults, in the profile’s time zone [S2-026]', async () => {
   const one = await person(app.url, { timeZone: 'America/New_York' });
   expect(await one.api.notifications.getNotificationPreferences()).toEqual({
     matrix: DEFAULT_NOTIFICATION_MATRIX,
@@ -47,7 +47,7 @@ test('the database has the same defaults', async () => {
 });
 
 describe('a switch [S2-026]', () => {
-  test('is kept, for this kind, channel and person only', async () => {
+  test('is stored for this kind, channel and person only', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const set = one.api.notifications.setNotificationPreference;
     expect((await set({ kind: 'gift', channel: 'email', enabled: false })).matrix.gift).toEqual({
@@ -74,7 +74,7 @@ describe('a switch [S2-026]', () => {
     ['gift', 'push', { enabled: 'yes' }],
     ['gift', 'push', {}],
     ["gift' OR 1=1 --", 'push', { enabled: true }],
-  ])('for kind %s, channel %s and %j is refused', async (kind, channel, body) => {
+  ])('is refused for kind %s, channel %s and value %j', async (kind, channel, body) => {
     const one = await person(app.url);
     const response = await one.fetch(
       `/api/v1/notification-preferences/${encodeURIComponent(kind)}/${encodeURIComponent(channel)}`,
@@ -87,22 +87,22 @@ describe('a switch [S2-026]', () => {
     );
   });
 
-  test('that takes a kind out of the inbox hides what comes; what is there stays, read or unread', async () => {
+  test('that removes a kind from the inbox hides later notifications; existing ones stay, read or unread', async () => {
     const [one, actor] = [await person(app.url), await person(app.url)];
     // Mail is still on, so there is a row, but the inbox must not show it.
     await app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [one.id]);
     const set = one.api.notifications.setNotificationPreference;
     await set({ kind: 'like', channel: 'email', enabled: true });
     const post = { subjectId: randomUUID() };
-    await happen(app, 'like', actor, [one], post);
-    await happen(app, 'message', actor, [one]);
+    await writeInTransaction(app, 'like', actor, [one], post);
+    await writeInTransaction(app, 'message', actor, [one]);
 
     await set({ kind: 'like', channel: 'app', enabled: false });
     expect([await kindsOf(one), await unreadOf(one)]).toEqual([['message', 'like'], 2]);
     // A second event about the subject is merged into the unread row.
-    await happen(app, 'like', await person(app.url), [one], post);
+    await writeInTransaction(app, 'like', await person(app.url), [one], post);
     expect([(await kindsOf(one)).sort(), await unreadOf(one)]).toEqual([['like', 'message'], 2]);
-    const coming = () => happen(app, 'like', actor, [one], { subjectId: randomUUID() });
+    const coming = () => writeInTransaction(app, 'like', actor, [one], { subjectId: randomUUID() });
     await coming();
     expect([(await kindsOf(one)).length, await unreadOf(one)]).toEqual([2, 2]);
 
@@ -113,7 +113,7 @@ describe('a switch [S2-026]', () => {
   });
 });
 
-test('a gift is told by mail alone, or not at all, where that is chosen [S2-026]', async () => {
+test('a gift notifies only by mail, or not at all, if the receiver chose that [S2-026]', async () => {
   const [one, giver] = [await person(app.url), await person(app.url)];
   const shared = await couple(one, giver);
   await app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [one.id]);
@@ -139,8 +139,8 @@ test('a gift is told by mail alone, or not at all, where that is chosen [S2-026]
   expect(await written()).toEqual([byMail, { in_app: true, push_pending: false, email_pending: false }]);
 });
 
-describe('quiet hours and what may be shown [S2-026]', () => {
-  test('are kept', async () => {
+describe('quiet hours and the choice of content [S2-026]', () => {
+  test('are stored', async () => {
     const one = await person(app.url);
     const quietHours = { enabled: true, from: '23:30', until: '07:15' };
     expect((await one.api.notifications.setQuietHours(quietHours)).quietHours).toEqual(quietHours);
@@ -157,7 +157,7 @@ describe('quiet hours and what may be shown [S2-026]', () => {
     { enabled: true, from: '22:60', until: '08:00' },
     { enabled: true, from: '22:00', until: '22:00' },
     { enabled: true, from: '', until: '08:00' },
-  ])('%j are refused', async (quietHours) => {
+  ])('are refused for %j', async (quietHours) => {
     const one = await person(app.url);
     expect(await refusal(one.api.notifications.setQuietHours(quietHours))).toMatchObject({
       code: 'INVALID_INPUT',
@@ -165,7 +165,7 @@ describe('quiet hours and what may be shown [S2-026]', () => {
   });
 });
 
-describe('quiet hours hold', () => {
+describe('quiet hours apply', () => {
   /** Returns when quiet hours from `from` to `until` end, as seen at the time `at`; null outside of them. */
   async function endOf(timeZone: string, from: string, until: string, at: string): Promise<string | null> {
     const one = await person(app.url, { timeZone });
@@ -199,34 +199,34 @@ describe('quiet hours hold', () => {
     expect(await at('09:30:00')).toBeNull();
   });
 
-  test('through the night in which the clock is put forward: they end an hour sooner', async () => {
+  test('through the night in which the clock is put forward, and end an hour sooner', async () => {
     const at = (moment: string) => endOf('Europe/Rome', '22:00', '08:00', moment);
     expect(await at('2026-03-28T22:00:00Z')).toBe('2026-03-29T06:00:00.000Z');
     expect(await at('2026-03-29T05:59:00Z')).toBe('2026-03-29T06:00:00.000Z');
     expect(await at('2026-03-29T06:00:00Z')).toBeNull();
   });
 
-  test('until a time that the clock skips: they end when it goes on', async () => {
+  test('until a time that the clock skips, and end at the next minute', async () => {
     expect(await endOf('Europe/Rome', '22:00', '02:30', '2026-03-29T00:30:00Z')).toBe(
       '2026-03-29T01:00:00.000Z',
     );
   });
 
-  test('through the night in which the clock is put back: they end an hour later', async () => {
+  test('through the night in which the clock is put back, and end an hour later', async () => {
     const at = (moment: string) => endOf('America/New_York', '22:00', '08:00', moment);
     expect(await at('2026-11-01T03:00:00Z')).toBe('2026-11-01T13:00:00.000Z');
     expect(await at('2026-11-01T12:59:00Z')).toBe('2026-11-01T13:00:00.000Z');
     expect(await at('2026-11-01T13:00:00Z')).toBeNull();
   });
 
-  test('until a time that comes twice: the second counts, and an end is never past', async () => {
+  test('until the second of two equal times, and never end in the past', async () => {
     const at = (moment: string) => endOf('America/New_York', '22:00', '01:30', moment);
     expect(await at('2026-11-01T05:10:00Z')).toBe('2026-11-01T06:30:00.000Z');
     expect(await at('2026-11-01T06:10:00Z')).toBe('2026-11-01T06:30:00.000Z');
     expect(await at('2026-11-01T06:30:00Z')).toBeNull();
   });
 
-  test('not when they are off, or nobody ever set them', async () => {
+  test('not if they are off or were never set', async () => {
     const one = await person(app.url);
     const end = async () =>
       (await app.owner.query('SELECT quiet_until($1, now()) AS end', [one.id])).rows[0]?.end;
@@ -236,7 +236,7 @@ describe('quiet hours hold', () => {
   });
 });
 
-test('so many changes a day, whatever they change: then PREFERENCE_DAILY_LIMIT, until tomorrow', async () => {
+test('changes of preferences are limited per day: then PREFERENCE_DAILY_LIMIT until tomorrow', async () => {
   const one = await person(app.url);
   const { setNotificationPreference, setQuietHours, setShowContent } = one.api.notifications;
   const changes = [

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { connect, listen, payloadsOf, unreadIn } from '../../../test/support/connection.ts';
-import { giveUnheard as unheard } from '../../../test/support/economy.ts';
+import { giveWithoutPublishing as unheard } from '../../../test/support/economy.ts';
 import { projected } from '../../../test/support/notifications.ts';
 import { pruneEvents } from '../events/index.ts';
 import { projectGifts } from './queries/projection.ts';
@@ -74,7 +74,7 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('a gift waits for nobody who holds the inbox, and comes to it without being looked for [S7-056]', async () => {
+test('a gift does not wait for a locked inbox, and arrives there without a sweep [S7-056]', async () => {
   // The later date keeps the sweep from projecting the gift for an hour.
   const writtenAt = (moment: string) =>
     app.owner.query(`ALTER TABLE outbox_events ALTER created_at SET DEFAULT ${moment}`);
@@ -91,7 +91,7 @@ test('a gift waits for nobody who holds the inbox, and comes to it without being
   expect(await rowsOf(marco)).toEqual([id]);
 });
 
-test('whoever is given something gets it while others stand at an inbox that is held', async () => {
+test('a gift arrives while others wait for a locked inbox', async () => {
   const release = await pause();
   await give();
   await expect.poll(waiting).toBe(1);
@@ -102,7 +102,7 @@ test('whoever is given something gets it while others stand at an inbox that is 
   await expect.poll(() => rowsOf(marco)).toHaveLength(1);
 });
 
-test('a gift whose node died is in the inbox within seconds, with its moment, and its badge is sent', async () => {
+test('a gift whose node died is in the inbox within seconds, with its time, and its badge is sent', async () => {
   const heard = listen(await connect(app.url, marco));
   const given = await giveUnheard();
   const { pool } = app.services.database;
@@ -124,14 +124,14 @@ test('a gift whose node died is in the inbox within seconds, with its moment, an
   expect(rows).toMatchObject([{ is_its_moment: true, until_ready: { seconds: 10 } }]);
 });
 
-test('whoever looks finds the gift that was announced, also before anybody projected it', async () => {
+test('a reader of the inbox finds an announced gift even before its projection', async () => {
   const given = await giveUnheard();
   expect(await inboxOf(marco)).toMatchObject([{ kind: 'gift', activity: { id: given }, isRead: false }]);
   await giveUnheard();
   expect(await unreadOf(marco)).toBe(2);
 });
 
-test('the position goes with the rows: a second look at the same gifts changes nothing', async () => {
+test('the position is written with the rows: a second projection changes nothing', async () => {
   await giveUnheard();
   const [first, second] = await Promise.all([
     projectGifts(app.services.database, [marco.id, giulia.id]),
@@ -148,7 +148,7 @@ test('the position goes with the rows: a second look at the same gifts changes n
   expect(unreadIn(all).filter((unread) => unread === 1)).toHaveLength(1);
 });
 
-test('one who projects and dies leaves neither rows nor a position; the next one does it', async () => {
+test('a projector that dies leaves neither rows nor a position, and the next one projects', async () => {
   const release = await pause();
   await giveUnheard();
   const client = await app.owner.connect();
@@ -167,7 +167,7 @@ test('one who projects and dies leaves neither rows nor a position; the next one
   expect(await unreadOf(marco)).toBe(1);
 });
 
-test('an inbox that cannot be written keeps no other waiting, and follows once it can', async () => {
+test('an inbox that cannot be written delays no other, and follows later', async () => {
   await app.owner.query(`
     CREATE FUNCTION broken() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF NEW.recipient_id = '${marco.id}' THEN RAISE EXCEPTION 'broken'; END IF;
@@ -182,7 +182,7 @@ test('an inbox that cannot be written keeps no other waiting, and follows once i
   expect(await rowsOf(marco)).toEqual([to]);
 });
 
-test('what is taken back before it came to the inbox never comes, and what came goes [S7-056]', async () => {
+test('a gift undone before its projection never arrives, and one undone later disappears [S7-056]', async () => {
   const release = await pause();
   const [early, kept] = [await giveUnheard(), await giveUnheard()];
   // The undo waits for the inbox like a projection, so either may come first.
@@ -197,7 +197,7 @@ test('what is taken back before it came to the inbox never comes, and what came 
   expect(await unreadOf(marco)).toBe(0);
 });
 
-test('what is taken back while somebody is putting it into the inbox goes again [S7-056]', async () => {
+test('a gift undone during its projection disappears [S7-056]', async () => {
   const given = await giveUnheard();
   const client = await app.owner.connect();
   onTestFinished(() => client.release());
@@ -233,7 +233,7 @@ async function expectRight(from: number): Promise<void> {
   expect(events.map(({ seq }) => seq)).toEqual(events.map((_event: AnyEvent, place) => from + place + 1));
 }
 
-test('give, undo, block and read against those who project, some of them killed: nothing lost, doubled or left [S7-030]', async () => {
+test('giving, undoing, blocking and reading during projections, some of which are killed, lose, double and leave nothing [S7-030]', async () => {
   const from = (await marco.api.events.listEvents({})).lastSeq;
   const project = () => projectGifts(app.services.database, [giulia.id, marco.id]);
   const kill = () =>
@@ -263,7 +263,7 @@ test('give, undo, block and read against those who project, some of them killed:
   }
 }, 60_000);
 
-test('events are not forgotten before their gifts are in the inbox', async () => {
+test('events are not pruned before their gifts are in the inbox', async () => {
   const release = await pause();
   const given = await giveUnheard();
   const count = async () => {

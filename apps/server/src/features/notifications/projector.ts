@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { EventPublisher, Inboxes } from '../../platform/events.ts';
 import type { Logger } from '../../platform/log.ts';
 import { repeat } from '../../platform/work/repeat.ts';
-import { listInboxesBehind, moveHorizon, projectGifts } from './queries/projection.ts';
+import { advanceHorizon, listInboxesBehind, projectGifts } from './queries/projection.ts';
 
 /** The number of inboxes that one transaction locks. */
 const PEOPLE_PER_TURN = 50;
@@ -81,7 +81,7 @@ export function startProjector({ database, events, log }: Parts): Inboxes & { st
       const behind = await listInboxesBehind(database, BEHIND_MS, PEOPLE_PER_LOOK);
       // If some failed, the next look would find them again at once.
       more = (await projectAll(behind)) === 0 && behind.length === PEOPLE_PER_LOOK;
-      await moveHorizon(database);
+      await advanceHorizon(database);
     }
   });
 

@@ -4,8 +4,14 @@ import { notificationPath, type PushPayload } from '@beso/contract/notifications
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { redeem, reward, rich } from '../../../test/support/economy.ts';
-import { happen, isDelivered, PROMPT, passWaits, projected } from '../../../test/support/notifications.ts';
+import { personWithBesos, redeem, reward } from '../../../test/support/economy.ts';
+import {
+  isDelivered,
+  makeDeliveriesDue,
+  PROMPT,
+  projected,
+  writeInTransaction,
+} from '../../../test/support/notifications.ts';
 import { type PushService, startPushService, subscribeDevice } from '../../../test/support/push.ts';
 
 let service: PushService;
@@ -36,7 +42,7 @@ async function pair(timeZone?: string) {
 
 /** Lets a person's waiting times pass until everything has been sent. */
 async function deliver(receiver: Person): Promise<void> {
-  await passWaits(app, receiver);
+  await makeDeliveriesDue(app, receiver);
   await expect.poll(() => isDelivered(app, receiver), { timeout: 10_000 }).toBe(true);
 }
 
@@ -90,7 +96,7 @@ describe('a push', () => {
     expect(JSON.parse(Buffer.from(claims ?? '', 'base64url').toString())).toMatchObject({ aud: service.url });
   });
 
-  test('says what happened only to whom lets it, in their language at that moment', async () => {
+  test('contains content only if its receiver allows it, in the receiver’s current language', async () => {
     const { receiver, give } = await pair();
     const device = await subscribeDevice(service, receiver);
     await receiver.api.notifications.setShowContent({ enabled: true });
@@ -113,8 +119,8 @@ describe('a push', () => {
     expect(JSON.stringify(device.pushes())).not.toContain('A secret');
   });
 
-  test('names the reward that was redeemed', async () => {
-    const { owner, helper, relationshipId } = await rich(app.url, 3);
+  test('names the redeemed reward', async () => {
+    const { owner, helper, relationshipId } = await personWithBesos(app.url, 3);
     const device = await subscribeDevice(service, helper);
     await helper.api.notifications.setShowContent({ enabled: true });
     await redeem(owner, (await owner.api.rewards.createUserReward(reward(3, relationshipId))).id);
@@ -122,7 +128,7 @@ describe('a push', () => {
     expect(device.pushes()).toMatchObject([{ kind: 'reward_redeemed', body: 'A foot massage, no phone' }]);
   });
 
-  test('fits into what push services take, however long the words', async () => {
+  test('fits the size that push services accept, however long its text', async () => {
     const { receiver, give } = await pair();
     const device = await subscribeDevice(service, receiver);
     await receiver.api.notifications.setShowContent({ enabled: true });
@@ -132,7 +138,7 @@ describe('a push', () => {
     expect(device.pushes()[0]?.body).toMatch(/^(💋){179}…$/u);
   });
 
-  test('goes to each device, and to none that was unsubscribed or whose session ended', async () => {
+  test('goes to each device, except unsubscribed ones and those of ended sessions', async () => {
     const { receiver, give } = await pair();
     const [first, second] = [
       await subscribeDevice(service, receiver),
@@ -153,7 +159,7 @@ describe('a push', () => {
     expect([first.pushes().length, second.pushes().length]).toEqual([2, 1]);
   });
 
-  test('is not made of what was read in the app meanwhile', async () => {
+  test('is not sent for notifications that were read in the app meanwhile', async () => {
     const { receiver, give } = await pair();
     const device = await subscribeDevice(service, receiver);
     await give();
@@ -163,7 +169,7 @@ describe('a push', () => {
     expect(device.pushes()).toEqual([]);
   });
 
-  test('is not made of a kind that is switched off, also where the switch is set while it waits', async () => {
+  test('is not sent for a kind that is switched off, even while it waits', async () => {
     const { receiver, giver, give } = await pair();
     const device = await subscribeDevice(service, receiver);
     const set = (kind: 'gift' | 'like', enabled: boolean) =>
@@ -172,7 +178,7 @@ describe('a push', () => {
     await set('gift', false);
     await deliver(receiver);
     await give();
-    await happen(app, 'like', giver, [receiver]);
+    await writeInTransaction(app, 'like', giver, [receiver]);
     await deliver(receiver);
     expect(device.pushes()).toEqual([]);
     await set('like', true);
@@ -181,12 +187,12 @@ describe('a push', () => {
       channel: 'app',
       enabled: false,
     });
-    await happen(app, 'like', giver, [receiver]);
+    await writeInTransaction(app, 'like', giver, [receiver]);
     await deliver(receiver);
     expect(device.pushes()).toMatchObject([{ kind: 'like' }]);
   });
 
-  test('is not made by somebody who was blocked while it waited', async () => {
+  test('is not sent for a person who was blocked while it waited', async () => {
     const { receiver, giver, give } = await pair();
     const device = await subscribeDevice(service, receiver);
     await give();
@@ -196,8 +202,8 @@ describe('a push', () => {
   });
 });
 
-describe('what happens together', () => {
-  test('is one push', async () => {
+describe('simultaneous notifications', () => {
+  test('become one push', async () => {
     const { receiver, giver, relationshipId, give } = await pair();
     const device = await subscribeDevice(service, receiver);
     await give();
@@ -207,15 +213,15 @@ describe('what happens together', () => {
       `UPDATE notification_deliveries SET push_paused_until = now() + interval '1 hour' WHERE profile_id = $1`,
       [receiver.id],
     );
-    await happen(app, 'message', giver, [receiver], { relationshipId });
-    await passWaits(app, receiver);
+    await writeInTransaction(app, 'message', giver, [receiver], { relationshipId });
+    await makeDeliveriesDue(app, receiver);
     await deliver(receiver);
     expect(device.pushes().map(({ body, url, tag }) => [body, url, tag])).toEqual([
       ['You have 3 new things from Marco', '/notifications', 'several'],
     ] satisfies [PushPayload['body'], string, string][]);
   });
 
-  test('a flood of 500 to one person stays a handful of pushes, and the last says how many', async () => {
+  test('of 500 events to one person become a handful of pushes, and the last one tells how many', async () => {
     const { receiver, giver } = await pair();
     const device = await subscribeDevice(service, receiver);
     const flood = (count: number) =>
@@ -240,7 +246,7 @@ describe('what happens together', () => {
 });
 
 describe('a gift', () => {
-  test('waits out the time in which it can be taken back', async () => {
+  test('is not pushed while it can be undone', async () => {
     const { receiver, give } = await pair();
     await subscribeDevice(service, receiver);
     await give();
@@ -253,7 +259,7 @@ describe('a gift', () => {
     expect(rows).toEqual([{ wait: GIFT_UNDO_SECONDS, due: true }]);
   });
 
-  test('is pushed after it, not before', async () => {
+  test('is pushed afterwards', async () => {
     const { receiver, give } = await pair();
     const device = await subscribeDevice(service, receiver);
     const activity = await give();
@@ -270,7 +276,7 @@ describe('in quiet hours', () => {
     return { enabled: true, from: clock(-minutesBefore), until: clock(minutesAfter) };
   }
 
-  test('nothing rings; it waits in the inbox, and is one push afterwards', async () => {
+  test('no push is sent; afterwards one push is sent', async () => {
     const { receiver, give } = await pair('UTC');
     const device = await subscribeDevice(service, receiver);
     await receiver.api.notifications.setQuietHours(around(60, 120));
@@ -291,7 +297,7 @@ describe('in quiet hours', () => {
     expect(device.pushes()).toMatchObject([{ body: 'You have 3 new things from Marco' }]);
   });
 
-  test('of another zone it rings', async () => {
+  test('of another time zone a push is sent', async () => {
     const { receiver, give } = await pair('Asia/Tokyo');
     const device = await subscribeDevice(service, receiver);
     await receiver.api.notifications.setQuietHours(around(60, 60));

@@ -116,10 +116,7 @@ export const notificationDeliveries = pgTable(
     pushPausedUntil: moment('push_paused_until'),
     pushesUnanswered: integer('pushes_unanswered').notNull().default(0),
     emailPausedUntil: moment('email_paused_until'),
-    /**
-     * A browser or native app that accepts pushes until the session that subscribed it ends. A native app's
-     * endpoint is its service and secret token, so its keys are empty.
-     */
+    /** The number of the person's last event whose gift is already in the inbox. */
     projectedSeq: bigint('projected_seq', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
@@ -131,8 +128,8 @@ export const notificationDeliveries = pgTable(
 );
 
 /**
- * A browser or shell that accepts pushes until the session that subscribed it ends. A shell's endpoint is its
- * service and token, and its keys are empty: only the device and its service know the token.
+ * A browser or native app that accepts pushes until the session that subscribed it ends. A native app's
+ * endpoint is its service and token, which only the device and the service know, so its keys are empty.
  */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',

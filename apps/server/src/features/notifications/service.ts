@@ -15,7 +15,7 @@ import {
   markIdsRead,
   markReadUpTo,
 } from './queries/inbox.ts';
-import { isBehind, projectGifts } from './queries/projection.ts';
+import { isInboxBehind, projectGifts } from './queries/projection.ts';
 
 /** Presents a row to the viewer; the picture links work for that person only. */
 function present(services: Services, viewerId: ViewerId, row: InboxRow): Notification {
@@ -39,7 +39,7 @@ function present(services: Services, viewerId: ViewerId, row: InboxRow): Notific
 
 /** Projects gifts that the person may already see in the feed but the projector has not reached. */
 async function catchUp({ database, events }: Services, viewerId: ViewerId): Promise<void> {
-  if (await isBehind(database, viewerId)) events.publish(await projectGifts(database, [viewerId]));
+  if (await isInboxBehind(database, viewerId)) events.publish(await projectGifts(database, [viewerId]));
 }
 
 export async function getUnreadCount(services: Services, viewerId: ViewerId): Promise<number> {

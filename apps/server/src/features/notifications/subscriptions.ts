@@ -10,7 +10,11 @@ import { hasSubscription, trimSubscriptions, upsertSubscription } from './querie
 
 const DEVICES_MAX = 10;
 /** Limits a person's new devices. Known devices, which subscribe again after each sign-in, do not count. */
-export const NEW_DEVICES: LimitSettings = { name: 'push-subscription', points: 30, seconds: DAY_SECONDS };
+export const NEW_DEVICES_LIMIT: LimitSettings = {
+  name: 'push-subscription',
+  points: 30,
+  seconds: DAY_SECONDS,
+};
 
 function isOnCurve(p256dh: string): boolean {
   try {
@@ -43,7 +47,7 @@ export async function subscribe(
   const device = deviceOf(input);
   const { endpoint } = device;
   if (!(await hasSubscription(services.database.db, viewer.id, endpoint))) {
-    await createLimiter(services.database, NEW_DEVICES).count(viewer.id);
+    await createLimiter(services.database, NEW_DEVICES_LIMIT).count(viewer.id);
   }
   if (!(await services.push.accepts(endpoint))) throw fail('PUSH_ENDPOINT_REFUSED');
   await services.database.db.transaction(async (tx) => {

@@ -1,12 +1,12 @@
-import type { Kept, Marks } from '../../platform/db/marks.ts';
+import type { RetentionRule, TablesMarks } from '../../platform/db/marks.ts';
 
-const INBOX: Kept = {
+const INBOX: RetentionRule = {
   holds: 'the inbox',
   howLong: '90 days',
   removedBy: '`notifications`',
 };
 
-const PREFERENCES: Kept = {
+const PREFERENCES: RetentionRule = {
   holds: "switches, quiet hours, due deliveries, the inbox's position in the events",
   howLong: 'as long as the account: a few rows a person',
   removedBy: 'nothing',
@@ -42,7 +42,7 @@ export const TABLES = {
     },
     people: { profile_id: 'remains' },
   },
-} satisfies Marks;
+} satisfies TablesMarks;
 
 export const OFFERED_FUNCTIONS = [
   'lock_inboxes',

@@ -30,7 +30,7 @@ const SUBJECTS: Partial<Record<(typeof NOTIFICATION_KINDS)[number], string>> = {
   made_owner: 'Casa Rossi',
 };
 
-test('a push holds 180 characters of a text, and shortens a longer one', () => {
+test('a push contains 180 characters of a text, and shortens a longer one', () => {
   const shown = (length: number) => {
     const gift = { ...about('gift', ['Anna'], 1), description: '👋'.repeat(length) };
     const addressee = { language: 'en' as const, showContent: true, namesPeople: true };
@@ -41,7 +41,7 @@ test('a push holds 180 characters of a text, and shortens a longer one', () => {
 });
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  test.each(NOTIFICATION_KINDS)('%s names whom it is about, and nothing is left to fill in', (kind) => {
+  test.each(NOTIFICATION_KINDS)('%s names its people, and has no empty placeholder', (kind) => {
     for (const actors of [people.slice(0, 1), people.slice(0, 2), people]) {
       for (const amount of [null, 1, 2, 1_000_000]) {
         const sentence = sentenceOf(language, about(kind, actors, amount));
@@ -88,15 +88,18 @@ test.each([
     'Anna vuole aggiungerti alle sue amicizie',
     'Anna ti invita a formare una coppia',
   ],
-] as const)('what a request and an invitation are for is said in %s', (language, couple, friend, invited) => {
-  const asks = (kind: 'connection_request' | 'invitation_received', askedType: 'couple' | 'friend') =>
-    sentenceOf(language, { ...about(kind, ['Anna'], null), askedType });
-  expect(asks('connection_request', 'couple')).toBe(couple);
-  expect(asks('connection_request', 'friend')).toBe(friend);
-  expect(asks('invitation_received', 'couple')).toBe(invited);
-});
+] as const)(
+  'the purpose of a request and an invitation is named in %s',
+  (language, couple, friend, invited) => {
+    const asks = (kind: 'connection_request' | 'invitation_received', askedType: 'couple' | 'friend') =>
+      sentenceOf(language, { ...about(kind, ['Anna'], null), askedType });
+    expect(asks('connection_request', 'couple')).toBe(couple);
+    expect(asks('connection_request', 'friend')).toBe(friend);
+    expect(asks('invitation_received', 'couple')).toBe(invited);
+  },
+);
 
-test('the subject of a digest holds no number and no address out of a name', async () => {
+test('the subject of a digest contains no number or address from a name', async () => {
   const subjectOf = async (...actors: string[]) => {
     const addressee = {
       firstName: 'Ida',
@@ -118,7 +121,7 @@ test.each([
   ['es', 'A Anna le gusta un beso tuyo', 'A Anna y Luca les gusta un beso tuyo'],
   ['fr', 'Anna aime un de tes besos', 'Anna et Luca aiment un de tes besos'],
   ['it', 'A Anna piace un tuo beso', 'A Anna e Luca piace un tuo beso'],
-] as const)('one and several people in %s', (language, one, two) => {
+] as const)('one person and several people have texts in %s', (language, one, two) => {
   expect(sentenceOf(language, about('like', ['Anna'], null))).toBe(one);
   expect(sentenceOf(language, about('like', ['Anna', 'Luca'], null))).toBe(two);
 });
@@ -128,7 +131,7 @@ test.each([
   ['es', 'Anna y Luca', 'Anna, Luca y 3 personas más'],
   ['fr', 'Anna et Luca', 'Anna, Luca et 3 autres personnes'],
   ['it', 'Anna e Luca', 'Anna, Luca e altre 3 persone'],
-] as const)('names in %s', (language, two, five) => {
+] as const)('names are listed in %s', (language, two, five) => {
   expect(namesIn(language, [])).toBe('');
   expect(namesIn(language, ['Anna'])).toBe('Anna');
   expect(namesIn(language, ['Anna', 'Luca'])).toBe(two);

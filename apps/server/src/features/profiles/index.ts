@@ -10,6 +10,12 @@ export {
   storeVisibility,
   USED_BY_PROFILES,
 } from './queries.ts';
-export { consentOf, createProfile, findMyProfile, noteProfile, storableTimeZone } from './service.ts';
-export { normalizeName, SOUGHT_LAST_NAME, SOUGHT_NAME } from './sought.ts';
+export { normalizeName, SEARCH_LAST_NAME, SEARCH_NAME } from './search-names.ts';
+export {
+  consentOf,
+  correctProfileRecord,
+  createProfile,
+  findMyProfile,
+  storableTimeZone,
+} from './service.ts';
 export { type PersonRow, personView } from './view.ts';

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const HIDDEN = '\u{1D159}\u200f\u061c\u200d';
 const named = (name: string) => name.replaceAll('*', HIDDEN);
 
-test('the server keeps of a name what is seen, whichever name it is, and refuses one that is blank', async () => {
+test('the server stores the visible part of each kind of name, and refuses blank names', async () => {
   const profile = await anna.api.profiles.saveMyProfile({
     ...anna.profile,
     firstName: named('*An*na*'),

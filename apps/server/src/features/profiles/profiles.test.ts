@@ -38,7 +38,7 @@ const accountOf = async (one: Person) =>
   (await app.owner.query('SELECT * FROM auth_users WHERE id = $1', [one.id])).rows[0];
 
 describe('saving the profile', () => {
-  it('changes what is given and keeps the rest [S4-046] [S7-017] [S7-019]', async () => {
+  it('changes the given fields and keeps the rest [S4-046] [S7-017] [S7-019]', async () => {
     const one = await person(app.url);
     const saved = await one.api.profiles.saveMyProfile({
       ...names,
@@ -62,7 +62,7 @@ describe('saving the profile', () => {
     expect(emptied).toMatchObject({ homeLocation: null, birthday: null, language: 'fr' });
   });
 
-  it('keeps the names of the account up to date [S7-020]', async () => {
+  it('updates the account’s names [S7-020]', async () => {
     const one = await person(app.url);
     const before = await accountOf(one);
     await one.api.profiles.saveMyProfile({ ...names, pronouns: 'they/them' });
@@ -76,7 +76,7 @@ describe('saving the profile', () => {
     });
   });
 
-  it('makes a missing profile, filled up from the registration [S3-023] [S4-046] [S7-014] [S7-018]', async () => {
+  it('creates a missing profile, completed from the registration [S3-023] [S4-046] [S7-014] [S7-018]', async () => {
     const one = await withoutProfile();
     expect(await one.api.auth.getSession()).toMatchObject({
       session: { user: { id: one.id } },
@@ -98,14 +98,14 @@ describe('saving the profile', () => {
     });
   });
 
-  it('makes one profile of two simultaneous submits [S4-046]', async () => {
+  it('creates one profile for two simultaneous submits [S4-046]', async () => {
     const one = await withoutProfile();
     await Promise.all([one.api.profiles.saveMyProfile(names), one.api.profiles.saveMyProfile(names)]);
     const { rows } = await app.owner.query('SELECT id FROM profiles WHERE id = $1', [one.id]);
     expect(rows).toHaveLength(1);
   });
 
-  it('stores UTC for a time zone that PostgreSQL does not know, and refuses what is none', async () => {
+  it('stores UTC for a time zone that PostgreSQL does not know, and refuses invalid ones', async () => {
     const one = await person(app.url);
     const saved = await one.api.profiles.saveMyProfile({ ...names, timeZone: 'US/Pacific-New' });
     expect(saved.timeZone).toBe('UTC');
@@ -128,14 +128,14 @@ describe('saving the profile', () => {
     });
   });
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     const call = openBrowser(app.url).api.profiles.saveMyProfile(names);
     expect(await refusal(call)).toMatchObject({ code: 'UNAUTHORIZED' });
   });
 });
 
 describe('the profile picture', () => {
-  it('is shown to oneself and to people one shares a relationship with [S2-094] [S7-015]', async () => {
+  it('is shown to oneself and to people in a shared relationship [S2-094] [S7-015]', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     await couple(one, other);
     const saved = await one.api.profiles.saveMyProfile({
@@ -151,7 +151,7 @@ describe('the profile picture', () => {
     expect((await other.fetch(seen?.avatarUrl ?? '')).status).toBe(200);
   });
 
-  it('stays when it is not mentioned and goes with null', async () => {
+  it('stays if it is omitted and is removed by null', async () => {
     const one = await person(app.url);
     const avatarImageId = await upload(one, 'avatars');
     const saved = await one.api.profiles.saveMyProfile({ ...names, avatarImageId });
@@ -160,7 +160,7 @@ describe('the profile picture', () => {
     expect(removed.avatarUrl).toBeNull();
   });
 
-  it("is refused when it is somebody else's, of another bucket, or unknown, and nothing is saved", async () => {
+  it('is refused if it belongs to somebody else or another bucket or is unknown, and nothing is saved', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const refused = [
       await upload(other, 'avatars'),
@@ -175,7 +175,7 @@ describe('the profile picture', () => {
   });
 });
 
-it('is changed so often a day and no more, until tomorrow', async () => {
+it('the number of changes per day is limited, until tomorrow', async () => {
   const one = await person(app.url);
   await spendDay(app.owner, one.id, 'profile', DAILY_LIMITS.profile - 1);
   await one.api.profiles.saveMyProfile(names);

@@ -4,7 +4,7 @@ import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid }
 import { createdAt, moment, updatedAt } from '../../platform/db/columns.ts';
 import { authUsers } from '../identity/accounts/schema.ts';
 import { images } from '../images/schema.ts';
-import { SOUGHT_LAST_NAME, SOUGHT_NAME } from './sought.ts';
+import { SEARCH_LAST_NAME, SEARCH_NAME } from './search-names.ts';
 
 const ordered = (sought: string) => sql.raw(`(${sought}) text_pattern_ops`);
 
@@ -39,8 +39,8 @@ export const profiles = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index('profiles_name_sought_idx').on(ordered(SOUGHT_NAME)).where(sql`${table.foundByName}`),
-    index('profiles_last_name_sought_idx').on(ordered(SOUGHT_LAST_NAME)).where(sql`${table.foundByName}`),
+    index('profiles_name_sought_idx').on(ordered(SEARCH_NAME)).where(sql`${table.foundByName}`),
+    index('profiles_last_name_sought_idx').on(ordered(SEARCH_LAST_NAME)).where(sql`${table.foundByName}`),
     // An unknown time zone is refused here, rather than failing in a later gift.
     check('profiles_time_zone_known', sql`(now() AT TIME ZONE ${table.timeZone}) IS NOT NULL`),
   ],

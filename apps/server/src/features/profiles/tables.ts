@@ -1,4 +1,4 @@
-import type { Marks } from '../../platform/db/marks.ts';
+import type { TablesMarks } from '../../platform/db/marks.ts';
 
 export const TABLES = {
   profiles: {
@@ -13,13 +13,13 @@ export const TABLES = {
   daily_counts: {
     kept: {
       holds: "a day's count of limited actions",
-      howLong: 'for good: one small row per person and thing',
+      howLong: 'permanently: one small row for each person and kind of action',
       removedBy: 'nothing',
     },
     people: { profile_id: 'remains' },
     writes: {},
   },
-} satisfies Marks;
+} satisfies TablesMarks;
 
 /** Database functions that other features' SQL may call. */
 export const OFFERED_FUNCTIONS = [

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the database awards a session that is completed by its answers, and no other [S7-060] [S7-071]', async () => {
+test('the database awards besos only for a session that is completed by its answers [S7-060] [S7-071]', async () => {
   const [first] = friends;
   if (first === undefined) throw new Error('no friends');
   const session = await giulia.api.quizzes.startQuiz({ personId: first.id });
@@ -57,7 +57,7 @@ async function waiting(): Promise<number> {
   return rows[0].count;
 }
 
-test('quizzes award one taker 30 besos a month at most, said before and after', async () => {
+test('quizzes award a taker at most 30 besos a month, as shown before and after', async () => {
   const rest = friends.slice(1);
   for (const friend of rest.slice(0, 8)) await play(app.owner, giulia, friend, 10);
   await play(app.owner, giulia, rest[8] ?? giulia, 7);

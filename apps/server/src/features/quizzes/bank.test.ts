@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BANK, FIRST_SET, nextSet } from './bank.ts';
 
-test('ten more: of a topic that is answered whole, the question that was answered longest ago [S2-117]', () => {
+test('the next ten questions repeat the oldest answer of a completely answered topic [S2-117]', () => {
   const color = BANK.filter(({ topic }) => topic === 0).map(({ id }) => id);
   const answered = [...color.toReversed(), ...FIRST_SET.slice(1)];
   const next = nextSet(answered);

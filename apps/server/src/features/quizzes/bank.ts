@@ -35,7 +35,7 @@ export function nextSet(answered: readonly QuizQuestionId[]): QuizQuestionId[] {
 }
 
 /** Returns the answers by topic, as a session of My Info stores them. */
-export function asSession(chosen: readonly { questionId: QuizQuestionId; optionId: QuizOptionId }[]) {
+export function toSession(chosen: readonly { questionId: QuizQuestionId; optionId: QuizOptionId }[]) {
   return BANK.flatMap(({ id, options }) =>
     chosen
       .filter(({ questionId }) => questionId === id)

@@ -39,7 +39,7 @@ const list = (who: Person, cursor?: string) =>
 const open = (who: Person, place: number) =>
   who.api.quizzes.getQuizComparison({ sessionId: sessions[place]?.id ?? '' });
 
-test('the two see what was guessed and what is true, as both were then, the latest month first', async () => {
+test('both people see guesses and right answers as they were then, latest month first', async () => {
   for (const who of [giulia, marco]) {
     const first = await list(who);
     expect(first.comparisons.map(({ score }) => score)).toEqual([9, 7]);
@@ -56,7 +56,7 @@ test('the two see what was guessed and what is true, as both were then, the late
   expect(before.answers.filter((one) => one.selectedOption === one.correctAnswer)).toHaveLength(4);
 });
 
-test('nobody else sees any of it, nor one that runs', async () => {
+test('nobody else sees a comparison, and nobody a running quiz', async () => {
   const { id: sessionId } = await giulia.api.quizzes.startQuiz({ personId: marco.id });
   for (const [who, id] of [
     [nora, sessions[0]?.id ?? ''],
@@ -77,7 +77,7 @@ test('nobody else sees any of it, nor one that runs', async () => {
   expect((await list(marco)).comparisons.map(({ sessionId: id }) => id)).not.toContain(sessionId);
 });
 
-test('either hides one from both, for good', async () => {
+test('either person can hide a comparison from both for ever', async () => {
   const [mine, theirs] = [await lastSeq(giulia), await lastSeq(marco)];
   const sessionId = sessions[1]?.id ?? '';
   await giulia.api.quizzes.hideQuizComparison({ sessionId });
@@ -91,7 +91,7 @@ test('either hides one from both, for good', async () => {
   expect(await refusal(marco.api.quizzes.getQuizSession({ sessionId }))).toEqual(UNKNOWN);
 });
 
-test('it stays readable after leaving, with the present first name only, and ends with a block', async () => {
+test('a comparison stays readable after leaving, with the current first name, and disappears behind a block', async () => {
   await giulia.api.roles.leaveRelationship({ relationshipId: shared });
   expect(await open(marco, 2)).toMatchObject({ taker: { id: giulia.id, lastName: 'Rossi' } });
   const { rows } = await app.owner.query(

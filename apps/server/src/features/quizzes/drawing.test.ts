@@ -29,7 +29,7 @@ async function asked(month: string): Promise<Ids> {
   return rows[0].answers.map(({ questionId }: { questionId: Ids[number] }) => questionId);
 }
 
-test('ten a month, one a topic, fresh for six months while others are left; then changed ones, then the oldest', async () => {
+test('each month has one question per topic: unasked for six months while possible, then changed ones, then the oldest', async () => {
   const sets: Ids[] = [];
   for (let set = 0; set < 3; set += 1) {
     const { current } = await finishMyInfo(marco, { more: set > 0 });
@@ -58,7 +58,7 @@ test('ten a month, one a topic, fresh for six months while others are left; then
   expect(await asked('2030-07')).toEqual([...first.slice(0, 8), ...second.slice(8)]);
 });
 
-test('the order of the options is the session’s own', async () => {
+test('each session has its own order of options', async () => {
   const { rows } = await app.owner.query<{ seed: number; orders: unknown }>(
     `SELECT draw_quiz($1, $2, '2040-01', $3, seed) -> 0 -> 'options' AS orders, seed
      FROM generate_series(1, 60) AS seed`,

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Repeating, repeat } from '../../platform/work/repeat.ts';
-import { noticeMonth } from './queries/endings.ts';
+import { notifyOfNewMonth } from './queries/endings.ts';
 
 const LOOK_EVERY_MS = 60_000;
 
@@ -16,7 +16,7 @@ export function startQuizNotices(
 ): Repeating {
   return repeat({ everyMs: LOOK_EVERY_MS, log, failure: 'quizzes not told of' }, async (signal) => {
     while (!signal.aborted && (await clock.isSteady())) {
-      const committed = await noticeMonth(database);
+      const committed = await notifyOfNewMonth(database);
       if (committed === undefined) return;
       events.publish(committed);
     }

@@ -44,13 +44,13 @@ test('the bank has the ten topics, four questions each at least, with four optio
 });
 
 describe('My Info [S2-117]', () => {
-  test('asks ten, one a topic, and is not complete before they are saved', async () => {
+  test('asks ten questions, one per topic, and is complete only once they are saved', async () => {
     const info = await giulia.api.quizzes.getMyInfo();
     expect(info).toMatchObject({ completedAt: null, answers: [], more: [] });
     expect(info.current).toEqual(QUIZ_TOPICS.map((topic) => Object.keys(QUIZ_BANK[topic])[0]));
   });
 
-  test('is saved as a session by stable ids, and earns nothing [S3-012] [S3-013] [S7-042] [S7-044] [S9-007] [S9-009]', async () => {
+  test('is saved as a session with stable ids, and earns nothing [S3-012] [S3-013] [S7-042] [S7-044] [S9-007] [S9-009]', async () => {
     const before = await balanceOf(giulia);
     const info = await finishMyInfo(giulia, { place: 1 });
     expect(info.completedAt).not.toBeNull();
@@ -76,7 +76,7 @@ describe('My Info [S2-117]', () => {
     expect(await balanceOf(giulia)).toBe(before);
   });
 
-  test('a retake is prefilled, and more asks the ten that are not answered yet, until none is left', async () => {
+  test('is prefilled for a retake, and offers unanswered questions until there are none', async () => {
     const first = await giulia.api.quizzes.getMyInfo();
     const seen = new Set<string>(first.current);
     for (let more = first.more; more.length > 0; more = (await giulia.api.quizzes.getMyInfo()).more) {
@@ -93,7 +93,7 @@ describe('My Info [S2-117]', () => {
     expect(old).toEqual(first.answers[0]);
   });
 
-  test('takes ten of ten topics with options of their own, once a key', async () => {
+  test('accepts one answer per topic with an option of its question, once per key', async () => {
     const { current } = await giulia.api.quizzes.getMyInfo();
     const answers = answersTo(current);
     const save = (given: typeof answers, idempotencyKey: string = randomUUID()) =>
@@ -118,8 +118,8 @@ describe('My Info [S2-117]', () => {
   });
 });
 
-describe('those who may play hear of it', () => {
-  test('once for each set that holds something new, the two of a couple only; my other devices each time', async () => {
+describe('the people who may play get', () => {
+  test('a notification for each new set, if they are the partner; the own devices get an event each time', async () => {
     const notices = async () => (await noticesOf(giulia)).length;
     expect(await noticesOf(marco)).toHaveLength(1);
     expect((await noticesOf(marco))[0]?.actors.map(({ id }) => id)).toEqual([giulia.id]);
@@ -143,7 +143,7 @@ describe('those who may play hear of it', () => {
     expect(await notices()).toBe(2);
   });
 
-  test('nobody when it is switched off; a group by an event only when it may play', async () => {
+  test('nothing if quizzes are turned off; groups get an event if they may play', async () => {
     const seq = await lastSeq(nora);
     await marco.api.quizzes.setQuizSettings({ open: false, groups: true });
     await giulia.api.quizzes.getQuizStatus();
@@ -158,7 +158,7 @@ describe('those who may play hear of it', () => {
     expect(await noticesOf(nora)).toEqual([]);
   });
 
-  test('settings are what was chosen; the same again is no change', async () => {
+  test('no event for equal settings, which are stored as chosen', async () => {
     const settings = { open: true, groups: false };
     expect(await marco.api.quizzes.setQuizSettings(settings)).toEqual(settings);
     const seq = await lastSeq(marco);

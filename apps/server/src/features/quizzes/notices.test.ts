@@ -55,7 +55,7 @@ function expectMorning(next: Date, day: string, timeZone: string) {
   );
 }
 
-test('a month is told of once, in the morning, and the next look is in the morning of the next first', async () => {
+test('a new month is announced once, in the morning; the next check is in the morning of the next first', async () => {
   expectMorning(await look('2032-03-01T08:30:00Z'), '2032-04-01', 'Europe/Rome');
   expect(await notices()).toBe(1);
   await look('2032-03-01T09:30:00Z');
@@ -72,13 +72,13 @@ test.each([
   ['2032-03-01T10:00:00Z', 'Europe/Rome', '2032-03-02'],
   ['2032-03-01T08:30:00Z', 'America/New_York', '2032-03-01'],
   ['2032-03-01T08:30:00Z', 'Pacific/Auckland', '2032-03-02'],
-])('at %s in %s it is not the hour: the next look is on %s', async (moment, zone, day) => {
+])('at %s in %s nobody is notified, and the next check is on %s', async (moment, zone, day) => {
   await live(zone);
   expectMorning(await look(moment), day, zone);
   expect(await notices()).toBe(0);
 });
 
-test('nothing to play is no notice: played already, begun, not finished, not open', async () => {
+test('nobody is notified without a quiz to play: played, begun, unfinished or locked', async () => {
   const closed = (sql: string) =>
     app.owner.query(`UPDATE quiz_profiles SET ${sql} WHERE profile_id = $1`, [marco.id]);
   await closed('is_open = false');
@@ -93,7 +93,7 @@ test('nothing to play is no notice: played already, begun, not finished, not ope
   expect(await notices()).toBe(1);
 });
 
-test('who switched the kind off is told nothing', async () => {
+test('a person who turned this kind off is not notified', async () => {
   const set = (enabled: boolean) =>
     giulia.api.notifications.setNotificationPreference({ kind: 'quiz_available', channel: 'app', enabled });
   await set(false);
@@ -102,7 +102,7 @@ test('who switched the kind off is told nothing', async () => {
   await set(true);
 });
 
-test('the application looks by its own clock, and after nobody who is not due', async () => {
+test('the application checks by its own clock, and only people who are due', async () => {
   const { rows } = await app.services.database.pool.query('SELECT was_due FROM notice_quiz_month()');
   expect(rows).toEqual([{ was_due: false }]);
   await app.owner.query(`UPDATE quiz_profiles SET notice_due_at = now() WHERE profile_id = $1`, [giulia.id]);
@@ -119,7 +119,7 @@ test('the application looks by its own clock, and after nobody who is not due', 
   await node.close();
 });
 
-test('after the clock has jumped nobody is looked after', async () => {
+test('after a clock jump nobody is checked', async () => {
   // This job has its own database connection, because the app's clock is reliable.
   const database = openDatabase(app.databaseUrls.application, () => undefined);
   let asked = 0;

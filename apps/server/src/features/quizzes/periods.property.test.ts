@@ -103,7 +103,7 @@ const WALK = `
     END LOOP;
   END $$`;
 
-test(`a month of quizzes in ${WALKS} walks through zones, daylight saving and steps of the clock`, async () => {
+test(`the rules for months hold in ${WALKS} walks through zones, daylight saving and clock steps`, async () => {
   await client.query(WALK);
   const random = randomOf(26);
   for (let first = 0; first < WALKS; first += 1_000) {
@@ -123,7 +123,7 @@ test(`a month of quizzes in ${WALKS} walks through zones, daylight saving and st
   }
 }, 600_000);
 
-test(`${GAMES} games through the database complete once at most for a taker, a subject and a month`, async () => {
+test(`in ${GAMES} games, a taker completes at most one quiz per subject and month`, async () => {
   await client.query(PLAY_AT);
   const random = randomOf(2026);
   let plays = 0;

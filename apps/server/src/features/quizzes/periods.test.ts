@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { answerAll, backdateQuizzes, finishMyInfo, play, playAt } from '../../../test/support/quizzes.ts';
 import { refusal } from '../../../test/support/refusal.ts';
-import { lapseQuizzes, shortenQuizInstants } from './queries/endings.ts';
+import { endLapsedQuizzes, shortenQuizInstants } from './queries/endings.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -24,8 +24,8 @@ const live = (timeZone: string) =>
 /** Plays a whole quiz without a mistake at a given time; returns its month, or the refusal. */
 const at = (moment: string) => playAt(app.owner, giulia, marco, moment);
 
-describe('once a month of the taker’s calendar [S9-011]', () => {
-  test('the last second of a month and the first of the next are two months', async () => {
+describe('a quiz is possible once a month of the taker’s calendar: [S9-011]', () => {
+  test('the last second of a month and the first of the next are in two months', async () => {
     await live('America/New_York');
     expect(await at('2031-02-01T04:59:59Z')).toBe('2031-01');
     expect(await at('2031-02-01T04:59:59.999Z')).toMatchObject({ opensAt: '2031-02-01T05:00:00Z' });
@@ -33,7 +33,7 @@ describe('once a month of the taker’s calendar [S9-011]', () => {
     expect(await at('2031-02-28T12:00:00Z')).toMatchObject({ opensAt: '2031-03-01T05:00:00Z' });
   });
 
-  test('Auckland on the 1st, then Pago Pago: the month that was begun goes on until its end in Auckland', async () => {
+  test('from Auckland on the 1st to Pago Pago, the month that was begun lasts until its end in Auckland', async () => {
     await live('Pacific/Auckland');
     expect(await at('2026-11-30T11:30:00Z')).toBe('2026-12');
     await live('Pacific/Pago_Pago');
@@ -45,7 +45,7 @@ describe('once a month of the taker’s calendar [S9-011]', () => {
     expect(await at('2027-01-01T11:00:00Z')).toBe('2027-01');
   });
 
-  test('Pago Pago, then Auckland: the next month begins when the one before is over where it was begun', async () => {
+  test('from Pago Pago to Auckland, the next month begins when the previous one has ended in Pago Pago', async () => {
     await live('Pacific/Pago_Pago');
     expect(await at('2028-01-31T12:00:00Z')).toBe('2028-01');
     await live('Pacific/Auckland');
@@ -54,7 +54,7 @@ describe('once a month of the taker’s calendar [S9-011]', () => {
     expect(await at('2028-02-29T11:00:00Z')).toBe('2028-03');
   });
 
-  test('a clock that was a year ahead holds nobody back, and gives no month twice', async () => {
+  test('after a clock that was a year ahead, nobody has to wait, and no month occurs twice', async () => {
     await live('Europe/Rome');
     expect(await at('2034-05-10T12:00:00Z')).toBe('2034-05');
     expect(await at('2035-05-10T12:00:00Z')).toBe('2035-05');
@@ -64,7 +64,7 @@ describe('once a month of the taker’s calendar [S9-011]', () => {
   });
 });
 
-describe('a session that is not finished when its month ends', () => {
+describe('a session that is unfinished at the end of its month', () => {
   /** Begins a quiz whose month ended so many days ago. */
   async function begunBefore(days: number): Promise<QuizSession> {
     await live('Europe/Rome');
@@ -94,7 +94,7 @@ describe('a session that is not finished when its month ends', () => {
     expect(next).toMatchObject({ status: 'completed', besosEarned: 3, besosLeft: 27 });
   });
 
-  test('then it has lapsed: no answer counts, the next month is free, and what nobody guessed is erased', async () => {
+  test('lapses afterwards: no answer counts, the next month is free, and open answers are erased', async () => {
     const begun = await begunBefore(5);
     await answerAll(app.owner, giulia, { ...begun, answers: begun.answers.slice(0, 1) }, 1);
     await app.owner.query('UPDATE quiz_sessions SET finish_by = now() WHERE id = $1', [begun.id]);
@@ -111,16 +111,16 @@ describe('a session that is not finished when its month ends', () => {
         score: 1,
         besosEarned: null,
       });
-      if (lapsed === 0) expect(await lapseQuizzes(app.services.database, 10)).toBe(1);
+      if (lapsed === 0) expect(await endLapsedQuizzes(app.services.database, 10)).toBe(1);
     }
     const { rows } = await app.owner.query('SELECT answers FROM quiz_sessions WHERE id = $1', [begun.id]);
     const kept = rows[0].answers.map(({ correctAnswer }: { correctAnswer: unknown }) => correctAnswer);
     expect(kept).toEqual([expect.any(String), ...Array(9).fill(null)]);
     expect((await giulia.api.quizzes.startQuiz({ personId: marco.id })).id).not.toBe(begun.id);
-    expect(await lapseQuizzes(app.services.database, 10)).toBe(0);
+    expect(await endLapsedQuizzes(app.services.database, 10)).toBe(0);
   });
 
-  test('an instant beyond its rule is shortened, and ends nothing', async () => {
+  test('keeps its end if a time beyond the rule is shortened', async () => {
     const session = await begunBefore(0);
     await app.owner.query(`UPDATE quiz_sessions SET finish_by = now() + interval '1 year' WHERE id = $1`, [
       session.id,
@@ -136,7 +136,7 @@ describe('a session that is not finished when its month ends', () => {
   });
 });
 
-test('nothing that a running installation can call says when something is', async () => {
+test('no function that the application may call takes a time as its argument', async () => {
   for (const sql of [
     `SELECT begin_quiz(NULL, NULL, NULL, now())`,
     `SELECT record_quiz_answer(NULL, NULL, NULL, NULL, now())`,

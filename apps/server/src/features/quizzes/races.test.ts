@@ -36,14 +36,14 @@ async function expectSoundLedger(): Promise<void> {
   }
 }
 
-test('eight devices start at once: they are in one session', async () => {
+test('eight devices that start at once get one session', async () => {
   const started = await Promise.all(
     Array.from({ length: AT_ONCE }, () => giulia.api.quizzes.startQuiz({ personId: marco.id })),
   );
   expect(new Set(started.map(({ id }) => id)).size).toBe(1);
 });
 
-test('two devices answer the last question at once: it is awarded once, and both see the same', async () => {
+test('two devices that answer the last question at once see one award', async () => {
   const session = await giulia.api.quizzes.startQuiz({ personId: marco.id });
   const before = await balanceOf(giulia);
   await answerAll(app.owner, giulia, { ...session, answers: session.answers.slice(0, 9) }, 9);
@@ -60,7 +60,7 @@ test('two devices answer the last question at once: it is awarded once, and both
   await expectSoundLedger();
 });
 
-test('an answer and a block, or leaving, at once: the first to commit wins, and nothing is torn', async () => {
+test('of an answer and a simultaneous block or leaving the first to commit wins completely', async () => {
   for (const end of [
     (other: Person) => other.api.moderation.blockPerson({ personId: giulia.id }),
     (other: Person, relationshipId: string) => other.api.roles.leaveRelationship({ relationshipId }),
@@ -84,7 +84,7 @@ test('an answer and a block, or leaving, at once: the first to commit wins, and 
   await expectSoundLedger();
 });
 
-test(`${CHEATS} cheats at once earn nothing twice`, async () => {
+test(`${CHEATS} simultaneous attempts to cheat earn nothing twice`, async () => {
   const pool = app.services.database.pool;
   const before = await balanceOf(giulia);
   const { rows } = await pool.query('SELECT (session).id AS id FROM start_quiz($1, $2, $3)', [
@@ -116,11 +116,11 @@ test(`${CHEATS} cheats at once earn nothing twice`, async () => {
         return answer(giulia.id, rows[0].id, place, right[place]);
       case 2: // Replays a session that is over.
         return answer(giulia.id, old[number % old.length]?.id ?? rows[0].id, place, right[place]);
-      case 3: // Begins again, by whichever of the two relationships.
+      case 3: // Begins the quiz again.
         return quietly('SELECT start_quiz($1, $2, $3)', [giulia.id, marco.id, JSON.stringify(BANK)]);
-      case 4: // Answers in the other's place.
+      case 4: // Answers as the other person.
         return answer(marco.id, rows[0].id, place, right[place]);
-      case 5: // Forges.
+      case 5: // Writes a forged score.
         return quietly('UPDATE quiz_sessions SET score = 10, besos_earned = 3 WHERE id = $1', [rows[0].id]);
       default: {
         const zone = ['Pacific/Auckland', 'Pacific/Pago_Pago', 'Pacific/Kiritimati'][number % 3];

@@ -12,9 +12,9 @@ import { fail } from '../../platform/http/fail.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { asSession } from './bank.ts';
+import { toSession } from './bank.ts';
 import { findComparison, hideComparison, listComparisons } from './queries/comparisons.ts';
-import { listMyAnswers, readOwn, saveMyInfo, setSettings } from './queries/my-info.ts';
+import { listMyAnswers, readMyInfo, saveMyInfo, setSettings } from './queries/my-info.ts';
 import { answerQuiz, findSession, startQuiz } from './queries/sessions.ts';
 import { listQuizPeople } from './queries/status.ts';
 import { comparisonView, myInfoView, quizPersonView, sessionView, settingsView } from './view.ts';
@@ -29,7 +29,7 @@ function knownId(id: string): string {
 }
 
 export async function getMyInfo({ database }: Services, viewerId: ViewerId): Promise<MyInfo> {
-  return myInfoView(await readOwn(database, viewerId), await listMyAnswers(database, viewerId));
+  return myInfoView(await readMyInfo(database, viewerId), await listMyAnswers(database, viewerId));
 }
 
 /** [S7-044] Saves answers once per key; returns the current My Info. @throws IDEMPOTENCY_KEY_REUSED */
@@ -38,7 +38,7 @@ export async function saveAnswers(
   viewerId: ViewerId,
   { answers, idempotencyKey }: z.output<typeof SaveMyInfoInput>,
 ): Promise<MyInfo> {
-  services.events.publish(await saveMyInfo(services.database, viewerId, asSession(answers), idempotencyKey));
+  services.events.publish(await saveMyInfo(services.database, viewerId, toSession(answers), idempotencyKey));
   return getMyInfo(services, viewerId);
 }
 
@@ -48,12 +48,12 @@ export async function setQuizSettings(
   settings: QuizSettings,
 ): Promise<QuizSettings> {
   services.events.publish(await setSettings(services.database, viewerId, settings));
-  return settingsView(await readOwn(services.database, viewerId));
+  return settingsView(await readMyInfo(services.database, viewerId));
 }
 
 /** [S3-014] [S7-043] Returns the people about whom the viewer can play, and why not about others. */
 export async function getQuizStatus(services: Services, viewerId: ViewerId): Promise<QuizStatus> {
-  const own = await readOwn(services.database, viewerId);
+  const own = await readMyInfo(services.database, viewerId);
   const userCompletedMyInfo = own.my_info_at !== null;
   const people = await listQuizPeople(services.database, viewerId);
   return {

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
-import { balanceOf, kindsAfter, lastSeq, refusedWithout } from '../../../test/support/economy.ts';
+import { balanceOf, kindsAfter, lastSeq, refusalWithoutChange } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 import { answerAll, backdateQuizzes, finishMyInfo, rightAnswers } from '../../../test/support/quizzes.ts';
 import { refusal } from '../../../test/support/refusal.ts';
@@ -38,7 +38,7 @@ async function answer(place: number, right: boolean, by = giulia): Promise<QuizS
 }
 
 describe('a session [S4-044]', () => {
-  test('keeps ten questions with four options each, what was guessed and what is true [S3-012] [S3-013]', async () => {
+  test('contains ten questions with four options each, the guesses and the right answers [S3-012] [S3-013]', async () => {
     expect(session).toMatchObject({ status: 'running', score: 0, besosEarned: null, besosLeft: 30 });
     expect(session.answers).toHaveLength(10);
     await answer(3, false);
@@ -63,7 +63,7 @@ describe('a session [S4-044]', () => {
     }
   });
 
-  test('the right option is told only after the answer, and of no other question [S2-118]', async () => {
+  test('reveals a right option only after the answer to its question [S2-118]', async () => {
     const shown = await answer(0, false);
     expect(shown.answers[0]?.correctAnswer).toBe((await rightAnswers(app.owner, session.id))[0]);
     expect(shown.answers.slice(1).map(({ correctAnswer }) => correctAnswer)).toEqual(Array(9).fill(null));
@@ -71,7 +71,7 @@ describe('a session [S4-044]', () => {
     expect(read).toEqual(shown);
   });
 
-  test('a running one has one size, whatever is true', async () => {
+  test('has the same size whatever the right answers are', async () => {
     const { rows } = await app.owner.query<{ size: number }>(
       `SELECT length(shown_quiz_answers(answers)::text) AS size FROM quiz_sessions WHERE id = $1
        UNION ALL
@@ -82,7 +82,7 @@ describe('a session [S4-044]', () => {
     expect(rows[0]?.size).toBe(rows[1]?.size);
   });
 
-  test('goes on where it was on another device, and a second start answers the same one', async () => {
+  test('continues on another device, where a second start returns the same one', async () => {
     await answer(0, true);
     const before = await answer(1, false);
     const phone = openBrowser(app.url);
@@ -91,7 +91,7 @@ describe('a session [S4-044]', () => {
     expect(await phone.api.quizzes.getQuizSession({ sessionId: session.id })).toEqual(before);
   });
 
-  test('a repeat of an answer, and another one to the same question, change nothing and say how it stands', async () => {
+  test('ignores a repeated or changed answer, and returns its state', async () => {
     const first = await answer(0, false);
     const seq = await lastSeq(giulia);
     expect(await answer(0, false)).toEqual(first);
@@ -114,7 +114,7 @@ describe('a session [S4-044]', () => {
     [3, 0],
     [0, 0],
   ])(
-    '%i right earn %i besos, in the statement with the person [S9-006] [S9-007] [S9-008] [S2-119]',
+    'with %i right answers earns %i besos, which the statement shows with the person [S9-006] [S9-007] [S9-008] [S2-119]',
     async (right, besos) => {
       const before = await balanceOf(giulia);
       const done = await answerAll(app.owner, giulia, session, right);
@@ -137,7 +137,7 @@ describe('a session [S4-044]', () => {
   );
 });
 
-test('the subject hears of it when it is completed, and the taker with each answer; nobody hears an answer', async () => {
+test('the subject gets an event at the completion, the taker with each answer; no event contains an answer', async () => {
   const [mine, theirs] = [await lastSeq(giulia), await lastSeq(marco)];
   const [hers = [], his = []] = await Promise.all(
     [giulia, marco].map(async (who) => listen(await connect(app.url, who))),
@@ -159,8 +159,8 @@ test('the subject hears of it when it is completed, and the taker with each answ
   ]);
 });
 
-describe('amid a session', () => {
-  test('a retake changes nothing of it', async () => {
+describe('during a session', () => {
+  test('a retake of My Info changes nothing in it', async () => {
     const before = await rightAnswers(app.owner, session.id);
     await finishMyInfo(marco, { place: 2 });
     expect(await rightAnswers(app.owner, session.id)).toEqual(before);
@@ -168,9 +168,11 @@ describe('amid a session', () => {
     await finishMyInfo(marco);
   });
 
-  test('who is not open any more ends it for as long as that lasts', async () => {
+  test('a subject who closes the quizzes interrupts it for that time', async () => {
     await marco.api.quizzes.setQuizSettings({ open: false, groups: null });
-    expect(await refusedWithout(app.owner, () => answer(0, true))).toMatchObject({ code: 'QUIZ_NOT_OPEN' });
+    expect(await refusalWithoutChange(app.owner, () => answer(0, true))).toMatchObject({
+      code: 'QUIZ_NOT_OPEN',
+    });
     await marco.api.quizzes.setQuizSettings({ open: true, groups: null });
     expect(await answer(0, true)).toMatchObject({ score: 1 });
   });
@@ -187,14 +189,14 @@ describe('amid a session', () => {
     await answerAll(app.owner, giulia, { ...session, answers: session.answers.slice(0, 9) }, 9);
     await end(other, relationshipId);
     const unknown = { code: 'QUIZ_NOT_FOUND', data: undefined };
-    expect(await refusedWithout(app.owner, () => answer(9, true))).toEqual(unknown);
+    expect(await refusalWithoutChange(app.owner, () => answer(9, true))).toEqual(unknown);
     const { id: sessionId } = session;
     expect(await refusal(giulia.api.quizzes.getQuizSession({ sessionId }))).toEqual(unknown);
     expect(await refusal(giulia.api.quizzes.startQuiz({ personId: other.id }))).toEqual(unknown);
   });
 });
 
-test('who left the group in which a quiz began answers nothing more', async () => {
+test('a person who left the group in which a quiz began cannot answer any more', async () => {
   const nora = await person(app.url);
   const circle = await group(nora, giulia);
   await finishMyInfo(nora);
@@ -202,10 +204,12 @@ test('who left the group in which a quiz began answers nothing more', async () =
   session = await giulia.api.quizzes.startQuiz({ personId: nora.id });
   await answer(0, true);
   await giulia.api.roles.leaveRelationship({ relationshipId: circle });
-  expect(await refusedWithout(app.owner, () => answer(1, true))).toMatchObject({ code: 'QUIZ_NOT_FOUND' });
+  expect(await refusalWithoutChange(app.owner, () => answer(1, true))).toMatchObject({
+    code: 'QUIZ_NOT_FOUND',
+  });
 });
 
-test('nobody else, no other id, no other question and no other option gets anywhere [S5-045]', async () => {
+test('other people, ids, questions and options are refused [S5-045]', async () => {
   const [asked] = session.answers;
   const optionId = asked?.options[0];
   if (asked === undefined || optionId === undefined) throw new Error('no question');
@@ -222,7 +226,7 @@ test('nobody else, no other id, no other question and no other option gets anywh
     [giulia, { optionId: foreign }],
   ] as const) {
     const call = () => who.api.quizzes.answerQuiz({ ...given, ...change });
-    expect(await refusedWithout(app.owner, call)).toEqual({ code: 'QUIZ_NOT_FOUND', data: undefined });
+    expect(await refusalWithoutChange(app.owner, call)).toEqual({ code: 'QUIZ_NOT_FOUND', data: undefined });
   }
   expect((await giulia.api.quizzes.getQuizSession({ sessionId: session.id })).answers).toEqual(
     session.answers,

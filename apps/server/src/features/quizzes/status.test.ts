@@ -32,7 +32,7 @@ async function with_(other: Person) {
 }
 const start = (other: Person) => refusal(giulia.api.quizzes.startQuiz({ personId: other.id }));
 
-test('everybody I share something with is listed, the most recent first, with all that we share [S2-123]', async () => {
+test('everybody with a shared relationship is listed with all of them, most recent first [S2-123]', async () => {
   const { people, userCompletedMyInfo, besosLeft } = await giulia.api.quizzes.getQuizStatus();
   expect(userCompletedMyInfo).toBe(false);
   expect(besosLeft).toBe(30);
@@ -41,12 +41,12 @@ test('everybody I share something with is listed, the most recent first, with al
   expect((await (await person(app.url)).api.quizzes.getQuizStatus()).people).toEqual([]);
 });
 
-test('where not everybody can be listed, the members of a newer group push out no partner', async () => {
+test('if not everybody can be listed, members of a newer group displace no partner', async () => {
   const { rows } = await app.owner.query('SELECT person_id FROM quiz_people($1, now(), 1)', [giulia.id]);
   expect(rows).toEqual([{ person_id: marco.id }]);
 });
 
-test('locked until both have completed My Info, and says by whom it waits [S3-014] [S4-045] [S6-008] [S7-042] [S7-043] [S2-125]', async () => {
+test('a quiz is locked until both people have completed My Info, and tells who has to [S3-014] [S4-045] [S6-008] [S7-042] [S7-043] [S2-125]', async () => {
   expect(await with_(marco)).toMatchObject({
     userCompletedMyInfo: false,
     partnerCompletedMyInfo: false,
@@ -73,7 +73,7 @@ test('locked until both have completed My Info, and says by whom it waits [S3-01
   ).toEqual([{ count: 0 }]);
 });
 
-test('a group may play about somebody only when they say so, and before that it learns nothing else', async () => {
+test('members of a group can play about a person only with that person’s consent, and learn nothing before', async () => {
   await finishMyInfo(nora);
   expect(await with_(nora)).toMatchObject({ lock: 'not_open', partnerCompletedMyInfo: false });
   expect(await start(nora)).toMatchObject({ code: 'QUIZ_NOT_OPEN' });
@@ -86,7 +86,7 @@ test('a group may play about somebody only when they say so, and before that it 
   expect(await start(nora)).toMatchObject({ code: 'QUIZ_NOT_OPEN' });
 });
 
-test('somebody who has not finished My Info and is not open looks closed, not unfinished', async () => {
+test('a person who is not open and has no My Info looks closed and not unfinished', async () => {
   const sofia = await person(app.url);
   await group(giulia, sofia);
   expect(await with_(sofia)).toMatchObject({ lock: 'not_open' });
@@ -95,7 +95,7 @@ test('somebody who has not finished My Info and is not open looks closed, not un
   expect(await start(sofia)).toMatchObject({ code: 'QUIZ_WAITS_FOR_PARTNER' });
 });
 
-test('a running one can be gone on with; a finished one says when the next can be taken [S2-115] [S9-011]', async () => {
+test('a running quiz can be continued; a completed one tells when the next can start [S2-115] [S9-011]', async () => {
   const { id } = await giulia.api.quizzes.startQuiz({ personId: marco.id });
   expect(await with_(marco)).toMatchObject({ lock: null, canTakePartnerQuiz: true, runningSessionId: id });
   const session = await play(app.owner, giulia, marco, 6);
@@ -116,7 +116,7 @@ test('a running one can be gone on with; a finished one says when the next can b
   expect((await giulia.api.quizzes.getQuizStatus()).besosLeft).toBe(28);
 });
 
-test('oneself, a stranger, a former member, a blocked one and an id that is none are all not found [S5-045]', async () => {
+test('oneself, strangers, former members, blocked people and invalid ids are all not found [S5-045]', async () => {
   const [stranger, former, blocked] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
   const before = await group(giulia, former);
   await former.api.roles.leaveRelationship({ relationshipId: before });

@@ -1,4 +1,4 @@
-import type { Marks } from '../../platform/db/marks.ts';
+import type { TablesMarks } from '../../platform/db/marks.ts';
 
 export const TABLES = {
   quiz_answers: {
@@ -21,16 +21,16 @@ export const TABLES = {
   },
   quiz_sessions: {
     kept: {
-      holds: 'saved sets of answers, and quizzes with guesses and truth',
+      holds: 'saved sets of answers, and quizzes with guesses and right answers',
       howLong:
-        'as long as both accounts: besos were awarded for them. Unguessed answers of a lapsed session go 7 days after its month',
+        'as long as both accounts, because besos were awarded for them; unguessed answers of a lapsed session until 7 days after its month',
       removedBy: '`quizzes`',
     },
     people: { profile_id: 'remains', subject_id: 'remains' },
     writes: {},
     offered: true,
   },
-} satisfies Marks;
+} satisfies TablesMarks;
 
 /** Database functions that other features' SQL may call. */
 export const OFFERED_FUNCTIONS = ['erase_quizzes'];

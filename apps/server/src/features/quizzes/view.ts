@@ -4,11 +4,11 @@ import type { Services } from '../../platform/services.ts';
 import { personView } from '../profiles/index.ts';
 import { BANK, FIRST_SET, nextSet } from './bank.ts';
 import type { ComparisonRow } from './queries/comparisons.ts';
-import type { listMyAnswers, readOwn } from './queries/my-info.ts';
+import type { listMyAnswers, readMyInfo } from './queries/my-info.ts';
 import type { SessionRow } from './queries/sessions.ts';
 import type { QuizPersonRow } from './queries/status.ts';
 
-type Own = Awaited<ReturnType<typeof readOwn>>;
+type Own = Awaited<ReturnType<typeof readMyInfo>>;
 
 /** Asserts that a value is not null, which the table's checks guarantee for quizzes about somebody. */
 function held<Value>(value: Value | null): Value {

@@ -32,7 +32,7 @@ const comment = (by: Person, activityId: string, text: string) =>
   by.api.activities.addComment({ activityId, text, idempotencyKey: randomUUID() });
 
 describe('likes and comments', () => {
-  test('of a recommendation to everybody are seen by those who know who added them', async () => {
+  test('of a recommendation to everybody are visible to people who know their authors', async () => {
     const { id } = await recommend(giulia);
     await like(marco, id);
     await like(nora, id);
@@ -56,7 +56,7 @@ describe('likes and comments', () => {
     expect(strangers.comments.map(({ author }) => author?.id)).toEqual([giulia.id]);
   });
 
-  test('are live for those, and for nobody else', async () => {
+  test('reach these people live, and nobody else', async () => {
     const { id } = await recommend(giulia);
     const people = [giulia, marco, nora, sven];
     const before = await Promise.all(people.map(lastSeq));
@@ -65,7 +65,7 @@ describe('likes and comments', () => {
     expect(kinds.map((each) => each.includes('reactions.changed'))).toEqual([true, false, true, true]);
   });
 
-  test('notify its author, once for each', async () => {
+  test('notify its author, once each', async () => {
     const { id } = await recommend(giulia, { audience: 'pareja', relationshipId: pair });
     await like(marco, id);
     await comment(marco, id, 'Lovely');
@@ -82,7 +82,7 @@ describe('likes and comments', () => {
 });
 
 describe('the list [S2-128]', () => {
-  test('can be narrowed to an audience, to one’s own, and to what was saved', async () => {
+  test('can be filtered by audience, own and saved ones', async () => {
     const [author, partner, friend] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
     const two = await couple(author, partner);
     const three = await group(author, partner, friend);
@@ -107,7 +107,7 @@ describe('the list [S2-128]', () => {
     expect(await recommended(author, 'saved')).toEqual([]);
   });
 
-  test('what I do not see cannot be saved, and what was saved goes with the sight of it', async () => {
+  test('refuses to save an invisible one, and drops a saved one that becomes invisible', async () => {
     const { id } = await recommend(giulia, { audience: 'grupos', relationshipId: friends });
     const one = { recommendationId: id };
     const given = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
@@ -129,7 +129,7 @@ describe('the list [S2-128]', () => {
     expect(rows).toEqual([]);
   });
 
-  test('at most so many are saved', async () => {
+  test('limits the number of saved ones', async () => {
     const { id } = await recommend(giulia);
     await app.owner.query(
       `INSERT INTO recommendation_saves SELECT $1, gen_random_uuid() FROM generate_series(1, 500)`,
@@ -142,8 +142,8 @@ describe('the list [S2-128]', () => {
   });
 });
 
-describe('taking it back', () => {
-  test('is its author’s alone; it goes for everybody, with likes, comments and their notifications', async () => {
+describe('deleting it', () => {
+  test('is possible only for its author, and removes it for everybody with likes, comments and notifications', async () => {
     const { id } = await recommend(giulia);
     await like(marco, id);
     await comment(nora, id, 'Lovely');
@@ -171,7 +171,7 @@ describe('taking it back', () => {
     expect(rows).toEqual([]);
   });
 
-  test('against likes and comments at the same moment: none is left, and each is done or refused', async () => {
+  test('during likes and comments leaves none of them, and each is accepted or refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await recommend(giulia);
       const calls = await Promise.allSettled([

@@ -12,7 +12,7 @@ import {
   newestShared,
   readActivityPage,
 } from '../activities/index.ts';
-import { type AppendedEvent, asCommitted } from '../events/index.ts';
+import { type AppendedEvent, toCommittedEvents } from '../events/index.ts';
 
 const appended = json<readonly AppendedEvent[]>();
 
@@ -70,7 +70,7 @@ export async function shareRecommendation(
     p_image_id: given.imageId,
     p_idempotency_key: given.idempotencyKey,
   });
-  return asCommitted(row.appended);
+  return toCommittedEvents(row.appended);
 }
 
 const about = { p_user_id: uuid, p_recommendation_id: uuid };
@@ -80,7 +80,7 @@ const UNSAVE = functionCall('unsave_recommendation', about, { saved: boolean });
 
 export async function deleteRecommendation(database: Database, authorId: ViewerId, id: string) {
   const row = await call(database, DELETE, { p_user_id: authorId, p_recommendation_id: id });
-  return asCommitted(row.appended);
+  return toCommittedEvents(row.appended);
 }
 
 /** Saves or unsaves a recommendation; a repeated call changes nothing. */

@@ -1,6 +1,6 @@
 import { member } from '../../platform/http/orpc.ts';
 import { setSaved } from './queries.ts';
-import { listRecommendations, share, takeBack } from './service.ts';
+import { deleteOwnRecommendation, listRecommendations, share } from './service.ts';
 
 export const recommendationsRoutes = {
   listRecommendations: member.recommendations.listRecommendations.handler(({ context, input }) =>
@@ -10,7 +10,7 @@ export const recommendationsRoutes = {
     share(context.services, context.viewer.id, input),
   ),
   deleteRecommendation: member.recommendations.deleteRecommendation.handler(({ context, input }) =>
-    takeBack(context.services, context.viewer.id, input.recommendationId),
+    deleteOwnRecommendation(context.services, context.viewer.id, input.recommendationId),
   ),
   saveRecommendation: member.recommendations.saveRecommendation.handler(({ context, input }) =>
     setSaved(context.services.database, context.viewer.id, { ...input, saved: true }),

@@ -38,6 +38,10 @@ export async function share(
 }
 
 /** Deletes the viewer's own recommendation. @throws RECOMMENDATION_NOT_FOUND */
-export async function takeBack(services: Services, authorId: ViewerId, id: string): Promise<void> {
+export async function deleteOwnRecommendation(
+  services: Services,
+  authorId: ViewerId,
+  id: string,
+): Promise<void> {
   services.events.publish(await deleteRecommendation(services.database, authorId, id));
 }

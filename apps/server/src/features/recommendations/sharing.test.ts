@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { nextMidnight } from '../../../test/support/days.ts';
-import { kindsAfter, lastSeq, leave } from '../../../test/support/economy.ts';
+import { kindsAfter, lastSeq, removeFromLedger } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import {
@@ -44,7 +44,7 @@ const reportedBy = (by: Person, id: string) =>
   by.api.moderation.report({ subject: { kind: 'activity', id }, reason: 'spam' });
 
 describe('sharing a recommendation [S1-006] [S3-016] [S7-049]', () => {
-  test('pareja is the chosen couple, grupos the chosen group, todos all connections and nobody else [S7-050]', async () => {
+  test('reaches the chosen couple for pareja, the chosen group for grupos, all connections for todos, and nobody else [S7-050]', async () => {
     const pareja = await recommend(giulia, { audience: 'pareja', relationshipId: pair });
     const grupos = await recommend(giulia, { audience: 'grupos', relationshipId: friends });
     const todos = await recommend(giulia);
@@ -54,7 +54,7 @@ describe('sharing a recommendation [S1-006] [S3-016] [S7-049]', () => {
     expect(await recommended(marco)).toEqual([todos.id, pareja.id]);
   });
 
-  test('answers what its author sees, with what was given, trimmed; what was left out is null', async () => {
+  test('returns it as its author sees it, trimmed, with null for omitted fields', async () => {
     const image = await upload(giulia, undefined, 'recommendation-images');
     const shared = await recommend(giulia, {
       imageId: image.id,
@@ -93,7 +93,7 @@ describe('sharing a recommendation [S1-006] [S3-016] [S7-049]', () => {
     });
   });
 
-  test('who sees it through one relationship learns of no other', async () => {
+  test('does not reveal the author’s other relationships', async () => {
     const { id } = await recommend(giulia);
     const through = async (by: Person) => {
       const single = await by.api.activities.getActivity({ activityId: id });
@@ -110,7 +110,7 @@ describe('sharing a recommendation [S1-006] [S3-016] [S7-049]', () => {
     expect(rows[0].changes).toContain(pair);
   });
 
-  test('without a picture, a text or an audience it is refused [S5-029]', async () => {
+  test('requires a picture, a text and an audience [S5-029]', async () => {
     const valid = await recommendation(giulia);
     const { imageId: _, ...without } = valid;
     const refused: [object, string][] = [
@@ -137,10 +137,10 @@ describe('sharing a recommendation [S1-006] [S3-016] [S7-049]', () => {
     expect(longest.description).toHaveLength(1000);
   });
 
-  test('an audience that is not mine, is of another kind, or has nobody else in it is not found', async () => {
+  test('does not find a foreign audience, one of another kind, or one without other members', async () => {
     const [alone, other] = await Promise.all([person(app.url), person(app.url)]);
     const ended = await couple(alone, other);
-    await leave(app.owner, ended, other.id);
+    await removeFromLedger(app.owner, ended, other.id);
     const refused: [Person, Partial<ShareRecommendationInput>][] = [
       [giulia, { audience: 'grupos', relationshipId: pair }],
       [giulia, { audience: 'pareja', relationshipId: friends }],
@@ -154,7 +154,7 @@ describe('sharing a recommendation [S1-006] [S3-016] [S7-049]', () => {
     }
   });
 
-  test('the picture is its author’s own, uploaded for this, and shown nowhere else [S3-037] [S7-066]', async () => {
+  test('requires an own picture that was uploaded for it and is used nowhere else [S3-037] [S7-066]', async () => {
     const mine = await recommend(giulia);
     const ids = [
       mine.image?.id ?? '',
@@ -169,7 +169,7 @@ describe('sharing a recommendation [S1-006] [S3-016] [S7-049]', () => {
     expect(rows[0].path).toMatch(new RegExp(`^recommendation-images/${giulia.id}/\\d+-[0-9a-f]{16}$`));
   });
 
-  test('the picture can be read by its audience alone, and no longer once it is taken back', async () => {
+  test('shows the picture only to its audience, until it is deleted', async () => {
     const { id } = await recommend(giulia, { audience: 'pareja', relationshipId: pair });
     const { image } = await marco.api.activities.getActivity({ activityId: id });
     const link = image?.urls.feed ?? '';
@@ -179,7 +179,7 @@ describe('sharing a recommendation [S1-006] [S3-016] [S7-049]', () => {
     expect((await marco.fetch(link)).status).toBe(404);
   });
 
-  test('once per key, also when both calls come at once; another content with it is refused', async () => {
+  test('happens once per key, even in simultaneous calls; another content is refused', async () => {
     const body = await recommendation(giulia, { audience: 'pareja', relationshipId: pair });
     const before = await lastSeq(marco);
     const answers = await Promise.all(
@@ -199,7 +199,7 @@ describe('sharing a recommendation [S1-006] [S3-016] [S7-049]', () => {
     expect((await refusal(recommend(giulia, taken))).code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  test('of two people with one key at the same moment one has it, and the other is refused', async () => {
+  test('accepts one key from only one of two people', async () => {
     for (let round = 0; round < 3; round += 1) {
       const idempotencyKey = randomUUID();
       const bodies = [
@@ -212,7 +212,7 @@ describe('sharing a recommendation [S1-006] [S3-016] [S7-049]', () => {
     }
   });
 
-  test(`at most ${DAILY_LIMITS.recommendation} on a day of one’s own calendar`, async () => {
+  test(`is limited to ${DAILY_LIMITS.recommendation} a day of the author’s calendar`, async () => {
     await recommend(giulia);
     await app.owner.query(`UPDATE daily_counts SET total = $1 WHERE what = 'recommendation'`, [
       DAILY_LIMITS.recommendation,
@@ -223,14 +223,14 @@ describe('sharing a recommendation [S1-006] [S3-016] [S7-049]', () => {
   });
 });
 
-describe('who sees it later', () => {
-  test('who joins sees nothing of before, who left keeps what was shared until then, a block ends it', async () => {
+describe('a recommendation changes its readers', () => {
+  test('as people join (later ones only), leave (earlier ones only) and block (none)', async () => {
     const [author, early, late] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
     const shared = await group(author, early);
     const other = await couple(author, late);
     const first = await recommend(author);
-    await leave(app.owner, shared, early.id);
-    await leave(app.owner, other, late.id);
+    await removeFromLedger(app.owner, shared, early.id);
+    await removeFromLedger(app.owner, other, late.id);
     expect([await sees(early, first.id), await sees(late, first.id)]).toEqual([true, true]);
     const again = await group(author, late);
     const second = await recommend(author, { audience: 'grupos', relationshipId: again });
@@ -241,7 +241,7 @@ describe('who sees it later', () => {
     expect(await sees(author, second.id)).toBe(true);
   });
 
-  test('a block keeps it from the other at once, event and picture included', async () => {
+  test('at once after a block, with event and picture', async () => {
     const [author, blocked, third] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
     const shared = await group(author, blocked, third);
     await blocked.api.moderation.blockPerson({ personId: author.id });
@@ -251,7 +251,7 @@ describe('who sees it later', () => {
     expect([await sees(blocked, id), await sees(third, id)]).toEqual([false, true]);
   });
 
-  test('who is in two of the relationships sees it once, page by page', async () => {
+  test('but appears once to a person in two of its relationships, page by page', async () => {
     const [author, friend] = await Promise.all([person(app.url), person(app.url)]);
     await couple(author, friend);
     await group(author, friend);
@@ -275,7 +275,7 @@ describe('who sees it later', () => {
   });
 });
 
-test('it can be reported by who sees it, and the report keeps its text [S7-026]', async () => {
+test('people who see a recommendation can report it, and the report keeps its text [S7-026]', async () => {
   const { id } = await recommend(giulia, { audience: 'pareja', relationshipId: pair });
   expect((await refusal(reportedBy(nora, id))).code).toBe('REPORT_SUBJECT_NOT_FOUND');
   expect((await refusal(reportedBy(giulia, id))).code).toBe('CANNOT_REPORT_SELF');

@@ -46,7 +46,7 @@ async function rename(who: Person): Promise<string> {
   return avatarImageId;
 }
 
-test('who shares nothing any more reads the first name, no last name and no new picture, both ways', async () => {
+test('people without a shared relationship see each other’s first name, but neither last name nor a new picture', async () => {
   const given = await giulia.api.besos.processBesoTransaction(gift(friends, marco.id));
   const back = await marco.api.besos.processBesoTransaction(gift(friends, giulia.id));
   const asked = await giulia.api.besos.createBesoRequest(request(friends, marco.id));
@@ -90,7 +90,7 @@ test('who shares nothing any more reads the first name, no last name and no new 
   ).toContain(NEW);
 });
 
-test('the new last name of a former friend is neither in the requests once sent to them nor behind a block', async () => {
+test('a former friend’s new last name appears neither in old requests nor behind a block', async () => {
   const [one, other] = await Promise.all([person(app.url), person(app.url, { firstName: 'Leo' })]);
   await one.api.connections.askToConnect({ personId: other.id, relationshipType: 'friend' });
   const { received } = await other.api.connections.listConnectionRequests();
@@ -105,7 +105,7 @@ test('the new last name of a former friend is neither in the requests once sent 
   expect(JSON.stringify(await one.api.moderation.listBlockedPeople())).not.toContain(NEW);
 });
 
-test('who was left is told once, without a reason; what ended stands in "Before" of both, unless a block hides it', async () => {
+test('a person who was left is notified once without a reason; “Before” shows the relationship to both, unless blocked', async () => {
   const [one, other] = [
     await person(app.url, { firstName: 'Ada' }),
     await person(app.url, { firstName: 'Leo' }),
@@ -145,7 +145,7 @@ test('who was left is told once, without a reason; what ended stands in "Before"
   expect((await inbox(other)).filter(({ kind }) => kind === 'removed')).toHaveLength(1);
 });
 
-test('what ended last stands first in "Before", whatever the clock said', async () => {
+test('“Before” begins with the relationship that ended last, whatever the clock said', async () => {
   const [one, other] = [await person(app.url), await person(app.url)];
   const [first, last] = [await couple(one, other), await group(one, other)];
   for (const relationshipId of [first, last]) await other.api.roles.leaveRelationship({ relationshipId });

@@ -1,7 +1,7 @@
 export type { AuthorizedRelationshipId } from './authorized.ts';
 export { relationshipChanged } from './events.ts';
 export {
-  asKnownTo,
+  columnsKnownTo,
   haveSharedRelationship,
   isProfileVisibleTo,
   listMemberships,

@@ -197,7 +197,7 @@ export const isProfileVisibleTo = (reader: string, profile: string) => `(${profi
  * relationship both are hidden, as from strangers.
  * @param known an expression for `isProfileVisibleTo`, for statements that evaluate it once
  */
-export function asKnownTo(
+export function columnsKnownTo(
   reader: string,
   profile: string,
   known = isProfileVisibleTo(reader, profile),

@@ -24,8 +24,8 @@ async function leave(one: Person, relationshipId: string): Promise<void> {
   );
 }
 
-describe('my relationships', () => {
-  it('come with type, name, members, roles and what each member has now [S7-035] [S7-036] [S7-038]', async () => {
+describe('the viewer’s relationships', () => {
+  it('are listed with type, name, members, roles and each member’s balance [S7-035] [S7-036] [S7-038]', async () => {
     const [one, other] = [
       await person(app.url, { firstName: 'Anna' }),
       await person(app.url, { firstName: 'Luca' }),
@@ -42,7 +42,7 @@ describe('my relationships', () => {
     expect(await listOf(other)).toMatchObject([{ id: relationshipId, members: [{}, {}] }]);
   });
 
-  it('stand in the order in which one joined them, the latest first', async () => {
+  it('are in the order of joining, latest first', async () => {
     const [one, other, third] = [await person(app.url), await person(app.url), await person(app.url)];
     const old = await group(third, other);
     const first = await couple(one, other);
@@ -53,7 +53,7 @@ describe('my relationships', () => {
     expect((await listOf(other)).map(({ id }) => id)).toEqual([first, old]);
   });
 
-  it('come in pages, each once and in order, without a couple that a block hides [S7-035]', async () => {
+  it('come in pages without repetitions, and without a couple that a block hides [S7-035]', async () => {
     const me = await person(app.url);
     const others = await Promise.all(Array.from({ length: 6 }, () => person(app.url)));
     const made: string[] = [];
@@ -74,7 +74,7 @@ describe('my relationships', () => {
     expect(whole).toMatchObject({ relationships: expected.map((id) => ({ id })), nextCursor: null });
   });
 
-  it('are refused behind a cursor that is none, and more than a page at once', async () => {
+  it('are refused for an invalid cursor or too large a page', async () => {
     const { api } = await person(app.url);
     const refused = (input: object) => refusal(api.relationships.listMyRelationships(input));
     expect(await refused({ cursor: 'x' })).toMatchObject({ code: 'INVALID_INPUT' });
@@ -82,7 +82,7 @@ describe('my relationships', () => {
     expect(await refused({ limit: 0 })).toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  it('have as other members those who are in them now, who hear of a change [S7-037]', async () => {
+  it('contain the current members, who get events of changes [S7-037]', async () => {
     const people = [];
     for (const firstName of ['Anna', 'Luca', 'Sofia', 'Nora']) {
       people.push(await person(app.url, { firstName }));
@@ -107,7 +107,7 @@ describe('my relationships', () => {
     expect(heard).toEqual([['relationships.changed'], ['relationships.changed'], [], []]);
   });
 
-  it('are nobody else’s, and end for whoever has left', async () => {
+  it('are hidden from others and from former members', async () => {
     const [one, other, third] = [await person(app.url), await person(app.url), await person(app.url)];
     const relationshipId = await group(one, other, third);
     expect(await listOf(await person(app.url))).toEqual([]);

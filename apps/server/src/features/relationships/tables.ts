@@ -1,8 +1,8 @@
-import type { Kept, Marks } from '../../platform/db/marks.ts';
+import type { RetentionRule, TablesMarks } from '../../platform/db/marks.ts';
 
-const MEMBERS: Kept = {
-  holds: 'relationships and memberships with their times; of ended ones the name of then',
-  howLong: "for good: the others' history depends on them",
+const MEMBERS: RetentionRule = {
+  holds: 'relationships and memberships with their times; for ended ones the name at that time',
+  howLong: 'permanently, because the history of the other members depends on them',
   removedBy: 'nothing',
 };
 
@@ -18,7 +18,7 @@ export const TABLES = {
     writes: {},
     offered: true,
   },
-} satisfies Marks;
+} satisfies TablesMarks;
 
 export const OFFERED_FUNCTIONS = [
   'couple_is_hidden',

@@ -2,7 +2,14 @@ import { DAILY_LIMITS } from '@beso/contract/daily-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
-import { kindsAfter, lastSeq, redeem, refusedWithout, reward, rich } from '../../../test/support/economy.ts';
+import {
+  kindsAfter,
+  lastSeq,
+  personWithBesos,
+  redeem,
+  refusalWithoutChange,
+  reward,
+} from '../../../test/support/economy.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
 let app: TestApp;
@@ -11,14 +18,14 @@ let helper: Person;
 let relationshipId: string;
 beforeAll(async () => {
   app = await startTestApp();
-  ({ owner, helper, relationshipId } = await rich(app.url, 6));
+  ({ owner, helper, relationshipId } = await personWithBesos(app.url, 6));
 });
 afterAll(() => app.close());
 
 const made = async (cost = 5) => (await owner.api.rewards.createUserReward(reward(cost, relationshipId))).id;
 const changed = { title: ' A longer evening ', description: ' With wine ', costInBesos: 2 };
 
-test('title, details, cost and helper of a reward that waits can be changed [S7-041]', async () => {
+test('title, details, cost and helper of an unredeemed reward can be changed [S7-041]', async () => {
   const rewardId = await made();
   const [ownSeq, theirSeq] = [await lastSeq(owner), await lastSeq(helper)];
   const after = await owner.api.rewards.updateUserReward({ rewardId, ...changed });
@@ -39,8 +46,8 @@ test('title, details, cost and helper of a reward that waits can be changed [S7-
   expect((await redeem(owner, rewardId)).costInBesos).toBe(2);
 });
 
-test('changes count like making one; a repetition is no change, and no event', async () => {
-  const { owner: one } = await rich(app.url, 0);
+test('changes count like new rewards; a repetition changes nothing and sends no event', async () => {
+  const { owner: one } = await personWithBesos(app.url, 0);
   const { id: rewardId } = await one.api.rewards.createUserReward(reward(1));
   const change = (title: string) => one.api.rewards.updateUserReward({ rewardId, ...changed, title });
   await change('The last one');
@@ -48,7 +55,7 @@ test('changes count like making one; a repetition is no change, and no event', a
     one.id,
     DAILY_LIMITS.reward,
   ]);
-  expect(await refusedWithout(app.owner, () => change('Another'))).toMatchObject({
+  expect(await refusalWithoutChange(app.owner, () => change('Another'))).toMatchObject({
     code: 'REWARD_DAILY_LIMIT',
     data: { opensAt: expect.any(String) },
   });
@@ -57,10 +64,12 @@ test('changes count like making one; a repetition is no change, and no event', a
   expect(await kindsAfter(one, seq)).toEqual([]);
 });
 
-test('what a new one refuses, a changed one refuses too [S5-026]', async () => {
+test('a change is validated like a new reward [S5-026]', async () => {
   const rewardId = await made();
   const change = (input: object) =>
-    refusedWithout(app.owner, () => owner.api.rewards.updateUserReward({ rewardId, ...changed, ...input }));
+    refusalWithoutChange(app.owner, () =>
+      owner.api.rewards.updateUserReward({ rewardId, ...changed, ...input }),
+    );
   for (const [path, input, key] of [
     ['title', { title: ' ' }, 'rewards.titleRequired'],
     ['title', { title: 'x'.repeat(101) }, 'rewards.titleTooLong'],
@@ -70,11 +79,11 @@ test('what a new one refuses, a changed one refuses too [S5-026]', async () => {
   ] as const) {
     expect(await change(input)).toEqual({ code: 'INVALID_INPUT', data: { fields: [{ path, key }] } });
   }
-  const foreign = (await rich(app.url, 0)).relationshipId;
+  const foreign = (await personWithBesos(app.url, 0)).relationshipId;
   expect(await change({ relationshipId: foreign })).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('one of somebody else, and one that is redeemed, stays as it is', async () => {
+test('foreign and redeemed rewards cannot be changed', async () => {
   const rewardId = await made(1);
   const stranger = await person(app.url);
   for (const who of [helper, stranger]) {
@@ -83,10 +92,10 @@ test('one of somebody else, and one that is redeemed, stays as it is', async () 
   }
   await redeem(owner, rewardId);
   const late = () => owner.api.rewards.updateUserReward({ rewardId, ...changed });
-  expect(await refusedWithout(app.owner, late)).toMatchObject({ code: 'REWARD_ALREADY_REDEEMED' });
+  expect(await refusalWithoutChange(app.owner, late)).toMatchObject({ code: 'REWARD_ALREADY_REDEEMED' });
 });
 
-test('changed and redeemed at the same moment: it costs what the redeemed one says', async () => {
+test('a reward that is changed and redeemed at once costs what the redeemed one says', async () => {
   const rewardId = await made(1);
   const before = (await owner.api.besos.getUserBesos()).totalBesos;
   const [, redeemed] = await Promise.allSettled([

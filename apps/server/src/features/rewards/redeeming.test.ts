@@ -3,7 +3,14 @@ import { API_PREFIX } from '@beso/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
-import { balanceOf, earn, redeem, refusedWithout, reward, rich } from '../../../test/support/economy.ts';
+import {
+  balanceOf,
+  earnBesos,
+  personWithBesos,
+  redeem,
+  refusalWithoutChange,
+  reward,
+} from '../../../test/support/economy.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
 let app: TestApp;
@@ -20,7 +27,7 @@ const again = (by: Person, rewardId: string, idempotencyKey: string) =>
 
 describe('redeeming', () => {
   test('burns the cost and keeps the reward with its date [S7-059] [S4-042] [S2-112]', async () => {
-    const { owner } = await rich(app.url, 7);
+    const { owner } = await personWithBesos(app.url, 7);
     const { id } = await owner.api.rewards.createUserReward(reward(5));
     const before = await owner.api.besos.getUserBesos();
     const redeemed = await redeem(owner, id);
@@ -35,43 +42,43 @@ describe('redeeming', () => {
     });
   });
 
-  test('not without the besos [S5-027]', async () => {
-    const { owner } = await rich(app.url, 4);
+  test('requires enough besos [S5-027]', async () => {
+    const { owner } = await personWithBesos(app.url, 4);
     const { id } = await owner.api.rewards.createUserReward(reward(5));
-    expect(await refusedWithout(app.owner, () => redeem(owner, id))).toEqual({
+    expect(await refusalWithoutChange(app.owner, () => redeem(owner, id))).toEqual({
       code: 'NOT_ENOUGH_BESOS',
       data: { totalBesos: 4 },
     });
     const newcomer = await person(app.url);
     const theirs = await newcomer.api.rewards.createUserReward(reward(1));
-    expect(await refusedWithout(app.owner, () => redeem(newcomer, theirs.id))).toEqual({
+    expect(await refusalWithoutChange(app.owner, () => redeem(newcomer, theirs.id))).toEqual({
       code: 'NOT_ENOUGH_BESOS',
       data: { totalBesos: 0 },
     });
   });
 
-  test('once: a repeated key answers the first, another one is refused', async () => {
-    const { owner } = await rich(app.url, 12);
+  test('succeeds once: a repeated key returns the first result, another one is refused', async () => {
+    const { owner } = await personWithBesos(app.url, 12);
     const { id } = await owner.api.rewards.createUserReward(reward(3));
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => again(owner, id, key)));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(await balanceOf(owner)).toBe(9);
-    expect(await refusedWithout(app.owner, () => redeem(owner, id))).toMatchObject({
+    expect(await refusalWithoutChange(app.owner, () => redeem(owner, id))).toMatchObject({
       code: 'REWARD_ALREADY_REDEEMED',
     });
     const { id: other } = await owner.api.rewards.createUserReward(reward(3));
-    expect(await refusedWithout(app.owner, () => again(owner, other, key))).toMatchObject({
+    expect(await refusalWithoutChange(app.owner, () => again(owner, other, key))).toMatchObject({
       code: 'IDEMPOTENCY_KEY_REUSED',
     });
   });
 
-  test('two that race for the last besos, on two nodes: one wins, the other hears what is left [S5-027] [S8-047]', async () => {
+  test('lets one of two simultaneous calls at two nodes get the last besos; the other learns what is left [S5-027] [S8-047]', async () => {
     const node = await app.startNode();
     try {
-      const { owner, helper, relationshipId } = await rich(app.url, 0);
+      const { owner, helper, relationshipId } = await personWithBesos(app.url, 0);
       for (let round = 0; round < 10; round += 1) {
-        await earn(helper, owner, relationshipId, 3);
+        await earnBesos(helper, owner, relationshipId, 3);
         const rewards = await Promise.all(
           [3, 2].map((cost) => owner.api.rewards.createUserReward(reward(cost))),
         );
@@ -104,9 +111,9 @@ describe('redeeming', () => {
   });
 });
 
-describe("other people's [S6-005]", () => {
-  test('are neither redeemed, deleted nor hidden, and an unredeemed one makes no event', async () => {
-    const { owner, helper, relationshipId } = await rich(app.url, 6);
+describe('other people’s rewards [S6-005]', () => {
+  test('can be neither redeemed, deleted nor hidden, and send no event before they are redeemed', async () => {
+    const { owner, helper, relationshipId } = await personWithBesos(app.url, 6);
     const waiting = await owner.api.rewards.createUserReward(reward(3, relationshipId));
     const redeemed = await owner.api.rewards.createUserReward(reward(3, relationshipId));
     await redeem(owner, redeemed.id);
@@ -117,7 +124,7 @@ describe("other people's [S6-005]", () => {
           () => who.api.rewards.deleteUserReward({ rewardId: id }),
           () => who.api.rewards.hideUserReward({ rewardId: id }),
         ]) {
-          expect(await refusedWithout(app.owner, call)).toMatchObject({ code: 'REWARD_NOT_FOUND' });
+          expect(await refusalWithoutChange(app.owner, call)).toMatchObject({ code: 'REWARD_NOT_FOUND' });
         }
       }
     }
@@ -127,8 +134,8 @@ describe("other people's [S6-005]", () => {
     expect(await refusal(seen)).toMatchObject({ code: 'REWARD_NOT_FOUND' });
   });
 
-  test('the application itself cannot say that one was redeemed, nor erase it', async () => {
-    const { owner } = await rich(app.url, 3);
+  test('cannot be marked as redeemed or erased by the application’s role directly', async () => {
+    const { owner } = await personWithBesos(app.url, 3);
     const { id } = await owner.api.rewards.createUserReward(reward(3));
     await redeem(owner, id);
     const asApplication = (text: string) => app.services.database.pool.query(text, [id]);

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
 import {
+  applyDecisions,
   economyState,
+  endDecisionUndo,
   kindsAfter,
   lastSeq,
-  leave,
-  passRegret,
+  personWithBesos,
   redeem,
-  refusedWithout,
+  refusalWithoutChange,
+  removeFromLedger,
   reward,
-  rich,
-  settleAll,
 } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 import { refusal } from '../../../test/support/refusal.ts';
@@ -27,12 +27,12 @@ let friends: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  ({ owner, helper } = await rich(app.url, 30));
+  ({ owner, helper } = await personWithBesos(app.url, 30));
   third = await person(app.url);
   friends = await group(owner, helper, third);
 });
 afterAll(() => app.close());
-beforeEach(() => settleAll(app.owner));
+beforeEach(() => applyDecisions(app.owner));
 
 async function redeemed(): Promise<string> {
   const { id } = await owner.api.rewards.createUserReward(reward(1, friends));
@@ -47,7 +47,7 @@ const toFulfil = async (who: Person, rewardId: string) =>
 const ownersView = async (rewardId: string) =>
   (await owner.api.rewards.listUserRewards()).redeemed.find(({ id }) => id === rewardId);
 
-test('kept is so for the helper at once, for ten seconds to be taken back; nobody else reads or hears it [S2-112]', async () => {
+test('a fulfilment is shown to the helper at once and can be undone for ten seconds; others notice nothing [S2-112]', async () => {
   const id = await redeemed();
   const seqs = await Promise.all([owner, third].map(lastSeq));
   const start = Date.now();
@@ -68,7 +68,7 @@ test('kept is so for the helper at once, for ten seconds to be taken back; nobod
   for (const [index, who] of [owner, third].entries()) {
     expect(await kindsAfter(who, seqs[index] ?? 0)).toEqual([]);
   }
-  await passRegret(app.owner);
+  await endDecisionUndo(app.owner);
   for (const [index, who] of [owner, third].entries()) {
     await expect.poll(() => kindsAfter(who, seqs[index] ?? 0)).toEqual(['rewards.changed']);
   }
@@ -79,7 +79,7 @@ test('kept is so for the helper at once, for ten seconds to be taken back; nobod
   expect(await economyState(app.owner)).toEqual(settled);
 });
 
-test('taken back it waits for everybody again; repeats change nothing, and an old key nothing later', async () => {
+test('an undone fulfilment leaves the reward open for everybody; repetitions and old keys change nothing', async () => {
   const id = await redeemed();
   await keep(helper, id);
   const [seq, key] = [await lastSeq(owner), randomUUID()];
@@ -89,7 +89,7 @@ test('taken back it waits for everybody again; repeats change nothing, and an ol
   expect(await regret(helper, id, key)).toEqual(back);
   expect(await regret(helper, id)).toEqual(back);
   expect(await economyState(app.owner)).toEqual(state);
-  await settleAll(app.owner);
+  await applyDecisions(app.owner);
   expect(await ownersView(id)).toMatchObject({ fulfilledBy: null });
   expect(await kindsAfter(owner, seq)).toEqual([]);
 
@@ -97,19 +97,21 @@ test('taken back it waits for everybody again; repeats change nothing, and an ol
   expect((await regret(helper, id, key)).fulfilledBy).not.toBeNull();
   expect(await refusal(regret(owner, id))).toMatchObject({ code: 'REWARD_NOT_FOUND' });
   expect((await regret(third, id)).fulfilledBy).toBeNull();
-  await settleAll(app.owner);
+  await applyDecisions(app.owner);
   expect(await ownersView(id)).toMatchObject({ fulfilledBy: { id: helper.id } });
-  expect(await refusedWithout(app.owner, () => regret(helper, id))).toMatchObject({ code: 'UNDO_EXPIRED' });
+  expect(await refusalWithoutChange(app.owner, () => regret(helper, id))).toMatchObject({
+    code: 'UNDO_EXPIRED',
+  });
 });
 
-test('of two who say so, the first whose word stands is recorded', async () => {
+test('of two fulfilments the first that takes effect is recorded', async () => {
   for (const firstRegrets of [false, true]) {
     const id = await redeemed();
     await keep(helper, id);
     // The second member does not see the first one's fulfilment.
     expect(await keep(third, id)).toMatchObject({ fulfilledBy: { id: third.id } });
     if (firstRegrets) await regret(helper, id);
-    await settleAll(app.owner);
+    await applyDecisions(app.owner);
     const kept = firstRegrets ? third : helper;
     expect(await ownersView(id)).toMatchObject({ fulfilledBy: { id: kept.id } });
     const { rows } = await app.owner.query('SELECT FROM reward_fulfilments WHERE reward_id = $1', [id]);
@@ -117,7 +119,7 @@ test('of two who say so, the first whose word stands is recorded', async () => {
   }
 });
 
-test('somebody who is blocked by then kept nothing, and nobody hears of it; who left kept what was promised before', async () => {
+test('a fulfilment by a person who is blocked meanwhile does not take effect; a former member’s earlier promise does', async () => {
   const [blocked, gone] = await Promise.all([person(app.url), person(app.url)]);
   const place = await group(owner, blocked, gone);
   const { id } = await owner.api.rewards.createUserReward(reward(1, place));
@@ -125,29 +127,29 @@ test('somebody who is blocked by then kept nothing, and nobody hears of it; who 
   await keep(blocked, id);
   await keep(gone, id);
   await owner.api.moderation.blockPerson({ personId: blocked.id });
-  await leave(app.owner, place, gone.id);
+  await removeFromLedger(app.owner, place, gone.id);
   expect(await refusal(regret(blocked, id))).toMatchObject({ code: 'REWARD_NOT_FOUND' });
   await regret(gone, id);
   const seq = await lastSeq(owner);
-  await settleAll(app.owner);
+  await applyDecisions(app.owner);
   expect(await ownersView(id)).toMatchObject({ fulfilledBy: null });
   expect(await kindsAfter(owner, seq)).toEqual([]);
   await keep(gone, id);
-  await settleAll(app.owner);
+  await applyDecisions(app.owner);
   expect(await ownersView(id)).toMatchObject({ fulfilledBy: { id: gone.id } });
 });
 
-test('what is redeemed after its owner left the relationship is nobody’s to keep, also of those who leave later', async () => {
+test('a reward redeemed after its owner left the relationship can be fulfilled by nobody there', async () => {
   const other = await person(app.url);
   const place = await group(owner, other);
   const { id } = await owner.api.rewards.createUserReward(reward(1, place));
-  await leave(app.owner, place, owner.id);
+  await removeFromLedger(app.owner, place, owner.id);
   await redeem(owner, id);
-  await leave(app.owner, place, other.id);
+  await removeFromLedger(app.owner, place, other.id);
   expect(await refusal(keep(other, id))).toMatchObject({ code: 'REWARD_NOT_FOUND' });
 });
 
-test('taking back and taking effect at the same moment: whoever locks the reward first', async () => {
+test('of an undo and the effect at the same time, the first to lock the reward wins', async () => {
   for (const first of ['undo', 'effect'] as const) {
     const id = await redeemed();
     await keep(helper, id);
@@ -173,7 +175,7 @@ test('taking back and taking effect at the same moment: whoever locks the reward
   }
 });
 
-test('so many are taken back in a day', async () => {
+test('undos are limited per day', async () => {
   const id = await redeemed();
   await keep(third, id);
   await regret(third, id);
@@ -182,7 +184,7 @@ test('so many are taken back in a day', async () => {
     DAILY_LIMITS.regret,
   ]);
   await keep(third, id);
-  expect(await refusedWithout(app.owner, () => regret(third, id))).toMatchObject({
+  expect(await refusalWithoutChange(app.owner, () => regret(third, id))).toMatchObject({
     code: 'REGRET_DAILY_LIMIT',
   });
 });

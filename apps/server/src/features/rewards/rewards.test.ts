@@ -8,16 +8,16 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { nextMidnight, passDay } from '../../../test/support/days.ts';
 import {
+  applyDecisions,
   balanceOf,
   economyState,
   kindsAfter,
   lastSeq,
-  leave,
+  personWithBesos,
   redeem,
-  refusedWithout,
+  refusalWithoutChange,
+  removeFromLedger,
   reward,
-  rich,
-  settleAll,
 } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 import { refusal } from '../../../test/support/refusal.ts';
@@ -37,8 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('making one', () => {
-  test('is mine, newest first, tied to a relationship or not [S3-011] [S2-110] [S7-041]', async () => {
+describe('a new reward', () => {
+  test('belongs to its maker, newest first, with or without a relationship [S3-011] [S2-110] [S7-041]', async () => {
     const first = await giulia.api.rewards.createUserReward({
       ...reward(60, shared),
       title: '  A morning at the flea market ',
@@ -99,7 +99,7 @@ describe('making one', () => {
     expect(await economyState(app.owner)).toEqual(before);
   });
 
-  test('takes the longest texts and both ends of the cost [S5-026] [S9-005]', async () => {
+  test('accepts the longest texts and both limits of the cost [S5-026] [S9-005]', async () => {
     for (const costInBesos of [1, 1000]) {
       const { status, body } = await post({
         ...reward(costInBesos),
@@ -111,20 +111,20 @@ describe('making one', () => {
     }
   });
 
-  test('a relationship of others, and one that was left', async () => {
-    const { owner, relationshipId } = await rich(app.url, 0);
-    await leave(app.owner, relationshipId, owner.id);
+  test('refuses foreign and former relationships', async () => {
+    const { owner, relationshipId } = await personWithBesos(app.url, 0);
+    await removeFromLedger(app.owner, relationshipId, owner.id);
     for (const [who, id] of [
       [giulia, relationshipId],
       [owner, relationshipId],
       [giulia, randomUUID()],
     ] as const) {
       const call = () => who.api.rewards.createUserReward(reward(5, id));
-      expect(await refusedWithout(app.owner, call)).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await refusalWithoutChange(app.owner, call)).toMatchObject({ code: 'NOT_FOUND' });
     }
   });
 
-  test('a repeated key makes no second one, and another content is refused', async () => {
+  test('is created once per key; another content is refused', async () => {
     const body = reward(7, shared);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => giulia.api.rewards.createUserReward(body)),
@@ -132,26 +132,26 @@ describe('making one', () => {
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     for (const change of [{ costInBesos: 8 }, { title: 'Other' }, { relationshipId: null }]) {
       const call = () => giulia.api.rewards.createUserReward({ ...body, ...change });
-      expect(await refusedWithout(app.owner, call)).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+      expect(await refusalWithoutChange(app.owner, call)).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
     }
     await giulia.api.rewards.deleteUserReward({ rewardId: answers[0]?.id ?? '' });
     const late = () => giulia.api.rewards.createUserReward(body);
-    expect(await refusedWithout(app.owner, late)).toMatchObject({ code: 'REWARD_NOT_FOUND' });
+    expect(await refusalWithoutChange(app.owner, late)).toMatchObject({ code: 'REWARD_NOT_FOUND' });
   });
 
-  test('so many may wait, and no more', async () => {
-    const { owner } = await rich(app.url, 0);
+  test('is refused beyond the limit of unredeemed ones', async () => {
+    const { owner } = await personWithBesos(app.url, 0);
     await app.owner.query(
       `INSERT INTO user_rewards (profile_id, title, cost_in_besos)
        SELECT $1, 'x', 1 FROM generate_series(1, $2::int)`,
       [owner.id, REWARDS_AVAILABLE_MAX],
     );
     const call = () => owner.api.rewards.createUserReward(reward(1));
-    expect(await refusedWithout(app.owner, call)).toMatchObject({ code: 'REWARDS_LIMIT' });
+    expect(await refusalWithoutChange(app.owner, call)).toMatchObject({ code: 'REWARDS_LIMIT' });
   });
 
-  test('so many may wait, also when two are made at once: the second one waits for the first', async () => {
-    const { owner } = await rich(app.url, 0);
+  test('is refused beyond that limit even if two are created at once', async () => {
+    const { owner } = await personWithBesos(app.url, 0);
     await app.owner.query(
       `INSERT INTO user_rewards (profile_id, title, cost_in_besos)
        SELECT $1, 'x', 1 FROM generate_series(1, $2::int)`,
@@ -178,22 +178,25 @@ describe('making one', () => {
   });
 });
 
-test('so many are made in a day, also when each is deleted', async () => {
-  const { owner } = await rich(app.url, 0);
+test('is refused beyond the daily limit, even if others were deleted', async () => {
+  const { owner } = await personWithBesos(app.url, 0);
   for (let made = 0; made < DAILY_LIMITS.reward; made += 1) {
     const { id } = await owner.api.rewards.createUserReward(reward(1));
     await owner.api.rewards.deleteUserReward({ rewardId: id });
   }
   const call = () => owner.api.rewards.createUserReward(reward(1));
   const opensAt = nextMidnight('Europe/Rome').toISOString().replace('.000', '');
-  expect(await refusedWithout(app.owner, call)).toEqual({ code: 'REWARD_DAILY_LIMIT', data: { opensAt } });
+  expect(await refusalWithoutChange(app.owner, call)).toEqual({
+    code: 'REWARD_DAILY_LIMIT',
+    data: { opensAt },
+  });
   await passDay(app.owner, owner.id);
   await call();
 });
 
 describe('deleting and hiding', () => {
-  test('one that waits is deleted, one that was redeemed is not [S2-111] [S4-042]', async () => {
-    const { owner } = await rich(app.url, 3);
+  test('delete an unredeemed reward, and refuse to delete a redeemed one [S2-111] [S4-042]', async () => {
+    const { owner } = await personWithBesos(app.url, 3);
     const [waiting, used] = [
       await owner.api.rewards.createUserReward(reward(3)),
       await owner.api.rewards.createUserReward(reward(3)),
@@ -201,14 +204,14 @@ describe('deleting and hiding', () => {
     await owner.api.rewards.deleteUserReward({ rewardId: waiting.id });
     expect((await owner.api.rewards.listUserRewards()).available.map(({ id }) => id)).toEqual([used.id]);
     const again = () => owner.api.rewards.deleteUserReward({ rewardId: waiting.id });
-    expect(await refusedWithout(app.owner, again)).toMatchObject({ code: 'REWARD_NOT_FOUND' });
+    expect(await refusalWithoutChange(app.owner, again)).toMatchObject({ code: 'REWARD_NOT_FOUND' });
     await redeem(owner, used.id);
     const late = () => owner.api.rewards.deleteUserReward({ rewardId: used.id });
-    expect(await refusedWithout(app.owner, late)).toMatchObject({ code: 'REWARD_ALREADY_REDEEMED' });
+    expect(await refusalWithoutChange(app.owner, late)).toMatchObject({ code: 'REWARD_ALREADY_REDEEMED' });
   });
 
-  test('deleting and redeeming at the same moment: one of them happens', async () => {
-    const { owner } = await rich(app.url, 12);
+  test('have one result if a reward is deleted and redeemed at once', async () => {
+    const { owner } = await personWithBesos(app.url, 12);
     for (let round = 0; round < 10; round += 1) {
       const before = await balanceOf(owner);
       const { id: rewardId } = await owner.api.rewards.createUserReward(reward(1));
@@ -221,11 +224,11 @@ describe('deleting and hiding', () => {
     }
   });
 
-  test('a hidden one leaves the list and stays in the statement', async () => {
-    const { owner } = await rich(app.url, 3);
+  test('remove a hidden reward from the list but not from the statement', async () => {
+    const { owner } = await personWithBesos(app.url, 3);
     const { id: rewardId } = await owner.api.rewards.createUserReward(reward(3));
     const early = () => owner.api.rewards.hideUserReward({ rewardId });
-    expect(await refusedWithout(app.owner, early)).toMatchObject({ code: 'REWARD_NOT_FOUND' });
+    expect(await refusalWithoutChange(app.owner, early)).toMatchObject({ code: 'REWARD_NOT_FOUND' });
     await redeem(owner, rewardId);
     const before = await lastSeq(owner);
     for (let times = 0; times < 2; times += 1) await owner.api.rewards.hideUserReward({ rewardId });
@@ -240,9 +243,9 @@ describe('deleting and hiding', () => {
   });
 });
 
-describe('coming true', () => {
-  test('the other members get an event, see it, and one of them fulfils it', async () => {
-    const { owner, helper } = await rich(app.url, 9);
+describe('a fulfilment', () => {
+  test('is made by one of the other members, who all see the reward and get an event', async () => {
+    const { owner, helper } = await personWithBesos(app.url, 9);
     const third = await person(app.url);
     const friends = await group(owner, helper, third);
     const made = await owner.api.rewards.createUserReward(reward(9, friends));
@@ -274,7 +277,7 @@ describe('coming true', () => {
 
     const fulfilled = await third.api.rewards.fulfilUserReward({ rewardId: made.id });
     expect(fulfilled).toMatchObject({ fulfilledBy: { id: third.id }, seenBy: { id: helper.id } });
-    await settleAll(app.owner);
+    await applyDecisions(app.owner);
     const again = await helper.api.rewards.fulfilUserReward({ rewardId: made.id });
     expect(again.fulfilledBy).toMatchObject({ id: third.id });
     expect((await helper.api.rewards.listUserRewards()).toFulfil).toEqual([]);
@@ -283,23 +286,23 @@ describe('coming true', () => {
     });
   });
 
-  test('not by its owner, a stranger, somebody who left or is blocked', async () => {
-    const { owner, helper, relationshipId } = await rich(app.url, 6);
+  test('cannot be made by the owner, strangers, former members or blocked people', async () => {
+    const { owner, helper, relationshipId } = await personWithBesos(app.url, 6);
     const [gone, blocked] = await Promise.all([person(app.url), person(app.url)]);
     const friends = await group(owner, helper, gone, blocked);
-    await leave(app.owner, friends, gone.id);
+    await removeFromLedger(app.owner, friends, gone.id);
     await blocked.api.moderation.blockPerson({ personId: owner.id });
     const { id: rewardId } = await owner.api.rewards.createUserReward(reward(3, friends));
     await redeem(owner, rewardId);
     for (const who of [owner, giulia, gone, blocked]) {
       expect((await who.api.rewards.listUserRewards()).toFulfil).toEqual([]);
       const call = () => who.api.rewards.fulfilUserReward({ rewardId });
-      expect(await refusedWithout(app.owner, call)).toMatchObject({ code: 'REWARD_NOT_FOUND' });
+      expect(await refusalWithoutChange(app.owner, call)).toMatchObject({ code: 'REWARD_NOT_FOUND' });
     }
     const promised = await owner.api.rewards.createUserReward(reward(2, relationshipId));
     const alone = await owner.api.rewards.createUserReward(reward(1, relationshipId));
     await redeem(owner, promised.id);
-    await leave(app.owner, relationshipId, owner.id);
+    await removeFromLedger(app.owner, relationshipId, owner.id);
     await redeem(owner, alone.id);
     // A promise that was made while both were members remains after leaving.
     const open = (await helper.api.rewards.listUserRewards()).toFulfil.map(({ id }) => id);

@@ -1,10 +1,10 @@
-import type { Marks } from '../../platform/db/marks.ts';
+import type { TablesMarks } from '../../platform/db/marks.ts';
 
 export const TABLES = {
   user_rewards: {
     kept: {
       holds: 'rewards',
-      howLong: 'until their owner deletes them; redeemed ones for good',
+      howLong: 'until their owner deletes them; redeemed ones permanently',
       removedBy: 'nothing',
     },
     people: { profile_id: 'remains', seen_by: 'remains', fulfilled_by: 'remains' },
@@ -16,7 +16,7 @@ export const TABLES = {
   },
   reward_fulfilments: {
     kept: {
-      holds: 'kept promises that can still be undone',
+      holds: 'fulfilled rewards whose fulfilment can still be undone',
       howLong: '10 seconds, then in `user_rewards`',
       removedBy: 'nothing',
     },
@@ -24,7 +24,7 @@ export const TABLES = {
     writes: {},
     offered: true,
   },
-} satisfies Marks;
+} satisfies TablesMarks;
 
 /** Database functions that other features' SQL may call. */
 export const OFFERED_FUNCTIONS = ['erase_rewards'];

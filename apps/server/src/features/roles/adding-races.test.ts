@@ -132,24 +132,24 @@ async function overtaken<Answer>(
 describe.each(KINDS)('leaving against adding $what', (kind) => {
   const leave = (on: Pool | PoolClient) => on.query(LEAVE, [luca.id, casa]);
 
-  test('who is leaving adds nothing more: it waits, and is refused', async () => {
+  test('a leaving member adds nothing more: the call waits and is refused', async () => {
     await expect(overtaken(leave, () => kind.add(app.owner))).rejects.toThrow(kind.refused);
     expect(await added(kind)).toEqual([]);
   });
 
-  test('who is being removed neither', async () => {
+  test('a member being removed adds nothing more', async () => {
     const remove = (on: PoolClient) =>
       on.query('SELECT remove_group_member($1, $2, $3)', [anna.id, casa, luca.id]);
     await expect(overtaken(remove, () => kind.add(app.owner))).rejects.toThrow(kind.refused);
     expect(await added(kind)).toEqual([]);
   });
 
-  test('what is being added was added inside: leaving waits for it', async () => {
+  test('an addition in progress is completed first: leaving waits for it', async () => {
     await overtaken(kind.add, () => leave(app.owner));
     expect(await added(kind)).toEqual([true]);
   });
 
-  test(`${ROUNDS} times at once: it is refused, or was added before`, async () => {
+  test(`in ${ROUNDS} races it is refused, or was added before`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await comeBack();
       const leaving = async () => {
@@ -176,7 +176,7 @@ describe.each(KINDS)('leaving against adding $what', (kind) => {
   });
 });
 
-test('what is between two people ends for both: the other adds nothing more either [S3-009]', async () => {
+test('a relationship of two ends for both: the other person cannot add anything either [S3-009]', async () => {
   const pair = await couple(anna, luca);
   const { id } = await anna.api.besos.processBesoTransaction(gift(pair, luca.id));
   // Otherwise the projection of a gift may also wait for Luca's leaving.

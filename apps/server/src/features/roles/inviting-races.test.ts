@@ -74,7 +74,7 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test(`${ROUNDS} times at once: who left has no open invitation, and who was let in accepted before [S3-009]`, async () => {
+test(`in ${ROUNDS} races a former member has no open invitation, and admitted people accepted before [S3-009]`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await begin();
     const [open, other, late] = [inviting(nora), inviting(sofia), inviting(sofia)];
@@ -108,7 +108,7 @@ test(`${ROUNDS} times at once: who left has no open invitation, and who was let 
   }
 });
 
-test('what is sent and accepted while its sender leaves is decided, and nobody waits for ever [S3-009]', async () => {
+test('an invitation that is sent and accepted while its sender leaves is decided without a deadlock [S3-009]', async () => {
   const late = inviting(nora);
   const [sending, holding] = [await app.owner.connect(), await app.owner.connect()];
   try {
@@ -135,7 +135,7 @@ test('what is sent and accepted while its sender leaves is decided, and nobody w
   }
 });
 
-test('who was invited reads nothing of it any more, whichever way it ended [S8-059]', async () => {
+test('an invited person no longer reads an ended invitation, however it ended [S8-059]', async () => {
   for (let round = 0; round < 6; round += 1) {
     await begin();
     const friends = [nora, sofia].map(({ profile }, index) => {

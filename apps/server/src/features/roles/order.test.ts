@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const feedOf = async (reader: Person) =>
   (await reader.api.feed.listActivities({})).activities.map(({ id }) => id);
 
-test('a gift from before the connection, by its time, is found by both', async () => {
+test('a gift that is dated before the connection is visible to both people', async () => {
   const both = await couple(nora, ida);
   await app.owner.query(
     `UPDATE relationship_members SET joined_at = now() + interval '1 hour' WHERE relationship_id = $1`,
@@ -33,7 +33,7 @@ test('a gift from before the connection, by its time, is found by both', async (
   }
 });
 
-test('whoever left sees nothing that came later, whatever its time says', async () => {
+test('a former member sees nothing that came later, whatever its time says', async () => {
   const flat = await group(nora, ida, emil);
   const before = await nora.api.besos.processBesoTransaction(gift(flat, ida.id));
   await app.owner.query('SELECT leave_relationship($1, $2)', [emil.id, flat]);
@@ -49,7 +49,7 @@ test('whoever left sees nothing that came later, whatever its time says', async 
   expect((await emil.api.activities.listComments({ activityId: before.id })).comments).toEqual([]);
 });
 
-test('a reward that was redeemed after somebody left is none of theirs', async () => {
+test('a reward that was redeemed after a member left is not shown to that member', async () => {
   const flat = await group(ida, nora, emil);
   await nora.api.besos.processBesoTransaction(gift(flat, ida.id));
   const { id } = await ida.api.rewards.createUserReward(reward(1, flat));
@@ -66,7 +66,7 @@ test('a reward that was redeemed after somebody left is none of theirs', async (
   expect(rows[0].ids).toEqual([nora.id]);
 });
 
-test('feed, comments, statement and inbox have the order of what happened', async () => {
+test('feed, comments, statement and inbox follow the order of events and not of times', async () => {
   const both = await couple(nora, emil);
   const ids: string[] = [];
   for (let seconds = 0; seconds < 5; seconds += 1) {

@@ -74,7 +74,7 @@ const LEAVE = 'SELECT leave_relationship($1, $2)';
 const REMOVE = 'SELECT remove_group_member($1, $2, $3)';
 const HAND_OVER = 'SELECT hand_over_group($1, $2, $3)';
 
-test('two who leave at once, the owner among them: the third follows [S3-009]', async () => {
+test('if the owner and another member leave at once, the third becomes owner [S3-009]', async () => {
   for (let round = 0; round < 5; round += 1) {
     casa = await group(anna, luca, sofia);
     await Promise.all([leave(anna), leave(luca)]);
@@ -82,12 +82,12 @@ test('two who leave at once, the owner among them: the third follows [S3-009]', 
   }
 });
 
-test('everybody leaves at once: nobody is left, and nobody owns it', async () => {
+test('if everybody leaves at once, the group has no member and no owner', async () => {
   await Promise.all([anna, luca, sofia].map(leave));
   expect(await members()).toEqual([]);
 });
 
-test('handing over to somebody who is leaving: refused, or they leave as the owner and another follows', async () => {
+test('a hand-over to a leaving member is refused, or that member leaves as owner and has a successor', async () => {
   const { late } = await overtaken(LEAVE, [luca.id, casa], () => handOver(anna, luca));
   expect(await refusal(late)).toMatchObject({ code: 'MEMBER_NOT_FOUND' });
   const other = await overtaken(HAND_OVER, [anna.id, casa, sofia.id], () => leave(sofia));
@@ -95,7 +95,7 @@ test('handing over to somebody who is leaving: refused, or they leave as the own
   expect(await members()).toEqual([{ id: anna.id, role: 'owner' }]);
 });
 
-test('the owner leaves while they hand over: whoever they named stays the owner', async () => {
+test('if the owner leaves during a hand-over, the named member stays owner', async () => {
   const { late } = await overtaken(HAND_OVER, [anna.id, casa, sofia.id], () => leave(anna));
   await late;
   expect(await members()).toEqual([
@@ -104,7 +104,7 @@ test('the owner leaves while they hand over: whoever they named stays the owner'
   ]);
 });
 
-test('removing against giving: no beso goes to somebody who is out', async () => {
+test('a removed member gets no beso during the removal', async () => {
   const give = () => sofia.api.besos.processBesoTransaction(gift(casa, luca.id));
   const { late } = await overtaken(REMOVE, [anna.id, casa, luca.id], give);
   expect(await refusal(late)).toMatchObject({ code: 'PERSON_NOT_REACHABLE' });
@@ -116,14 +116,14 @@ test('removing against giving: no beso goes to somebody who is out', async () =>
   expect(shown).toBe(given.status === 'fulfilled');
 });
 
-test('removing against renaming by who was just made the owner: one after the other', async () => {
+test('a removal and a renaming by the new owner happen one after the other', async () => {
   const { late } = await overtaken(HAND_OVER, [anna.id, casa, luca.id], () => remove(anna, luca));
   expect(await refusal(late)).toMatchObject({ code: 'OWNER_ONLY' });
   const { late: renamed } = await overtaken(REMOVE, [luca.id, casa, anna.id], () => rename(anna, 'Mine'));
   expect(await refusal(renamed)).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('joining against the leaving of who invited: nobody comes into a group without an owner', async () => {
+test('nobody joins a group without an owner while the inviter leaves', async () => {
   const nora = await person(app.url);
   const { token } = await anna.api.invitations.createInvitation({ kind: 'friends' });
   const { relationships } = await anna.api.relationships.listMyRelationships({});

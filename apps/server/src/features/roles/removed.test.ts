@@ -54,7 +54,7 @@ async function removed(): Promise<Person> {
   return sofia;
 }
 
-test('the link of before does not let in who was removed, whatever the clock says, and others as ever [S3-009]', async () => {
+test('an earlier link admits others but not the removed person, whatever the clock says [S3-009]', async () => {
   const sofia = await removed();
   await app.owner.query(
     `UPDATE relationship_members SET left_at = joined_at, joined_at = joined_at - interval '1 day'
@@ -70,7 +70,7 @@ test('the link of before does not let in who was removed, whatever the clock say
   expect(await isIn(stranger)).toBe(true);
 });
 
-test('who left, or deleted the account, a moment before the removal does not come back by the link either [S3-009]', async () => {
+test('a person who left or deleted the account just before the removal cannot return by the link either [S3-009]', async () => {
   const [sofia, vera] = await Promise.all([make(), make()]);
   for (const who of [sofia, vera]) await accept(who, await mail(who));
   await sofia.api.roles.leaveRelationship({ relationshipId: casa });
@@ -90,7 +90,7 @@ test('who left, or deleted the account, a moment before the removal does not com
   expect(await isIn(sofia)).toBe(true);
 });
 
-test('a link shows the present name of its group to whom it admits, and later to members alone [S2-130]', async () => {
+test('a link shows its group’s current name while it admits its holder, and later only to members [S2-130]', async () => {
   const sofia = await removed();
   const old = (await anna.api.relationships.listMyRelationships({})).relationships[0]?.name;
   await anna.api.roles.renameGroup({ relationshipId: casa, name: 'Casa nuova' });
@@ -105,7 +105,7 @@ test('a link shows the present name of its group to whom it admits, and later to
   expect(await nameFor(openBrowser(app.url), token)).toBeNull();
 });
 
-test('a mail of after lets them in, and another removal ends that, too [S3-009]', async () => {
+test('a later mail admits the removed person, until another removal [S3-009]', async () => {
   const sofia = await removed();
   await accept(sofia, await mail(sofia));
   expect(await isIn(sofia)).toBe(true);
@@ -114,7 +114,7 @@ test('a mail of after lets them in, and another removal ends that, too [S3-009]'
   expect(await refusal(use(sofia))).toMatchObject({ code: 'INVITATION_BEFORE_REMOVAL' });
 });
 
-test('a mail of before does not, until it is sent again [S3-009]', async () => {
+test('an earlier mail does not admit the removed person until it is resent [S3-009]', async () => {
   const sofia = await make();
   const id = await mail(sofia);
   await use(sofia);
@@ -128,7 +128,7 @@ test('a mail of before does not, until it is sent again [S3-009]', async () => {
   expect(await isIn(sofia)).toBe(true);
 });
 
-test('who was removed is not kept out by what came before, nor who was another [S3-009]', async () => {
+test('an earlier removal or another person’s does not keep a later invited person out [S3-009]', async () => {
   const sofia = await removed();
   const other = await make();
   const id = await mail(other);
@@ -139,7 +139,7 @@ test('who was removed is not kept out by what came before, nor who was another [
   expect(await isIn(sofia)).toBe(false);
 });
 
-test('who left by themselves comes back by the link of before [S3-009]', async () => {
+test('a person who left voluntarily can return by an earlier link [S3-009]', async () => {
   const sofia = await make();
   await accept(sofia, await mail(sofia));
   await sofia.api.roles.leaveRelationship({ relationshipId: casa });
@@ -148,7 +148,7 @@ test('who left by themselves comes back by the link of before [S3-009]', async (
   expect(await isIn(sofia)).toBe(true);
 });
 
-test('removed and back by the link at the same moment: removed [S3-009]', async () => {
+test('a person removed while returning by the link is removed [S3-009]', async () => {
   for (let round = 0; round < 4; round += 1) {
     const sofia = await make();
     await accept(sofia, await mail(sofia));
@@ -159,7 +159,7 @@ test('removed and back by the link at the same moment: removed [S3-009]', async 
   }
 });
 
-test('invitations of a former owner end: nobody comes back by them whom the new owner removed [S3-009]', async () => {
+test('invitations of a former owner end, so that people whom the new owner removed cannot return [S3-009]', async () => {
   const sofia = await make();
   const id = await mail(sofia);
   await use(sofia);

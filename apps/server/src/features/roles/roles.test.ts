@@ -5,10 +5,10 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { connect } from '../../../test/support/connection.ts';
 import { passDay, spendDay } from '../../../test/support/days.ts';
-import { earn, kindsAfter, lastSeq, redeem, request, reward } from '../../../test/support/economy.ts';
+import { earnBesos, kindsAfter, lastSeq, redeem, request, reward } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 import { refusal } from '../../../test/support/refusal.ts';
-import { hears } from '../../../test/support/signs.ts';
+import { receivesSignal } from '../../../test/support/relationship-signals.ts';
 import { APP_ROLE } from '../../platform/postgres/queries.ts';
 import { verifyLedger } from '../audit/index.ts';
 
@@ -62,7 +62,7 @@ const feedOf = async (who: Person) =>
   (await who.api.feed.listActivities({ limit: 50 })).activities.map(({ id }) => id);
 
 describe('the owner of a group [S3-009]', () => {
-  it('renames it, and everybody in it hears of it', async () => {
+  it('renames it, and every member gets an event', async () => {
     const seq = await lastSeq(luca);
     await rename(anna, '  Casa Rossi ');
     expect((await seenBy(luca))?.name).toBe('Casa Rossi');
@@ -71,7 +71,7 @@ describe('the owner of a group [S3-009]', () => {
     expect(await kindsAfter(luca, seq)).toHaveLength(1);
   });
 
-  it('gives it no empty name, and none that is too long', async () => {
+  it('cannot give it an empty or too long name', async () => {
     for (const [name, key] of [
       [' ', 'relationships.nameRequired'],
       ['x'.repeat(81), 'registration.nameTooLong'],
@@ -83,7 +83,7 @@ describe('the owner of a group [S3-009]', () => {
     }
   });
 
-  it('hands it over, and is a member then', async () => {
+  it('hands it over and becomes a member', async () => {
     await handOver(anna, luca);
     expect(await rolesSeenBy(sofia)).toEqual({ Anna: 'member', Luca: 'owner', Sofia: 'member' });
     expect((await inboxOf(luca))[0]).toMatchObject({ kind: 'made_owner', actors: [], isRead: false });
@@ -93,22 +93,22 @@ describe('the owner of a group [S3-009]', () => {
     await rename(luca, 'Lucas');
   });
 
-  it('removes somebody, who hears so without a name, and is out on every page', async () => {
+  it('removes a member, who is notified without a name and loses access on every page', async () => {
     const page = await connect(app.url, luca);
-    await expect.poll(() => hears(app, page, luca, casa)).toBe(true);
+    await expect.poll(() => receivesSignal(app, page, luca, casa)).toBe(true);
     const name = (await seenBy(luca))?.name;
     await remove(anna, luca);
     await remove(anna, luca);
     expect(await rolesSeenBy(luca)).toBeUndefined();
     expect(await rolesSeenBy(sofia)).toEqual({ Anna: 'owner', Sofia: 'member' });
-    await expect.poll(() => hears(app, page, luca, casa)).toBe(false);
+    await expect.poll(() => receivesSignal(app, page, luca, casa)).toBe(false);
     expect(await inboxOf(luca)).toMatchObject([
       { kind: 'removed', actors: [], actorCount: 0, relationship: { id: casa, name } },
     ]);
     expect(await inboxOf(sofia)).toEqual([]);
   });
 
-  it('removes nobody who never was in it, and hands it to nobody who is not, or is hidden from them', async () => {
+  it('cannot remove or name a person who was never in it or is hidden by a block', async () => {
     await luca.api.moderation.blockPerson({ personId: anna.id });
     for (const whom of [stranger, luca, { ...anna, id: randomUUID() }])
       expect(await refusal(handOver(anna, whom))).toMatchObject({ code: 'MEMBER_NOT_FOUND' });
@@ -117,7 +117,7 @@ describe('the owner of a group [S3-009]', () => {
     await luca.api.moderation.unblockPerson({ personId: anna.id });
   });
 
-  it('removes whom a block hides from them, and learns as little as of somebody who had left', async () => {
+  it('can remove a person hidden by a block, and learns as little as about a former member', async () => {
     await luca.api.moderation.blockPerson({ personId: anna.id });
     await leave(sofia);
     const seq = await lastSeq(anna);
@@ -129,7 +129,7 @@ describe('the owner of a group [S3-009]', () => {
     expect(await rolesSeenBy(anna)).toEqual({ Anna: 'owner' });
   });
 
-  it('is the only one who can; to strangers and to who left there is no such group', async () => {
+  it('is the only one who can; strangers and former members get the response of a missing group', async () => {
     await leave(sofia);
     const attempts = (who: Person) => [
       () => rename(who, 'Mine'),
@@ -143,7 +143,7 @@ describe('the owner of a group [S3-009]', () => {
     }
   });
 
-  it('of a couple there is none who could rename it or put the other out', async () => {
+  it('has no equivalent in a couple, which cannot be renamed', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const relationshipId = await couple(one, other);
     for (const attempt of [
@@ -155,7 +155,7 @@ describe('the owner of a group [S3-009]', () => {
     }
   });
 
-  it('does so a hundred times a day', async () => {
+  it('can do so a hundred times a day', async () => {
     const busy = await person(app.url);
     const place = await group(busy, stranger);
     await spendDay(app.owner, busy.id, 'role', DAILY_LIMITS.role);
@@ -167,28 +167,28 @@ describe('the owner of a group [S3-009]', () => {
   });
 });
 
-describe('who leaves a group', () => {
-  it('as its owner is followed by who has been in it longest', async () => {
+describe('a person who leaves a group', () => {
+  it('as its owner is succeeded by the longest-standing member', async () => {
     await leave(anna);
     expect(await rolesSeenBy(sofia)).toEqual({ Luca: 'owner', Sofia: 'member' });
     expect(await inboxOf(luca)).toMatchObject([{ kind: 'made_owner', actors: [] }]);
     await rename(luca, 'Still here');
   });
 
-  it('after handing it over leaves it as a member, and nobody else follows', async () => {
+  it('after handing it over leaves as a member without a successor', async () => {
     await handOver(anna, sofia);
     await leave(anna);
     expect(await rolesSeenBy(luca)).toEqual({ Luca: 'member', Sofia: 'owner' });
     expect(await inboxOf(luca)).toEqual([]);
   });
 
-  it('as the last leaves nobody behind', async () => {
+  it('as the last member leaves it empty', async () => {
     for (const who of [sofia, anna, luca]) await leave(who);
     expect(await seenBy(luca)).toBeUndefined();
     await leave(luca);
   });
 
-  it('keeps reading what was posted until then, and nothing later; the name stays the one of then', async () => {
+  it('can still read earlier posts but no later ones, with the group’s name at that time', async () => {
     const before = await anna.api.besos.processBesoTransaction(gift(casa, luca.id));
     const name = (await seenBy(luca))?.name;
     await leave(luca);
@@ -201,7 +201,7 @@ describe('who leaves a group', () => {
     expect((await inboxOf(sofia))[0]?.relationship?.name).toBe('After Luca');
   });
 
-  it('can be given nothing, asked for nothing, and gives nothing [S6-006]', async () => {
+  it('can no longer give, get or be asked for besos there [S6-006]', async () => {
     await leave(luca);
     for (const call of [
       () => anna.api.besos.processBesoTransaction(gift(casa, luca.id)),
@@ -218,7 +218,7 @@ describe('who leaves a group', () => {
     });
   });
 
-  it('ends what waits for an answer between them and the others, at once, and nothing else', async () => {
+  it('ends only the pending requests between them and the others, at once', async () => {
     const [asked, asking, others] = [
       await anna.api.besos.createBesoRequest(request(casa, luca.id)),
       await luca.api.besos.createBesoRequest(request(casa, sofia.id)),
@@ -238,8 +238,8 @@ describe('who leaves a group', () => {
     });
   });
 
-  it('sees what was promised before, and it can still be kept', async () => {
-    await earn(luca, anna, casa, 2);
+  it('still sees earlier promises, which can be fulfilled', async () => {
+    await earnBesos(luca, anna, casa, 2);
     const made = await anna.api.rewards.createUserReward({ ...reward(1, casa), title: 'A long walk' });
     const later = await anna.api.rewards.createUserReward({ ...reward(1, casa), title: 'Another one' });
     await redeem(anna, made.id);
@@ -256,7 +256,7 @@ describe('who leaves a group', () => {
     });
   });
 
-  it('takes the links with them that they had sent for it', async () => {
+  it('ends their own links to it', async () => {
     const open = async () =>
       (await anna.api.invitations.listMyInvitations()).invitations.filter(
         ({ groupName }) => groupName === 'Orto',
@@ -273,7 +273,7 @@ describe('who leaves a group', () => {
     });
   });
 
-  it('takes along what they had written to others, where nobody has read of it', async () => {
+  it('withdraws unread notifications of their messages to others', async () => {
     const [luca, invited, another] = [await person(app.url), await person(app.url), await person(app.url)];
     const verified = [luca, invited, another].map(({ id }) => id);
     await app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = ANY ($1)', [verified]);
@@ -293,7 +293,7 @@ describe('who leaves a group', () => {
     expect(await inbox(another)).toMatchObject([{ kind: 'invitation_received', isRead: true }]);
   });
 
-  it('of a couple ends it for both, and the other is told', async () => {
+  it('ends a couple for both people, and the other is notified', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const relationshipId = await couple(one, other);
     const posted = await one.api.besos.processBesoTransaction(gift(relationshipId, other.id));

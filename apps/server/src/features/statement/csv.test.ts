@@ -65,7 +65,7 @@ function cellsOf(text: string, separator: string): string[] {
   return cells;
 }
 
-test('each movement is a line, in the hours of the person, newest first', async () => {
+test('the table has a line per movement, in the person’s time zone, newest first', async () => {
   await giveAt(marco, giulia, '2026-03-10T18:14:59Z', 'Breakfast, with "jam"\nand coffee', 3);
   await giveAt(giulia, marco, '2026-03-10T18:15:00Z', '  plain');
   const { response, text } = await download(giulia);
@@ -78,7 +78,7 @@ test('each movement is a line, in the hours of the person, newest first', async 
   );
 });
 
-test('a table is in the person’s language, with its separator and the month in its name', async () => {
+test('the table has the person’s language and separator, and the month in its name', async () => {
   const [one, other] = await Promise.all([
     person(app.url, { timeZone: 'UTC' }),
     person(app.url, { firstName: 'Ugo' }),
@@ -98,7 +98,7 @@ test('a table is in the person’s language, with its separator and the month in
   expect(row).toMatch(/;Regalo;Ugo Rossi;"Cena; e poi";Cibo;1;1;1$/);
 });
 
-test.each(LANGUAGES)('a table names the categories as the app does in %s', async (language) => {
+test.each(LANGUAGES)('the table names the categories like the app in %s', async (language) => {
   const words = async (path: string) => JSON.parse(await readFile(path, 'utf8')) as { category: object };
   const [table, web] = await Promise.all([
     words(`apps/server/src/locales/${language}/table.json`),
@@ -108,7 +108,7 @@ test.each(LANGUAGES)('a table names the categories as the app does in %s', async
 });
 
 // ASVS V1.3.3
-test('no cell that somebody typed is a formula, and a number is a number', async () => {
+test('no cell with a person’s text is a formula, and numbers are numbers', async () => {
   const nasty = [
     '=1+1',
     '+1',
@@ -140,7 +140,7 @@ test('no cell that somebody typed is a formula, and a number is a number', async
   }
 });
 
-test('takes the filters of the statement, and streams more than it reads at once', async () => {
+test('the table accepts the statement’s filters, and streams more rows than one read returns', async () => {
   const [one, other] = await Promise.all([person(app.url, { timeZone: 'UTC' }), person(app.url)]);
   const theirs = await couple(other, one);
   await app.owner.query(
@@ -158,7 +158,7 @@ test('takes the filters of the statement, and streams more than it reads at once
   expect(await lines(`?personId=${giulia.id}`)).toEqual([]);
 });
 
-test('is refused without a session, and with filters that are none', async () => {
+test('the table requires a session and valid filters', async () => {
   const response = await fetch(`${app.url}${API_PREFIX}${STATEMENT_PATH}`);
   expect(response.status).toBe(401);
   for (const query of ['?month=2026', '?personId=Marco', '?month=2026-01&month=2026-02']) {
@@ -168,13 +168,13 @@ test('is refused without a session, and with filters that are none', async () =>
   }
 });
 
-test('quotes what needs quotes, and nothing else', () => {
+test('cells are quoted only if necessary', () => {
   expect(csvLine(['a', 'b;c', 1, -2, ''], ',')).toBe('a,b;c,1,-2,\r\n');
   expect(csvLine(['a,b', '"', 'x\ry', 'x\ny'], ',')).toBe('"a,b","""","x\ry","x\ny"\r\n');
   expect(csvLine(['a,b', 'b;c', -2], ';')).toBe('a,b;"b;c";-2\r\n');
 });
 
-test('so many downloads an hour, and everybody has their own', async () => {
+test('downloads are limited per person and hour', async () => {
   const [eager, other] = [await person(app.url), await person(app.url)];
   const download = async (who: Person) => {
     const answer = await who.fetch(`${API_PREFIX}${STATEMENT_PATH}`);

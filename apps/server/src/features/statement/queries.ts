@@ -2,7 +2,7 @@ import { YEAR_MONTHS } from '@beso/contract/limits';
 import type { MonthOfBesos, Movement, MovementFilter } from '@beso/contract/statement';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
-import { besideStandby } from '../../platform/db/standby.ts';
+import { withStandby } from '../../platform/db/standby.ts';
 import {
   bigintText,
   integer,
@@ -15,7 +15,7 @@ import {
   uuid,
 } from '../../platform/db/statement.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
-import { asKnownTo } from '../relationships/index.ts';
+import { columnsKnownTo } from '../relationships/index.ts';
 
 /** One id is set: `entry_id` if the viewer's balance changed, `transaction_id` if they gave or undid. */
 const MOVEMENT = {
@@ -43,7 +43,7 @@ const MOVEMENT = {
 };
 export type MovementRow = RowOf<typeof MOVEMENT>;
 
-const person = asKnownTo('$1', 'person');
+const person = columnsKnownTo('$1', 'person');
 
 /**
  * Selects the viewer's entries, and their own gifts, which have no entry: the newest of each by its index,
@@ -113,7 +113,7 @@ export async function listMovementRows(
   folded: boolean,
 ): Promise<MovementRow[]> {
   const values = [viewerId, before, personId ?? null, month ?? null, limit, folded];
-  const { rows } = await run(besideStandby(database.standby, database.pool), MOVEMENTS, values);
+  const { rows } = await run(withStandby(database.standby, database.pool), MOVEMENTS, values);
   return rows;
 }
 
@@ -150,6 +150,6 @@ const YEAR = statement(
 
 /** Returns the besos of the last twelve months of the viewer's calendar, oldest first. */
 export async function getYear(database: Database, viewerId: ViewerId): Promise<MonthOfBesos[]> {
-  const { rows } = await run(besideStandby(database.standby, database.pool), YEAR, [viewerId, YEAR_MONTHS]);
+  const { rows } = await run(withStandby(database.standby, database.pool), YEAR, [viewerId, YEAR_MONTHS]);
   return rows;
 }

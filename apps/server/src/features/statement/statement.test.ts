@@ -4,7 +4,7 @@ import type { Movement } from '@beso/contract/statement';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { answer, earn, redeem, request, reward } from '../../../test/support/economy.ts';
+import { answer, earnBesos, redeem, request, reward } from '../../../test/support/economy.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
@@ -66,7 +66,7 @@ async function newPair(timeZone: string): Promise<[Person, Person, string]> {
   return [one, other, await couple(other, one)];
 }
 
-test('what, when, with whom, balance after; what I gave moves nothing', async () => {
+test('the statement has kind, time, person and balance of each movement; giving changes nothing', async () => {
   const image = await upload(marco);
   const first = await marco.api.besos.processBesoTransaction({
     ...gift(withMarco, giulia.id),
@@ -167,7 +167,7 @@ describe('months', () => {
     expect(await readAll(one, { month: '2026-04' })).toHaveLength(expected);
   });
 
-  test('across a change of the clock', async () => {
+  test('are right across a change of daylight saving', async () => {
     const [one, other, shared] = await newPair('Europe/Rome');
     for (const at of [
       '2026-02-28T22:59:59Z',
@@ -183,7 +183,7 @@ describe('months', () => {
     ]);
   });
 
-  test('the year has all twelve, also empty ones, and nothing older', async () => {
+  test('include empty ones in the year, and nothing older', async () => {
     const [one, other, shared] = await newPair('America/New_York');
     const { rows } = await app.owner.query(`
       SELECT to_char(m, 'YYYY-MM') AS month, (m AT TIME ZONE 'America/New_York') AS first
@@ -202,7 +202,7 @@ describe('months', () => {
   });
 });
 
-test('pages of any size give the same statement, also while many gifts share a millisecond', async () => {
+test('pages of any size give the same statement, even if many gifts share a millisecond', async () => {
   const [one, other, shared] = await newPair('UTC');
   const at = '2026-03-10T12:00:00.000Z';
   for (let times = 0; times < 9; times += 1) {
@@ -216,11 +216,11 @@ test('pages of any size give the same statement, also while many gifts share a m
   expect(received.map(({ balanceAfter }) => balanceAfter)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1]);
 });
 
-test('the balance after never contradicts the order, though gifts of several people arrive at once', async () => {
+test('balances agree with the order even if gifts of several people arrive at once', async () => {
   const [one, other, shared] = await newPair('UTC');
   const third = await person(app.url);
   const theirs = await couple(third, one);
-  await Promise.all([earn(other, one, shared, 30), earn(third, one, theirs, 30)]);
+  await Promise.all([earnBesos(other, one, shared, 30), earnBesos(third, one, theirs, 30)]);
   const movements = (await readAll(one, {}, 50)).reverse();
   let balance = 0;
   for (const { amount, balanceAfter } of movements) {
@@ -230,9 +230,9 @@ test('the balance after never contradicts the order, though gifts of several peo
   expect(balance).toBe(60);
 });
 
-test('somebody who is hidden from me has no name in it, and cannot be filtered by', async () => {
+test('a person hidden from the viewer has no name in it and cannot be filtered by', async () => {
   const [one, other, shared] = await newPair('UTC');
-  await earn(other, one, shared, 2);
+  await earnBesos(other, one, shared, 2);
   await other.api.moderation.blockPerson({ personId: one.id });
   const [movement] = await readAll(one);
   expect(movement).toMatchObject({

@@ -89,7 +89,7 @@ export const sampleContact = (language: Language) =>
   });
 
 /** Mails messages from the help page to the operator. A reply goes to the address in the message. */
-export function workContacts(services: Services): void {
+export function registerContactWorker(services: Services): void {
   services.jobs.work(CONTACTS, async ({ sealed }, id) => {
     const to = services.config.supportEmail;
     const opened = sealOf(services).open(sealed, PLACE)?.text;

@@ -6,13 +6,13 @@ import { queueContactMail } from './mails.ts';
 import { VERSION } from './version.ts';
 
 /** Requires a captcha if one is configured; implemented by the accounts feature. */
-export interface AskCaptcha {
+export interface RequireCaptcha {
   require(context: RequestContext, action: CaptchaAction): Promise<void>;
 }
 
 const canContact = ({ config }: Services) => config.supportEmail !== undefined && config.mail.kind !== 'off';
 
-export const supportRoutes = (captcha: AskCaptcha) => ({
+export const supportRoutes = (captcha: RequireCaptcha) => ({
   getInstallation: os.support.getInstallation.handler(({ context }) => ({
     version: VERSION,
     canContact: canContact(context.services),

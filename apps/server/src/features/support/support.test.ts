@@ -28,7 +28,7 @@ const written = {
   language: 'en',
 } as const;
 
-it('what is written on the help page reaches the operator, who can answer it [S2-026]', async () => {
+it('a message from the help page reaches the operator, who can reply [S2-026]', async () => {
   const { api } = openBrowser(app.url);
   expect(await api.support.getInstallation()).toEqual({ version: VERSION, canContact: true });
   await api.support.contactOperator({ ...written, diagnostics: 'BESO 0.1.0' });
@@ -45,7 +45,7 @@ it('what is written on the help page reaches the operator, who can answer it [S2
   await expect.poll(() => named().map(({ to }) => to)).toEqual([['operator@posta.example']]);
 });
 
-it('is refused after ten messages in an hour, and without words', async () => {
+it('a message is refused after ten in an hour, and without a text', async () => {
   const nora = await person(app.url);
   expect(await refusal(nora.api.support.contactOperator({ ...written, message: ' ' }))).toMatchObject({
     code: 'INVALID_INPUT',

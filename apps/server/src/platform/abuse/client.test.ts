@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clientOf, networkOf } from './client.ts';
 
-describe('what counts as one client', () => {
+describe('addresses of one client', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -10,17 +10,17 @@ describe('what counts as one client', () => {
     ['2001:db8::9', '2001:db8:0:0::/64'],
     ['::1', '::1'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('%s is %s', (address, client) => {
+  ])('are counted as one: %s is %s', (address, client) => {
     expect(clientOf(address)).toBe(client);
   });
 });
 
-describe('what counts as one network', () => {
+describe('addresses of one network', () => {
   it.each([
     ['192.0.2.7', '192.0.2.0/24'],
     ['::ffff:192.0.2.7', '192.0.2.0/24'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ])('%s is of %s', (address, network) => {
+  ])('are counted as one: %s belongs to %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

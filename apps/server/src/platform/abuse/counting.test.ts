@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
-import { onTheWire } from '../../../test/support/wire.ts';
+import { sendRawHttp } from '../../../test/support/raw-http.ts';
 import { readConfig } from '../config.ts';
 import { createHttpServer } from '../http/server.ts';
 import { CONNECTIONS_MAX, limitConnections } from './connections.ts';
@@ -25,7 +25,7 @@ describe('requests of one client are counted', () => {
     return (await Promise.all(answers)).map(({ status }) => status);
   };
 
-  it('whatever the address is, but for files and the two of health', async () => {
+  it('at every URL except files and the two health checks', async () => {
     expect(await statuses(`${API_PREFIX}/auth/session`, PER_MINUTE)).toEqual(
       Array.from({ length: PER_MINUTE }, () => 200),
     );
@@ -51,7 +51,7 @@ describe('requests of one client are counted', () => {
   });
 });
 
-describe('answers', () => {
+describe('responses', () => {
   let app: TestApp;
   let one: Person;
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('answers', () => {
   afterAll(() => app.close());
 
   // ASVS V14.2.2, V14.3.2
-  it('are kept by nobody on the way, whether they succeed or fail', async () => {
+  it('are not stored by any cache on the way, whether they succeed or fail', async () => {
     for (const path of [
       `${API_PREFIX}/besos/balance`,
       `${API_PREFIX}/besos/movements`,
@@ -82,7 +82,7 @@ describe('answers', () => {
     }
   });
 
-  it('of /readyz come from one look at the database a second', async () => {
+  it('of /readyz come from one database check a second', async () => {
     const look = vi.spyOn(app.services.database, 'look');
     onTestFinished(() => look.mockRestore());
     const since = Date.now();
@@ -96,7 +96,7 @@ describe('answers', () => {
 });
 
 describe('connections', () => {
-  it('of one household’s network are counted together, and each ends the count of its own', () => {
+  it('of one household’s network are counted together, and each is uncounted once when it ends', () => {
     const server = new EventEmitter();
     limitConnections(server as Server, { total: 10, perAddress: 2 });
     const open = (remoteAddress: string) => {
@@ -112,7 +112,7 @@ describe('connections', () => {
     expect(open('2001:db8::4').destroyed).toBe(false);
   });
 
-  it('have a time for their head and for the whole request, and an end to their number', async () => {
+  it('have time limits for headers and request, and are limited in number', async () => {
     const config = readConfig({ LOG_LEVEL: 'silent' });
     const { server } = await createHttpServer(config, pino({ level: 'silent' }));
     expect(server.headersTimeout).toBe(15_000);
@@ -120,7 +120,7 @@ describe('connections', () => {
     expect(server.maxConnections).toBe(CONNECTIONS_MAX);
   });
 
-  it('one too many of an address is closed, and room comes back with each that ends', async () => {
+  it('beyond the limit of an address are closed, and each one that ends makes room', async () => {
     const server = createServer((_request, response) => response.end('x'));
     limitConnections(server, { total: 10, perAddress: 3 });
     server.listen(0, '127.0.0.1');
@@ -136,8 +136,8 @@ describe('connections', () => {
       return socket;
     };
     const held = [await open(), await open(), await open()];
-    expect((await onTheWire(url, request)).status).toBe(0);
+    expect((await sendRawHttp(url, request)).status).toBe(0);
     held[0]?.destroy();
-    await expect.poll(async () => (await onTheWire(url, request)).status).toBe(200);
+    await expect.poll(async () => (await sendRawHttp(url, request)).status).toBe(200);
   });
 });

@@ -2,8 +2,8 @@ import { API_PREFIX } from '@beso/contract';
 import { SHARED_PHOTO_PATH } from '@beso/contract/shared-photo';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { onTheWire } from '../../../test/support/wire.ts';
-import { isPlainAddress } from './requests.ts';
+import { sendRawHttp } from '../../../test/support/raw-http.ts';
+import { isCanonicalUrl } from './requests.ts';
 
 const MEGABYTE = 1024 * 1024;
 const SESSION = `${API_PREFIX}/auth/session`;
@@ -43,7 +43,7 @@ function* chunked(parts: Iterable<Buffer>): Generator<Buffer> {
 const UNSUPPORTED = { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' };
 const TOO_LARGE = { status: 413, code: 'BODY_TOO_LARGE' };
 
-test('a photo shared before the worker is active is answered with 303, from any origin, and kept nowhere [S1-012]', async () => {
+test('a photo shared before the worker is active gets a 303 response from any origin, and is not stored [S1-012]', async () => {
   const body = new FormData();
   body.set('photo', new Blob(['picture'], { type: 'image/jpeg' }), 'photo.jpg');
   for (const origin of ['null', 'https://evil.example', app.url]) {
@@ -76,17 +76,17 @@ describe('a body', () => {
   });
 
   // ASVS V3.5.2
-  it('without a type is refused, and so is one that a reading request brings', async () => {
+  it('without a type is refused, and so is one in a reading request', async () => {
     const bytes = new TextEncoder().encode('{}');
     expect(await answered(post(SIGN_IN, {}, bytes))).toEqual(UNSUPPORTED);
-    const reading = await onTheWire(
+    const reading = await sendRawHttp(
       app.url,
       `GET ${SESSION} HTTP/1.1\nHost: x\nContent-Type: application/json\nContent-Length: 2\n\n{}`,
     );
     expect(reading.status).toBe(415);
   });
 
-  it('of JSON is read, however its type is written', async () => {
+  it('of JSON is accepted, however its type is written', async () => {
     for (const type of ['application/json', 'Application/JSON; charset=utf-8']) {
       expect(await answered(post(SIGN_IN, { 'content-type': type }, '{}'))).toEqual({
         status: 422,
@@ -95,7 +95,7 @@ describe('a body', () => {
     }
   });
 
-  it('of a picture is taken by the upload alone, and nothing else there', async () => {
+  it('of a picture is accepted only by the upload, which accepts nothing else', async () => {
     const path = `${API_PREFIX}/images`;
     for (const type of ['application/json', 'image/png', 'text/plain']) {
       expect(await answered(post(path, { 'content-type': type }, '{}'))).toEqual(UNSUPPORTED);
@@ -104,30 +104,30 @@ describe('a body', () => {
     expect(await answered(post(path, {}, form))).toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  it('of JSON ends at its limit, announced or in chunks of unknown length', async () => {
+  it('of JSON is limited in size, announced or in chunks of unknown length', async () => {
     const long = JSON.stringify({ email: 'a'.repeat(70_000) });
     const json = { 'content-type': 'application/json' };
     expect(await answered(post(SIGN_IN, json, long))).toEqual(TOO_LARGE);
     const head = `POST ${SIGN_IN} HTTP/1.1\nHost: x\nContent-Type: application/json\nTransfer-Encoding: chunked\n\n`;
-    const answer = await onTheWire(app.url, head, chunked(megabytes(100)));
+    const answer = await sendRawHttp(app.url, head, chunked(megabytes(100)));
     expect(answer.status).toBe(413);
     expect(answer.taken).toBeLessThan(20 * MEGABYTE);
   });
 
-  it('of 100 MB that is refused is not taken', async () => {
+  it('of 100 MB that is refused is not received', async () => {
     const head = `POST ${SIGN_IN} HTTP/1.1\nHost: x\nContent-Type: multipart/form-data; boundary=x\n`;
     for (const [length, body] of [
       [`Content-Length: ${100 * MEGABYTE}`, megabytes(100)],
       ['Transfer-Encoding: chunked', chunked(megabytes(100))],
     ] as const) {
-      const answer = await onTheWire(app.url, `${head}${length}\n\n`, body);
+      const answer = await sendRawHttp(app.url, `${head}${length}\n\n`, body);
       expect(answer).toMatchObject({ status: 415, body: expect.stringContaining('UNSUPPORTED_MEDIA_TYPE') });
       expect(answer.taken).toBeLessThan(20 * MEGABYTE);
     }
   });
 });
 
-describe('another spelling of an address', () => {
+describe('another spelling of a path', () => {
   const strange = [
     '/%61pi/v1/../../api/v1/auth/session',
     '/%61pi/v1/auth/session',
@@ -156,9 +156,9 @@ describe('another spelling of an address', () => {
   ];
 
   // ASVS V1.1.1, V13.4.1
-  it.each(strange)('%s is not found', async (target) => {
-    expect(isPlainAddress(target)).toBe(false);
-    const answer = await onTheWire(app.url, `GET ${target} HTTP/1.1\nHost: x\nConnection: close\n\n`);
+  it.each(strange)('like %s is not found', async (target) => {
+    expect(isCanonicalUrl(target)).toBe(false);
+    const answer = await sendRawHttp(app.url, `GET ${target} HTTP/1.1\nHost: x\nConnection: close\n\n`);
     expect([400, 404]).toContain(answer.status);
     if (answer.status === 404) expect(JSON.parse(answer.body)).toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -169,13 +169,13 @@ describe('another spelling of an address', () => {
     '/API/v1/auth/session',
     '/api/v1/AUTH/session',
     `/api/v1/invitations/${'a'.repeat(300)}`,
-  ])('%s reaches no operation', async (target) => {
-    const answer = await onTheWire(app.url, `GET ${target} HTTP/1.1\nHost: x\nConnection: close\n\n`);
+  ])('like %s reaches no operation', async (target) => {
+    const answer = await sendRawHttp(app.url, `GET ${target} HTTP/1.1\nHost: x\nConnection: close\n\n`);
     expect(answer.body).not.toContain('"session"');
     expect(answer.status === 200 ? answer.body : '').not.toMatch(/^\{/);
   });
 
-  it('is none: what browsers write', () => {
+  it('does not include the spellings that browsers send', () => {
     for (const url of [
       '/',
       '/home',
@@ -186,22 +186,22 @@ describe('another spelling of an address', () => {
       '/.well-known/x',
       '/a..b/..c',
     ]) {
-      expect(isPlainAddress(url), url).toBe(true);
+      expect(isCanonicalUrl(url), url).toBe(true);
     }
   });
 });
 
-describe('another method', () => {
+describe('another HTTP method', () => {
   const others = ['HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'POST', 'TRACE', 'PROPFIND'];
-  it.each(others)('%s does not reach an operation that is read', async (method) => {
+  it.each(others)('like %s does not reach a reading operation', async (method) => {
     const head = `${method} ${SESSION} HTTP/1.1\nHost: x\nOrigin: ${app.url}\nConnection: close\n\n`;
-    const answer = await onTheWire(app.url, head);
+    const answer = await sendRawHttp(app.url, head);
     expect(answer.status).not.toBe(200);
     expect(answer.body).not.toContain('"session"');
   });
 
   it.each(['x-http-method-override', 'x-method-override', 'x-http-method'])(
-    'in the header %s is not listened to',
+    'in the header %s is ignored',
     async (header) => {
       const response = await fetch(`${app.url}${SIGN_IN}`, { headers: { [header]: 'POST' } });
       expect(response.status).toBe(404);
@@ -211,22 +211,22 @@ describe('another method', () => {
   );
 });
 
-describe('what is too much of a head', () => {
+describe('a malformed or too large head', () => {
   it.each([
     ['a long address', `GET /${'a'.repeat(20_000)} HTTP/1.1\nHost: x\n\n`],
     ['long cookies', `GET ${SESSION} HTTP/1.1\nHost: x\nCookie: ${'a=b; '.repeat(5_000)}\n\n`],
     ['many headers', `GET ${SESSION} HTTP/1.1\nHost: x\n${'X-A: b\n'.repeat(5_000)}\n`],
-  ])('%s is refused', async (_, head) => {
-    expect((await onTheWire(app.url, head)).status).toBe(431);
+  ])('with %s is refused', async (_, head) => {
+    expect((await sendRawHttp(app.url, head)).status).toBe(431);
   });
 
   // ASVS V4.2.1
-  it('two lengths, or a length and chunks, are refused', async () => {
+  it('with two lengths, or a length and chunks, is refused', async () => {
     for (const extra of [
       'Content-Length: 2\nContent-Length: 3',
       'Content-Length: 2\nTransfer-Encoding: chunked',
     ]) {
-      const answer = await onTheWire(
+      const answer = await sendRawHttp(
         app.url,
         `POST ${SIGN_IN} HTTP/1.1\nHost: x\nContent-Type: application/json\n${extra}\n\n{}`,
       );

@@ -27,7 +27,7 @@ function isStrangelyEncoded(code: string): boolean {
 }
 
 /** Returns true for a canonical URL, so that limits and checks see the same path as the router. */
-export function isPlainAddress(url: string): boolean {
+export function isCanonicalUrl(url: string): boolean {
   if (ORDINARY.test(url)) return true;
   const [path = ''] = url.split('?', 1);
   if (!path.startsWith('/') || AMBIGUOUS.test(path)) return false;
@@ -44,9 +44,9 @@ function hasAcceptedType({ method, headers, routeOptions }: FastifyRequest): boo
   return type.trim().toLowerCase() === (routeOptions.config.accepts ?? JSON_TYPE);
 }
 
-export function refuseStrangeRequests(app: FastifyInstance): void {
+export function refuseMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const isPlain = isPlainAddress(request.url);
+    const isPlain = isCanonicalUrl(request.url);
     if (isPlain && (!hasBody(request) || hasAcceptedType(request))) return done();
     // The rest of the data on this connection is ignored.
     reply.header('connection', 'close');

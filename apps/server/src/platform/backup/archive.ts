@@ -8,7 +8,7 @@ import { ConfigError } from '../config/error.ts';
 import { Manifest } from './manifest.ts';
 
 /** The suffix of an unfinished file. */
-export const PART = '.part';
+export const PARTIAL_SUFFIX = '.part';
 const MANIFEST = 'manifest.json';
 const WRITE_BYTES = 1024 ** 2;
 
@@ -46,7 +46,7 @@ export async function writeArchive(
   path: string,
   fill: (archive: Archive) => Promise<Omit<Manifest, 'digest'>>,
 ): Promise<Manifest> {
-  const part = `${path}${PART}`;
+  const part = `${path}${PARTIAL_SUFFIX}`;
   await rm(part, { force: true });
   const tar = pack();
   const file = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: WRITE_BYTES });

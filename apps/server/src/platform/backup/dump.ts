@@ -14,8 +14,8 @@ const AT_ONCE = 2;
 const LEVEL = constants.Z_DEFAULT_COMPRESSION;
 
 /** The folder in the archive with the pieces of tables. */
-export const FOLDER = 'tables/';
-export const JOBS = 'pgboss.job';
+export const TABLES_FOLDER = 'tables/';
+export const JOBS_ENTRY = 'pgboss.job';
 
 /** Copies the rows of one COPY into numbered entries; returns their number. */
 async function copyRows(client: ClientBase, text: string, folder: string, archive: Archive): Promise<number> {
@@ -44,15 +44,15 @@ async function copyRows(client: ClientBase, text: string, folder: string, archiv
   return rows.rowCount ?? 0;
 }
 
-export type Dumped = Pick<Manifest, 'tables' | 'sequences' | 'jobs'>;
+export type DumpResult = Pick<Manifest, 'tables' | 'sequences' | 'jobs'>;
 
 /** Adds all rows of the snapshot, then the sequences, which are ahead of every number in it. */
-export async function dumpTables(client: ClientBase, archive: Archive): Promise<Dumped> {
+export async function dumpTables(client: ClientBase, archive: Archive): Promise<DumpResult> {
   const tables: BackedUpTable[] = [];
   for (const table of await listTables(client)) {
-    const rows = await copyRows(client, copyOut(table), `${FOLDER}${table.name}`, archive);
+    const rows = await copyRows(client, copyOut(table), `${TABLES_FOLDER}${table.name}`, archive);
     tables.push({ ...table, rows });
   }
-  const jobs = await copyRows(client, COPY_JOBS_OUT, `${FOLDER}${JOBS}`, archive);
+  const jobs = await copyRows(client, COPY_JOBS_OUT, `${TABLES_FOLDER}${JOBS_ENTRY}`, archive);
   return { tables, jobs, sequences: await readSequences(client) };
 }

@@ -1,11 +1,11 @@
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PART } from './archive.ts';
+import { PARTIAL_SUFFIX } from './archive.ts';
 
 const NAME = /^beso-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/;
 const DAY_MS = 86_400_000;
 
-export interface Found {
+export interface FoundBackup {
   readonly path: string;
   readonly madeAt: Date;
   readonly bytes: number;
@@ -17,7 +17,7 @@ export const nameOfBackup = (at: Date) => `beso-${at.toISOString().slice(0, 19).
 const AHEAD_MS = 3_600_000;
 
 /** Inspects a file in the folder; undefined for a link, which may lead anywhere, or a missing file. */
-async function foundAt(path: string): Promise<Found | undefined> {
+async function foundAt(path: string): Promise<FoundBackup | undefined> {
   const info = await lstat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
@@ -29,10 +29,10 @@ async function foundAt(path: string): Promise<Found | undefined> {
  * Lists the complete backups of a folder, newest first; none if the folder is missing. Those dated in the
  * future come last, so that they do not count as new.
  */
-export async function listBackups(folder: string, now = Date.now()): Promise<Found[]> {
+export async function listBackups(folder: string, now = Date.now()): Promise<FoundBackup[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name));
   const found = await Promise.all(names.map((name) => foundAt(join(folder, name))));
-  const isAhead = ({ madeAt }: Found) => madeAt.getTime() > now + AHEAD_MS;
+  const isAhead = ({ madeAt }: FoundBackup) => madeAt.getTime() > now + AHEAD_MS;
   return found
     .filter((one) => one !== undefined)
     .sort(
@@ -41,15 +41,15 @@ export async function listBackups(folder: string, now = Date.now()): Promise<Fou
 }
 
 /** Returns the newest backup of a folder that was made in the past. */
-export async function newestBackup(folder: string, now = Date.now()): Promise<Found | undefined> {
+export async function newestBackup(folder: string, now = Date.now()): Promise<FoundBackup | undefined> {
   const [newest] = await listBackups(folder, now);
   return newest !== undefined && newest.madeAt.getTime() <= now + AHEAD_MS ? newest : undefined;
 }
 
 /** Removes partial files that a killed program left. */
-export async function removeParts(folder: string): Promise<void> {
+export async function removePartialBackups(folder: string): Promise<void> {
   const names = (await readdir(folder).catch(() => [])).filter(
-    (name) => name.endsWith(PART) && NAME.test(name.slice(0, -PART.length)),
+    (name) => name.endsWith(PARTIAL_SUFFIX) && NAME.test(name.slice(0, -PARTIAL_SUFFIX.length)),
   );
   for (const name of names) await rm(join(folder, name), { force: true });
 }

@@ -6,7 +6,7 @@ import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { ConfigError } from '../config/error.ts';
 import { readEntries } from './archive.ts';
-import { FOLDER, JOBS } from './dump.ts';
+import { JOBS_ENTRY, TABLES_FOLDER } from './dump.ts';
 import type { Manifest } from './manifest.ts';
 import {
   COPY_JOBS_IN,
@@ -35,7 +35,8 @@ function loader(client: ClientBase, { tables }: Manifest) {
   };
   const begin = (table: string) => {
     const known = tables.find(({ name }) => name === table);
-    if (known === undefined && table !== JOBS) throw new ConfigError(`The backup has no table ${table}.`);
+    if (known === undefined && table !== JOBS_ENTRY)
+      throw new ConfigError(`The backup has no table ${table}.`);
     const rows = client.query(copyFrom(known === undefined ? COPY_JOBS_IN : copyIn(known)));
     const ended = finished(rows);
     ended.catch(() => undefined);
@@ -65,12 +66,12 @@ export async function loadTables(client: ClientBase, path: string, manifest: Man
   for (const { remove } of removables.toReversed()) await client.query(remove);
   const load = loader(client, manifest);
   for await (const { name, content } of readEntries(path)) {
-    if (!name.startsWith(FOLDER)) break;
-    const [table = ''] = name.slice(FOLDER.length).split('/');
+    if (!name.startsWith(TABLES_FOLDER)) break;
+    const [table = ''] = name.slice(TABLES_FOLDER.length).split('/');
     await load.write(table, await unpack(content));
   }
   await load.end();
-  for (const { name, rows } of [...manifest.tables, { name: JOBS, rows: manifest.jobs }]) {
+  for (const { name, rows } of [...manifest.tables, { name: JOBS_ENTRY, rows: manifest.jobs }]) {
     const loaded = load.counts.get(name) ?? 0;
     if (loaded !== rows) throw new ConfigError(`${name} has ${loaded} rows instead of ${rows}.`);
   }

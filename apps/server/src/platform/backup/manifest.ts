@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The newest file format that this program writes and reads. */
-export const FORMAT = 1;
+export const ARCHIVE_FORMAT = 1;
 
 const Table = z.strictObject({
   name: z.string(),
@@ -11,7 +11,7 @@ const Table = z.strictObject({
 
 /** The last entry of a backup; a file without it is incomplete. */
 export const Manifest = z.strictObject({
-  format: z.literal(FORMAT),
+  format: z.literal(ARCHIVE_FORMAT),
   madeAt: z.iso.datetime(),
   /** The program's version of the database (`migrations/manifest.json`). */
   version: z.int().positive(),

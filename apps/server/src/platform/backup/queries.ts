@@ -133,7 +133,7 @@ export async function isDatabaseInUse(client: ClientBase, role: string): Promise
 }
 
 /** Records in the database that a restore has begun, until it is finished. */
-export async function noteRestore(client: ClientBase, digest: string): Promise<void> {
+export async function recordRestore(client: ClientBase, digest: string): Promise<void> {
   await client.query(
     `CREATE TABLE upkeep.restore (digest text NOT NULL);
      CREATE TABLE ${JOBS_IN} (name text NOT NULL, data jsonb)`,

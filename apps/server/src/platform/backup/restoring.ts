@@ -9,8 +9,8 @@ import {
   findRestore,
   isDatabaseInUse,
   isEmptyDatabase,
-  noteRestore,
   parkJobs,
+  recordRestore,
   tryRestoreLock,
 } from './queries.ts';
 
@@ -32,7 +32,11 @@ async function inTransaction<Result>(client: ClientBase, work: () => Promise<Res
  * @returns whether a restore of the same backup has begun here and continues
  * @throws ConfigError with a sentence for the operator
  */
-export async function checkPlace(client: ClientBase, role: string, manifest: Manifest): Promise<boolean> {
+export async function checkRestoreTarget(
+  client: ClientBase,
+  role: string,
+  manifest: Manifest,
+): Promise<boolean> {
   if (!(await tryRestoreLock(client))) throw new ConfigError('Another restore is running.');
   if (await isDatabaseInUse(client, role))
     throw new ConfigError('A server uses this database: end it first.');
@@ -51,7 +55,7 @@ export async function checkPlace(client: ClientBase, role: string, manifest: Man
 }
 
 /** Creates the tables as they were at the time of the backup, and loads their rows, in one transaction. */
-export async function bringRows(client: ClientBase, path: string, manifest: Manifest): Promise<void> {
+export async function restoreRows(client: ClientBase, path: string, manifest: Manifest): Promise<void> {
   await createUpkeep(client);
   const present = await listApplied(client);
   const wanted = manifest.migrations.length;
@@ -62,13 +66,16 @@ export async function bringRows(client: ClientBase, path: string, manifest: Mani
   for (const migration of readMigrations().slice(present.length, wanted))
     await applyMigration(client, migration);
   await inTransaction(client, async () => {
-    await noteRestore(client, manifest.digest);
+    await recordRestore(client, manifest.digest);
     await loadTables(client, path, manifest);
   });
   await client.query('ANALYZE');
 }
 
-/** Ends what may have ended since the backup. Returns how many jobs wait for the operator. */
+/**
+ * Ends sessions, links and deliveries that may have ended since the backup. Returns the number of jobs that
+ * wait for the operator.
+ */
 export async function endRestoredSessionsAndLinks(
   client: ClientBase,
   statements: readonly Statement<unknown>[],

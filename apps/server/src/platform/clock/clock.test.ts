@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { type Clock, holdFor, jumpBetween, startClock } from './clock.ts';
+import { type Clock, holdSecondsAfterJump, jumpBetween, startClock } from './clock.ts';
 import { confirmClock, releaseJobs } from './queries.ts';
 
 let app: TestApp;
@@ -37,14 +37,14 @@ test.each([
   ['half a minute back', -30_000, 0],
   ['five minutes back', -300_000, 3_600],
   ['a year back', -366 * 86_400_000, 86_400],
-])('a clock that jumps %s lets deleting wait as long as it should', (_, jumpMs, seconds) => {
-  expect(holdFor(jumpMs)).toBe(seconds);
+])('a clock that jumps %s delays deletions as long as it should', (_, jumpMs, seconds) => {
+  expect(holdSecondsAfterJump(jumpMs)).toBe(seconds);
 });
 
 test.each([
   ['that answered before the node hung for two minutes', 0, 61_000, 61_000],
   ['that answered when the node woke', 122_000, 61_000, 61_000],
-])('a look %s sees no jump, nor does the next one', (_, now, at, slackMs) => {
+])('a check %s detects no jump, and neither does the next one', (_, now, at, slackMs) => {
   const hung = { now, at, slackMs };
   expect(jumpBetween({ now: 0, at: 0, slackMs: 1 }, hung)).toBeCloseTo(0);
   expect(jumpBetween(hung, { now: 123_000, at: 123_000, slackMs: 1 })).toBeCloseTo(0);
@@ -54,7 +54,7 @@ test.each([
 });
 
 describe('a start', () => {
-  test('with a clock that goes right deletes at once, and shortens what lies too far ahead', async () => {
+  test('with a right clock deletes at once, and shortens times that are too far ahead', async () => {
     const clock = start();
     expect(await clock.isSteady()).toBe(true);
     expect(clock.warnings()).toEqual([]);
@@ -66,7 +66,7 @@ describe('a start', () => {
     ['a week after the end', '7 days', 3_600],
     ['ten minutes back', '-10 minutes', 3_600],
   ])(
-    '%s of what was seen last deletes nothing, and says so until somebody confirms',
+    '%s of the last seen time deletes nothing, and reports that until an operator confirms',
     async (_, ago, wait) => {
       await seen(ago);
       const clock = start();
@@ -84,7 +84,7 @@ describe('a start', () => {
   );
 });
 
-test('the waiting ends by itself, but not the one that a later jump began', async () => {
+test('the delay ends by itself, unless a later jump began another one', async () => {
   await seen('366 days');
   const clock = start();
   expect(await clock.isSteady()).toBe(false);

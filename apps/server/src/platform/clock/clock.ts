@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import { type Repeating, repeat } from '../work/repeat.ts';
-import { holdJobs, lookAtClock, noteClock, releaseJobs } from './queries.ts';
+import { holdJobs, readClock, recordClock, releaseJobs } from './queries.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -23,7 +23,7 @@ const LOGGED_DIFFERENCE_MS = 2 * SECOND;
 const WARNED_DIFFERENCE_MS = 30 * SECOND;
 
 /** Returns how long jobs wait after a jump, in seconds; 0 for a harmless one. */
-export function holdFor(jumpMs: number): number {
+export function holdSecondsAfterJump(jumpMs: number): number {
   if (jumpMs <= AHEAD_MS && jumpMs >= -BACK_MS) return 0;
   return Math.abs(jumpMs) > FAR_MS ? FAR_HOLD_SECONDS : HOLD_SECONDS;
 }
@@ -78,7 +78,7 @@ export function startClock({ database: { pool, time }, log, shorten }: Parts): C
 
   const look = async (): Promise<boolean> => {
     const before = performance.now();
-    const row = await lookAtClock(pool);
+    const row = await readClock(pool);
     const after = performance.now();
     const at = (before + after) / 2;
     const now = row.now.getTime();
@@ -88,14 +88,14 @@ export function startClock({ database: { pool, time }, log, shorten }: Parts): C
     const jumpMs = jumpBetween(last ?? { now: row.seenAt.getTime(), at, slackMs: 0 }, found);
     last = found;
     if (jumpMs < -EXPLAINED_MS) mustShorten = true;
-    const seconds = holdFor(jumpMs);
+    const seconds = holdSecondsAfterJump(jumpMs);
     if (seconds > 0) {
       await holdJobs(pool, seconds);
       log.error({ jumpSeconds: Math.round(jumpMs / SECOND), waitSeconds: seconds }, 'the clock has jumped');
       return false;
     }
     if (at - notedAt >= NOTE_EVERY_MS) {
-      await noteClock(pool);
+      await recordClock(pool);
       notedAt = at;
     }
     if (row.holdSeconds === 0) {

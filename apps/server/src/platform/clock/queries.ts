@@ -8,7 +8,7 @@ const LOOK = statement(
   { now: moment, seenAt: moment, holdSeconds: integer, jumps: integer },
 );
 
-export async function lookAtClock(pool: Pool) {
+export async function readClock(pool: Pool) {
   const { rows } = await run(pool, LOOK, []);
   const [row] = rows;
   if (row === undefined) throw new Error('the row of clock_watch is gone');
@@ -17,7 +17,7 @@ export async function lookAtClock(pool: Pool) {
 
 const NOTE = statement('clock_note', 'UPDATE clock_watch SET seen_at = clock_timestamp()', {});
 
-export async function noteClock(pool: Pool): Promise<void> {
+export async function recordClock(pool: Pool): Promise<void> {
   await run(pool, NOTE, []);
 }
 

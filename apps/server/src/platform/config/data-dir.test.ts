@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeNote } from '../postgres/note.ts';
+import { writeHolderNote } from '../postgres/holder-note.ts';
 import type { Place } from '../postgres/place.ts';
 import { guardFolder } from './data-dir.ts';
 
@@ -25,9 +25,9 @@ test('other accounts of the machine can list neither a new data folder nor one o
   }
 });
 
-test("the note of the running program is its own account's to read", () => {
+test('only the program’s own account can read its note', () => {
   const root = folder();
-  const note = writeNote({ root } as Place);
+  const note = writeHolderNote({ root } as Place);
   onTestFinished(() => note.remove());
   note.say('running', 'http://localhost:3000');
   expect(modeOf(join(root, 'program.json'))).toBe(0o600);

@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ConfigError } from './error.ts';
-import { guarded } from './outside.ts';
+import { requireTls } from './outside.ts';
 
 export interface FcmConfig {
   /** The address to which the project's messages are posted. */
@@ -74,11 +74,11 @@ function fcmOf({ FCM_ACCOUNT_FILE, FCM_URL }: Given, production: boolean): FcmCo
   if (FCM_ACCOUNT_FILE === undefined) return undefined;
   const { project_id, client_email, private_key, token_uri } = accountOf(FCM_ACCOUNT_FILE);
   return {
-    url: new URL(`/v1/projects/${project_id}/messages:send`, guarded('FCM_URL', FCM_URL, production)).href,
+    url: new URL(`/v1/projects/${project_id}/messages:send`, requireTls('FCM_URL', FCM_URL, production)).href,
     account: {
       email: client_email,
       key: keyOf('FCM_ACCOUNT_FILE', private_key, 'rsa'),
-      tokenUrl: guarded('FCM_ACCOUNT_FILE: token_uri', token_uri, production),
+      tokenUrl: requireTls('FCM_ACCOUNT_FILE: token_uri', token_uri, production),
     },
   };
 }
@@ -92,7 +92,7 @@ function apnsOf(given: Given, production: boolean): ApnsConfig | undefined {
     );
   }
   return {
-    origin: new URL(guarded('APNS_URL', given.APNS_URL, production)).origin,
+    origin: new URL(requireTls('APNS_URL', given.APNS_URL, production)).origin,
     key: keyOf('APNS_KEY_FILE', textOf('APNS_KEY_FILE', file), 'ec'),
     keyId,
     teamId,

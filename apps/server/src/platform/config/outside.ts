@@ -27,7 +27,7 @@ const KNOWN_RANGES = 'https://api.pwnedpasswords.com/range/';
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
 /** Requires TLS for secrets and scripts, except on this machine in local mode. */
-export function guarded(name: string, value: string, production: boolean): string {
+export function requireTls(name: string, value: string, production: boolean): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const isSafe = url?.protocol === 'https:';
   const isHere = !production && url?.protocol === 'http:' && LOOPBACK.has(url.hostname);
@@ -38,7 +38,7 @@ export function guarded(name: string, value: string, production: boolean): strin
 function breachedOf(value: string | undefined, production: boolean): string | undefined {
   const chosen = value ?? (production ? KNOWN_RANGES : 'off');
   if (chosen === 'off') return undefined;
-  const url = guarded('BREACHED_PASSWORDS_URL', chosen, production);
+  const url = requireTls('BREACHED_PASSWORDS_URL', chosen, production);
   return url.endsWith('/') ? url : `${url}/`;
 }
 
@@ -51,8 +51,8 @@ function captchaOf(given: Given, production: boolean): CaptchaConfig | undefined
   return {
     siteKey,
     secret,
-    verifyUrl: guarded('CAPTCHA_VERIFY_URL', given.CAPTCHA_VERIFY_URL, production),
-    scriptUrl: guarded('CAPTCHA_SCRIPT_URL', given.CAPTCHA_SCRIPT_URL, production),
+    verifyUrl: requireTls('CAPTCHA_VERIFY_URL', given.CAPTCHA_VERIFY_URL, production),
+    scriptUrl: requireTls('CAPTCHA_SCRIPT_URL', given.CAPTCHA_SCRIPT_URL, production),
   };
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { noteUnconnected } from './away.ts';
 import { type Session, type Settings, withoutStartup } from './session.ts';
+import { recordFailedConnection } from './unavailable.ts';
 
 /** SQLSTATE of a pooler that rejects a startup parameter such as `options`. */
 const REFUSED = '08P01';
@@ -19,7 +19,7 @@ const APPLY = `
  * Applies a new connection's settings. If a pooler rejected or dropped them at the startup, they are applied
  * again after each RESET or DISCARD, which settings from the startup would survive.
  */
-export async function settle(given: pg.ClientBase, settings: Settings): Promise<void> {
+export async function applySettings(given: pg.ClientBase, settings: Settings): Promise<void> {
   const apply = () => given.query(APPLY, [Object.keys(settings), Object.values(settings)]);
   const { rowCount } = await apply();
   if (!rowCount) return;
@@ -30,7 +30,7 @@ export async function settle(given: pg.ClientBase, settings: Settings): Promise<
   });
 }
 
-export interface Route {
+export interface PoolerSupport {
   /** True if a pooler between program and database rejects settings at the startup. */
   isPlain: boolean;
 }
@@ -44,7 +44,7 @@ export interface Route {
 export async function openSession(
   session: Session,
   more: pg.ClientConfig,
-  route: Route = { isPlain: false },
+  route: PoolerSupport = { isPlain: false },
   opened: (client: pg.Client) => void = () => undefined,
 ): Promise<pg.Client> {
   const config = { ...more, ...session.config };
@@ -54,7 +54,7 @@ export async function openSession(
   opened(client);
   try {
     await client.connect();
-    await settle(client, session.settings);
+    await applySettings(client, session.settings);
     return client;
   } catch (error) {
     client.end().catch(() => undefined);
@@ -65,7 +65,7 @@ export async function openSession(
 }
 
 function marked<Thrown>(error: Thrown): Thrown {
-  if (error instanceof Error) noteUnconnected(error);
+  if (error instanceof Error) recordFailedConnection(error);
   return error;
 }
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { type DatabaseLine, openDatabaseLine } from '../../../test/support/database-line.ts';
-import { isDatabaseAway } from './away.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '../../../test/support/database-proxy.ts';
 import { type Database, DEADLINES, openDatabase } from './database.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 let app: TestApp;
-let line: DatabaseLine;
+let line: DatabaseProxy;
 
 beforeAll(async () => {
   app = await startTestApp();
-  line = await openDatabaseLine(app.databaseUrls.application);
+  line = await openDatabaseProxy(app.databaseUrls.application);
 });
 afterAll(async () => {
   line.close();
@@ -25,7 +25,7 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-it('ends what takes longer than its deadline, and each such error counts as a database that is away', async () => {
+it('a statement beyond its deadline is ended, and its error counts as an unavailable database', async () => {
   const hurried = open({ statementMs: 100, lockMs: 50, idleInTransactionMs: 100 });
   const slow = await failure(hurried.pool.query('SELECT pg_sleep(30)'));
   const holder = await app.owner.connect();
@@ -41,10 +41,10 @@ it('ends what takes longer than its deadline, and each such error counts as a da
   await hurried.close();
   const codes = [slow, blocked, idle].map((error) => (error as { code?: string }).code);
   expect(codes).toEqual(['57014', '55P03', '25P03']);
-  expect([slow, blocked, idle].map(isDatabaseAway)).toEqual([true, true, true]);
+  expect([slow, blocked, idle].map(isDatabaseUnavailable)).toEqual([true, true, true]);
 });
 
-it('does not wait for a server that has frozen, neither in a query, nor to connect, nor to close', async () => {
+it('a frozen server is not waited for in a query, when connecting or when closing', async () => {
   const database = open({ connectMs: 200, silenceMs: 200 });
   await database.pool.query('SELECT 1');
   line.freeze();
@@ -60,11 +60,11 @@ it('does not wait for a server that has frozen, neither in a query, nor to conne
   await Promise.all([database.close(), patient.close()]);
   const closedAfterMs = performance.now() - began;
   line.mend();
-  expect([silent, unconnected, await hanging].map(isDatabaseAway)).toEqual([true, true, true]);
+  expect([silent, unconnected, await hanging].map(isDatabaseUnavailable)).toEqual([true, true, true]);
   expect(closedAfterMs).toBeLessThan(4_000);
 });
 
-it('replaces a connection when it has lived its time, also one that is always in use', async () => {
+it('a connection is replaced after its lifetime, even if it is always in use', async () => {
   const database = open({ lifeMs: 300 });
   const born = async () =>
     (await database.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
@@ -80,12 +80,12 @@ it.each([
   ['a standby that must catch up', '40001'],
   ['a session that was idle for too long', '57P05'],
   ['a database that is being dropped', '57P04'],
-])('counts %s as a database that is away, because nothing was written', async (_, code) => {
+])('%s counts as an unavailable database, because nothing was written', async (_, code) => {
   const error = await failure(app.services.database.pool.query(raise(code)));
-  expect([(error as { code?: string }).code, isDatabaseAway(error)]).toEqual([code, true]);
+  expect([(error as { code?: string }).code, isDatabaseUnavailable(error)]).toEqual([code, true]);
 });
 
-it('warns in /readyz after a write that found no room on the disk, and of no other refusal', async () => {
+it('a write without space on the disk causes a warning in /readyz, and other refusals do not', async () => {
   const { pool, db, warnings } = app.services.database;
   await failure(pool.query(raise('53200')));
   expect(warnings()).toEqual([]);

@@ -3,10 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { createTime, type Time } from '../clock/time.ts';
-import { createRecent } from '../work/recent.ts';
-import { type Route, SessionPool, settle } from './connecting.ts';
-import { type DatabaseFault, type DatabaseWarning, lookAtDatabase } from './readiness.ts';
-import { openReads, PIPES, type Reads } from './reads.ts';
+import { createRecentWarning } from '../work/recent-warning.ts';
+import { applySettings, type PoolerSupport, SessionPool } from './connecting.ts';
+import { checkDatabaseReadiness, type DatabaseFault, type DatabaseWarning } from './readiness.ts';
+import { openReads, PIPELINED_CONNECTIONS, type Reads } from './reads.ts';
 import { READ_ONLY, type Session, sessionOn } from './session.ts';
 import { openStandby, type Standby } from './standby.ts';
 
@@ -21,9 +21,9 @@ export interface Database {
   /** Undefined without DATABASE_STANDBY_URL. */
   readonly standby: Standby | undefined;
   readonly time: Time;
-  /** Warns that the server has recently refused to write for lack of room. */
+  /** Warns that the server has recently refused to write for lack of space. */
   warnings(): string[];
-  /** Looks on a new connection whether requests can be served; undefined if so. */
+  /** Checks on a new connection whether requests can be served; undefined if they can. */
   look(): Promise<DatabaseFault | DatabaseWarning | undefined>;
   /** Gives running statements two seconds, then closes all connections. */
   close(): Promise<void>;
@@ -86,7 +86,7 @@ export function openDatabase(
   standby?: StandbySettings,
 ): Database {
   const open = new Set<pg.ClientBase>();
-  const full = createRecent('database-disk-full');
+  const full = createRecentWarning('database-disk-full');
   const openPool = ({ config, settings }: Session, more: pg.PoolConfig, patience = deadlines) => {
     const pool = new SessionPool({
       application_name: 'beso',
@@ -106,7 +106,7 @@ export function openDatabase(
         connectionOf(client).on('errorMessage', ({ code }: pg.DatabaseError) => {
           if (code === DISK_FULL) full.note();
         });
-        await settle(client, settings).catch((error: unknown) => {
+        await applySettings(client, settings).catch((error: unknown) => {
           open.delete(client);
           throw error;
         });
@@ -118,9 +118,12 @@ export function openDatabase(
   };
   const limits = limitsOf(deadlines);
   const session = sessionOn(url, limits);
-  const route: Route = { isPlain: false };
+  const route: PoolerSupport = { isPlain: false };
   const pool = openPool(session, { max: poolSize });
-  const pipelined = openPool(sessionOn(url, limits, READ_ONLY), { max: PIPES, pipeline: true });
+  const pipelined = openPool(sessionOn(url, limits, READ_ONLY), {
+    max: PIPELINED_CONNECTIONS,
+    pipeline: true,
+  });
   const reads = openReads(pipelined, pool);
   const distant =
     standby &&
@@ -136,7 +139,7 @@ export function openDatabase(
     standby: distant && openStandby(distant, reads, standby.onRest),
     time: createTime(),
     warnings: full.warnings,
-    look: () => lookAtDatabase(session, route, pool),
+    look: () => checkDatabaseReadiness(session, route, pool),
     close: async () => {
       const ended = Promise.all([pool.end(), pipelined.end(), distant?.end()]);
       await Promise.race([ended, delay(CLOSE_MS, undefined, { ref: false })]);

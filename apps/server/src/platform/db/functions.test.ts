@@ -29,8 +29,8 @@ const callsOf = (caller: string) =>
     (name) => name !== caller && new RegExp(`\\b${name}\\(`).test(bodies.get(caller) ?? ''),
   );
 
-describe('the texts', () => {
-  test('take their numbers and lists from the contract, and name none that it does not have', () => {
+describe('the functions', () => {
+  test('take numbers and lists from the contract, and name only existing ones', () => {
     expect(readFunctions(planted(returning('{{BESOS_DAILY_LIMIT}}'))).files[0]?.text).toContain('SELECT 50 ');
     const list = readFunctions(planted(returning('{{MAILED_KINDS}}'))).files[0]?.text;
     expect(list).toContain("SELECT 'gift', 'request', 'invitation', 'reward_redeemed' ");
@@ -45,7 +45,7 @@ describe('the texts', () => {
     for (const { path, text } of files) expect(text, path).not.toMatch(/\{\{\w*\}\}/);
   });
 
-  test('stand once, and who may be called has one', () => {
+  test('are defined once, and each callable name exists', () => {
     expect(() => readFunctions(planted(returning('1') + returning('2')))).toThrow(
       'planted has a text already',
     );
@@ -54,7 +54,7 @@ describe('the texts', () => {
   });
 });
 
-test('features call each other in one direction, and all are seen', () => {
+test('features call each other’s functions in one direction, and the check sees all calls', () => {
   expect(bodies.size).toBeGreaterThan(40);
   const uses = new Map<string, Set<string>>();
   for (const caller of bodies.keys()) {
@@ -69,14 +69,14 @@ test('features call each other in one direction, and all are seen', () => {
   for (const owner of uses.keys()) expect(below(owner)).not.toContain(owner);
 });
 
-test('whatever a function does with the rights of the application, the application may call too', () => {
+test('a function with the application’s rights does only what the application may do', () => {
   for (const caller of application) {
     if (/SECURITY DEFINER/.test(bodies.get(caller) ?? '')) continue;
     for (const called of callsOf(caller)) expect(application, `${caller} calls ${called}`).toContain(called);
   }
 });
 
-test('a function with the rights of its owner finds its tables where nobody else can put some', () => {
+test('a function with its owner’s rights finds its tables in a schema where nobody else can create any', () => {
   for (const [name, body] of bodies) {
     if (!/SECURITY DEFINER/.test(body)) continue;
     const line = body.replace(/\s+/g, ' ');

@@ -30,7 +30,7 @@ const give = (from: string, to: string, where: string, amount = 1) =>
     amount,
   ]);
 
-test.each(GUARDED_TABLES)('no row of %s is written, changed, deleted or locked up', async (table) => {
+test.each(GUARDED_TABLES)('no row of %s can be written, changed, deleted or locked', async (table) => {
   const { rows } = await app.owner.query<{ name: string }>(
     `SELECT quote_ident(attname) AS name FROM pg_attribute
      WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attidentity = ''`,
@@ -49,7 +49,7 @@ test.each(GUARDED_TABLES)('no row of %s is written, changed, deleted or locked u
   }
 });
 
-test('nobody becomes the member of a relationship but by an invitation that is used, within the limits', async () => {
+test('a person becomes a member only by using an invitation, within the limits', async () => {
   for (const sql of [
     `SELECT create_relationship('group', 'x', '${stranger.id}')`,
     `SELECT join_relationship('${shared}', '${stranger.id}')`,
@@ -71,7 +71,7 @@ test('nobody becomes the member of a relationship but by an invitation that is u
 });
 
 // ASVS V2.3.2
-test('besos move between members only, within the limits, and stand in the statement', async () => {
+test('besos move only between members and within the limits, and appear in the statement', async () => {
   const before = await economyState(app.owner);
   for (const [from, to, amount, why] of [
     [stranger.id, giulia.id, 1, 'PERSON_NOT_REACHABLE'],

@@ -23,12 +23,12 @@ function changed(change: {
 const after = (from: Manifest, functions: FunctionSet, breaks = false) =>
   nextManifest(from, { ...present, functions }, breaks);
 
-test('the manifest is that of the files', () => {
+test('the manifest matches the files', () => {
   expect(findProblems(manifest, present)).toEqual([]);
   expect(nextManifest(manifest, present, false)).toEqual(manifest);
 });
 
-test('of the snapshots of the tables only the newest is kept, in the order of their names', () => {
+test('only the newest snapshot of the tables is stored, with the tables in the order of their names', () => {
   expect([oldSnapshots(), unorderedSnapshot()]).toEqual([[], undefined]);
   const folder = mkdtempSync(join(tmpdir(), 'beso-snapshots-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -47,7 +47,7 @@ test('of the snapshots of the tables only the newest is kept, in the order of th
   expect(unorderedSnapshot(folder)).toBeUndefined();
 });
 
-test('an edited migration, one that is gone and a new one without a version are found', () => {
+test('an edited, a missing and an unversioned migration are found', () => {
   const [baseline] = present.migrations;
   const edited = {
     ...present,
@@ -73,7 +73,7 @@ test('an edited migration, one that is gone and a new one without a version are 
   });
 });
 
-test('another text needs a new version, on which older programs go on', () => {
+test('a changed function requires a new version, on which older programs still run', () => {
   const functions = changed({});
   expect(findProblems(manifest, { ...present, functions })).toEqual([
     expect.stringMatching(/without a new version/),
@@ -85,7 +85,7 @@ test('another text needs a new version, on which older programs go on', () => {
   });
 });
 
-test('what programs call may not go or change its signature, unless it is said that they need not run', () => {
+test('a called function may not disappear or change its signature, unless older programs are declared unsupported', () => {
   const gone = changed({
     signatures: (known) => known.delete('undo_gift'),
     application: present.functions.application.filter((name) => name !== 'undo_gift'),

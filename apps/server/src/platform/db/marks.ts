@@ -1,5 +1,5 @@
 /** A row in the table "What is kept" of docs/OPERATIONS.md; tables that share a row share the object. */
-export interface Kept {
+export interface RetentionRule {
   readonly holds: string;
   readonly howLong: string;
   /** Names the retention jobs in backticks. */
@@ -14,7 +14,7 @@ interface Writes {
 }
 
 export interface TableMarks {
-  readonly kept: Kept;
+  readonly kept: RetentionRule;
   /** `goes` rows are deleted with the account; `remains` rows prevent deleting the account directly. */
   readonly people?: Readonly<Record<string, 'goes' | 'remains'>>;
   /** References without a foreign key, with the table to which they refer; the audit checks them. */
@@ -25,4 +25,4 @@ export interface TableMarks {
   readonly writtenBy?: readonly string[];
 }
 
-export type Marks = Readonly<Record<string, TableMarks>>;
+export type TablesMarks = Readonly<Record<string, TableMarks>>;

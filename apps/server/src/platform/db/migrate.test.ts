@@ -42,7 +42,7 @@ const answerOf = async (owner: pg.Client, name: string) =>
   (await owner.query<{ answer: number }>(`SELECT ${name}() AS answer`)).rows[0]?.answer;
 
 describe('migrations', () => {
-  test('two programs that start at once prepare one database, each file once', async () => {
+  test('are applied once by two simultaneous starts, each file once', async () => {
     const { url, owner } = await emptyDatabase();
     const second = next('9001_second.sql', 'CREATE TABLE second (id int)');
     const migrations = [...program.migrations, second];
@@ -55,7 +55,7 @@ describe('migrations', () => {
     expect(rows).toEqual(migrations.map(({ file }) => ({ file })));
   });
 
-  test('a file that fails leaves nothing of itself, and the next start applies it', async () => {
+  test('leave nothing of a failed file, which the next start applies', async () => {
     const { url, owner } = await emptyDatabase();
     const broken = next('9001_x.sql', 'CREATE TABLE half (id int)', 'CREATE TABLE half (id int)');
     await expect(migrate(url, { migrations: [...program.migrations, broken] })).rejects.toThrow(
@@ -67,7 +67,7 @@ describe('migrations', () => {
     await owner.query('SELECT FROM half');
   });
 
-  test('a start refuses a file that was edited after it was applied, and names it', async () => {
+  test('are refused by name if a file was edited after it was applied', async () => {
     const { url } = await emptyDatabase();
     await migrate(url);
     const edited = program.migrations.map((migration) => ({ ...migration, hash: 'another' }));
@@ -76,7 +76,7 @@ describe('migrations', () => {
     );
   });
 
-  test('a start refuses what it would have to apply out of order, and a file that it does not have', async () => {
+  test('are refused out of order and if the program lacks a file', async () => {
     const { url } = await emptyDatabase();
     const [early, late] = [next('9001_early.sql', 'SELECT 1'), next('9002_late.sql', 'SELECT 1')];
     await migrate(url, { migrations: [...program.migrations, late] });
@@ -88,7 +88,7 @@ describe('migrations', () => {
     );
   });
 
-  test('waits for a table that is in use, without holding others up for long', async () => {
+  test('wait for a table in use without delaying others for long', async () => {
     const { url, owner } = await emptyDatabase();
     await migrate(url);
     await owner.query('BEGIN');
@@ -116,7 +116,7 @@ describe('migrations', () => {
 });
 
 describe('functions', () => {
-  test('are loaded when a text changes, dropped when it goes, and left alone otherwise', async () => {
+  test('are loaded if a text changes, dropped if it disappears, and unchanged otherwise', async () => {
     const { url, owner } = await emptyDatabase();
     await migrate(url, { functions: withFunction(planted('planted', 1), 'planted') });
     expect(await answerOf(owner, 'planted')).toBe(1);
@@ -133,7 +133,7 @@ describe('functions', () => {
     expect(rows).toEqual([{ procost: 7 }]);
   });
 
-  test('with another signature need another name; the set before stays whole', async () => {
+  test('with another signature need another name; otherwise the old set stays', async () => {
     const { url, owner } = await emptyDatabase();
     await migrate(url, { functions: withFunction(planted('planted', 1), 'planted') });
     for (const text of [
@@ -147,7 +147,7 @@ describe('functions', () => {
     expect(await answerOf(owner, 'planted')).toBe(1);
   });
 
-  test('that call what does not exist are refused before anybody can call them', async () => {
+  test('that call missing functions are refused before anybody can call them', async () => {
     const { url, owner } = await emptyDatabase();
     const text =
       'CREATE OR REPLACE FUNCTION planted() RETURNS integer LANGUAGE sql AS $$ SELECT nowhere() $$;';
@@ -164,7 +164,7 @@ describe('an older program on the database of a newer one', () => {
     functions: withFunction(planted('planted', 7), 'planted'),
   };
 
-  test('runs on it and leaves it as it is, where that is possible', async () => {
+  test('runs on it without a change if it can', async () => {
     const { url, owner } = await emptyDatabase();
     await migrate(url, newer);
     await migrate(url);
@@ -174,7 +174,7 @@ describe('an older program on the database of a newer one', () => {
     ]);
   });
 
-  test('stops with a sentence otherwise', async () => {
+  test('stops with a message otherwise', async () => {
     const { url, owner } = await emptyDatabase();
     await migrate(url, { ...newer, runsFrom: program.version + 1 });
     const { version } = program;

@@ -1,12 +1,12 @@
 import { findRestore } from '../backup/queries.ts';
 import { ConfigError } from '../config.ts';
 import { installJobs } from '../jobs/queries.ts';
-import { convertOldDatabase } from './adoption.ts';
+import { adoptBaseline } from './baseline.ts';
 import { openSession } from './connecting.ts';
+import { recordPlace, refuseRestoredByOtherTools } from './foreign-restore-check.ts';
 import { type FunctionSet, loadFunctions, readFunctions } from './functions.ts';
 import { readManifest } from './manifest.ts';
 import { applyMigration, type Migration, pendingMigrations, readMigrations } from './migrations.ts';
-import { notePlace, refuseRestoredByOtherTools } from './place.ts';
 import { refusePooledMigration } from './pooler.ts';
 import { grantRights } from './rights.ts';
 import { sessionOn } from './session.ts';
@@ -70,7 +70,7 @@ async function prepare(client: Client, role: string, program: Program): Promise<
   const [baseline] = program.migrations;
   let applied = await listApplied(client);
   if (!isNewer && baseline !== undefined) {
-    await convertOldDatabase(client, baseline, applied);
+    await adoptBaseline(client, baseline, applied);
     applied = await listApplied(client);
   }
   const pending = pendingMigrations(program.migrations, applied, isNewer);
@@ -80,7 +80,7 @@ async function prepare(client: Client, role: string, program: Program): Promise<
   await installJobs(client, role);
   await bringFunctions(client, program, prepared);
   await grantRights(client, role, program.functions.application);
-  if (program.duringRestore !== true) await notePlace(client);
+  if (program.duringRestore !== true) await recordPlace(client);
 }
 
 /**

@@ -44,13 +44,13 @@ async function sent(
 const columnsAt = (at: string) => `'${ID}'::uuid AS id, '' AS word, -7 AS number, true AS yes, false AS no,
   timestamptz '${at}' AS at, $1::jsonb AS document, ${joined("'x'", "'y'")} AS pair`;
 
-describe('several columns as one text', () => {
+describe('several columns packed into one text', () => {
   test.each([
     ['2026-02-03 04:05:06.789123+00', '2026-02-03T04:05:06.789Z'],
     ['2026-02-03 04:05:06.7+00', '2026-02-03T04:05:06.700Z'],
     ['2026-02-03 04:05:06+00', '2026-02-03T04:05:06.000Z'],
     ['2026-02-03 04:05:06.000999+05:30', '2026-02-02T22:35:06.000Z'],
-  ])('come back as they were, at %s', async (at, expected) => {
+  ])('are unpacked unchanged, at %s', async (at, expected) => {
     const row = { id: ID, word: '', number: -7, yes: true, no: false, at: expected, document: DOCUMENT };
     const settings = "SET TIME ZONE 'Asia/Kolkata'";
     expect(await sent(ROW, columnsAt(at), [JSON.stringify(DOCUMENT)], settings)).toEqual({
@@ -62,7 +62,7 @@ describe('several columns as one text', () => {
     expect(instant.decode?.(rows[0].at as never)).toBe(expected);
   });
 
-  test('also where there is nothing', async () => {
+  test('are unpacked for nulls too', async () => {
     const shape = Object.fromEntries(
       Object.entries(ROW).flatMap(([name, column]) => (name === 'word' ? [] : [[name, nullable(column)]])),
     );
@@ -75,7 +75,7 @@ describe('several columns as one text', () => {
     expect(await sent(shape, something)).toEqual({ ...missing, number: 0, yes: true, no: false });
   });
 
-  test('a text that may be missing stays a column of its own, and no row has another number of them', async () => {
+  test('leave a nullable text in a column of its own, with equally many columns in each row', async () => {
     expect(() => packing({ word: nullable(text()) })).toThrow('would be the same in word');
     await expect(sent({ id: uuid, number: integer }, `NULL::uuid AS id, 1 AS number`)).rejects.toThrow(
       'another number of columns',

@@ -32,7 +32,7 @@ const OURS = { statement: '15s', lock: '8s', idle: '15s', path: 'public' };
 test.each([
   ['refuses settings at the startup', {}],
   ['drops settings of the startup', { ignore_startup_parameters: DROPPED }],
-])('a node serves gifts, with its settings, behind a pooler of sessions that %s', async (_, more) => {
+])('a node serves gifts with its settings behind a session pooler that %s', async (_, more) => {
   const url = await pooler(more);
   await refuseTransactionPooling(url);
   const node = await app.startNode(url);
@@ -54,7 +54,7 @@ test.each([
   }
 });
 
-test('settings that a pooler refused at the startup are there again after RESET and DISCARD, options too', async () => {
+test('settings that a pooler refused at the startup are applied again after RESET and DISCARD, including options', async () => {
   const url = new URL(await pooler());
   url.searchParams.set('options', '-c work_mem=5MB -c DateStyle=German');
   const { pool, close } = openDatabase(url.href, () => undefined);
@@ -72,7 +72,7 @@ test('settings that a pooler refused at the startup are there again after RESET 
 test.each([
   ['many connections', 40],
   ['one connection', 1],
-])('a start refuses a pooler of transactions with %s, and /readyz says so', async (_, size) => {
+])('a start refuses a transaction pooler with %s, and /readyz reports it', async (_, size) => {
   const url = await pooler({ pool_mode: 'transaction', default_pool_size: `${size}` });
   const refusing = refuseTransactionPooling(url);
   await expect(refusing).rejects.toThrow(ConfigError);
@@ -84,12 +84,12 @@ test.each([
   expect(await look()).toBe('transaction-pooling');
 });
 
-test('a pooler of sessions without a free connection is not taken for one of transactions', async () => {
+test('a session pooler without a free connection is not mistaken for a transaction pooler', async () => {
   const url = await pooler({ default_pool_size: '1' });
   await refuseTransactionPooling(url);
 });
 
-test('a migration through a pooler is refused with a sentence before it changes anything', async () => {
+test('a migration through a pooler is refused with a message before it changes anything', async () => {
   const opened = await startPgbouncer([app.databaseUrls.owner]);
   onTestFinished(() => opened.close());
   const migrating = migrateDatabase(opened.urls[0] ?? '', APP_ROLE);

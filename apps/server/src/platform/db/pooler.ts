@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { ConfigError } from '../config.ts';
-import { openSession, type Route } from './connecting.ts';
+import { openSession, type PoolerSupport } from './connecting.ts';
 import { type Session, sessionOn } from './session.ts';
 
 const CONNECT_MS = 5_000;
@@ -34,7 +34,7 @@ async function losesProcess(one: pg.Client, other: pg.Client): Promise<boolean> 
  * Checks whether a pooler lends the connection's process to others between two transactions.
  * @param one a connection whose settings include a `query_timeout`
  */
-export async function isShared(one: pg.Client, session: Session, route?: Route): Promise<boolean> {
+export async function isShared(one: pg.Client, session: Session, route?: PoolerSupport): Promise<boolean> {
   if (!(await isPooled(one))) return false;
   const more = {
     application_name: 'beso-pooler',

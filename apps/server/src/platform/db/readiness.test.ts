@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, person } from '../../../test/support/builders.ts';
-import { openDatabaseLine } from '../../../test/support/database-line.ts';
+import { openDatabaseProxy } from '../../../test/support/database-proxy.ts';
 import { APP_ROLE } from '../postgres/queries.ts';
-import { lookAtDatabase } from './readiness.ts';
+import { checkDatabaseReadiness } from './readiness.ts';
 import { sessionOn } from './session.ts';
 
 let app: TestApp;
@@ -29,7 +29,7 @@ const endConnections = () =>
     )
     .catch(() => undefined);
 
-test('/readyz says 503 without the program’s tables or functions, or its rights on them', async () => {
+test('/readyz returns 503 without the program’s tables, functions or rights', async () => {
   const changes = [
     ['ALTER TABLE user_besos RENAME TO besos_elsewhere', 'ALTER TABLE besos_elsewhere RENAME TO user_besos'],
     [
@@ -51,8 +51,8 @@ test('/readyz says 503 without the program’s tables or functions, or its right
   await expect.poll(() => readyOf(app.url)).toEqual(READY);
 });
 
-test('on a database that takes no writes /readyz says 503, and so does a gift', async () => {
-  const line = await openDatabaseLine(app.databaseUrls.application);
+test('on a read-only database /readyz and gifts return 503', async () => {
+  const line = await openDatabaseProxy(app.databaseUrls.application);
   const [giver, receiver] = await Promise.all([person(app.url), person(app.url)]);
   const pair = await couple(giver, receiver);
   const standby = await app.startNode(`${line.url}?options=-c%20default_transaction_read_only%3Don`);
@@ -70,8 +70,8 @@ test('on a database that takes no writes /readyz says 503, and so does a gift', 
   }
 });
 
-test('a frozen database: /readyz says 503 within two seconds, to many readers at once, and 200 afterwards', async () => {
-  const line = await openDatabaseLine(app.databaseUrls.application);
+test('with a frozen database /readyz returns 503 to many clients within two seconds, and 200 afterwards', async () => {
+  const line = await openDatabaseProxy(app.databaseUrls.application);
   const node = await app.startNode(line.url);
   try {
     await expect.poll(() => readyOf(node.url)).toEqual(READY);
@@ -89,7 +89,7 @@ test('a frozen database: /readyz says 503 within two seconds, to many readers at
   }
 });
 
-test('a database that takes no further connections keeps a node with open ones, and says 503 without', async () => {
+test('on a database without free connections a node with open ones is ready, and one without returns 503', async () => {
   const [giver, receiver] = await Promise.all([person(app.url), person(app.url)]);
   const pair = await couple(giver, receiver);
   const { rows } = await app.owner.query<{ name: string }>('SELECT current_database() AS name');
@@ -112,7 +112,7 @@ test('a database that takes no further connections keeps a node with open ones, 
   await expect.poll(() => readyOf(app.url), { timeout: 5_000 }).toEqual(READY);
 });
 
-test('a database that lets the role in no more: /readyz says 503 while old connections work, gifts do after', async () => {
+test('if a database stops admitting the role, /readyz returns 503 at once and gifts once the old connections end', async () => {
   const [giver, receiver] = await Promise.all([person(app.url), person(app.url)]);
   const wish = gift(await couple(giver, receiver), receiver.id);
   const { rows } = await app.owner.query<{ name: string }>('SELECT current_database() AS name');
@@ -134,8 +134,10 @@ test('a database that lets the role in no more: /readyz says 503 while old conne
   await expect.poll(() => readyOf(app.url), { timeout: 5_000 }).toEqual(READY);
 });
 
-test('a connection without the program’s settings is none to work on', async () => {
+test('a connection without the program’s settings is not used', async () => {
   const connectionString = app.databaseUrls.application;
-  expect(await lookAtDatabase({ config: { connectionString }, settings: {} })).toBe('session-settings');
-  expect(await lookAtDatabase(sessionOn('postgresql://beso@127.0.0.1:1/beso'))).toBe('database');
+  expect(await checkDatabaseReadiness({ config: { connectionString }, settings: {} })).toBe(
+    'session-settings',
+  );
+  expect(await checkDatabaseReadiness(sessionOn('postgresql://beso@127.0.0.1:1/beso'))).toBe('database');
 });

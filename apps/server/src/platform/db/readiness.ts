@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { within } from '../deadline.ts';
-import { openSession, type Route } from './connecting.ts';
+import { withDeadline } from '../deadline.ts';
+import { openSession, type PoolerSupport } from './connecting.ts';
+import { isRestoredByOtherTools } from './foreign-restore-check.ts';
 import { readManifest } from './manifest.ts';
-import { isRestoredByOtherTools } from './place.ts';
 import { isShared } from './pooler.ts';
 import { GUARDED_TABLES } from './rights.ts';
 import { SETTINGS, type Session } from './session.ts';
@@ -51,7 +51,7 @@ const needed = [GUARDED_TABLES, neededFunctions(), Object.keys(SETTINGS), Object
 
 async function faultOf(
   session: Session,
-  route: Route,
+  route: PoolerSupport,
   opened: (client: pg.Client) => void,
 ): Promise<DatabaseFault | undefined> {
   const client = await openSession(session, { application_name: 'beso-ready' }, route, opened);
@@ -73,9 +73,9 @@ const isFull = (error: unknown) => error instanceof pg.DatabaseError && error.co
  * @param session the settings of the program's own connections
  * @param pool the program's connections, which may still serve if no new one can be opened
  */
-export async function lookAtDatabase(
+export async function checkDatabaseReadiness(
   session: Session,
-  route: Route = { isPlain: false },
+  route: PoolerSupport = { isPlain: false },
   pool?: pg.Pool,
 ): Promise<DatabaseFault | DatabaseWarning | undefined> {
   let client: pg.Client | undefined;
@@ -91,7 +91,7 @@ export async function lookAtDatabase(
     .then((found) => {
       fault = found;
     });
-  const ended = await within(LOOK_MS, looking).catch(() => 'failed');
+  const ended = await withDeadline(LOOK_MS, looking).catch(() => 'failed');
   if (ended === 'done') client?.end().catch(() => undefined);
   else (client?.connection.stream as Socket | undefined)?.destroy();
   return fault;

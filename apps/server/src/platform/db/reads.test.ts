@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { type DatabaseLine, openDatabaseLine } from '../../../test/support/database-line.ts';
-import { isDatabaseAway } from './away.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '../../../test/support/database-proxy.ts';
 import { type Database, DEADLINES, openDatabase } from './database.ts';
-import { PIPES } from './reads.ts';
+import { PIPELINED_CONNECTIONS } from './reads.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 let app: TestApp;
-let line: DatabaseLine;
+let line: DatabaseProxy;
 let opened: Database | undefined;
 
 beforeAll(async () => {
   app = await startTestApp();
-  line = await openDatabaseLine(app.databaseUrls.application);
+  line = await openDatabaseProxy(app.databaseUrls.application);
 });
 afterEach(() => opened?.close());
 afterAll(async () => {
@@ -36,16 +36,16 @@ const many = <Result>(count: number, one: (number: number) => Promise<Result>) =
   Promise.all(Array.from({ length: count }, (_none, number) => one(number)));
 const failure = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
-it('answers each of many reads at once with its own row, over two connections', async () => {
+it('each of many simultaneous reads gets its own row, over two connections', async () => {
   const database = open();
   const echoes = await many(40, (number) => echo(database, number));
   expect(echoes.map(({ number }) => number)).toEqual(echoes.map((_echo, at) => at));
-  expect(new Set(echoes.map(({ pid }) => pid)).size).toBe(PIPES);
+  expect(new Set(echoes.map(({ pid }) => pid)).size).toBe(PIPELINED_CONNECTIONS);
   const more = await many(200, (number) => echo(database, number));
   expect(more.map(({ number }) => number)).toEqual(more.map((_echo, at) => at));
 });
 
-it('fails the one read that fails, and none beside it', async () => {
+it('a failing read affects no other', async () => {
   const database = open();
   const text = 'SELECT 12 / $1::int AS number';
   const answers = await many(12, (number) =>
@@ -55,15 +55,15 @@ it('fails the one read that fails, and none beside it', async () => {
   expect(answers.slice(1)).toEqual([12, 6, 4, 3, 2, 2, 1, 1, 1, 1, 1].map((number) => ({ number })));
 });
 
-it('writes nothing', async () => {
+it('a write is refused', async () => {
   const written = await failure(open().reads.query({ text: 'DELETE FROM blocks' }));
   expect(written).toMatchObject({ code: '25006' });
 });
 
-it('lets nobody stand behind a slow read for longer than a moment', async () => {
+it('no read waits behind a slow one for longer than a moment', async () => {
   const database = open({ statementMs: 3_000 });
   let over = 0;
-  const slow = many(PIPES, () =>
+  const slow = many(PIPELINED_CONNECTIONS, () =>
     failure(database.reads.query({ text: 'SELECT pg_sleep(60)' })).finally(() => {
       over += 1;
     }),
@@ -84,20 +84,22 @@ it('lets nobody stand behind a slow read for longer than a moment', async () => 
   await Promise.all([slow, ...sent]);
 });
 
-it('fails what is on its way when the connection breaks, as a database that is away, and goes on', async () => {
+it('running reads fail as “database unavailable” if the connection breaks, and later ones succeed', async () => {
   const database = open();
-  await many(PIPES, (number) => echo(database, number));
+  await many(PIPELINED_CONNECTIONS, (number) => echo(database, number));
   const lost = [
-    ...Array.from({ length: PIPES }, () => failure(database.reads.query({ text: 'SELECT pg_sleep(60)' }))),
+    ...Array.from({ length: PIPELINED_CONNECTIONS }, () =>
+      failure(database.reads.query({ text: 'SELECT pg_sleep(60)' })),
+    ),
     ...Array.from({ length: 5 }, () => failure(echo(database, 1))),
   ];
   line.cut();
   line.mend();
-  expect((await Promise.all(lost)).map(isDatabaseAway)).toEqual(lost.map(() => true));
+  expect((await Promise.all(lost)).map(isDatabaseUnavailable)).toEqual(lost.map(() => true));
   expect(await echo(database, 3)).toMatchObject({ number: 3 });
 });
 
-it('reads by another connection where the statement was not prepared, because that had failed', async () => {
+it('a read uses another connection if its statement was not prepared because of a failure', async () => {
   const database = open({ lockMs: 50 });
   const holder = await app.owner.connect();
   await holder.query('BEGIN; LOCK TABLE profiles');
@@ -109,14 +111,14 @@ it('reads by another connection where the statement was not prepared, because th
   expect((await read()).rowCount).toBe(0);
 });
 
-it('replaces a connection when it has lived its time, also one on which something always waits', async () => {
+it('a connection is replaced after its lifetime, even if reads are always waiting', async () => {
   const database = open({ lifeMs: 300 });
   const seen = new Set<number>();
   // Reads overlap: each is answered while the next is running.
   const text = 'SELECT pg_backend_pid() AS pid FROM pg_sleep(0.02)';
   const keepReading = async () => {
-    while (seen.size <= PIPES) seen.add((await database.reads.query({ text })).rows[0].pid);
+    while (seen.size <= PIPELINED_CONNECTIONS) seen.add((await database.reads.query({ text })).rows[0].pid);
   };
-  await many(3 * PIPES, keepReading);
-  expect(seen.size).toBeGreaterThan(PIPES);
+  await many(3 * PIPELINED_CONNECTIONS, keepReading);
+  expect(seen.size).toBeGreaterThan(PIPELINED_CONNECTIONS);
 });

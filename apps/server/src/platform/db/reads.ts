@@ -6,7 +6,7 @@ export interface Reads {
 }
 
 /** One pipelined connection suffices; the second serves reads that would wait behind a slow one. */
-export const PIPES = 2;
+export const PIPELINED_CONNECTIONS = 2;
 const WAITING_AT_MOST = 32;
 /** Reads that wait longer than this get a connection of their own. */
 const SLOW_MS = 50;
@@ -26,7 +26,7 @@ interface Pipe {
 /**
  * Sends reads over a few pipelined connections. PostgreSQL answers the reads of a connection in order, so one
  * process wakes up for many of them, instead of sixteen for one each.
- * @param pipelined holds `PIPES` connections, of clients in pipeline mode
+ * @param pipelined holds `PIPELINED_CONNECTIONS` connections, of clients in pipeline mode
  * @param others serves reads for which no pipelined connection is fast enough
  */
 export function openReads(pipelined: Pool, others: Pool): Reads {
@@ -47,7 +47,7 @@ export function openReads(pipelined: Pool, others: Pool): Reads {
   };
   const choose = (): Pipe | undefined => {
     const now = performance.now();
-    if (pipes.size < PIPES) return begin(now);
+    if (pipes.size < PIPELINED_CONNECTIONS) return begin(now);
     let shortest: Pipe | undefined;
     for (const pipe of pipes) {
       const isQuick = now - pipe.answeredAt < SLOW_MS && now - pipe.since < HELD_MS;

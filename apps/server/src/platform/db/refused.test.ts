@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { DATABASE_MARK } from '../../../test/global-setup.ts';
-import { findLibrary } from '../../../test/support/turned.ts';
-import { isDatabaseAway } from './away.ts';
+import { findLibrary } from '../../../test/support/turned-clock.ts';
 import { openDatabase } from './database.ts';
-import { waitForDatabase } from './waiting.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
+import { waitForDatabase } from './wait-for-database.ts';
 
 /** Starts a server that offers TLS as PostgreSQL does, with a certificate that ended days ago. */
 async function startExpired(): Promise<string> {
@@ -55,7 +55,7 @@ test.each([
   ['a role that may not come in', async () => at('postgres').replace(/\/\/\w+/, '//nobody'), '28000'],
   ['a database that was dropped', async () => at('nowhere'), '3D000'],
 ])(
-  '%s ends a start with a sentence, and to a running server the database is away',
+  '%s ends a start with a message, and is an unavailable database for a running server',
   async (_, start, code) => {
     const url = await start();
     const waiting = { name: 'DATABASE_URL', say: () => undefined, signal: new AbortController().signal };
@@ -64,6 +64,6 @@ test.each([
     onTestFinished(() => database.close());
     const refused: unknown = await database.pool.query('SELECT').catch((error: unknown) => error);
     expect(refused).toMatchObject({ code });
-    expect(isDatabaseAway(refused)).toBe(true);
+    expect(isDatabaseUnavailable(refused)).toBe(true);
   },
 );

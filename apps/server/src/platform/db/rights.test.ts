@@ -88,7 +88,7 @@ test("the application's role can do what is listed, and nothing else [S3-010]", 
   expect(await allowed(APP_ROLE)).toEqual(await meant());
 });
 
-test('a right that was given by hand is found, and taken back by the next start', async () => {
+test('a right granted by hand is found, and revoked by the next start', async () => {
   for (const right of [
     'EXECUTE ON FUNCTION add_besos TO PUBLIC',
     `SELECT ON upkeep.migrations TO ${APP_ROLE}`,
@@ -103,7 +103,7 @@ test('a right that was given by hand is found, and taken back by the next start'
   }
 });
 
-test("the application's role cannot make anything, not even for a moment", async () => {
+test("the application's role cannot create anything, not even temporarily", async () => {
   const applicationUrl = url.replace(/\/\/[^@]*@/, `//${APP_ROLE}@`);
   const application = new pg.Client({ connectionString: applicationUrl });
   await application.connect();

@@ -57,6 +57,6 @@ test.each([
   // Owners can grant themselves all rights.
   [['ALTER FUNCTION add_besos OWNER TO ROLE']],
   [['ALTER TABLE user_besos OWNER TO OTHER', 'REVOKE ALL ON user_besos FROM OTHER', 'GRANT OTHER TO ROLE']],
-])('a role could, after %s', async (statements) => {
+])('a role could write the ledger after %s', async (statements) => {
   expect(await judged(...statements)).toBe(true);
 });

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('moments are right on a database that spells them in its own way [S3-005]', async () => {
+test('times are right on a database with another date format [S3-005]', async () => {
   const node = await app.startNode();
   try {
     const began = Date.now();
@@ -74,7 +74,7 @@ test('moments are right on a database that spells them in its own way [S3-005]',
   }
 });
 
-test('what SQL means is the same for every connection, also after RESET, and in an address with options', async () => {
+test('SQL means the same on every connection, also after RESET and in a URL with options', async () => {
   const { application } = app.databaseUrls;
   const ours = {
     datestyle: 'ISO, YMD',
@@ -107,7 +107,7 @@ test('what SQL means is the same for every connection, also after RESET, and in 
   }
 });
 
-test('a database with settings of its own is prepared like any other', async () => {
+test('a database with other settings is migrated like any other', async () => {
   const ownerOf = (name: string) => inject('databaseUrls').owner.replace(DATABASE_MARK, name);
   const name = `session_${randomBytes(6).toString('hex')}`;
   await app.owner.query(`CREATE DATABASE ${name}`);

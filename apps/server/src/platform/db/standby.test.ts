@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { group } from '../../../test/support/groups.ts';
 import { type Replicated, race, startReplicated } from '../../../test/support/standby.ts';
-import { lookAtStandby } from '../doctor/queries.ts';
+import { checkStandby } from '../doctor/queries.ts';
 import { DEADLINES, openDatabase } from './database.ts';
 import { HAS_REPLAYED, PRIMARY_POSITION } from './standby.ts';
 import { statements } from './statement.ts';
-import { waitForWrites } from './waiting.ts';
+import { waitForWrites } from './wait-for-database.ts';
 
 let app: Replicated;
 let giulia: Person;
@@ -60,7 +60,7 @@ const untilHeld = () =>
 
 beforeEach(() => untilRead(), 30_000);
 
-test('feed and statement come from a standby that is level, as from the primary', async () => {
+test('feed and statement are read from a standby that has caught up, with the same result', async () => {
   const { id } = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
   await untilRead();
   const before = answeredThere();
@@ -79,7 +79,7 @@ test('feed and statement come from a standby that is level, as from the primary'
     .toBeGreaterThanOrEqual(3);
 });
 
-test('a position of another timeline, cluster or later time is not replayed', async () => {
+test('a position of another timeline, another cluster or a later time counts as not replayed', async () => {
   const { rows } = await app.owner.query(PRIMARY_POSITION);
   const { cluster, timeline, position } = rows[0];
   const client = new pg.Client({ connectionString: app.standbyUrl });
@@ -93,22 +93,22 @@ test('a position of another timeline, cluster or later time is not replayed', as
   expect(await isReplayed(cluster, timeline, 'FFFF/0')).toBe(false);
 });
 
-test('the doctor tells a standby that is level from what is none', async () => {
-  expect(await lookAtStandby(app.standbyUrl, app.primaryUrl)).toEqual([
+test('the doctor distinguishes a standby that has caught up from others', async () => {
+  expect(await checkStandby(app.standbyUrl, app.primaryUrl)).toEqual([
     { fine: 'it is level with the primary' },
   ]);
-  expect(await lookAtStandby(app.primaryUrl, app.primaryUrl)).toEqual([
+  expect(await checkStandby(app.primaryUrl, app.primaryUrl)).toEqual([
     { fault: expect.stringMatching(/no standby of the primary/), mend: expect.any(String) },
   ]);
 });
 
-test('in 100 racing pairs each gift is on the pages of both people at once', async () => {
+test('in 100 races each gift is on both people’s pages', async () => {
   const before = answeredThere();
   await race(app, 100);
   expect(answeredThere()).toBeGreaterThan(before);
 }, 60_000);
 
-test('held half a minute behind, nothing more is seen than at the primary after a block, leaving, removal, undoing and signing out', async () => {
+test('a standby half a minute behind reveals nothing that a block, leaving, removal, undo or sign-out has hidden', async () => {
   const circle = await group(giulia, marco, sofia);
   const { id } = await giulia.api.besos.processBesoTransaction(gift(circle, marco.id));
   await expect.poll(() => idsOf(sofia, circle)).toContain(id);
@@ -157,7 +157,7 @@ test('a read that waits for the standby shows what it has waited for', async () 
   expect(answeredThere() - before).toBeGreaterThan(10);
 }, 60_000);
 
-test('a page read a moment after a block hides it, with a standby that stands still since a moment before', async () => {
+test('a page read just after a block respects it, even if the standby has stopped just before', async () => {
   const anna = await person(app.url);
   const circle = await group(giulia, marco, anna);
   const { id } = await giulia.api.besos.processBesoTransaction(gift(circle, marco.id));
@@ -180,7 +180,7 @@ test('a page read a moment after a block hides it, with a standby that stands st
   expect(held).toBeGreaterThan(0);
 }, 60_000);
 
-test('a frozen standby holds up one read for a moment, and is read again when it is back', async () => {
+test('a frozen standby delays one read for a moment, and is used again when it returns', async () => {
   app.signalStandby('SIGSTOP');
   const asked = vi.spyOn(app.database.reads, 'query');
   const times: number[] = [];
@@ -194,14 +194,14 @@ test('a frozen standby holds up one read for a moment, and is read again when it
     app.signalStandby('SIGCONT');
   }
   expect(Math.max(...times)).toBeLessThan(2_000);
-  // Beside these, a probe a second.
+  // In addition to these reads, there is one probe per second.
   const visits = asked.mock.calls.filter(([{ name }]) => name === 'standby_position');
   expect(visits.length).toBeLessThan(10);
   asked.mockRestore();
   await untilRead();
 }, 30_000);
 
-test('a primary, another database and a standby that took over are not read', async () => {
+test('a primary, another database and a promoted standby are not read', async () => {
   const rests: unknown[] = [];
   for (const url of [app.primaryUrl, app.standbyUrl.replace('/beso?', '/postgres?')]) {
     const database = openDatabase(app.primaryUrl, () => undefined, DEADLINES, 4, {

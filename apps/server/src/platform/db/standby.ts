@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
-import { within } from '../deadline.ts';
+import { withDeadline } from '../deadline.ts';
 import type { Reads } from './reads.ts';
 
 type Asked = Pick<Reads, 'query'>;
@@ -8,7 +8,9 @@ type Asked = Pick<Reads, 'query'>;
 export interface Standby {
   /** Reads from the standby if it shows all that the primary showed before, otherwise from `primary`. */
   query(config: QueryConfig, primary: Asked): Promise<QueryResult>;
-  /** Also tries a standby that is not in use, because a node without requests would not. */
+  /**
+   * Returns codes for /readyz. Also probes an unused standby, which a node without requests would never try.
+   */
   warnings(): string[];
   /** How many reads each server has answered. */
   readonly answered: Readonly<Record<'primary' | 'standby', number>>;
@@ -112,7 +114,7 @@ export function openStandby(pool: Pool, primary: Asked, onRest: (error?: unknown
     try {
       const { rows } = await primary.query({ name: 'standby_position', text: PRIMARY_POSITION });
       const visiting = visit(pool, rows[0]);
-      if ((await within(ANSWER_MS, visiting)) === 'late') {
+      if ((await withDeadline(ANSWER_MS, visiting)) === 'late') {
         visiting.then(
           (client) => client && leave(client),
           () => undefined,
@@ -168,5 +170,5 @@ export function openStandby(pool: Pool, primary: Asked, onRest: (error?: unknown
 }
 
 /** Returns the server for reads of feed and statement. @param primary serves the other reads */
-export const besideStandby = (standby: Standby | undefined, primary: Asked): Asked =>
+export const withStandby = (standby: Standby | undefined, primary: Asked): Asked =>
   standby === undefined ? primary : { query: (config) => standby.query(config, primary) };

@@ -104,7 +104,7 @@ async function broken({ text: sql, row, parameters }: Statement<unknown>): Promi
   return problems;
 }
 
-describe('the database answers what the row types promise', () => {
+describe('the database returns the declared types', () => {
   test('in every statement, as the role of the application', async () => {
     // The seed backdates rows, which only the owner may do.
     const owners = new Set(['write_gift']);
@@ -118,7 +118,7 @@ describe('the database answers what the row types promise', () => {
     expect(problems).toEqual({});
   });
 
-  test('and a promise that is wrong is found', async () => {
+  test('and a wrong declaration is found', async () => {
     const sql = 'SELECT id, first_name, home_location, created_at FROM profiles';
     const promised = { id: integer, first_name: text(), home_location: text(), missing: uuid };
     expect(await broken(statement('planted', sql, promised))).toEqual([

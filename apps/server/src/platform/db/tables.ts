@@ -1,14 +1,14 @@
 import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import type { Marks } from './marks.ts';
+import type { TablesMarks } from './marks.ts';
 
 const source = resolve(import.meta.dirname, '../..');
 const paths = globSync('{features/*,platform}/tables.ts', { cwd: source }).sort();
 // Loads synchronously, unlike `import()`, so that readers of the marks need not wait.
 const load = createRequire(import.meta.url);
 
-export const TABLES: Marks = Object.assign(
+export const TABLES: TablesMarks = Object.assign(
   {},
-  ...paths.map((path) => (load(join(source, path)) as { readonly TABLES: Marks }).TABLES),
+  ...paths.map((path) => (load(join(source, path)) as { readonly TABLES: TablesMarks }).TABLES),
 );

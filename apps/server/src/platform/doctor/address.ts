@@ -47,7 +47,7 @@ function certificateDays({ hostname, port }: URL, signal: AbortSignal): Promise<
 }
 
 /** Checks the public address as this machine sees it. */
-export async function lookAtAddress(origin: string, signal: AbortSignal): Promise<readonly Finding[]> {
+export async function checkAddress(origin: string, signal: AbortSignal): Promise<readonly Finding[]> {
   const answer = await fetch(`${origin}/readyz`, { signal, redirect: 'manual' });
   const body: unknown = await answer.json().catch(() => undefined);
   if (typeof body !== 'object' || body === null || !('status' in body))

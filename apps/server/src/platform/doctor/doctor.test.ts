@@ -20,11 +20,11 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startRedis } from '../../../test/support/redis.ts';
 import { nameOfBackup } from '../backup/folder.ts';
 import { readConfig } from '../config.ts';
-import { lookAtAddress } from './address.ts';
+import { checkAddress } from './address.ts';
 import type { Finding } from './check.ts';
-import { lookAtBackups, lookAtDisk, roomOf } from './places.ts';
-import { type Facts, findingsOf, skewOf } from './queries.ts';
-import { lookAtFiles, lookAtRedis } from './services.ts';
+import { checkBackups, checkDisk, freeSpaceFinding } from './disk-and-backups.ts';
+import { clockFinding, type Facts, findingsOf } from './queries.ts';
+import { checkFiles, checkRedis } from './services.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'beso-doctor-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -36,7 +36,7 @@ function faultsOf(findings: Iterable<Finding>): string[] {
   return faults.map(({ fault }) => fault);
 }
 
-describe('of a database the doctor finds', () => {
+describe('in a database the doctor finds', () => {
   const WELL: Facts = {
     now: new Date(),
     encoding: 'UTF8',
@@ -66,12 +66,12 @@ describe('of a database the doctor finds', () => {
     [-1_900, []],
     [3_000, ["the database's clock differs by 3 s"]],
     [-3_000, ["the database's clock differs by -3 s"]],
-  ])('clocks that differ by %d ms, or none', (skewMs, faults) => {
-    expect(faultsOf([skewOf(skewMs)])).toEqual(faults);
+  ])('a difference of the clocks of %d ms if it is too large', (skewMs, faults) => {
+    expect(faultsOf([clockFinding(skewMs)])).toEqual(faults);
   });
 });
 
-describe('of the address that people type the doctor finds', () => {
+describe('at the public address the doctor finds', () => {
   const signal = () => AbortSignal.timeout(5_000);
   const ready = JSON.stringify({ status: 'ready', warnings: [] });
   const listenerFor =
@@ -85,13 +85,13 @@ describe('of the address that people type the doctor finds', () => {
     return (server.address() as AddressInfo).port;
   };
   const at = async (listener: RequestListener) =>
-    faultsOf(await lookAtAddress(`http://127.0.0.1:${await listen(createServer(listener))}`, signal()));
+    faultsOf(await checkAddress(`http://127.0.0.1:${await listen(createServer(listener))}`, signal()));
 
-  test('nothing where BESO answers, also to websockets', async () => {
+  test('nothing if BESO responds, also to websockets', async () => {
     expect(await at(listenerFor(ready))).toEqual([]);
   });
 
-  test('a proxy that lets no websockets through, one that is not named, and a server that is not ready', async () => {
+  test('a proxy without websockets, an unconfigured one, and a server that is not ready', async () => {
     expect(await at(listenerFor(ready, 200, 'Bad Gateway'))).toEqual(['websockets are not let through']);
     const warned = JSON.stringify({ status: 'ready', warnings: ['forwarding-header-without-trust-proxy'] });
     expect(await at(listenerFor(warned))).toEqual(['there is a proxy, and TRUST_PROXY names none']);
@@ -105,7 +105,7 @@ describe('of the address that people type the doctor finds', () => {
   test.each([
     [5, ['the certificate ends in 4 days']],
     [60, []],
-  ])('a certificate of %d days that ends soon, and no other', async (days, faults) => {
+  ])('a certificate with %d days left if it ends soon', async (days, faults) => {
     const [key, cert] = [join(root, `${days}.key`), join(root, `${days}.crt`)];
     const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
     const made = [
@@ -125,11 +125,11 @@ describe('of the address that people type the doctor finds', () => {
     onTestFinished(() => setDefaultCACertificates(known));
     const pair = { key: readFileSync(key), cert: readFileSync(cert) };
     const port = await listen(createTlsServer(pair, listenerFor(ready)));
-    expect(faultsOf(await lookAtAddress(`https://localhost:${port}`, signal()))).toEqual(faults);
+    expect(faultsOf(await checkAddress(`https://localhost:${port}`, signal()))).toEqual(faults);
   });
 });
 
-describe('of places the doctor finds', () => {
+describe('in disk, backups, store and Redis the doctor finds', () => {
   const configFor = (env: Record<string, string> = {}) => {
     const dataDir = mkdtempSync(join(root, 'data-'));
     return readConfig({ BESO_DATA_DIR: dataDir, BESO_SECRET: 'x'.repeat(32), ...env });
@@ -138,15 +138,15 @@ describe('of places the doctor finds', () => {
   test('backups that are missing, old, on the disk of the data, or open to others', async () => {
     const dir = join(root, 'backups');
     const config = configFor({ BACKUP_DIR: dir });
-    expect(faultsOf(await lookAtBackups(config))).toEqual(['there is no backup']);
+    expect(faultsOf(await checkBackups(config))).toEqual(['there is no backup']);
     mkdirSync(dir, { mode: 0o700 });
     const path = join(dir, nameOfBackup(new Date()));
     writeFileSync(path, 'x');
-    expect(faultsOf(await lookAtBackups(config))).toEqual(['the backups lie on the disk of the data']);
+    expect(faultsOf(await checkBackups(config))).toEqual(['the backups lie on the disk of the data']);
     const at = new Date(Date.now() - 27 * 3_600_000);
     utimesSync(path, at, at);
     chmodSync(dir, 0o777);
-    expect(faultsOf(await lookAtBackups(config))).toEqual([
+    expect(faultsOf(await checkBackups(config))).toEqual([
       'the last backup is 27 hours old',
       'the backups lie on the disk of the data',
       'every account of this machine may write into the folder of the backups',
@@ -157,29 +157,27 @@ describe('of places the doctor finds', () => {
     [2, 0.5, 0],
     [0.5, 0.5, 1],
     [20, 0.05, 1],
-  ])('too little room where %d GB are free, a share of %d, or enough', async (gigabytes, share, faults) => {
+  ])('too little space if %d GB, a share of %d, are free', async (gigabytes, share, faults) => {
     const freeBytes = gigabytes * 1024 ** 3;
-    expect(faultsOf([roomOf({ freeBytes, totalBytes: freeBytes / share })])).toHaveLength(faults);
-    expect(JSON.stringify(await lookAtDisk(root))).toMatch(/[1-9]\d* MB of the disk are free \(\d+ %\)/);
+    expect(faultsOf([freeSpaceFinding({ freeBytes, totalBytes: freeBytes / share })])).toHaveLength(faults);
+    expect(JSON.stringify(await checkDisk(root))).toMatch(/[1-9]\d* MB of the disk are free \(\d+ %\)/);
   });
 
-  test('a store of pictures that works, and leaves nothing of its look there', async () => {
+  test('a working store of pictures, in which it leaves nothing', async () => {
     const config = configFor();
-    expect(faultsOf(await lookAtFiles(config))).toEqual([]);
+    expect(faultsOf(await checkFiles(config))).toEqual([]);
     expect(readdirSync(join(config.dataDir, 'files/avatars/doctor'))).toEqual([]);
   });
 
-  test('a Redis that is full, or a replica', async () => {
+  test('a Redis that is full or a replica', async () => {
     const redis = await startRedis();
     onTestFinished(() => redis.close());
-    expect(faultsOf(await lookAtRedis(redis.url))).toEqual([]);
+    expect(faultsOf(await checkRedis(redis.url))).toEqual([]);
     await redis.command('CONFIG SET maxmemory 1');
-    expect(faultsOf(await lookAtRedis(redis.url))).toEqual([
-      expect.stringMatching(/% of its memory is used/),
-    ]);
+    expect(faultsOf(await checkRedis(redis.url))).toEqual([expect.stringMatching(/% of its memory is used/)]);
     await redis.command('CONFIG SET maxmemory 100000000');
-    expect(faultsOf(await lookAtRedis(redis.url))).toEqual([]);
+    expect(faultsOf(await checkRedis(redis.url))).toEqual([]);
     await redis.command('REPLICAOF 127.0.0.1 1');
-    expect(faultsOf(await lookAtRedis(redis.url))).toEqual(['it is a replica, which takes no writes']);
+    expect(faultsOf(await checkRedis(redis.url))).toEqual(['it is a replica, which takes no writes']);
   });
 });

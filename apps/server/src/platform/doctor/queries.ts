@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openSession } from '../db/connecting.ts';
 import { isShared } from '../db/pooler.ts';
-import { PIPES } from '../db/reads.ts';
+import { PIPELINED_CONNECTIONS } from '../db/reads.ts';
 import { sessionOn } from '../db/session.ts';
 import { HAS_REPLAYED, PRIMARY_POSITION } from '../db/standby.ts';
 import type { Finding } from './check.ts';
@@ -29,7 +29,7 @@ const SHARED: Finding = {
 const CONNECTION = { application_name: 'beso-doctor', connectionTimeoutMillis: 4_000 };
 
 /** Checks a database, as the application's role if any. @param pool the number of a node's connections */
-export async function lookAtDatabase(url: string, pool: number): Promise<readonly Finding[]> {
+export async function checkDatabase(url: string, pool: number): Promise<readonly Finding[]> {
   const session = sessionOn(url);
   const client = await openSession(session, CONNECTION);
   try {
@@ -43,8 +43,12 @@ export async function lookAtDatabase(url: string, pool: number): Promise<readonl
       FROM pg_database WHERE datname = current_database()`);
     const [facts] = rows;
     if (facts === undefined) throw new Error('the database does not describe itself');
-    const skew = skewOf(facts.now.getTime() - (asked + Date.now()) / 2);
-    return [...findingsOf(facts, pool + PIPES), skew, ...((await isShared(client, session)) ? [SHARED] : [])];
+    const skew = clockFinding(facts.now.getTime() - (asked + Date.now()) / 2);
+    return [
+      ...findingsOf(facts, pool + PIPELINED_CONNECTIONS),
+      skew,
+      ...((await isShared(client, session)) ? [SHARED] : []),
+    ];
   } finally {
     await client.end();
   }
@@ -54,7 +58,7 @@ const BEHIND_MS = 2_000;
 const LOOK_MS = 50;
 
 /** Checks whether the standby reaches the primary's current position, and how long that takes. */
-export async function lookAtStandby(url: string, primaryUrl: string): Promise<readonly Finding[]> {
+export async function checkStandby(url: string, primaryUrl: string): Promise<readonly Finding[]> {
   const primary = await openSession(sessionOn(primaryUrl), CONNECTION);
   const standby = await openSession(sessionOn(url), CONNECTION).catch((error: unknown) => {
     void primary.end();
@@ -81,7 +85,7 @@ export async function lookAtStandby(url: string, primaryUrl: string): Promise<re
 }
 
 /** Compares the database's clock with this machine's. */
-export function skewOf(skewMs: number): Finding {
+export function clockFinding(skewMs: number): Finding {
   if (Math.abs(skewMs) < SKEW_MS) return { fine: 'the clocks of this machine and the database agree' };
   const seconds = Math.round(skewMs / 1_000);
   return {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createClient } from '@redis/client';
 import type { Config } from '../config.ts';
-import { openFiles } from '../files/open.ts';
+import { openFiles } from '../files/open-store.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Finding } from './check.ts';
 
 /** Signs in to the mail server without sending anything. */
-export async function lookAtMail(url: string): Promise<readonly Finding[]> {
+export async function checkMail(url: string): Promise<readonly Finding[]> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url,
@@ -25,7 +25,7 @@ export async function lookAtMail(url: string): Promise<readonly Finding[]> {
 const FULL_AT = 0.8;
 
 /** Reads the settings and memory of Redis. A service that hides its settings is assumed to be right. */
-export async function lookAtRedis(url: string): Promise<readonly Finding[]> {
+export async function checkRedis(url: string): Promise<readonly Finding[]> {
   const client = createClient({ url, socket: { connectTimeout: 4_000, reconnectStrategy: false } });
   client.on('error', () => undefined);
   await client.connect();
@@ -62,7 +62,7 @@ async function lists(files: FileStore, folder: string): Promise<boolean> {
 }
 
 /** Writes, reads, lists and removes a small file, and requests it without credentials. */
-export async function lookAtFiles(config: Config): Promise<readonly Finding[]> {
+export async function checkFiles(config: Config): Promise<readonly Finding[]> {
   const files = await openFiles(config);
   const folder = `${PROBE_TOP}/doctor/${Date.now()}-${randomBytes(4).toString('hex')}`;
   const path = `${folder}/full.webp`;

@@ -15,7 +15,7 @@ afterEach(() => rmSync(join(root, '..'), { recursive: true, force: true }));
 
 const permissions = (path: string) => statSync(path).mode & 0o777;
 
-test('never overwrites, and leaves no temporary file behind', async () => {
+test('a file is never overwritten, and no temporary file remains', async () => {
   const files = openDiskStore(root);
   await files.write('a/b', Buffer.from('first'));
   await expect(files.write('a/b', Buffer.from('second'))).rejects.toMatchObject({ name: 'FileExists' });
@@ -23,7 +23,7 @@ test('never overwrites, and leaves no temporary file behind', async () => {
   expect(readdirSync(join(root, '.incoming'))).toEqual([]);
 });
 
-test('files and folders are readable by their owner only', async () => {
+test('files and folders are readable only by their owner', async () => {
   const files = openDiskStore(root);
   await files.write('avatars/a1/thumb.webp', Buffer.from('picture'));
   expect(permissions(join(root, 'avatars/a1/thumb.webp'))).toBe(0o600);
@@ -32,7 +32,7 @@ test('files and folders are readable by their owner only', async () => {
   }
 });
 
-test('removes abandoned temporary files of a killed program, and keeps fresh ones', () => {
+test('abandoned temporary files of a killed program are removed, and fresh ones stay', () => {
   openDiskStore(root);
   const old = join(root, '.incoming/old');
   const fresh = join(root, '.incoming/fresh');
@@ -44,14 +44,14 @@ test('removes abandoned temporary files of a killed program, and keeps fresh one
   expect(existsSync(fresh)).toBe(true);
 });
 
-test('a disk that takes no more of a file is told as full, and keeps no part of it', async () => {
+test('a full disk is reported as full, and keeps no part of the file', async () => {
   const script = `
     import { openDiskStore } from ${JSON.stringify(join(import.meta.dirname, 'disk-store.ts'))};
     const files = openDiskStore(${JSON.stringify(root)});
     const refused = await files.write('a/large', Buffer.alloc(500_000, 7)).catch(({ name }) => name);
     await files.write('a/small', Buffer.alloc(5_000, 7));
     console.log(refused);`;
-  // The limit on a file's size makes the system refuse amid the file, as a full disk does.
+  // The limit on a file's size makes a write fail in the middle of the file, as a full disk does.
   const limited = [
     '-c',
     'ulimit -f 200; exec "$0" "$@"',
@@ -65,7 +65,7 @@ test('a disk that takes no more of a file is told as full, and keeps no part of 
   expect(readdirSync(root, { recursive: true }).sort()).toEqual(['.incoming', 'a', 'a/small']);
 });
 
-test('kill -9 in the middle of writing leaves whole files or none', async () => {
+test('kill -9 during a write leaves complete files or none', async () => {
   const size = 200_000;
   const script = `
     import { openDiskStore } from ${JSON.stringify(join(import.meta.dirname, 'disk-store.ts'))};

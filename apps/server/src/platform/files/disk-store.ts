@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { spaceAt } from './room.ts';
-import { checkedPath, FileExists, type FileStore, isPath, StoreAway, StoreFull } from './store.ts';
+import { spaceAt } from './disk-space.ts';
+import { checkedPath, FileExists, type FileStore, isPath, StoreFull, StoreUnavailable } from './store.ts';
 
 const INCOMING = '.incoming';
 /** Pieces larger than the default mean fewer steps for a large file. */
@@ -43,7 +43,7 @@ async function reached<Result>(work: Promise<Result>): Promise<Result> {
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (FULL.has(code)) throw new StoreFull(error);
-    throw AWAY.has(code) ? new StoreAway(error) : error;
+    throw AWAY.has(code) ? new StoreUnavailable(error) : error;
   }
 }
 

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { timesOpen } from '../../../test/support/openFiles.ts';
+import { countOpenFiles } from '../../../test/support/open-files.ts';
 import { type S3Server, startS3 } from '../../../test/support/s3.ts';
 import { readConfig } from '../config.ts';
-import { openFiles } from './open.ts';
+import { openFiles } from './open-store.ts';
 import { openS3Store } from './s3-store.ts';
 import type { FileStore } from './store.ts';
 
@@ -25,9 +25,9 @@ afterAll(() => s3.close());
 
 const open = (env: Record<string, string> = {}): Promise<FileStore> =>
   openFiles(readConfig({ BESO_SECRET: 'x'.repeat(32), ...s3.env, ...env }));
-const away = { name: 'StoreAway' };
+const away = { name: 'StoreUnavailable' };
 
-test('a file says what it is, and that it may be kept for an hour by nobody but its reader [S9-037]', async () => {
+test('a file has its content type, and only its reader may cache it for an hour [S9-037]', async () => {
   const files = await open();
   for (const [name, type] of [
     ['feed.webp', 'image/webp'],
@@ -40,7 +40,7 @@ test('a file says what it is, and that it may be kept for an hour by nobody but 
   }
 });
 
-test('a server that was stopped is away, and what it had is there when it is back', async () => {
+test('a stopped server is unavailable, and has its files when it returns', async () => {
   const files = await open();
   await files.write('avatars/stopped/one/thumb.webp', Buffer.from('kept'));
   await s3.stop();
@@ -67,7 +67,7 @@ async function startTorn(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('no answer, or half of one, is given up, and no part of it is taken for the picture', async () => {
+test('a missing or partial response is given up and never taken for the picture', async () => {
   const files = await open();
   await files.write('avatars/frozen/one/thumb.webp', Buffer.from('kept'));
   const torn = await open({ S3_ENDPOINT: await startTorn() });
@@ -84,7 +84,7 @@ test('no answer, or half of one, is given up, and no part of it is taken for the
   expect(String(await files.read('avatars/frozen/one/thumb.webp'))).toBe('kept');
 }, 20_000);
 
-test('a download that stands still ends, so that nobody waits for the rest', async () => {
+test('a stalled download ends, so that nobody waits for it', async () => {
   const { s3: config } = readConfig({
     BESO_SECRET: 'x'.repeat(32),
     ...s3.env,
@@ -114,9 +114,9 @@ test.each([
   ['InsufficientStorage', 507, 'StoreFull'],
   ['QuotaExceeded', 403, 'StoreFull'],
   ['XMinioAdminBucketQuotaExceeded', 400, 'StoreFull'],
-  ['SlowDown', 503, 'StoreAway'],
-  ['AccessDenied', 403, 'StoreAway'],
-])('a bucket that refuses with %s and %i is told as %s', async (code, status, name) => {
+  ['SlowDown', 503, 'StoreUnavailable'],
+  ['AccessDenied', 403, 'StoreUnavailable'],
+])('a bucket that refuses with %s and %i is reported as %s', async (code, status, name) => {
   const files = await open({ S3_ENDPOINT: await startReadOnly(status, code) });
   const writing = files.write('avatars/refused/one/thumb.webp', Buffer.from('x'));
   await expect(writing).rejects.toMatchObject({ name });
@@ -128,7 +128,7 @@ test('a large file that the bucket refuses is not left open', async () => {
   writeFileSync(path, Buffer.alloc(2_000_000));
   try {
     await expect(files.adopt('exports/a/one/file', path)).rejects.toMatchObject(away);
-    await expect.poll(() => timesOpen(path)).toBe(0);
+    await expect.poll(() => countOpenFiles(path)).toBe(0);
   } finally {
     rmSync(path);
   }
@@ -137,7 +137,7 @@ test('a large file that the bucket refuses is not left open', async () => {
 test.each([
   ['an unknown key', { S3_ACCESS_KEY: 'nobody' }],
   ['no such bucket', { S3_BUCKET: 'elsewhere' }],
-])('with %s nothing is said to be missing: it is away', async (_, env) => {
+])('with %s a file is not reported as missing: the store is unavailable', async (_, env) => {
   const files = await open(env);
   await expect(files.read('avatars/a/one/thumb.webp')).rejects.toMatchObject(away);
   await expect(files.write('avatars/a/one/thumb.webp', Buffer.from('x'))).rejects.toMatchObject(away);

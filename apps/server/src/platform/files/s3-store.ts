@@ -12,7 +12,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config/s3.ts';
-import { checkedPath, FileExists, type FileStore, isPath, StoreAway, StoreFull } from './store.ts';
+import { checkedPath, FileExists, type FileStore, isPath, StoreFull, StoreUnavailable } from './store.ts';
 
 /** [S9-037] The page size of listings, and how long a cache may keep a copy. */
 const LISTED_AT_ONCE = 100;
@@ -38,7 +38,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 }
 
-/** By services with quotas, which the protocol does not know. */
+/** Services with quotas respond with this status or these names, which are not part of the protocol. */
 const FULL_STATUS = 507;
 const FULL_NAMES = new Set(['QuotaExceeded', 'XMinioAdminBucketQuotaExceeded', 'XMinioStorageFull']);
 
@@ -46,7 +46,7 @@ const isFull = (error: unknown) =>
   error instanceof S3ServiceException &&
   (error.$metadata.httpStatusCode === FULL_STATUS || FULL_NAMES.has(error.name));
 
-/** Limits one call in time. Every failure but a missing file is the operator's to mend. */
+/** Limits the time of one call. Every failure except a missing file makes the store unavailable. */
 async function reached<Result>(
   call: (abortSignal: AbortSignal) => Promise<Result>,
   abortSignal = AbortSignal.timeout(DEADLINE_MS),
@@ -55,7 +55,7 @@ async function reached<Result>(
     return await call(abortSignal);
   } catch (error) {
     if (isMissing(error)) throw error;
-    throw isFull(error) ? new StoreFull(error) : new StoreAway(error);
+    throw isFull(error) ? new StoreFull(error) : new StoreUnavailable(error);
   }
 }
 

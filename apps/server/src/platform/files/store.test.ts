@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type S3Server, startS3 } from '../../../test/support/s3.ts';
 import { readConfig } from '../config.ts';
 import { copyFiles } from './copy.ts';
-import { openFiles } from './open.ts';
+import { openFiles } from './open-store.ts';
 import type { FileStore } from './store.ts';
 
 let dataDir: string;
@@ -34,7 +34,7 @@ const ALL = -5_000;
 describe.each(['disk', 'S3'] as const)('a store of pictures on %s [S3-037] [S7-066]', (kind) => {
   const files = () => stores[kind] as FileStore;
 
-  test('reads what was written byte for byte, and null for what is not there', async () => {
+  test('reads written files unchanged, and null for missing ones', async () => {
     await files().write('avatars/reads/one/thumb.webp', content);
     expect(await files().read('avatars/reads/one/thumb.webp')).toEqual(content);
     expect(await files().read('avatars/reads/two/thumb.webp')).toBeNull();
@@ -52,7 +52,7 @@ describe.each(['disk', 'S3'] as const)('a store of pictures on %s [S3-037] [S7-0
     expect(await files().read('avatars/over/one/thumb.webp')).toEqual(content);
   });
 
-  test('takes a large file of this machine once, and leaves nothing else', async () => {
+  test('adopts a large local file once, and leaves nothing else', async () => {
     const made = join(dataDir, `made-${kind}`);
     writeFileSync(made, content);
     await files().adopt('exports/a/one/file', made);
@@ -63,7 +63,7 @@ describe.each(['disk', 'S3'] as const)('a store of pictures on %s [S3-037] [S7-0
     expect(names.filter((name) => /[0-9a-f]{32}$/.test(name))).toEqual([]);
   });
 
-  test('removes a file, a folder, and what is not there', async () => {
+  test('removes a file, a folder, and ignores missing ones', async () => {
     for (const name of ['thumb', 'feed', 'full'])
       await files().write(`avatars/gone/one/${name}.webp`, content);
     await files().write('avatars/gone/one-more/thumb.webp', content);
@@ -88,7 +88,7 @@ describe.each(['disk', 'S3'] as const)('a store of pictures on %s [S3-037] [S7-0
     },
   );
 
-  test('names the folders below one, each once, however many, and by their age [S9-037]', async () => {
+  test('lists the folders below one, each once, however many, and by age [S9-037]', async () => {
     const folders = Array.from({ length: 60 }, (_, n) => `beso-images/owner-${n % 7}/${n}`);
     for (const folder of folders) {
       for (const name of ['feed', 'full']) await files().write(`${folder}/${name}.webp`, content);
@@ -101,14 +101,14 @@ describe.each(['disk', 'S3'] as const)('a store of pictures on %s [S3-037] [S7-0
     expect(await namesOf(files(), 'beso-images', ALL)).toEqual([]);
   });
 
-  test('says how much more it takes', async () => {
+  test('reports its free space', async () => {
     const { freeBytes, totalBytes } = await files().space();
     expect(freeBytes).toBeGreaterThan(0);
     expect(totalBytes).toBeGreaterThanOrEqual(freeBytes);
   });
 });
 
-test('what lies on the disk is copied to the bucket, all of it, and again what is new', async () => {
+test('all files of the disk are copied to the bucket, and new ones by a repetition', async () => {
   const [disk, bucket] = [stores.disk as FileStore, stores.S3 as FileStore];
   const what = { tops: ['recommendation-images', 'nothing'], names: ['feed.webp', 'full.webp', 'feed.avif'] };
   await disk.write('recommendation-images/a/one/feed.webp', content);

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 
 /** The store of pictures is unavailable: a folder or bucket is gone, or a disk fails. */
-export class StoreAway extends Error {
+export class StoreUnavailable extends Error {
   constructor(cause: unknown, message = 'the file store is away') {
     super(message, { cause });
-    this.name = 'StoreAway';
+    this.name = 'StoreUnavailable';
   }
 }
 
 /** The disk, a quota of its account, or the bucket takes no more. */
-export class StoreFull extends StoreAway {
+export class StoreFull extends StoreUnavailable {
   constructor(cause: unknown) {
     super(cause, 'the file store is full');
     this.name = 'StoreFull';
@@ -31,12 +31,12 @@ export interface Space {
 
 /** Stores pictures and exports. Paths are relative and created by the server, never by a client. */
 export interface FileStore {
-  /** @throws FileExists, StoreAway, StoreFull */
+  /** @throws FileExists, StoreUnavailable, StoreFull */
   write(path: string, content: Buffer): Promise<void>;
   read(path: string): Promise<Buffer | null>;
   /**
    * Takes a large file of this machine, of which few bytes are in memory; on the same disk nothing is copied.
-   * The file may remain where it is. Throws FileExists, StoreAway, StoreFull.
+   * The file may remain where it is. Throws FileExists, StoreUnavailable, StoreFull.
    */
   adopt(path: string, file: string): Promise<void>;
   /** Returns null if there is no such file. A later failure ends the stream with an error. */

@@ -4,7 +4,7 @@ import { compressed } from './compressed.ts';
 
 const TEXT = '<p>È tua</p>'.repeat(50);
 
-it('compresses a page as the client takes it, brotli first', async () => {
+it('a page is compressed as the client accepts, brotli first', async () => {
   const of = (accepted?: string) => compressed(TEXT, accepted);
   for (const accepted of ['gzip, deflate, br', 'BR', 'br;q=0.5, gzip;q=0.4', '*']) {
     const { body, encoding } = await of(accepted);

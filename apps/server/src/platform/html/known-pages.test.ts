@@ -51,16 +51,16 @@ it.each([
   ['/join/abc/def', 404],
   ['/nowhere', 404],
   ['/closed', 404],
-])('%s is answered with %d and the app, which says so itself [S2-030]', async (path, status) => {
+])('%s gets the status %d and the app, which shows the message itself [S2-030]', async (path, status) => {
   const answer = await app.inject(path);
   expect([answer.statusCode, answer.body]).toEqual([status, 'the app']);
 });
 
-it('opens a closed page for whoever may see it', async () => {
+it('a restricted page opens for permitted people', async () => {
   expect((await app.inject({ url: '/closed', headers: { cookie: 'operator=1' } })).statusCode).toBe(200);
 });
 
-it('finds code of a build that was replaced, and nothing that lies beside it [S4-016]', async () => {
+it('code of a replaced build is found, and no other file beside it [S4-016]', async () => {
   const { statusCode, body, headers } = await app.inject('/assets/app-old.js');
   expect([statusCode, body, headers['cache-control']]).toEqual([
     200,
@@ -73,7 +73,7 @@ it('finds code of a build that was replaced, and nothing that lies beside it [S4
   expect((await app.inject('/assets/gone.js')).statusCode).toBe(404);
 });
 
-it('sends a page of another node on to it for its code, a few times, where folders are not shared', async () => {
+it('a request for another node’s code is redirected a few times if folders are not shared', async () => {
   const one = Fastify();
   onTestFinished(() => one.close());
   await one.register(rateLimit, { global: false });

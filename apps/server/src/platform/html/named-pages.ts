@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@beso/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PageHead, withHead } from './page-head.ts';
 import { claimsSession, preferredLanguage } from './pages.ts';
-import { sendWritten, templatesIn } from './written-page.ts';
+import { sendRendered, templatesIn } from './rendered-page.ts';
 
 export interface NamedPage {
   readonly path: string;
@@ -60,7 +60,7 @@ export function serveNamedPages(
       reply.header('x-robots-tag', 'noindex');
       // [S2-030] A signed-in person may see more than the head says.
       if (head?.isMissing && !claimsSession(request.headers.cookie)) reply.code(404);
-      return sendWritten(request, reply, head === undefined ? html : withHead(html, head));
+      return sendRendered(request, reply, head === undefined ? html : withHead(html, head));
     });
   }
 }

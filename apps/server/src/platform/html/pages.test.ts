@@ -10,7 +10,7 @@ import { languageOf } from './pages.ts';
 import { serveWeb } from './web.ts';
 
 describe('the language of a page', () => {
-  it('is the chosen one, else the first of the browser that exists, else Spanish [S4-005]', () => {
+  it('is the chosen one, otherwise the browser’s first supported one, otherwise Spanish [S4-005]', () => {
     expect(languageOf('a=b; language=it', 'fr')).toBe('it');
     expect(languageOf('language=sv; mylanguage=it', 'fr-CA,fr;q=0.9')).toBe('fr');
     expect(languageOf(undefined, 'sv, en-GB;q=0.7, it;q=0.8')).toBe('it');
@@ -19,7 +19,7 @@ describe('the language of a page', () => {
     expect(languageOf(undefined, ' sv , it ; q=0.8 , FR ;q=0.9 ')).toBe('fr');
   });
 
-  it('costs nothing, however long the header is', () => {
+  it('is found fast, however long the header is', () => {
     const header = `fr${' '.repeat(15_900)}x`;
     const began = performance.now();
     for (let asked = 0; asked < 5; asked += 1) languageOf(header, header);
@@ -27,7 +27,7 @@ describe('the language of a page', () => {
   });
 });
 
-describe('the HTML of an address', () => {
+describe('the HTML of a page', () => {
   let dir: string;
   let app: FastifyInstance;
   const pages = [
@@ -73,7 +73,7 @@ describe('the HTML of an address', () => {
 
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-  it('is that of its page, in the language, and never kept without asking', async () => {
+  it('is in the language, and revalidated by caches each time', async () => {
     const answer = await get('/onboarding?x=1', { 'accept-language': 'fr' });
     expect(answer.body).toBe('onboarding fr');
     expect(answer.headers).toMatchObject({
@@ -84,7 +84,7 @@ describe('the HTML of an address', () => {
     expect((await get('/anywhere/else')).body).toBe('other es');
   });
 
-  it('asks for the first data beforehand only where somebody is signed in', async () => {
+  it('preloads the first data only for signed-in people', async () => {
     expect((await get('/home')).headers.link).toBeUndefined();
     const { body, headers } = await get('/', { cookie: 'beso_hint=1; language=it' });
     expect(body).toBe('home it');
@@ -95,7 +95,7 @@ describe('the HTML of an address', () => {
     expect((await get('/')).body).toBe('onboarding es');
   });
 
-  it('travels as the build compressed it', async () => {
+  it('is sent as the build compressed it', async () => {
     const answer = await get('/home', { 'accept-encoding': 'br' });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.headers['content-type']).toContain('text/html');
@@ -104,7 +104,7 @@ describe('the HTML of an address', () => {
     expect((await get('/api/v1/reference/index.html')).statusCode).toBe(404);
   });
 
-  it('is small for the description of the API, which anybody may ask for', async () => {
+  it('is compressed for the description of the API, which anybody may request', async () => {
     const url = '/api/v1/openapi.json';
     const packed = await get(url, { 'accept-encoding': 'br, GZIP;q=0.5' });
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
@@ -115,14 +115,14 @@ describe('the HTML of an address', () => {
     expect(JSON.parse(plain.body)).toMatchObject({ info: { title: 'BESO' } });
   });
 
-  it('is not given for files, the API or other methods', async () => {
+  it('is not sent for files, the API or other methods', async () => {
     expect((await get('/nothing.js')).statusCode).toBe(404);
     expect((await get('/api/v1/nothing')).statusCode).toBe(404);
     expect((await app.inject({ url: '/home', method: 'POST' })).statusCode).toBe(404);
   });
 });
 
-describe('the beginning of home', () => {
+describe('the first cards of home', () => {
   const opened = { cookie: 'beso_hint=1', 'sec-fetch-dest': 'document' };
   const found = { viewer: { id: 'giulia' }, page: { activities: [], nextCursor: null } };
   let dir: string;
@@ -154,14 +154,14 @@ describe('the beginning of home', () => {
   const get = (url: string, headers: Record<string, string>) => app.inject({ url, headers });
   const skeleton = expect.stringContaining('>skeleton</main>');
 
-  it('is ready to be drawn once the server listens, before anybody opens it', async () => {
+  it('have their renderer loaded once the server listens', async () => {
     const isPrepared = () => Reflect.has(globalThis, 'homeIsPrepared');
     expect(isPrepared()).toBe(false);
     await app.listen({ host: '127.0.0.1', port: 0 });
     await expect.poll(isPrepared).toBe(true);
   });
 
-  it('is what the server knows of who opens it, and is kept by nobody [S2-049]', async () => {
+  it('are those of the person who opens it, and are not cached [S2-049]', async () => {
     find = async () => found;
     const { body, headers } = await get('/home', opened);
     expect(body).toMatch(
@@ -177,7 +177,7 @@ describe('the beginning of home', () => {
     expect(sent['content-encoding']).toBe('br');
   });
 
-  it('is a skeleton for the service worker, for programs, and where nobody is signed in', async () => {
+  it('are a skeleton for the service worker, for programs and for visitors', async () => {
     let asked = 0;
     find = async () => {
       asked += 1;
@@ -196,7 +196,7 @@ describe('the beginning of home', () => {
     expect(asked).toBe(0);
   });
 
-  it('is a skeleton where there is nothing to show, it fails, or takes too long', async () => {
+  it('are a skeleton without cards, after a failure and after a timeout', async () => {
     for (const answer of [
       async () => undefined,
       () => Promise.reject(new Error('the database is away')),

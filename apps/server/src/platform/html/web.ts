@@ -4,15 +4,15 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from '../http/errors.ts';
 import { fail } from '../http/fail.ts';
-import { type FindBeginning, homeDrawer } from './home-beginning.ts';
-import { keptAssetsDir } from './kept-assets.ts';
+import { assetCopiesDir } from './asset-copies.ts';
+import { type FindFirstCards, homeRenderer } from './home-first-cards.ts';
 import { pageFinder } from './known-pages.ts';
-import { phoneLackCookie } from './lacks.ts';
 import { type NamedPage, serveNamedPages } from './named-pages.ts';
 import { withOrigin } from './page-head.ts';
 import { type ChosenPage, pageChooser } from './pages.ts';
+import { sendRendered, templatesIn } from './rendered-page.ts';
 import { serveSharedPhoto } from './shared-photo.ts';
-import { sendWritten, templatesIn } from './written-page.ts';
+import { unavailableFeaturesCookie } from './unavailable-features.ts';
 
 const IMMUTABLE = `public, max-age=${31_536_000}, immutable`;
 /** Matches a file that an app of an older build requests, and no file beyond those. */
@@ -40,7 +40,7 @@ export interface WebOptions {
   /** The limit per client for all pages with names; the other pages share another. */
   readonly namedPerMinute?: number;
   /** Renders the beginning of the feed into the HTML of /home; if undefined, the page has a skeleton. */
-  readonly home?: FindBeginning;
+  readonly home?: FindFirstCards;
   /** The folder with files of replaced builds; undefined if there is none. */
   readonly dataDir?: string;
   /**
@@ -87,7 +87,7 @@ export async function serveWeb(
     mayOpen,
   }: WebOptions,
 ): Promise<void> {
-  const kept = dataDir === undefined ? undefined : keptAssetsDir(dataDir);
+  const kept = dataDir === undefined ? undefined : assetCopiesDir(dataDir);
   const built = existsSync(join(webDir, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
@@ -117,15 +117,16 @@ export async function serveWeb(
   }
   const prepare = (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('vary', 'accept-encoding, accept-language, cookie');
-    const lacking = phoneLackCookie(request.headers.cookie, lacks);
+    const lacking = unavailableFeaturesCookie(request.headers.cookie, lacks);
     if (lacking !== undefined) reply.header('set-cookie', lacking);
   };
   const pageOf = built ? pageChooser(webDir) : undefined;
   const isPage = pageFinder(webDir);
   if (pageOf !== undefined) serveNamedPages(app, named, { webDir, perMinute: namedPerMinute, prepare });
-  const drawHome = home && pageOf ? homeDrawer(app, home, { webDir, perMinute: namedPerMinute }) : undefined;
+  const drawHome =
+    home && pageOf ? homeRenderer(app, home, { webDir, perMinute: namedPerMinute }) : undefined;
   const templateOf = templatesIn(webDir);
-  /** Browsers, which need no preview, send the kind of thing that they fetch. */
+  /** Browsers, which need no preview, send the header `Sec-Fetch-Dest`. */
   const previewOf = async ({ headers }: FastifyRequest, { file }: ChosenPage) =>
     publicUrl === undefined || headers['sec-fetch-dest'] !== undefined
       ? undefined
@@ -149,6 +150,6 @@ export async function serveWeb(
     if (page.link !== undefined) reply.header('link', page.link);
     const drawn = (await drawHome?.(request, page)) ?? (await previewOf(request, page));
     if (drawn === undefined) return reply.header('cache-control', 'no-cache').sendFile(page.file, webDir);
-    return sendWritten(request, reply, drawn);
+    return sendRendered(request, reply, drawn);
   });
 }

@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('the operations of the contract over HTTP', () => {
+describe('the contract over HTTP', () => {
   // ASVS V4.1.1
-  it('answers with the status of the contract, as JSON or with nothing', async () => {
+  it('responds with the contract’s status, as JSON or without content', async () => {
     const made = await giulia.fetch(`${API_PREFIX}/besos/gifts`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -31,7 +31,7 @@ describe('the operations of the contract over HTTP', () => {
   });
 
   // ASVS V15.3.7
-  it('takes input from the address and from the query, and nothing from a body that is no JSON', async () => {
+  it('accepts input from path and query, and ignores a body that is not JSON', async () => {
     const page = await giulia.fetch(`${API_PREFIX}/activities?limit=51`);
     expect(await page.json()).toMatchObject({ code: 'INVALID_INPUT', data: { fields: [{ path: 'limit' }] } });
     const one = await giulia.fetch(`${API_PREFIX}/activities/not-an-id`);
@@ -46,7 +46,7 @@ describe('the operations of the contract over HTTP', () => {
   });
 
   // ASVS V13.4.3, V13.4.4
-  it('serves no other method and no other address', async () => {
+  it('serves no other method or path', async () => {
     for (const [method, path] of [
       ['HEAD', '/besos/balance'],
       ['PUT', '/besos/balance'],
@@ -59,7 +59,7 @@ describe('the operations of the contract over HTTP', () => {
 
 describe('the security headers', () => {
   // ASVS V3.2.1, V3.4.4, V3.4.6
-  it('stand on every answer alike', async () => {
+  it('are on every response', async () => {
     const paths = [`${API_PREFIX}/besos/balance`, `${API_PREFIX}/nothing`, '/healthz', '/nothing.js'];
     const policies = await Promise.all(
       paths.map(async (path) => {
@@ -74,7 +74,7 @@ describe('the security headers', () => {
   });
 
   // ASVS V3.4.1, V3.4.3, V3.4.5
-  it('keep production on TLS for a year, addresses within the site, and other sites out', () => {
+  it('keep production on TLS for a year, hide URLs from other sites, and forbid embedding', () => {
     const headers = securityHeaders({
       mode: 'production',
       outside: { breachedUrl: undefined, captcha: undefined },

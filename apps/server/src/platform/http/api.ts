@@ -8,7 +8,7 @@ import {
 } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
-import { asAnswer, sendError } from './errors.ts';
+import { sendError, toErrorResponse } from './errors.ts';
 import { fail } from './fail.ts';
 import type { RequestContext } from './orpc.ts';
 
@@ -56,7 +56,7 @@ export function serveApi(app: FastifyInstance, router: AnyRouter, services: Serv
             : countClient(request.ip).then(() => answerOf(request, reply));
         answer.then(
           (output) => sendOutput(reply, successStatus, output),
-          (error: unknown) => sendError(reply, asAnswer(error, request.id, services.log)),
+          (error: unknown) => sendError(reply, toErrorResponse(error, request.id, services.log)),
         );
       },
     });

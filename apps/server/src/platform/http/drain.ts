@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { within } from '../deadline.ts';
+import { withDeadline } from '../deadline.ts';
 
 export interface Drain {
   /** True from the shutdown signal on, when /readyz reports it and connections are not reused. */
@@ -34,7 +34,7 @@ export function drainOf(http: FastifyInstance): Drain {
     finish: async (limitMs) => {
       leaving = true;
       const closed = http.close();
-      const ended = await within(limitMs, closed);
+      const ended = await withDeadline(limitMs, closed);
       // Includes websockets, which the HTTP server no longer tracks.
       for (const socket of sockets) socket.destroy();
       await closed;

@@ -1,8 +1,8 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import type { FastifyReply } from 'fastify';
-import { isDatabaseAway } from '../db/away.ts';
 import { asTypedError } from '../db/refusals.ts';
-import { StoreAway, StoreFull } from '../files/store.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
+import { StoreFull, StoreUnavailable } from '../files/store.ts';
 import type { Logger } from '../log.ts';
 import { fail } from './fail.ts';
 
@@ -29,7 +29,7 @@ export const RETRY_AFTER_SECONDS = 2;
  * store are unreachable, STORAGE_FULL if the store has no room, and otherwise INTERNAL_SERVER_ERROR, whose
  * details are only in the log under the request id.
  */
-export function asAnswer(thrown: unknown, requestId: string, log: Logger): ORPCError<string, unknown> {
+export function toErrorResponse(thrown: unknown, requestId: string, log: Logger): ORPCError<string, unknown> {
   const error = asTypedError(thrown);
   if (error instanceof ORPCError) {
     if (error.status < 500 || (error.defined && error.code !== 'INTERNAL_SERVER_ERROR'))
@@ -40,11 +40,11 @@ export function asAnswer(thrown: unknown, requestId: string, log: Logger): ORPCE
     log.error({ err: error, requestId }, 'the file store is full');
     return fail('STORAGE_FULL');
   }
-  if (error instanceof StoreAway) {
+  if (error instanceof StoreUnavailable) {
     log.warn({ err: error, requestId }, 'the file store is away');
     return fail('SERVICE_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     log.warn({ err: error, requestId }, 'the database is away');
     return fail('SERVICE_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }

@@ -7,7 +7,7 @@ import { openBrowser } from '../../../test/support/client.ts';
 import { listen, payloadsOf } from '../../../test/support/connection.ts';
 import { download, upload } from '../../../test/support/pictures.ts';
 import { refusal } from '../../../test/support/refusal.ts';
-import { isNative, takeBearer } from './native.ts';
+import { isNative, replaceCookiesByBearer } from './native.ts';
 
 const SESSION = '/api/v1/auth/session';
 const bearerOf = (cookie: string) => Buffer.from(cookie).toString('base64url');
@@ -43,7 +43,7 @@ async function connectShell(protocols: string[], headers: Record<string, string>
   return connection;
 }
 
-describe('a page inside a shell', () => {
+describe('a page in a native app', () => {
   test('signs in, uploads and reads a picture, and gives, with a bearer in place of cookies [S1-012]', async () => {
     const picture = await upload(phone);
     const activity = await phone.api.besos.processBesoTransaction({
@@ -59,7 +59,7 @@ describe('a page inside a shell', () => {
     });
   });
 
-  test('hears live over a socket whose subprotocol carries the bearer, until it signs out', async () => {
+  test('gets live events over a socket whose subprotocol carries the bearer, until it signs out', async () => {
     const signedIn = await person(app.url, { origin: 'https://localhost' });
     const relationshipId = await couple(signedIn, laptop);
     const connection = await connectShell([NATIVE_SOCKET_PROTOCOL, bearerOf(signedIn.cookie())], {
@@ -74,7 +74,7 @@ describe('a page inside a shell', () => {
     await expect(connectShell([NATIVE_SOCKET_PROTOCOL, bearerOf(before)])).rejects.toThrow();
   });
 
-  test.each(NATIVE_ORIGINS)('%s may read answers, never with credentials', async (origin) => {
+  test.each(NATIVE_ORIGINS)('%s may read responses, never with credentials', async (origin) => {
     const asked = await fetch(`${app.url}${SESSION}`, {
       method: 'OPTIONS',
       headers: { origin, 'access-control-request-method': 'POST' },
@@ -89,7 +89,7 @@ describe('a page inside a shell', () => {
       expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  test('finds a BESO server, and learns which shells it understands [S1-012]', async () => {
+  test('finds a BESO server, and learns which app versions it supports [S1-012]', async () => {
     const answer = await fetch(`${app.url}/api/v1/native`, { headers: { origin: 'https://localhost' } });
     expect(await answer.json()).toEqual({ product: 'beso', version: 1, oldestShell: 1 });
     expect(answer.headers.get('access-control-allow-origin')).toBe('https://localhost');
@@ -117,7 +117,7 @@ describe('a page inside a shell', () => {
 });
 
 describe('another page', () => {
-  test('on the origin of a shell gets nothing with the cookies of a browser', async () => {
+  test('on the origin of a native app gets nothing with a browser’s cookies', async () => {
     const headers = { origin: 'https://localhost', cookie: laptop.cookie() };
     const answer = await fetch(`${app.url}${SESSION}`, { headers });
     expect(await answer.json()).toMatchObject({ session: null });
@@ -129,7 +129,7 @@ describe('another page', () => {
     'http://localhost',
     'ionic://localhost',
     'https://localhost.evil.example',
-  ])('%s is no shell: its bearer counts for nothing, and it writes nothing', async (origin) => {
+  ])('%s is no native app: its bearer is ignored, and it cannot write', async (origin) => {
     const headers = { origin, authorization: `Bearer ${bearerOf(laptop.cookie())}` };
     const answer = await fetch(`${app.url}${SESSION}`, { headers });
     expect(await answer.json()).toMatchObject({ session: null });
@@ -151,12 +151,12 @@ test.each([
     { mode: 'local', publicUrl: undefined },
     'https://localhost',
   ],
-] as const)('%s is the origin of a browser', (_what, place, origin) => {
+] as const)('%s counts as a browser’s origin', (_what, place, origin) => {
   expect(isNative(place, { origin, host: 'localhost' })).toBe(false);
   expect(isNative(place, { origin, host: 'beso.example' })).toBe(origin !== place.publicUrl);
 });
 
-test('a bearer that is none leaves no cookie', () => {
+test('an invalid bearer leaves no cookie', () => {
   for (const authorization of [
     undefined,
     'Bearer',
@@ -165,7 +165,7 @@ test('a bearer that is none leaves no cookie', () => {
     `Bearer ${'a'.repeat(4_097)}`,
   ]) {
     const headers = { authorization, cookie: 'beso_session=stolen' };
-    takeBearer(headers as never);
+    replaceCookiesByBearer(headers as never);
     expect(headers.cookie).toBeUndefined();
   }
 });

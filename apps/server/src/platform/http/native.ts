@@ -31,7 +31,7 @@ export function isNative(
  * Puts the bearer of a native app in place of its cookies, so that all readers of cookies see it. A browser
  * that sends cookies from such an origin shows somebody else's page, so its cookies are dropped.
  */
-export function takeBearer(headers: IncomingHttpHeaders): void {
+export function replaceCookiesByBearer(headers: IncomingHttpHeaders): void {
   const [, bearer] =
     BEARER.exec(headers.authorization ?? '') ??
     SOCKET_BEARER.exec(headers['sec-websocket-protocol'] ?? '') ??
@@ -43,11 +43,11 @@ export function takeBearer(headers: IncomingHttpHeaders): void {
 const encoded = (lines: readonly string[]) => Buffer.from(JSON.stringify(lines)).toString('base64url');
 
 /** Responds to pages in native apps: exact origins, no credentials, bearers in place of cookies. */
-export function serveShells(app: FastifyInstance, config: Place): void {
+export function serveNativeApps(app: FastifyInstance, config: Place): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request.raw;
     if (!isNative(config, headers)) return done();
-    takeBearer(headers);
+    replaceCookiesByBearer(headers);
     reply
       .header('access-control-allow-origin', headers.origin)
       .header('access-control-expose-headers', EXPOSED)

@@ -5,29 +5,29 @@ const ID = '0197b4a5-7c1e-7d30-8f00-0123456789ab';
 const cursorOf = (text: string) => Buffer.from(text).toString('base64url');
 const rows = [1, 2, 3].map((besos) => ({ besos, number: 1772359200123, id: ID }));
 
-it('goes on where the page before ended', () => {
+it('the next page continues where the previous one ended', () => {
   const { shown, nextCursor } = pageOf(rows, 2, (row) => row);
   expect(shown.map(({ besos }) => besos)).toEqual([1, 2]);
   expect(nextCursor).not.toBeNull();
   expect(readCursor(nextCursor ?? '')).toEqual({ number: '1772359200123', id: ID });
 });
 
-it.each([3, 4])('has no next page when %i were asked for and three are there', (limit) => {
+it.each([3, 4])('there is no next page if %i were requested and three exist', (limit) => {
   expect(pageOf(rows, limit, (row) => row)).toEqual({ shown: rows, nextCursor: null });
 });
 
-it('has no next page where there is nothing', () => {
+it('an empty list has no next page', () => {
   expect(pageOf([], 20, (row: { number: number; id: string }) => row)).toEqual({
     shown: [],
     nextCursor: null,
   });
 });
 
-it('begins with the newest', () => {
+it('the first page begins with the newest', () => {
   expect(readCursor(undefined)).toEqual(NEWEST);
 });
 
-describe('refuses, and names the field', () => {
+describe('a cursor is refused by naming the field', () => {
   test.each([
     '',
     'next',

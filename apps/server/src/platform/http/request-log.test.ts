@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
 // ASVS V16.2.1, V16.2.5, V16.3.2
-test('a request is logged by what it is, and its address nowhere', async () => {
+test('a request is logged with its operation and without its URL', async () => {
   const { token } = await one.api.invitations.createInvitation({ kind: 'partner', partnerName: 'Marco' });
   const secret = randomBytes(24).toString('base64url');
   await one.api.invitations.getInvitation({ token });
@@ -41,7 +41,7 @@ test('a request is logged by what it is, and its address nowhere', async () => {
   expect(lines.join('')).not.toContain(secret);
 });
 
-test('the lines of a job name the request that asked for it, and a connection has an id of its own', async () => {
+test('log lines of a job have the id of the request that created it, and those of a connection have its own', async () => {
   const { headers, status } = await one.fetch('/api/v1/auth/verification', { method: 'POST' });
   expect(status).toBe(200);
   const requestId = headers.get('x-request-id');

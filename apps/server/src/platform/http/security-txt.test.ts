@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([named.close(), unnamed.close()]));
 
-it('names the contact of the operator, and a date that is to come', async () => {
+it('security.txt names the operator’s contact and a future date', async () => {
   const answer = await fetch(`${named.url}${PATH}`);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   const text = await answer.text();
@@ -27,7 +27,7 @@ it('names the contact of the operator, and a date that is to come', async () => 
   expect(days).toBeLessThan(365);
 });
 
-it('is not there without a contact, and is never a page of the app', async () => {
+it('security.txt does not exist without a contact, and is never a page of the app', async () => {
   const answer = await fetch(`${unnamed.url}${PATH}`, { headers: { accept: 'text/html' } });
   expect([answer.status, await answer.text()]).toEqual([404, '']);
 });
@@ -35,10 +35,10 @@ it('is not there without a contact, and is never a page of the app', async () =>
 it.each([
   ['safe@example.org', 'mailto:safe@example.org'],
   ['https://example.org/report', 'https://example.org/report'],
-])('reads the contact %s', (given, contact) => {
+])('the contact %s is accepted', (given, contact) => {
   expect(readConfig({ BESO_SECRET: SECRET, SECURITY_CONTACT: given }).securityContact).toBe(contact);
 });
 
-it.each(['javascript:alert(1)', 'http://example.org', 'nobody'])('refuses the contact %s', (given) => {
+it.each(['javascript:alert(1)', 'http://example.org', 'nobody'])('the contact %s is refused', (given) => {
   expect(() => readConfig({ BESO_SECRET: SECRET, SECURITY_CONTACT: given })).toThrow(/SECURITY_CONTACT/);
 });

@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyInstance,
   LogController,
 } from 'fastify';
+import { limitAllRequests } from '../abuse/all-requests.ts';
 import {
   CONNECTIONS_MAX,
   CONNECTIONS_PER_ADDRESS_MAX,
@@ -13,19 +14,18 @@ import {
   limitConnections,
   REQUEST_TIMEOUT_MS,
 } from '../abuse/connections.ts';
-import { limitUnansweredRequests } from '../abuse/door.ts';
-import { limitUnreadResponses } from '../abuse/held.ts';
 import { refuseForeignOrigin } from '../abuse/origin.ts';
-import { refuseStrangeRequests } from '../abuse/requests.ts';
-import { limitTotal } from '../abuse/total.ts';
-import { endUnreadRequestBodies } from '../abuse/unread.ts';
+import { refuseMalformedRequests } from '../abuse/requests.ts';
+import { limitUnansweredRequests } from '../abuse/unanswered-requests.ts';
+import { endUnreadRequestBodies } from '../abuse/unread-bodies.ts';
+import { limitUnreadResponses } from '../abuse/unread-responses.ts';
 import type { Config } from '../config.ts';
 import { asksForScreen } from '../html/web.ts';
 import type { Logger } from '../log.ts';
 import type { RedisLink } from '../redis/link.ts';
-import { asAnswer, RETRY_AFTER_SECONDS, sendError } from './errors.ts';
+import { RETRY_AFTER_SECONDS, sendError, toErrorResponse } from './errors.ts';
 import { fail } from './fail.ts';
-import { serveShells } from './native.ts';
+import { serveNativeApps } from './native.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sharedStore } from './shared-rate-limit.ts';
@@ -44,7 +44,7 @@ function handleError(error: FastifyError, requestId: string, log: Logger) {
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return fail('IMAGE_TOO_LARGE');
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return fail('INVALID_INPUT', { fields: [] });
-  return asAnswer(error, requestId, log);
+  return toErrorResponse(error, requestId, log);
 }
 
 /** Creates Fastify with request ids, security headers, limits and the error format; `app.ts` adds routes. */
@@ -88,12 +88,12 @@ export async function createHttpServer(
     if (reply.statusCode === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
     done(null, payload);
   });
-  serveShells(app, config);
+  serveNativeApps(app, config);
   logRequests(app, log);
   limitUnreadResponses(app);
   endUnreadRequestBodies(app);
-  limitTotal(app, config.rateLimitPerMinute, block);
-  refuseStrangeRequests(app);
+  limitAllRequests(app, config.rateLimitPerMinute, block);
+  refuseMalformedRequests(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     sendError(reply, handleError(error, request.id, log));
   });

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { serveWellKnown } from './well-known.ts';
 
-it('serves configured association files, and nothing at all for the others [S2-030]', async () => {
+it('configured association files are served, and other paths get an empty response [S2-030]', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'beso-well-known-'));
   await writeFile(join(dir, 'apple-app-site-association'), '{"applinks":{}}');
   await writeFile(join(dir, '.hidden'), 'secret');

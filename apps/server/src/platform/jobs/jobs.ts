@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
-import { isDatabaseAway } from '../db/away.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { within } from '../deadline.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
+import { withDeadline } from '../deadline.ts';
 import { fail } from '../http/fail.ts';
 import { currentRequestId, withRequestId } from '../log/request-id.ts';
 import type { Logger } from '../log.ts';
@@ -116,7 +116,7 @@ export function createJobs(database: Database, log: Logger, observe: Observe = (
   let awayAt = Number.NEGATIVE_INFINITY;
   /** The worker of each queue reports an unreachable database every two seconds. */
   const noteError = (error: unknown) => {
-    if (isDatabaseAway(error)) {
+    if (isDatabaseUnavailable(error)) {
       if (performance.now() - awayAt < AWAY_EVERY_MS) return;
       awayAt = performance.now();
     }
@@ -162,7 +162,7 @@ export function createJobs(database: Database, log: Logger, observe: Observe = (
     },
     isReady: () => boss !== undefined,
     ready: async () => {
-      if ((await within(READY_MS, begun.promise)) === 'done') return;
+      if ((await withDeadline(READY_MS, begun.promise)) === 'done') return;
       throw fail('SERVICE_UNAVAILABLE', { retryAfterSeconds: READY_MS / 1_000 });
     },
     enqueue: async (tx, queue, jobs) => {

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const turn = (byMs: number) => vi.setSystemTime(Date.now() + byMs);
 
-test('a wall clock that steps back is noticed within a second, each time; one that goes on or ahead is not', () => {
+test('a backward step of the clock is noticed within a second each time, a forward one is not', () => {
   const onBack = vi.fn<() => void>();
   const unwatch = watchSteps(onBack);
   vi.advanceTimersByTime(10 * SECOND);

@@ -59,7 +59,7 @@ test('two nodes admit as many connections of a client as one', async () => {
 const SOME = PER_MINUTE / 3;
 
 test.each(['full', 'frozen', 'killed'])(
-  'while Redis is %s no request waits for it',
+  'no request waits for Redis while it is %s',
   async (kind) => {
     await expect.poll(() => other.app.services.realtime.reachesAll(), { timeout: 10_000 }).toBe(true);
     await forget();
@@ -79,7 +79,7 @@ test.each(['full', 'frozen', 'killed'])(
   30_000,
 );
 
-test('without Redis each node limits by itself', async () => {
+test('each node limits by itself without Redis', async () => {
   await redis.kill();
   const inside = await admitted(3 * PER_MINUTE);
   // The nodes have counted the requests of earlier tests.

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
-import { within } from '../deadline.ts';
+import { withDeadline } from '../deadline.ts';
 import type { RedisLink } from '../redis/link.ts';
 
 export interface SharedCounts {
@@ -39,7 +39,7 @@ export function createSharedCounts(
     const asking = shared.penalty(key).then((result) => {
       counted = result;
     });
-    const ended = await within(ANSWER_MAX_MS, asking).catch((error: unknown) =>
+    const ended = await withDeadline(ANSWER_MAX_MS, asking).catch((error: unknown) =>
       redis.failed('counting', error, () => shared.penalty(PROBE)),
     );
     late = ended === 'late' ? late + 1 : 0;

@@ -19,8 +19,11 @@ test.each([
   ['en', 'You are no longer part of Casa.', 'You are no longer part of Casa. Casa', 'Look: https'],
   ['fr', 'Marco t’a offert 2 besos', 'Marco t’a offert 2 besos\u00a0: Casa', 'Look\u00a0: https'],
   ['fr', 'Marco écrit\u00a0:', 'Marco écrit\u00a0: Casa', 'Look\u00a0: https'],
-] as const)('in %s, %j is joined with its detail by one mark', async (language, sentence, joined, link) => {
-  const { text } = await letter(language, sentence);
-  expect(text.split('\n')).toContain(joined);
-  expect(text).toContain(link);
-});
+] as const)(
+  'in %s, %j and its detail are joined by one punctuation mark',
+  async (language, sentence, joined, link) => {
+    const { text } = await letter(language, sentence);
+    expect(text.split('\n')).toContain(joined);
+    expect(text).toContain(link);
+  },
+);

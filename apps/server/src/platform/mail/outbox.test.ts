@@ -41,7 +41,7 @@ test('mails of local mode are listed and shown with their pictures', async () =>
   expect((await read(app.url, `${OUTBOX_PATH}/nothing`)).status).toBe(404);
 });
 
-test('every kind of mail can be looked at in every language', async () => {
+test('each kind of mail has a sample in each language', async () => {
   const list = await (await read(app.url, OUTBOX_PATH)).text();
   const names = new Set([...list.matchAll(/samples\/(\w+)\//g)].map(([, name]) => name));
   expect(names.size).toBeGreaterThan(0);
@@ -67,7 +67,7 @@ test('every kind of mail can be looked at in every language', async () => {
 });
 
 // ASVS V15.2.3
-test('only under a name of this machine, and not where mails are sent', async () => {
+test('the outbox exists only under a name of this machine, and not if mails are sent', async () => {
   const key = await cookie();
   const status = await new Promise<number | undefined>((resolve, reject) => {
     request(app.url + OUTBOX_PATH, { headers: { host: 'evil.example', cookie: key } }, (answer) => {
@@ -90,7 +90,7 @@ test('only under a name of this machine, and not where mails are sent', async ()
   await server.close();
 });
 
-test('only for who has the key that the start prints: it becomes a cookie and leaves the address', async () => {
+test('the outbox requires the printed key, which becomes a cookie and leaves the URL', async () => {
   const address = app.url + outboxAddress(app.services.config);
   const first = await fetch(address, { redirect: 'manual' });
   expect([first.status, first.headers.get('location')]).toEqual([303, OUTBOX_PATH]);

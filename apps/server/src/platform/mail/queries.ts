@@ -3,7 +3,7 @@ import { moment, run, statement, text, uuid } from '../db/statement.ts';
 import type { MailMessage } from './message.ts';
 import { mailOutbox } from './schema.ts';
 
-export async function keepMail(
+export async function storeMail(
   { db }: Database,
   { to, subject, html, text: plain, messageId, headers }: MailMessage,
 ): Promise<void> {

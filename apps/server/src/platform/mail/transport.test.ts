@@ -24,7 +24,7 @@ const message: MailMessage = {
 const countKept = async () => (await app.owner.query('SELECT FROM mail_outbox')).rowCount;
 
 describe('mail is', () => {
-  test('kept in the outbox once, however often it is sent', async () => {
+  test('stored in the outbox once, however often it is sent', async () => {
     const { mail } = app.services;
     await mail.send(message);
     await mail.send(message);
@@ -32,7 +32,7 @@ describe('mail is', () => {
     expect(await countKept()).toBe(2);
   });
 
-  test('given to a server', async () => {
+  test('passed to a mail server', async () => {
     const server = await startMailServer();
     const config = { kind: 'smtp', url: server.url, from: 'hello@beso.example' } as const;
     const mail = createMailTransport(config, app.services.database, app.services.log);
@@ -51,7 +51,7 @@ describe('mail is', () => {
   });
 
   // ASVS V1.2.1, V1.3.11
-  test('never sent to more people, or with other headers, than its one address says', async () => {
+  test('sent only to its one address, whatever the address or the texts contain', async () => {
     const server = await startMailServer();
     const config = { kind: 'smtp', url: server.url, from: 'hello@beso.example' } as const;
     const mail = createMailTransport(config, app.services.database, app.services.log);
@@ -77,7 +77,7 @@ describe('mail is', () => {
     expect(server.received.map(({ to }) => to[0])).toContain('giulia@example.org');
   });
 
-  test('given its pictures, which its HTML shows without fetching anything', async () => {
+  test('sent with its pictures, which its HTML shows without fetching anything', async () => {
     const server = await startMailServer();
     const config = { kind: 'smtp', url: server.url, from: 'hello@beso.example' } as const;
     const mail = createMailTransport(config, app.services.database, app.services.log);
@@ -92,7 +92,7 @@ describe('mail is', () => {
     expect(received?.text).toContain('https://beso.example/notifications');
   });
 
-  test('not sent where it is off, and tried again later where nobody listens', async () => {
+  test('not sent if mail is off, and retried if no server responds', async () => {
     const { database, log } = app.services;
     const before = await countKept();
     await createMailTransport({ kind: 'off' }, database, log).send(message);
@@ -110,7 +110,7 @@ describe('production', () => {
     BESO_SECRET: 'Kd8s0-aL2mPq91xZ_vB7nWe45tRy6uIo',
   };
 
-  test('does not start without a mail server, unless told to', () => {
+  test('does not start without a mail server unless that is permitted', () => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(readConfig({ ...env, BESO_MAIL: 'off' }).mail).toEqual({ kind: 'off' });
     const smtp = { ...env, SMTP_URL: 'smtps://mail.example' };
@@ -123,13 +123,13 @@ describe('production', () => {
     expect(() => readConfig({ ...smtp, SMTP_URL: 'http://mail.example' })).toThrow(/SMTP_URL/);
   });
 
-  test('keeps passwords by the strong hash only', () => {
+  test('hashes passwords only by the slow method', () => {
     const quiet = { ...env, BESO_MAIL: 'off' };
     expect(readConfig(quiet).passwordHashing).toBe('strong');
     expect(() => readConfig({ ...quiet, BESO_PASSWORD_HASHING: 'cheap' })).toThrow(/BESO_PASSWORD_HASHING/);
   });
 
-  test('pushes to public hosts only', () => {
+  test('sends pushes only to public hosts', () => {
     const refused = { ...env, BESO_MAIL: 'off', PUSH_ALLOWED_HOSTS: '127.0.0.1:8443' };
     expect(() => readConfig(refused)).toThrow(/PUSH_ALLOWED_HOSTS/);
   });

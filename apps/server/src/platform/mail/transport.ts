@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import { type DrawingName, picturesOf } from './drawings.ts';
 import type { MailMessage } from './message.ts';
-import { keepMail } from './queries.ts';
+import { storeMail } from './queries.ts';
 
 export interface MailTransport {
   /** @throws Error if a retry may succeed; a permanent refusal is logged */
@@ -94,7 +94,7 @@ function transportOf(config: MailConfig, database: Database, log: Logger): MailT
     case 'outbox':
       return {
         send: async (message) => {
-          await keepMail(database, message);
+          await storeMail(database, message);
           return 'taken';
         },
         close,

@@ -23,7 +23,7 @@ const ask = (url: string, authorization?: string) =>
   fetch(`${url}/metrics`, authorization === undefined ? {} : { headers: { authorization } });
 const read = async () => (await ask(app.url, `Bearer ${TOKEN}`)).text();
 
-test('exist for the holder of the token, and for nobody where none is set', async () => {
+test('metrics exist only for the holder of the token, and for nobody without one', async () => {
   for (const given of [undefined, `Bearer ${TOKEN}x`, 'Bearer ', TOKEN, `Basic ${TOKEN}`])
     expect((await ask(app.url, given)).status).toBe(404);
   const answer = await ask(app.url, `Bearer ${TOKEN}`);
@@ -36,7 +36,7 @@ test('exist for the holder of the token, and for nobody where none is set', asyn
   expect(await guessed.text()).not.toContain('beso_');
 });
 
-test('count requests by operation, pages, jobs and warnings, without an id or an address', async () => {
+test('metrics count requests by operation, pages, jobs and warnings, without ids or addresses', async () => {
   const marco = await person(app.url);
   const pair = await couple(giulia, marco);
   const { id } = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
@@ -61,7 +61,7 @@ test('count requests by operation, pages, jobs and warnings, without an id or an
   for (const secret of [UUID, /@/, /Giulia/, /Breakfast/]) expect(await read()).not.toMatch(secret);
 });
 
-test('tell seconds, failed jobs, used connections, warnings, postponed work and the last backup', async () => {
+test('metrics contain durations, failed jobs, used connections, warnings, postponed work and the last backup', async () => {
   const { services } = app;
   const sums = (text: string) =>
     [...text.matchAll(/beso_request_seconds_sum\{operation="auth.signUp"[^}]*\} (\S+)/g)].map(([, sum]) =>
@@ -111,7 +111,7 @@ test('tell seconds, failed jobs, used connections, warnings, postponed work and 
   expect(await metrics.text()).not.toContain('clock-jumped');
 });
 
-test('the dashboard asks for series that there are', async () => {
+test('the dashboard uses only existing series', async () => {
   const file = resolve(import.meta.dirname, '../../../../../deploy/grafana/beso.json');
   const asked = readFileSync(file, 'utf8').match(/\b(?:beso|nodejs|process)_\w+/g) ?? [];
   const names = new Set(asked.map((name) => name.replace(/_(?:bucket|count|sum)$/, '')));
@@ -120,7 +120,7 @@ test('the dashboard asks for series that there are', async () => {
   for (const name of names) expect(text).toContain(`# TYPE ${name} `);
 });
 
-test('a gauge that cannot be read has no sample, and takes no other with it', async () => {
+test('a gauge that cannot be read has no sample and affects no other', async () => {
   const metrics = createMetrics();
   let isAway = false;
   metrics.watch([

@@ -19,7 +19,7 @@ export function differencesOf(one: NodeRow, other: NodeRow): Difference[] {
 }
 
 /** Sentences for the operator. */
-export const REFUSALS: Readonly<Record<Difference, string>> = {
+export const REFUSAL_TEXTS: Readonly<Record<Difference, string>> = {
   'another-secret':
     'BESO_SECRET differs from that of a node that runs on this database, and people would be signed out: ' +
     'give all nodes one secret, or the former one as BESO_SECRET_PREVIOUS.',
@@ -28,4 +28,4 @@ export const REFUSALS: Readonly<Record<Difference, string>> = {
     'give all nodes one S3_BUCKET, or a shared folder as BESO_DATA_DIR.',
 };
 /** Added after these sentences, because a node that was killed counts as running for a while. */
-export const ENDED_MAY_FOLLOW = 'If that node has been killed, start again in 30 seconds.';
+export const KILLED_NODE_ADVICE = 'If that node has been killed, start again in 30 seconds.';

@@ -9,7 +9,7 @@ import { startRedis } from '../../../test/support/redis.ts';
 import { ConfigError } from '../config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { openDiskStore } from '../files/disk-store.ts';
-import { type FileStore, StoreAway } from '../files/store.ts';
+import { type FileStore, StoreUnavailable } from '../files/store.ts';
 import { createLogger } from '../log.ts';
 import { openRedis } from '../redis/link.ts';
 import type { Repeating } from '../work/repeat.ts';
@@ -60,7 +60,7 @@ const entered = async () =>
 const expectWarnings = (node: Repeating, warnings: readonly string[]) =>
   expect.poll(() => node.warnings?.(), { timeout: 20_000 }).toEqual(warnings);
 
-test('a node with another secret does not start beside a running one, and replaces the record of an ended one', async () => {
+test('a node with another secret does not start beside a running one, and replaces an ended one’s record', async () => {
   const first = await start();
   const { rows } = await database.pool.query('SELECT secret_mark AS mark FROM nodes');
   expect(rows).toEqual([{ mark: expect.stringMatching(/^[\w-]{43}$/) }]);
@@ -73,7 +73,7 @@ test('a node with another secret does not start beside a running one, and replac
   expect(await refusal({ secret: 'second' })).toMatch(/^BESO_SECRET differs/);
 });
 
-test('a node that was killed counts as running for half a minute, and then no longer', async () => {
+test('a killed node counts as running for half a minute', async () => {
   await (await start()).stop();
   await database.pool.query("UPDATE nodes SET alive_until = now() + interval '10 s'");
   expect(await refusal({ secret: 'second' })).toContain('start again in 30 seconds');
@@ -82,20 +82,20 @@ test('a node that was killed counts as running for half a minute, and then no lo
   expect(await entered()).toBe(1);
 });
 
-test('a heartbeat of before the clock went back does not keep a node from starting', async () => {
+test('a heartbeat from before a backward clock step does not keep a node from starting', async () => {
   await (await start()).stop();
   await database.pool.query("UPDATE nodes SET alive_until = now() + interval '1 year'");
   expect(await refusal({ secret: 'second' })).toBeUndefined();
 });
 
-test('a change of the secret goes node by node, and a node of before may come back meanwhile', async () => {
+test('the secret can be changed node by node, and an old node may return meanwhile', async () => {
   await start();
   expect(await refusal({ secret: 'second', previous: 'first' })).toBeUndefined();
   expect(await refusal({ secret: 'first' })).toBeUndefined();
   expect(await refusal({ secret: 'third', previous: 'second' })).toMatch(/^BESO_SECRET differs/);
 });
 
-test('of nodes that start at once with two secrets those of one start', async () => {
+test('of nodes that start at once with two secrets only those with one of them start', async () => {
   const secrets = ['first', 'second', 'first', 'second', 'first', 'second'];
   const refused = await Promise.all(secrets.map((secret) => refusal({ secret })));
   const started = new Set(secrets.filter((_, index) => refused[index] === undefined));
@@ -103,25 +103,26 @@ test('of nodes that start at once with two secrets those of one start', async ()
   expect(await entered()).toBe(3);
 });
 
-test('a node with pictures of its own does not start beside a running one', async () => {
+test('a node with another picture store does not start beside a running one', async () => {
   await start();
   const elsewhere = openDiskStore(join(folder, randomBytes(4).toString('hex')));
   expect(await refusal({ files: elsewhere })).toMatch(/^This node keeps pictures elsewhere/);
   expect(await refusal({ files: openDiskStore(join(folder, 'shared')) })).toBeUndefined();
 });
 
-test('a picture store that is away holds no start up, and one that differs is a warning once it is back', async () => {
+test('an unavailable picture store delays no start, and a different one causes a warning when it returns', async () => {
   await start();
   const elsewhere = openDiskStore(join(folder, randomBytes(4).toString('hex')));
   let isAway = true;
-  const read = (path: string) => (isAway ? Promise.reject(new StoreAway(undefined)) : elsewhere.read(path));
+  const read = (path: string) =>
+    isAway ? Promise.reject(new StoreUnavailable(undefined)) : elsewhere.read(path);
   const late = await start({ files: { ...elsewhere, read } });
   expect(late.warnings?.()).toEqual([]);
   isAway = false;
   await expect.poll(() => late.warnings?.(), { timeout: 20_000 }).toContain('another-picture-store');
 }, 30_000);
 
-test('nodes without Redis and with another one are warned, those that share one are not', async () => {
+test('nodes without Redis or with another one report a warning, and nodes with the same one do not', async () => {
   const redises = await Promise.all([startRedis(), startRedis()]);
   const links = redises.map(({ url }) => openRedis(url, log));
   onTestFinished(async () => {

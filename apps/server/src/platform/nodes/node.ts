@@ -2,14 +2,21 @@ import { hkdfSync, randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { ConfigError } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { within } from '../deadline.ts';
+import { withDeadline } from '../deadline.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Logger } from '../log.ts';
 import type { RedisLink } from '../redis/link.ts';
 import { type Repeating, repeat } from '../work/repeat.ts';
-import { type Difference, differencesOf, ENDED_MAY_FOLLOW, REFUSALS } from './differences.ts';
-import { createMeeting } from './meeting.ts';
-import { beat, forgetNodes, leave, listOtherNodes, type NodeRow, takeTurn } from './queries.ts';
+import { type Difference, differencesOf, KILLED_NODE_ADVICE, REFUSAL_TEXTS } from './differences.ts';
+import {
+  forgetNodes,
+  listOtherNodes,
+  lockNodes,
+  type NodeRow,
+  recordHeartbeat,
+  removeNode,
+} from './queries.ts';
+import { createSameRedisCheck } from './same-redis.ts';
 import { readStoreId } from './store-id.ts';
 
 interface Parts {
@@ -47,7 +54,7 @@ export async function joinNodes(parts: Parts): Promise<Repeating> {
     previousMark: previousSecret === undefined ? null : markOf(previousSecret),
     storeId: null,
   };
-  const meeting = createMeeting(own.id, redis, LIFE_SECONDS * 1_000);
+  const meeting = createSameRedisCheck(own.id, redis, LIFE_SECONDS * 1_000);
   let differences: readonly Difference[] = [];
 
   const readStore = async () => {
@@ -59,11 +66,11 @@ export async function joinNodes(parts: Parts): Promise<Repeating> {
 
   const enter = () =>
     db.transaction(async (tx) => {
-      await takeTurn(tx);
+      await lockNodes(tx);
       const others = await listOtherNodes(tx, own.id, LIFE_SECONDS);
       const found = differencesTo(others.filter(({ isAlive }) => isAlive));
       if (found.length > 0)
-        throw new ConfigError([...found.map((each) => REFUSALS[each]), ENDED_MAY_FOLLOW].join('\n'));
+        throw new ConfigError([...found.map((each) => REFUSAL_TEXTS[each]), KILLED_NODE_ADVICE].join('\n'));
       const ended = others.filter(({ isAlive }) => !isAlive);
       for (const each of differencesTo(ended))
         log.warn({ code: each }, 'this node differs from those that ran before');
@@ -71,12 +78,12 @@ export async function joinNodes(parts: Parts): Promise<Repeating> {
         tx,
         ended.map(({ id }) => id),
       );
-      await beat(tx, own, LIFE_SECONDS);
+      await recordHeartbeat(tx, own, LIFE_SECONDS);
     });
 
   const compare = async () => {
     await readStore();
-    await beat(db, own, LIFE_SECONDS);
+    await recordHeartbeat(db, own, LIFE_SECONDS);
     const others = (await listOtherNodes(db, own.id, LIFE_SECONDS)).filter(({ isAlive }) => isAlive);
     const found = differencesTo(others);
     for (const each of found.filter((one) => !differences.includes(one)))
@@ -85,7 +92,7 @@ export async function joinNodes(parts: Parts): Promise<Repeating> {
     await meeting.look(others.map(({ id }) => id));
   };
 
-  await within(STORE_MS, readStore()).catch((error: unknown) =>
+  await withDeadline(STORE_MS, readStore()).catch((error: unknown) =>
     log.warn({ err: error }, 'the id of the file store was not read'),
   );
   await enter().catch((error: unknown) => {
@@ -97,7 +104,7 @@ export async function joinNodes(parts: Parts): Promise<Repeating> {
     warnings: () => [...differences, ...[meeting.difference()].filter((each) => each !== undefined)],
     stop: async () => {
       await beating.stop();
-      await leave(db, own.id).catch((error: unknown) =>
+      await removeNode(db, own.id).catch((error: unknown) =>
         log.debug({ err: error }, 'the node was not signed off'),
       );
     },

@@ -41,7 +41,7 @@ const FORGET = statement('nodes_forget', 'DELETE FROM nodes WHERE id = ANY ($1)'
 /** Run on a restored database, whose nodes belong to another place. */
 export const FORGET_ALL_NODES = statement('nodes_forget_all', 'DELETE FROM nodes', {});
 
-export async function takeTurn(db: Queryable): Promise<void> {
+export async function lockNodes(db: Queryable): Promise<void> {
   await run(db, TAKE_TURN);
 }
 
@@ -50,11 +50,11 @@ export async function listOtherNodes(db: Queryable, id: string, lifeSeconds: num
   return (await run(db, LIST_OTHERS, [id, lifeSeconds])).rows;
 }
 
-export async function beat(db: Queryable, node: NodeRow, lifeSeconds: number): Promise<void> {
+export async function recordHeartbeat(db: Queryable, node: NodeRow, lifeSeconds: number): Promise<void> {
   await run(db, BEAT, [node.id, node.secretMark, node.previousMark, node.storeId, lifeSeconds]);
 }
 
-export async function leave(db: Queryable, id: string): Promise<void> {
+export async function removeNode(db: Queryable, id: string): Promise<void> {
   await run(db, LEAVE, [id]);
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FileExists, type FileStore, StoreAway } from '../files/store.ts';
+import { FileExists, type FileStore, StoreUnavailable } from '../files/store.ts';
 
 const PATH = 'store-id';
 
@@ -13,7 +13,7 @@ export async function readStoreId(files: FileStore): Promise<string | undefined>
     return made;
   } catch (error) {
     if (error instanceof FileExists) return (await files.read(PATH))?.toString();
-    if (error instanceof StoreAway) return undefined;
+    if (error instanceof StoreUnavailable) return undefined;
     throw error;
   }
 }

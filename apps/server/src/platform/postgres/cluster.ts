@@ -4,11 +4,11 @@ import type { Client } from 'pg';
 import type { Binaries } from './binaries.ts';
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded.ts';
 import { endOrphans, quitPostmaster, stopPostmaster } from './ending.ts';
+import { type OwnHolderNote, writeHolderNote } from './holder-note.ts';
 import type { Identity } from './identity.ts';
 import { removeLeftovers } from './initdb.ts';
-import { askForLock, drop, whileConnected } from './lock.ts';
-import { type OwnNote, writeNote } from './note.ts';
-import { signal as sendSignal } from './os.ts';
+import { askForLock, dropConnection, whileConnected } from './lock.ts';
+import { sendSignal } from './os.ts';
 import type { Place } from './place.ts';
 import { AlreadyRunning, awaitPredecessor, SILENCE_MS } from './predecessor.ts';
 import { findPostmaster, type Postmaster } from './process.ts';
@@ -38,7 +38,7 @@ export function createCluster(options: EmbeddedPostgresOptions, parts: Parts): C
   const stopping = new AbortController();
   const signal = AbortSignal.any([stopping.signal, ...(options.signal ? [options.signal] : [])]);
   let holding: { readonly client: Client; readonly postmaster: Postmaster } | undefined;
-  let note: OwnNote | undefined;
+  let note: OwnHolderNote | undefined;
   let recovering: Promise<void> | undefined;
   let failures = 0;
 
@@ -59,7 +59,7 @@ export function createCluster(options: EmbeddedPostgresOptions, parts: Parts): C
       await stopPostmaster(postmaster, binaries, place);
       return false;
     }
-    note ??= writeNote(place);
+    note ??= writeHolderNote(place);
     await removeLeftovers(place);
     if ((await whileConnected(() => ensureRolesAndDatabase(client, place.address.password))) === 'lost')
       return false;
@@ -82,7 +82,7 @@ export function createCluster(options: EmbeddedPostgresOptions, parts: Parts): C
       const client = await connectToServer({ ...parts, fsync, preload, signal, find });
       const answer = await whileConnected(() => askForLock(client));
       if (answer === 'ours' && (await takeOver(client))) return;
-      drop(client);
+      dropConnection(client);
       if (typeof answer === 'object' && performance.now() > lockedUntil) {
         const who = answer.holder === undefined ? '' : ` (process ${answer.holder})`;
         throw new AlreadyRunning(`Another BESO${who} already uses the data folder ${options.dataDir}.`);
@@ -119,7 +119,7 @@ export function createCluster(options: EmbeddedPostgresOptions, parts: Parts): C
       await recovering;
       const running = holding?.postmaster ?? (note && (await find()));
       if (running !== undefined) await stopPostmaster(running, binaries, place);
-      if (holding !== undefined) drop(holding.client);
+      if (holding !== undefined) dropConnection(holding.client);
       note?.remove();
       // The folder is not empty if another program has started a server in the meantime.
       await rmdir(place.address.host).catch(() => undefined);

@@ -3,9 +3,9 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
-import { processesWith, signal } from './os.ts';
+import { processesWith, sendSignal } from './os.ts';
 import type { Place } from './place.ts';
-import { type Postmaster, serves } from './process.ts';
+import { type Postmaster, servesCluster } from './process.ts';
 
 /** The time for a server to write its data. Afterwards it is killed, and recovers at the next start. */
 const WRITE_TIMEOUT_MS = 10_000;
@@ -26,9 +26,9 @@ async function areGone(living: () => number[], limitMs: number): Promise<boolean
 }
 
 async function quit(living: () => number[]): Promise<void> {
-  for (const pid of living()) signal(pid, 'SIGQUIT');
+  for (const pid of living()) sendSignal(pid, 'SIGQUIT');
   if (await areGone(living, QUIT_TIMEOUT_MS)) return;
-  for (const pid of living()) signal(pid, 'SIGKILL');
+  for (const pid of living()) sendSignal(pid, 'SIGKILL');
   await areGone(living, QUIT_TIMEOUT_MS);
 }
 
@@ -47,7 +47,7 @@ export async function endOrphans(place: Place, isServed: () => Promise<boolean>)
 
 /** Ends the server of a hung program at once, with its children. Committed data is safe. */
 export async function quitPostmaster(postmaster: Postmaster, place: Place): Promise<void> {
-  await quit(() => (serves(postmaster.pid, place.cluster) ? [postmaster.pid] : []));
+  await quit(() => (servesCluster(postmaster.pid, place.cluster) ? [postmaster.pid] : []));
   await quit(() => childrenOn(place));
 }
 
@@ -60,8 +60,8 @@ export async function stopPostmaster(
     execFileSync(binaries.pgCtl, ['stop', '-D', place.cluster, '-m', 'fast', '-w'], { stdio: 'ignore' });
     return;
   }
-  signal(postmaster.pid, 'SIGINT');
-  const living = () => (serves(postmaster.pid, place.cluster) ? [postmaster.pid] : []);
+  sendSignal(postmaster.pid, 'SIGINT');
+  const living = () => (servesCluster(postmaster.pid, place.cluster) ? [postmaster.pid] : []);
   if (!(await areGone(living, WRITE_TIMEOUT_MS))) await quitPostmaster(postmaster, place);
 }
 
@@ -75,7 +75,7 @@ export function correctStaleLock(place: Place): void {
   try {
     const [pid = '', ...rest] = readFileSync(file, 'utf8').split('\n');
     const isNew = Date.now() - statSync(file).mtimeMs < FILL_MS;
-    if ((pid === '' && isNew) || serves(Number(pid), place.cluster)) return;
+    if ((pid === '' && isNew) || servesCluster(Number(pid), place.cluster)) return;
     writeFileSync(file, [String(process.pid), ...rest].join('\n'));
   } catch {
     // The file was removed in the meantime.
@@ -83,7 +83,8 @@ export function correctStaleLock(place: Place): void {
   if (process.platform === 'win32') return;
   const socketLock = join(place.address.host, `.s.PGSQL.${place.address.port}.lock`);
   try {
-    if (!serves(Number.parseInt(readFileSync(socketLock, 'utf8'), 10), place.cluster)) rmSync(socketLock);
+    if (!servesCluster(Number.parseInt(readFileSync(socketLock, 'utf8'), 10), place.cluster))
+      rmSync(socketLock);
   } catch {
     // The file was removed in the meantime.
   }

@@ -40,7 +40,7 @@ async function connect(address: Address): Promise<Client | undefined> {
 }
 
 /** Closes a connection without the goodbye, to which a hung server would never respond. */
-export function drop(client: Client): void {
+export function dropConnection(client: Client): void {
   (client.connection.stream as Socket).destroy();
 }
 

@@ -33,7 +33,7 @@ export function commandLine(pid: number): string | undefined {
 }
 
 /** Returns a process's start time, which with its pid identifies it; undefined if it has ended. */
-export function startOf(pid: number): string | undefined {
+export function startTimeOf(pid: number): string | undefined {
   if (process.platform === 'linux') {
     const stat = read(`/proc/${pid}/stat`);
     const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -57,7 +57,7 @@ export function processesWith(text: string): number[] {
   return lines.filter((line) => line.includes(text)).map((line) => Number.parseInt(line, 10));
 }
 
-export function signal(pid: number, name: NodeJS.Signals): void {
+export function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBinaries } from './binaries.ts';
 import { chooseIdentity } from './identity.ts';
 import { ensureCluster } from './initdb.ts';
-import { keepPassword, type Place, passwordFile, preparePlace } from './place.ts';
+import { ensurePassword, type Place, passwordFile, preparePlace } from './place.ts';
 import { connectionUrl } from './queries.ts';
 
 let folder: string;
@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a cluster that listens on an address lets nobody in without its password', async () => {
+test('a cluster that listens on a TCP address requires its password', async () => {
   const identity = chooseIdentity(folder);
   const local = await preparePlace(folder, identity);
-  const password = await keepPassword(passwordFile(local.root));
+  const password = await ensurePassword(passwordFile(local.root));
   const place: Place = { ...local, address: { host: '127.0.0.1', port: 1, password } };
   if (identity !== null) await chown(passwordFile(local.root), identity.uid, identity.gid);
   await ensureCluster(place, (await findBinaries(identity)).initdb, identity, false);
@@ -34,11 +34,11 @@ test('a cluster that listens on an address lets nobody in without its password',
 });
 
 // ASVS V13.3.2
-test('the password is long, its owner’s alone, and the same at the next start', async () => {
+test('the password is long, readable only by its owner, and the same at the next start', async () => {
   const file = join(folder, 'own', 'kept');
   await mkdir(join(folder, 'own'));
-  const password = await keepPassword(file);
+  const password = await ensurePassword(file);
   expect(password).toMatch(/^[\w-]{43}$/);
-  expect(await keepPassword(file)).toBe(password);
+  expect(await ensurePassword(file)).toBe(password);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });

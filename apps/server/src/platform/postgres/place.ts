@@ -85,7 +85,7 @@ export async function ensureSocketDir(place: Place, identity: Identity): Promise
 export const passwordFile = (root: string): string => join(root, 'password');
 
 /** Returns the password from its private file, which the first start creates. */
-export async function keepPassword(file: string): Promise<string> {
+export async function ensurePassword(file: string): Promise<string> {
   await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
@@ -113,7 +113,7 @@ export async function preparePlace(dataDir: string, identity: Identity): Promise
   const key = await keyOf(root);
   if (process.platform === 'win32') {
     const spread = createHash('sha256').update(root).digest().readUInt16BE() % 16_000;
-    const password = await keepPassword(passwordFile(root));
+    const password = await ensurePassword(passwordFile(root));
     return { root, cluster, logFile, key, address: { host: '127.0.0.1', port: 49_152 + spread, password } };
   }
   const socketDir = nameSocketDir(root, key, identity);

@@ -89,7 +89,7 @@ describe('embedded PostgreSQL', () => {
     expect(adopted).toBe(pid);
   });
 
-  it('starts again after the program and the server were killed together', async () => {
+  it('restarts after the program and the server were killed together', async () => {
     const folder = await dataFolder();
     const { child, url } = await startProgram(folder);
     await query(url, 'create table kept as select 42 as answer');
@@ -102,7 +102,7 @@ describe('embedded PostgreSQL', () => {
     expect(rows).toEqual([{ answer: 42 }]);
   });
 
-  it('brings a killed server back at the same address while the program lives', async () => {
+  it('restarts a killed server at the same address while the program runs', async () => {
     const folder = await dataFolder();
     const messages: string[] = [];
     const back = Promise.withResolvers<void>();
@@ -124,7 +124,7 @@ describe('embedded PostgreSQL', () => {
     ]);
   });
 
-  it('survives a first boot that was killed in the middle', async () => {
+  it('starts after a first start that was killed in the middle', async () => {
     const folder = await dataFolder();
     const child = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM, folder]);
     await expect
@@ -140,7 +140,7 @@ describe('embedded PostgreSQL', () => {
   it.each([
     ['empty', () => ''],
     ['naming a number that another process has now', () => `${process.pid}\n/elsewhere\n1\n5432\n`],
-  ])('is not stopped by a lock file left %s', async (_what, content) => {
+  ])('starts despite a lock file left %s', async (_what, content) => {
     const folder = await dataFolder();
     const first = await start(folder);
     await first.stop();
@@ -165,7 +165,7 @@ describe('embedded PostgreSQL', () => {
 
   // Only root uses a separate account, which may lack access to a folder.
   if (process.getuid?.() === 0) {
-    it('as root keeps data below a private folder where its account can reach it, and finds it again', async () => {
+    it('as root keeps the data of a private folder where its account can reach it, and finds it again', async () => {
       const folder = join(await dataFolder(), 'data');
       const first = await start(folder);
       await query(first.migrationUrl, 'create table kept as select 42 as answer');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
-import { startOf } from './os.ts';
+import { startTimeOf } from './os.ts';
 
 const launcher = new URL('./index.ts', import.meta.url).href;
 /** A program that serves from a data folder, like the server, and ends cleanly on request. */
@@ -45,7 +45,7 @@ const start = (): Promise<EmbeddedPostgres> =>
 const noteFile = () => join(folder, 'program.json');
 const postgresPid = async () =>
   Number.parseInt(await readFile(join(folder, 'cluster/postmaster.pid'), 'utf8'), 10);
-it('ends a program of this folder that hangs, and its PostgreSQL with it', async () => {
+it('a hung program on this folder is ended together with its PostgreSQL', async () => {
   const before = await postgresPid();
   const gone = once(program, 'exit');
   program.kill('SIGSTOP');
@@ -54,11 +54,11 @@ it('ends a program of this folder that hangs, and its PostgreSQL with it', async
   await db.stop();
   expect(await gone).toEqual([null, 'SIGKILL']);
   expect(messages).toContain(`Ending an earlier BESO (process ${program.pid}), which hangs.`);
-  expect(startOf(before)).toBeUndefined();
+  expect(startTimeOf(before)).toBeUndefined();
   expect(after).not.toBe(before);
 });
 
-it('says where a program is that is well, without the time that stopping may take, and leaves it alone', async () => {
+it('a healthy program on this folder is reported with its URL at once, and continues', async () => {
   const began = performance.now();
   await expect(start()).rejects.toThrow(
     `BESO is already running at http://localhost:3999 (process ${program.pid}).`,
@@ -69,7 +69,7 @@ it('says where a program is that is well, without the time that stopping may tak
   await once(program, 'exit');
 });
 
-it('waits for one that is shutting down', async () => {
+it('a program that is shutting down is waited for', async () => {
   const before = await postgresPid();
   program.kill('SIGTERM');
   const gone = once(program, 'exit');
@@ -82,13 +82,13 @@ it('waits for one that is shutting down', async () => {
 it.each([
   ['another moment', { started: 'long ago' }],
   ['another folder', { folder: '/elsewhere (1)' }],
-])('does not touch a process whose note tells of %s, however silent it is', async (_what, change) => {
+])('a process whose note names %s is never ended, however silent it is', async (_what, change) => {
   const note = JSON.parse(await readFile(noteFile(), 'utf8')) as Record<string, unknown>;
   const gone = once(program, 'exit');
   program.kill('SIGTERM');
   await gone;
   const bystander = spawn('sleep', ['600']);
-  const innocent = { pid: bystander.pid, started: startOf(bystander.pid ?? 0) };
+  const innocent = { pid: bystander.pid, started: startTimeOf(bystander.pid ?? 0) };
   await writeFile(noteFile(), JSON.stringify({ ...note, ...innocent, ...change }));
   const db = await start();
   await db.stop();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lastBeat, type Note, readNote } from './note.ts';
-import { signal, startOf } from './os.ts';
+import { type HolderNote, lastHeartbeat, readHolderNote } from './holder-note.ts';
+import { sendSignal, startTimeOf } from './os.ts';
 import type { Place } from './place.ts';
 
 /** Thrown if another healthy program holds the data folder; that program is used instead. */
@@ -20,14 +20,14 @@ export interface Waiting {
   readonly log: (message: string) => void;
 }
 
-function refusal({ pid, state, url }: Note): AlreadyRunning {
+function refusal({ pid, state, url }: HolderNote): AlreadyRunning {
   if (state === 'stopping') return new AlreadyRunning(`BESO is still shutting down (process ${pid}).`);
   return new AlreadyRunning(`BESO is already running${url ? ` at ${url}` : ''} (process ${pid}).`);
 }
 
-async function killAndAwait({ pid, started }: Note): Promise<void> {
-  signal(pid, 'SIGKILL');
-  while (startOf(pid) === started) await sleep(LOOK_EVERY_MS);
+async function killAndAwait({ pid, started }: HolderNote): Promise<void> {
+  sendSignal(pid, 'SIGKILL');
+  while (startTimeOf(pid) === started) await sleep(LOOK_EVERY_MS);
 }
 
 /**
@@ -40,14 +40,14 @@ async function killAndAwait({ pid, started }: Note): Promise<void> {
 export async function awaitPredecessor(waiting: Waiting): Promise<'none' | 'killed'> {
   const { place, silenceMs, log } = waiting;
   const began = performance.now();
-  let beat = await lastBeat(place);
+  let beat = await lastHeartbeat(place);
   let beats = 0;
   let heardAt = began;
   for (;;) {
-    const note = readNote(place);
+    const note = readHolderNote(place);
     if (note === undefined) return 'none';
     waiting.signal?.throwIfAborted();
-    const latest = await lastBeat(place);
+    const latest = await lastHeartbeat(place);
     if (latest !== beat) {
       beat = latest;
       beats += 1;

@@ -42,7 +42,7 @@ function serverArgs(place: Place, version: string, fsync: boolean): string[] {
 }
 
 /** Returns true if `pid` is a PostgreSQL server of this cluster, because pids are reused. */
-export function serves(pid: number, cluster: string): boolean {
+export function servesCluster(pid: number, cluster: string): boolean {
   const line = commandLine(pid);
   if (line === undefined || !/postgres/i.test(line)) return false;
   return process.platform === 'win32' || line.includes(cluster);
@@ -56,7 +56,7 @@ export async function findPostmaster(
   const lockFile = await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const [pidLine, , , portLine, hostLine] = lockFile.split('\n');
   const pid = Number(pidLine);
-  if (!Number.isInteger(pid) || pid <= 0 || !serves(pid, place.cluster)) return undefined;
+  if (!Number.isInteger(pid) || pid <= 0 || !servesCluster(pid, place.cluster)) return undefined;
   const started = await readFile(join(place.cluster, 'postmaster.opts'), 'utf8').catch(() => '');
   const wanted = serverArgs(place, version, fsync)
     .map((arg) => `"${arg}"`)
@@ -86,7 +86,7 @@ function tail(path: string, offset: number): string {
   }
 }
 
-export interface Ending {
+export interface PostmasterExit {
   readonly words: string;
   /** True if a retry may succeed: the server was killed, or remains of an earlier one were in the way. */
   readonly passing: boolean;
@@ -101,7 +101,7 @@ export function spawnPostmaster(
   identity: Identity,
   fsync: boolean,
   preload: Preload,
-): { readonly ended: Promise<Ending>; quit(): void } {
+): { readonly ended: Promise<PostmasterExit>; quit(): void } {
   const log = openLog(place.logFile);
   const offset = fstatSync(log).size;
   const child = spawn(binaries.postgres, serverArgs(place, binaries.version, fsync), {
@@ -113,7 +113,7 @@ export function spawnPostmaster(
   });
   closeSync(log);
   child.unref();
-  const ended = new Promise<Ending>((resolve) => {
+  const ended = new Promise<PostmasterExit>((resolve) => {
     child.on('error', (error) => resolve({ words: error.message, passing: false }));
     child.on('exit', (_code, signal) => {
       const words = tail(place.logFile, offset);

@@ -6,7 +6,7 @@ import type { Identity } from './identity.ts';
 import { ensureCluster } from './initdb.ts';
 import { connectWhenReady } from './lock.ts';
 import { ensureSocketDir, type Place } from './place.ts';
-import { type Ending, type Postmaster, type Preload, spawnPostmaster } from './process.ts';
+import { type Postmaster, type PostmasterExit, type Preload, spawnPostmaster } from './process.ts';
 
 const REFUSAL_TIMEOUT_MS = 30_000;
 
@@ -34,7 +34,7 @@ export async function connectToServer(parts: Parts): Promise<Client> {
     }
     await ensureCluster(place, binaries.initdb, identity, fsync);
     await ensureSocketDir(place, identity);
-    let ending: Ending | undefined;
+    let ending: PostmasterExit | undefined;
     const server = spawnPostmaster(binaries, place, identity, fsync, preload);
     void server.ended.then((end) => {
       ending = end;

@@ -15,9 +15,12 @@ const ANY = [ANY_PUSH_SERVICE];
 
 describe('an address is public', () => {
   // ASVS V13.2.4
-  test.each(['93.184.215.14', '8.8.8.8', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'])('%s', (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  });
+  test.each(['93.184.215.14', '8.8.8.8', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'])(
+    'if it is %s',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true);
+    },
+  );
 
   test.each([
     '127.0.0.1',
@@ -47,19 +50,19 @@ describe('an address is public', () => {
     '2001:db8::1',
     'nonsense',
     '',
-  ])('but not %s', (address) => {
+  ])('but not if it is %s', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });
 
-describe('where any public host may be named', () => {
+describe('if any public host is allowed', () => {
   const resolve = createResolver({ deadlineMs: 500 });
 
   test.each([
     'https://93.184.215.14/push/1',
     'https://93.184.215.14:443/push/1',
     'https://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/push',
-  ])('%s may be used', async (endpoint) => {
+  ])('a push may go to %s', async (endpoint) => {
     expect(await isPushService(new URL(endpoint), ANY, resolve)).toBe(true);
   });
 
@@ -77,12 +80,12 @@ describe('where any public host may be named', () => {
     'https://localhost/',
     'https://user:secret@93.184.215.14/',
     'https://no-such-name.invalid/',
-  ])('but not %s', async (endpoint) => {
+  ])('but it may not go to %s', async (endpoint) => {
     expect(await isPushService(new URL(endpoint), ANY, resolve)).toBe(false);
   });
 });
 
-describe('by default a push goes to a known service', () => {
+describe('by default a push goes only to a known service', () => {
   const everywhere = async () => [{ address: '93.184.215.14', family: 4 }];
 
   test.each([
@@ -90,7 +93,7 @@ describe('by default a push goes to a known service', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/abc',
     'https://db5p.notify.windows.com/w/?token=abc',
-  ])('%s', async (endpoint) => {
+  ])('such as %s', async (endpoint) => {
     expect(await isPushService(new URL(endpoint), KNOWN_PUSH_SERVICES, everywhere)).toBe(true);
   });
 
@@ -110,7 +113,7 @@ describe('by default a push goes to a known service', () => {
 
 describe('a name', () => {
   // ASVS V1.3.6
-  test('that leads to a public address is connected to, and no longer once it leads elsewhere', async () => {
+  test('that resolves to a public address is connected to, but not once it resolves to a private one', async () => {
     const names = await startNameServer();
     const resolve = createResolver({ servers: [names.address] });
     const endpoint = new URL('https://push.example.org/1');
@@ -127,7 +130,7 @@ describe('a name', () => {
     }
   });
 
-  test('whose name server never answers is given up, and nobody else waits meanwhile', async () => {
+  test('whose name server never responds is given up without delaying others', async () => {
     const silent = await startNameServer({ silent: true });
     const resolve = createResolver({ servers: [silent.address], deadlineMs: 1_000 });
     const began = Date.now();

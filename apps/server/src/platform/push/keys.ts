@@ -15,7 +15,7 @@ export interface VapidKeys {
 const PLAIN = /^[\w-]{43}$/;
 
 /** Returns the VAPID keys of all nodes; undefined if no secret decrypts them. Never replaces them. */
-export async function findOrMakeVapidKeys(
+export async function findOrCreateVapidKeys(
   config: Config,
   database: Database,
 ): Promise<VapidKeys | undefined> {
@@ -44,4 +44,4 @@ export async function findOrMakeVapidKeys(
 }
 
 /** Deletes the keys, so that the next node creates new ones; browsers subscribe again at their next use. */
-export const forgetVapidKeys = (database: Pick<Database, 'db'>): Promise<void> => deleteKeys(database, NAME);
+export const deleteVapidKeys = (database: Pick<Database, 'db'>): Promise<void> => deleteKeys(database, NAME);

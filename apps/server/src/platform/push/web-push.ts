@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts';
 import { fail } from '../http/fail.ts';
 import type { Logger } from '../log.ts';
 import { EndpointRefused, isPushService, mayBePushService, publicLookup } from './endpoint.ts';
-import { findOrMakeVapidKeys, type VapidKeys } from './keys.ts';
+import { findOrCreateVapidKeys, type VapidKeys } from './keys.ts';
 import { createResolver } from './resolver.ts';
 import type { PushOutcome, PushTransport } from './transport.ts';
 
@@ -63,7 +63,7 @@ export function createWebPush(config: Config, database: Database, log: Logger): 
   };
   /** Only usable keys are cached. */
   const findKeys = async (): Promise<VapidKeys | undefined> => {
-    keys ??= findOrMakeVapidKeys(config, database);
+    keys ??= findOrCreateVapidKeys(config, database);
     try {
       const found = await keys;
       note(found);

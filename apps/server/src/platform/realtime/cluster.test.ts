@@ -9,8 +9,8 @@ import { openBrowser } from '../../../test/support/client.ts';
 import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
 import { group } from '../../../test/support/groups.ts';
 import { startRedis, type TestRedis } from '../../../test/support/redis.ts';
-import { hears } from '../../../test/support/signs.ts';
-import { asCommitted } from '../../features/events/index.ts';
+import { receivesSignal } from '../../../test/support/relationship-signals.ts';
+import { toCommittedEvents } from '../../features/events/index.ts';
 import { createLogger } from '../log.ts';
 import { openRedis } from '../redis/link.ts';
 import { joinCluster } from './cluster.ts';
@@ -40,7 +40,7 @@ beforeEach(async () => {
 const isAbout = (activityId: string) => (event: AnyEvent) =>
   payloadsOf('activity.changed', [event]).some((payload) => payload.activityId === activityId);
 
-test('what happens at one node reaches the connections of another [S7-030]', async () => {
+test('events of one node reach the connections of another [S7-030]', async () => {
   const pages = await Promise.all([connect(app.url, marco), connect(other.url, marco)]);
   const heard = pages.map(listen);
   for (let count = 0; count < 5; count += 1) {
@@ -49,7 +49,7 @@ test('what happens at one node reaches the connections of another [S7-030]', asy
   }
 });
 
-test("a message's words reach a page at another node, and nothing in Redis has them [S7-033]", async () => {
+test('a message’s text reaches a page at another node without being in Redis [S7-033]', async () => {
   const heard: LiveEvent[] = listen(await connect(other.url, marco));
   const words = () => heard.flatMap(({ message }) => message?.content ?? []);
   await write(giulia, marco, 'Planted 4711');
@@ -66,22 +66,22 @@ test("a message's words reach a page at another node, and nothing in Redis has t
     randomUUID(),
   ]);
   await marco.api.moderation.blockPerson({ personId: giulia.id });
-  app.services.events.publish(asCommitted(rows[0].appended));
+  app.services.events.publish(toCommittedEvents(rows[0].appended));
   const isAnnounced = () => payloadsOf('messages.changed', heard).some(({ lastNumber }) => lastNumber === 2);
   await expect.poll(isAnnounced).toBe(true);
   expect(words()).toEqual(['Planted 4711']);
 });
 
-test('rooms follow joining and blocking on every node', async () => {
+test('rooms follow memberships and blocks on every node', async () => {
   const [third, stranger] = await Promise.all([person(app.url), person(app.url)]);
   const [page, partner] = await Promise.all([connect(other.url, third), connect(other.url, marco)]);
   const shared = await group(giulia, third);
-  await expect.poll(() => hears(app, page, third, shared)).toBe(true);
-  await expect.poll(() => hears(app, partner, marco, pair)).toBe(true);
+  await expect.poll(() => receivesSignal(app, page, third, shared)).toBe(true);
+  await expect.poll(() => receivesSignal(app, partner, marco, pair)).toBe(true);
   await giulia.api.moderation.blockPerson({ personId: marco.id });
-  await expect.poll(() => hears(app, partner, marco, pair)).toBe(false);
-  expect(await hears(app, page, third, shared)).toBe(true);
-  expect(await hears(app, await connect(other.url, stranger), stranger, shared)).toBe(false);
+  await expect.poll(() => receivesSignal(app, partner, marco, pair)).toBe(false);
+  expect(await receivesSignal(app, page, third, shared)).toBe(true);
+  expect(await receivesSignal(app, await connect(other.url, stranger), stranger, shared)).toBe(false);
 });
 
 test('a session that is signed out at one node ends at the other', async () => {
@@ -94,7 +94,7 @@ test('a session that is signed out at one node ends at the other', async () => {
   await expect.poll(() => page.connected).toBe(false);
 });
 
-test('a session that is signed out at one node is forgotten by the other before its second ends', async () => {
+test('a session that is signed out at one node is removed from the other’s cache before its second ends', async () => {
   const statusOf = async (cookie: string) =>
     (await fetch(`${other.url}/api/v1/besos/balance`, { headers: { cookie } })).status;
   // Slow rounds on a busy machine prove nothing, so more rounds follow.
@@ -112,7 +112,7 @@ test('a session that is signed out at one node is forgotten by the other before 
   expect(quickest).toBeLessThan(900);
 }, 60_000);
 
-test('while Redis is away a node reaches its own connections, and the others when it is back', async () => {
+test('while Redis is unavailable a node reaches its own connections, and afterwards also the others', async () => {
   const [here, there] = (await Promise.all([connect(app.url, marco), connect(other.url, marco)])).map(listen);
   await redis.kill();
   await expect.poll(() => app.services.realtime.reachesAll()).toBe(false);
@@ -130,7 +130,7 @@ test('while Redis is away a node reaches its own connections, and the others whe
   await expect.poll(() => there?.some(isAbout(id)), { timeout: 10_000 }).toBe(true);
 }, 30_000);
 
-test('while Redis is stopped nobody waits for it: calls are answered, a node reaches its own connections, and the others when it goes on', async () => {
+test('while Redis is stopped nobody waits for it: calls succeed, a node reaches its own connections, and later the others', async () => {
   const [here, there] = (await Promise.all([connect(app.url, marco), connect(other.url, marco)])).map(listen);
   redis.stop();
   try {
@@ -161,7 +161,7 @@ test('while Redis is stopped nobody waits for it: calls are answered, a node rea
   }
 }, 60_000);
 
-test('a Redis that is away ends no node: what was signed out ends, and a new node starts and joins later', async () => {
+test('an unavailable Redis ends no node: signed-out sessions end, and a new node starts and joins later', async () => {
   const refused: unknown[] = [];
   const note = (reason: unknown) => void refused.push(reason);
   process.on('unhandledRejection', note);
@@ -199,7 +199,7 @@ const REFUSALS = {
 } as const;
 
 test.each(Object.entries(REFUSALS))(
-  'Redis %s: gifts reach the other node afterwards, and an ended session nothing',
+  'while Redis %s nothing is lost: gifts reach the other node afterwards, and an ended session gets nothing',
   async (_, commands) => {
     const [begin, end] = commands;
     const warningsOf = async () =>
@@ -234,7 +234,7 @@ test.each(Object.entries(REFUSALS))(
   60_000,
 );
 
-test('messages that Redis did not take count as not taken, also after it takes others', async () => {
+test('messages that Redis refused count as refused even after it accepts others', async () => {
   const log = createLogger({ level: 'silent', pretty: false });
   const link = openRedis(redis.url, log);
   const cluster = joinCluster(link, log);
@@ -263,7 +263,7 @@ test('messages that Redis did not take count as not taken, also after it takes o
   ]);
 });
 
-test('a node that Redis never answered closes like any other', async () => {
+test('a node closes normally even if Redis never responded', async () => {
   const log = createLogger({ level: 'silent', pretty: false });
   const redisAway = openRedis('redis://127.0.0.1:1', log);
   const cluster = joinCluster(redisAway, log);

@@ -3,7 +3,7 @@ import type { AnyEvent } from '@beso/contract/events';
 import type { RedisClientType } from '@redis/client';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Namespace, ServerOptions } from 'socket.io';
-import { within } from '../deadline.ts';
+import { withDeadline } from '../deadline.ts';
 import type { Logger } from '../log.ts';
 import type { RedisLink } from '../redis/link.ts';
 
@@ -176,7 +176,7 @@ export function joinCluster(link: RedisLink, log: Logger): Cluster {
     sent: () => sent,
     tookAll: async (after) => {
       if (!isReachable()) return false;
-      return (await within(ANSWER_MAX_MS, newest)) === 'done' && lastLost <= after;
+      return (await withDeadline(ANSWER_MAX_MS, newest)) === 'done' && lastLost <= after;
     },
     close: async () => {
       for (const copy of copies) if (copy.isOpen) copy.destroy();

@@ -67,7 +67,7 @@ const other = (seq: number) => ({ seq, kind: 'canary', payload: {} }) as LiveEve
 const filled = (event: LiveEvent) => ({ ...event, message: { number: event.seq } }) as LiveEvent;
 const seqs = (heard: readonly LiveEvent[]) => heard.map(({ seq }) => seq);
 
-test('events wait for the one before them, and nobody waits for another person', async () => {
+test('a person’s events stay in order, and nobody waits for another person', async () => {
   const [one, two] = [await open('one', 'a'), await open('two', 'b')];
   const { take } = delivery();
   take([personRoom('one')], words(1));
@@ -84,7 +84,7 @@ test('events wait for the one before them, and nobody waits for another person',
   expect(one.map(({ message }) => message?.number)).toEqual([1, undefined, 3, undefined]);
 });
 
-test('what is published together is read together, and nothing for people without a page here', async () => {
+test('contents of events that are published together are read together, only for people with a page here', async () => {
   const heard = await Promise.all([open('one', 'a'), open('two', 'b')]);
   const { take } = delivery();
   take(['one', 'two', 'absent'].map(personRoom), words(1));
@@ -95,7 +95,7 @@ test('what is published together is read together, and nothing for people withou
   expect(heard.map(([event]) => event?.message?.number)).toEqual([1, 2]);
 });
 
-test('contents that came with an event are sent at once, to their sessions alone, after what waits', async () => {
+test('contents that arrive with an event are sent at once, only to their sessions and after waiting events', async () => {
   const [one, other] = [await open('one', 'a'), await open('one', 'b')];
   const { take, sessionsOf } = delivery();
   expect(sessionsOf('one').toSorted()).toEqual(['a', 'b']);
@@ -115,7 +115,7 @@ test('contents that came with an event are sent at once, to their sessions alone
   expect(one[2]?.message).toBe(undefined);
 });
 
-test('only sessions that were looked up get contents: not an ended one, nor one that came meanwhile', async () => {
+test('only looked-up sessions get contents, neither ended nor newer ones', async () => {
   const [gone, stays] = [await open('one', 'gone'), await open('one', 'stays')];
   ended = ['gone'];
   const { take } = delivery();
@@ -127,7 +127,7 @@ test('only sessions that were looked up get contents: not an ended one, nor one 
   expect([gone, stays, late].map((heard) => heard[0]?.message?.number)).toEqual([undefined, 1, undefined]);
 });
 
-test('while more wait than a slow database can read, events go without contents', async () => {
+test('while more events wait than a slow database can read, they are sent without contents', async () => {
   const heard = await open('one', 'a');
   const { take } = delivery();
   take([personRoom('one')], words(1));
@@ -143,7 +143,7 @@ test('while more wait than a slow database can read, events go without contents'
   expect(seqs(plain)).toEqual(all.slice(1, 101));
 });
 
-test.each(['fails', 'never answers'])('a read that %s holds no event back', async (what) => {
+test.each(['fails', 'never answers'])('a read that %s delays no event', async (what) => {
   const heard = await open('one', 'a');
   const { take } = delivery();
   take([personRoom('one')], words(1));

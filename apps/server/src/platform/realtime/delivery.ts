@@ -1,6 +1,6 @@
 import type { AnyEvent } from '@beso/contract/events';
 import type { LiveEvent } from '@beso/contract/realtime';
-import { within } from '../deadline.ts';
+import { withDeadline } from '../deadline.ts';
 import type { CommittedEvent, FilledEvent } from '../events.ts';
 import type { SessionAuthority } from '../http/viewer.ts';
 import type { Logger } from '../log.ts';
@@ -73,7 +73,8 @@ export function createDelivery({ io, contents, sessions, log }: Parts) {
       },
     );
     try {
-      if ((await within(CONTENT_MS, reading)) === 'late') log.debug('events do not wait for their contents');
+      if ((await withDeadline(CONTENT_MS, reading)) === 'late')
+        log.debug('events do not wait for their contents');
     } catch (error) {
       log.warn({ err: error }, 'events go without their contents');
     }

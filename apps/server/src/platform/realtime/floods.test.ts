@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { type Browser, openBrowser } from '../../../test/support/client.ts';
 import { connect, connectRaw, listen } from '../../../test/support/connection.ts';
-import { hears } from '../../../test/support/signs.ts';
+import { receivesSignal } from '../../../test/support/relationship-signals.ts';
 import { CONNECTIONS_PER_PERSON, CONNECTIONS_PER_SESSION } from './connection-limits.ts';
 
 const RACES = 30;
@@ -64,7 +64,7 @@ describe('one connection', () => {
   test.each([
     ['pings, each of which the websocket answers by itself', PING],
     ['answers to pings that nobody sent', PONG],
-  ])('that floods with %s is closed, though it reads nothing', async (_what, kind) => {
+  ])('that floods with %s is closed even if it reads nothing', async (_what, kind) => {
     const socket = await openUnread(giulia);
     const written = vi.spyOn(Socket.prototype, 'write');
     onTestFinished(() => written.mockRestore());
@@ -75,7 +75,7 @@ describe('one connection', () => {
     expect(written.mock.calls.length).toBeLessThan(1_000);
   });
 
-  test('that does not read what others do is closed before all of it waits in memory', async () => {
+  test('that does not read is closed before all its events are in memory', async () => {
     const socket = await openUnread(marco);
     socket.write(frame(TEXT, '40'));
     const { realtime } = app.services;
@@ -122,7 +122,7 @@ describe('one connection', () => {
 });
 
 describe('connections', () => {
-  test('of one session and of one person have an end to their number, and others of the same client go on', async () => {
+  test('of a session and of a person are limited without affecting others of the same client', async () => {
     const browser = await signedIn(marco);
     const opened = await Promise.all(
       Array.from({ length: CONNECTIONS_PER_SESSION + 5 }, () => connectRaw(app.url, browser)),
@@ -157,8 +157,8 @@ describe('connections', () => {
   }, 20_000);
 });
 
-describe('what changed while somebody connected', () => {
-  test('a session that is signed out between opening and joining ends within 2 s', async () => {
+describe('changes while a page is connecting', () => {
+  test('end a connection within 2 s whose session is signed out before it joins', async () => {
     const browser = await signedIn(giulia);
     const raw = await connectRaw(app.url, browser);
     await browser.api.auth.signOut();
@@ -166,7 +166,7 @@ describe('what changed while somebody connected', () => {
     await expect.poll(raw.isOpen, { timeout: 2_000 }).toBe(false);
   });
 
-  test('of sign-outs that race with connecting none leaves a connection', async () => {
+  test('leave no connection in races between connecting and signing out', async () => {
     const browsers: Browser[] = [];
     for (let made = 0; made < RACES; made += 1) browsers.push(await signedIn(giulia));
     const outcomes = await Promise.all(
@@ -181,7 +181,7 @@ describe('what changed while somebody connected', () => {
     await expect.poll(open, { timeout: 2_000 }).toBe(0);
   }, 20_000);
 
-  test('a membership that ends without a word just after joining is out of its room within 2 s', async () => {
+  test('remove a connection from a room within 2 s if the membership ends unannounced just after joining', async () => {
     const third = await person(app.url);
     const shared = await couple(third, await person(app.url));
     const connection = await connect(app.url, third);
@@ -189,10 +189,10 @@ describe('what changed while somebody connected', () => {
       'UPDATE relationship_members SET left_at = now() WHERE relationship_id = $1 AND profile_id = $2',
       [shared, third.id],
     );
-    await expect.poll(() => hears(app, connection, third, shared), { timeout: 2_000 }).toBe(false);
+    await expect.poll(() => receivesSignal(app, connection, third, shared), { timeout: 2_000 }).toBe(false);
   });
 
-  test('a session whose row is gone without a word ends within 2 s; the others hear on', async () => {
+  test('end a connection within 2 s whose session’s row was deleted unannounced, and no other', async () => {
     const browser = await signedIn(marco);
     const [gone, kept] = await Promise.all([connect(app.url, browser), connect(app.url, marco)]);
     const heard = listen(kept);
@@ -205,7 +205,7 @@ describe('what changed while somebody connected', () => {
     await expect.poll(() => heard.length).toBeGreaterThan(0);
   });
 
-  test('a session that expires long after the connecting ends its connections within 2 s', async () => {
+  test('end the connections of an expired session within 2 s', async () => {
     const browsers = [await signedIn(marco), await signedIn(marco)];
     const open = await Promise.all(browsers.map((browser) => connect(app.url, browser)));
     // Connections are opened one after the other, so that each look-up ends before the next.

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { type Connection, connect } from '../../../test/support/connection.ts';
 import { group } from '../../../test/support/groups.ts';
-import { hears } from '../../../test/support/signs.ts';
+import { receivesSignal } from '../../../test/support/relationship-signals.ts';
 import { withEvents } from '../../features/events/index.ts';
 
 let app: TestApp;
@@ -45,55 +45,55 @@ async function leave(who: Person, relationshipId: string): Promise<void> {
   );
 }
 
-describe('rooms follow memberships, without connecting anew [S7-030]', () => {
-  test('a connection is in those of its relationships from the start, and in no other', async () => {
+describe('rooms follow memberships without a new connection: [S7-030]', () => {
+  test('a new connection is in the rooms of its relationships and in no other', async () => {
     const [inside, outside] = await Promise.all([connect(app.url, giulia), connect(app.url, third)]);
-    await expect.poll(() => hears(app, inside, giulia, shared)).toBe(true);
-    await expect.poll(() => hears(app, inside, giulia, pair)).toBe(true);
-    expect(await hears(app, outside, third, shared)).toBe(false);
+    await expect.poll(() => receivesSignal(app, inside, giulia, shared)).toBe(true);
+    await expect.poll(() => receivesSignal(app, inside, giulia, pair)).toBe(true);
+    expect(await receivesSignal(app, outside, third, shared)).toBe(false);
   });
 
-  test('who joins gets in on every page', async () => {
+  test('a new member enters on every page', async () => {
     const pages = await Promise.all([connect(app.url, third), connect(app.url, third)]);
     const { token } = await giulia.api.invitations.createInvitation({ kind: 'friends' });
     const { relationshipId } = await third.api.invitations.acceptInvitation({ token });
     for (const page of pages) {
-      await expect.poll(() => hears(app, page, third, relationshipId)).toBe(true);
+      await expect.poll(() => receivesSignal(app, page, third, relationshipId)).toBe(true);
     }
   });
 
-  test('who leaves is out', async () => {
+  test('a former member leaves', async () => {
     const connection = await connect(app.url, marco);
     expect(await subscribe(connection, shared)).toEqual({ ok: true });
     await leave(marco, shared);
-    await expect.poll(() => hears(app, connection, marco, shared)).toBe(false);
-    expect(await hears(app, connection, marco, pair)).toBe(true);
+    await expect.poll(() => receivesSignal(app, connection, marco, shared)).toBe(false);
+    expect(await receivesSignal(app, connection, marco, pair)).toBe(true);
     expect(await subscribe(connection, shared)).toEqual({ ok: false, error: 'NOT_FOUND' });
   });
 
-  test('a block empties the room of a couple and parts two people in a group; taking it back restores both', async () => {
+  test('a block empties a couple’s room and separates two people in a group, and its removal restores both', async () => {
     const people = [giulia, marco];
     const pages = await Promise.all(people.map((one) => connect(app.url, one)));
     const [mine, theirs] = pages as [Connection, Connection];
     for (const page of pages) expect(await subscribe(page, pair)).toEqual({ ok: true });
 
     await marco.api.moderation.blockPerson({ personId: giulia.id });
-    await expect.poll(() => hears(app, mine, giulia, pair)).toBe(false);
-    await expect.poll(() => hears(app, theirs, marco, pair)).toBe(false);
+    await expect.poll(() => receivesSignal(app, mine, giulia, pair)).toBe(false);
+    await expect.poll(() => receivesSignal(app, theirs, marco, pair)).toBe(false);
     for (const page of pages) {
       expect(await subscribe(page, pair)).toEqual({ ok: false, error: 'NOT_FOUND' });
       expect(await subscribe(page, shared)).toEqual({ ok: true });
     }
-    expect(await hears(app, mine, giulia, shared, [giulia.id])).toBe(false);
-    expect(await hears(app, theirs, marco, shared, [giulia.id])).toBe(true);
+    expect(await receivesSignal(app, mine, giulia, shared, [giulia.id])).toBe(false);
+    expect(await receivesSignal(app, theirs, marco, shared, [giulia.id])).toBe(true);
 
     await marco.api.moderation.unblockPerson({ personId: giulia.id });
-    await expect.poll(() => hears(app, mine, giulia, pair)).toBe(true);
-    await expect.poll(() => hears(app, theirs, marco, pair)).toBe(true);
+    await expect.poll(() => receivesSignal(app, mine, giulia, pair)).toBe(true);
+    await expect.poll(() => receivesSignal(app, theirs, marco, pair)).toBe(true);
   });
 
   // ASVS V16.5.3
-  test('when memberships cannot be looked up nobody stays where they may not belong', async () => {
+  test('if memberships cannot be looked up nobody stays in a room', async () => {
     const connection = await connect(app.url, giulia);
     expect(await subscribe(connection, shared)).toEqual({ ok: true });
     const closed = closing(connection);
@@ -108,11 +108,11 @@ describe('rooms follow memberships, without connecting anew [S7-030]', () => {
 });
 
 describe('a subscription', () => {
-  test('to a relationship one is not in answers like one to none', async () => {
+  test('to a foreign relationship gets the same response as to a missing one', async () => {
     const connection = await connect(app.url, third);
     for (const relationshipId of [pair, shared, randomUUID(), third.id]) {
       expect(await subscribe(connection, relationshipId)).toEqual({ ok: false, error: 'NOT_FOUND' });
-      expect(await hears(app, connection, third, relationshipId)).toBe(false);
+      expect(await receivesSignal(app, connection, third, relationshipId)).toBe(false);
     }
   });
 

@@ -4,8 +4,8 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
-import { type Line, openLine } from '../../../test/support/line.ts';
 import { startRedis, type TestRedis } from '../../../test/support/redis.ts';
+import { openTcpProxy, type TcpProxy } from '../../../test/support/tcp-proxy.ts';
 
 let redis: TestRedis;
 let app: TestApp;
@@ -33,8 +33,8 @@ const JOINED = { timeout: 5_000, interval: 20 };
  * Starts a node that reaches Redis through a connection that can be broken.
  * @param account a name and password for Redis, as `name:password@`
  */
-async function startOnLine(prepare: (line: Line) => void = () => undefined, account = '') {
-  const line = await openLine({ host: '127.0.0.1', port: Number(new URL(redis.url).port) });
+async function startOnLine(prepare: (line: TcpProxy) => void = () => undefined, account = '') {
+  const line = await openTcpProxy({ host: '127.0.0.1', port: Number(new URL(redis.url).port) });
   prepare(line);
   const node = await app.startNode(undefined, {
     redisUrl: `redis://${account}127.0.0.1:${line.port}`,
@@ -52,7 +52,7 @@ const give = async () => (await giulia.api.besos.processBesoTransaction(gift(pai
 const isAbout = (id: string, events: readonly AnyEvent[]) =>
   payloadsOf('activity.changed', events).some(({ activityId }) => activityId === id);
 
-test('connections to Redis that vanish without a word are replaced, those that only listen too', async () => {
+test('broken connections to Redis are replaced, even those that only listen', async () => {
   const { line, node, warnings } = await startOnLine();
   const heard = listen(await connect(node.url, marco));
   const before = await give();
@@ -67,7 +67,7 @@ test('connections to Redis that vanish without a word are replaced, those that o
   await expect.poll(() => isAbout(after, heard), JOINED).toBe(true);
 }, 60_000);
 
-test('a Redis that is silent for longer than two seconds is away, also if it keeps its connections', async () => {
+test('a Redis that is silent for longer than two seconds is unavailable, even if its connections stay open', async () => {
   const { node, warnings } = await startOnLine();
   await expect.poll(warnings, JOINED).toEqual([]);
   const { reachesAll } = node.app.services.realtime;
@@ -77,7 +77,7 @@ test('a Redis that is silent for longer than two seconds is away, also if it kee
   await expect.poll(reachesAll, JOINED).toBe(true);
 }, 60_000);
 
-test('a Redis that accepts connections and answers nothing keeps no node from starting, and is joined later', async () => {
+test('a Redis that accepts connections without responding delays no start, and is joined later', async () => {
   const { line, node, warnings } = await startOnLine(({ freeze }) => freeze());
   expect(await warnings()).toContain('redis-away');
   const heard = listen(await connect(node.url, marco));
@@ -87,7 +87,7 @@ test('a Redis that accepts connections and answers nothing keeps no node from st
   await expect.poll(() => isAbout(id, heard), JOINED).toBe(true);
 }, 60_000);
 
-test('a Redis that does not know the password counts as refusing, and is joined once it does', async () => {
+test('a Redis that rejects the password is reported as refusing, and joined once it accepts it', async () => {
   await redis.command('ACL SETUSER node on >right ~* &* +@all');
   const { line, node, warnings } = await startOnLine(undefined, 'node:other@');
   await expect.poll(warnings, JOINED).toContain('redis-refuses');
@@ -103,7 +103,7 @@ test('a Redis that does not know the password counts as refusing, and is joined 
 }, 60_000);
 
 test('a Redis with an IPv6 address is joined', async () => {
-  const line = await openLine({ host: '127.0.0.1', port: Number(new URL(redis.url).port) }, '::1');
+  const line = await openTcpProxy({ host: '127.0.0.1', port: Number(new URL(redis.url).port) }, '::1');
   const node = await app.startNode(undefined, { redisUrl: `redis://[::1]:${line.port}` });
   onTestFinished(async () => {
     await node.close();
@@ -115,7 +115,7 @@ test('a Redis with an IPv6 address is joined', async () => {
   await expect.poll(() => isAbout(id, heard), JOINED).toBe(true);
 }, 60_000);
 
-test('a stream that begins anew by a slower clock is heard', async () => {
+test('a stream that restarts with a slower clock is read', async () => {
   const { node } = await startOnLine();
   const heard = listen(await connect(node.url, marco));
   const read = await give();
@@ -129,7 +129,7 @@ test('a stream that begins anew by a slower clock is heard', async () => {
   await expect.poll(() => ids.filter((id) => !isAbout(id, heard)), JOINED).toEqual([]);
 }, 60_000);
 
-test('a connection that only listens to Redis is not taken for one that vanished', async () => {
+test('a connection that only listens is not mistaken for a broken one', async () => {
   await startOnLine();
   const oldest = async () => {
     const listed = String(await redis.command('CLIENT LIST TYPE PUBSUB'));
@@ -150,7 +150,7 @@ test.each([
   ['listening', '-subscribe'],
   ['counting', '-@scripting'],
 ])(
-  'an account of Redis without the right of %s is warned of until it has it, without a pause',
+  'a Redis account without the right of %s causes a warning until it has the right',
   async (_, right) => {
     await redis.command(`ACL SETUSER partly reset on >right ~* &* +@all ${right}`);
     const { node, warnings } = await startOnLine(undefined, 'partly:right@');

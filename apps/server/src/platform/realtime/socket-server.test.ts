@@ -45,14 +45,14 @@ async function attempt(headers: Record<string, string>, options: { path?: string
   });
 }
 
-describe('who may connect', () => {
+describe('connecting is allowed', () => {
   // ASVS V4.4.4
-  test('whoever has a session', async () => {
+  test('with a session', async () => {
     expect(await attempt({ cookie: giver.cookie(), origin: app.url })).toBe('connected');
   });
 
   // ASVS V4.4.3
-  test('nobody without one: no cookie, a forged one, one of a session that is over', async () => {
+  test('but not without a cookie, with a forged one, or with one of an ended session', async () => {
     const browser = openBrowser(app.url);
     await browser.api.auth.signIn({ email: giver.profile.email, password: PASSWORD });
     const over = browser.cookie();
@@ -63,7 +63,7 @@ describe('who may connect', () => {
   });
 
   // ASVS V4.4.2
-  test('no page of another site, whatever cookie its visitor has', async () => {
+  test('but not for another site’s page, whatever cookie its visitor has', async () => {
     const cookie = giver.cookie();
     for (const origin of ['https://evil.example', 'null', `${app.url}.evil.example`, 'http://127.0.0.1:1']) {
       expect(await attempt({ cookie, origin })).toBe('websocket error');
@@ -71,7 +71,7 @@ describe('who may connect', () => {
     expect(await attempt({ cookie, 'sec-fetch-site': 'cross-site' })).toBe('websocket error');
   });
 
-  test('by websocket only', async () => {
+  test('only by websocket', async () => {
     const response = await giver.fetch('/socket.io/?EIO=4&transport=polling');
     expect(response.status).toBe(404);
     expect((await giver.fetch('/socket.io/socket.io.js')).status).toBe(404);
@@ -96,7 +96,7 @@ test('who asks for nothing within 10 s is hung up on; who did stays [S9-026]', a
 });
 
 describe('a gift arrives live', () => {
-  test("at each page of the giver, the receiver and a third member, and at no stranger's", async () => {
+  test('at each page of giver, receiver and a third member, and at no stranger’s', async () => {
     const pages = await Promise.all([
       connect(app.url, giver),
       connect(app.url, receiver),
@@ -132,7 +132,7 @@ describe('a gift arrives live', () => {
     expect(JSON.stringify(outside)).not.toContain(activity.id);
   });
 
-  test('once: a repeated key and a refused gift tell nobody', async () => {
+  test('once: a repeated key and a refused gift send nothing', async () => {
     const heard = listen(await connect(app.url, receiver));
     const given = gift(shared, receiver.id);
     await giver.api.besos.processBesoTransaction(given);
@@ -153,7 +153,7 @@ describe('a connection ends', () => {
   const ended = (connection: Connection) =>
     new Promise<void>((resolve) => connection.once('session.ended', () => resolve()));
 
-  test('at once when its session is signed out, and those of other sessions stay', async () => {
+  test('at once if its session is signed out, without affecting other sessions', async () => {
     const browser = openBrowser(app.url);
     await browser.api.auth.signIn({ email: giver.profile.email, password: PASSWORD });
     const [here, elsewhere] = await Promise.all([connect(app.url, browser), connect(app.url, giver)]);
@@ -164,7 +164,7 @@ describe('a connection ends', () => {
     expect(elsewhere.connected).toBe(true);
   });
 
-  test('when its session expires; a session prolonged meanwhile keeps it', async () => {
+  test('when its session expires, unless it was extended meanwhile', async () => {
     const [expiring, prolonged] = [openBrowser(app.url), openBrowser(app.url)];
     for (const browser of [expiring, prolonged]) {
       await browser.api.auth.signIn({ email: third.profile.email, password: PASSWORD });
@@ -185,7 +185,7 @@ describe('a connection ends', () => {
     await expect.poll(() => heard[0]?.payload).toMatchObject({ activityId: activity.id });
   });
 
-  test('when it says anything but a subscription', async () => {
+  test('when it sends an unknown message', async () => {
     const connection = await connect(app.url, giver);
     const reason = new Promise((resolve) => connection.once('disconnect', resolve));
     (connection as unknown as { emit(event: string, data: unknown): void }).emit('event', { seq: 1 });
@@ -196,7 +196,7 @@ describe('a connection ends', () => {
     expect(await cut).toMatch(/transport|io server disconnect/);
   });
 
-  test('with the server', async () => {
+  test('when the server stops', async () => {
     const node = await app.startNode();
     const connection = await connect(node.url, giver);
     const reason = new Promise((resolve) => connection.once('disconnect', resolve));

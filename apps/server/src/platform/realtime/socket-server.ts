@@ -24,7 +24,7 @@ import {
 } from './rooms.ts';
 import { startSessionWatch } from './session-watch.ts';
 import { answerSubscriptions } from './subscribe.ts';
-import { passTyping, type TypingAuthority } from './typing.ts';
+import { forwardTyping, type TypingAuthority } from './typing.ts';
 
 interface Parts {
   readonly config: Config;
@@ -82,7 +82,7 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
   const delivery = createDelivery({ io, contents, sessions, log });
   const follow = createRooms({ io, memberships, log });
   const answer = answerSubscriptions((profileId) => follow([profileId], 'here'));
-  const watchTyping = passTyping({
+  const watchTyping = forwardTyping({
     authority: typing,
     log,
     pass: (to, from) => {

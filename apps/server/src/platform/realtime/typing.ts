@@ -19,7 +19,7 @@ interface Parts {
 }
 
 /** Forwards typing signals to permitted receivers, without confirmation; excess ones are dropped. */
-export function passTyping({ authority, log, pass }: Parts) {
+export function forwardTyping({ authority, log, pass }: Parts) {
   const limiter = new RateLimiterMemory({ points: ALLOWED, duration: WINDOW_SECONDS });
 
   const decide = async (from: string, input: unknown): Promise<void> => {

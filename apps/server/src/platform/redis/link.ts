@@ -3,7 +3,7 @@ import type { Logger } from '../log.ts';
 
 export type RedisFault = 'redis-away' | 'redis-refuses';
 
-/** Uses of Redis, each of which it may refuse alone: an account of it may lack the right. */
+/** The uses of Redis. Redis may refuse one of them alone, if its account lacks the right. */
 type Use = 'writing' | 'sending' | 'reading' | 'listening' | 'counting';
 
 export interface RedisLink {

@@ -17,7 +17,7 @@ const open = (env: Record<string, string>) =>
   createSms(readConfig({ BESO_SECRET: 'x', ...env }).sms, app.services.database, app.services.log);
 
 describe('a text message is', () => {
-  test('given to the provider as it is, with the account and its token', async () => {
+  test('passed to the provider unchanged, with the account and its token', async () => {
     await open({ SMS_URL: provider.url, SMS_FROM: '+15005550006' }).send(message);
     expect(provider.received.at(-1)).toEqual({
       path: '/2010-04-01/Accounts/AC1/Messages.json',
@@ -28,7 +28,7 @@ describe('a text message is', () => {
     });
   });
 
-  test('given up when it is refused for good, and tried again otherwise', async () => {
+  test('given up after a permanent refusal, and retried otherwise', async () => {
     const sms = open({ SMS_URL: provider.url, SMS_FROM: 'BESO' });
     provider.answer(400);
     await sms.send(message);
@@ -42,7 +42,7 @@ describe('a text message is', () => {
   });
 
   // ASVS V13.2.5, V15.3.2
-  test('sent to the configured host only: a redirect is not followed', async () => {
+  test('sent only to the configured host: a redirect is not followed', async () => {
     const before = provider.received.length;
     provider.answer(307);
     const sms = open({ SMS_URL: provider.url, SMS_FROM: 'BESO' });
@@ -54,7 +54,7 @@ describe('a text message is', () => {
   });
 
   // ASVS V1.2.1
-  test('kept once in the outbox of local mode, where nothing in it is markup', async () => {
+  test('stored once in the outbox of local mode, where its text is not markup', async () => {
     const sms = open({});
     expect(sms.isOffered).toBe(true);
     await sms.send(message);
@@ -75,7 +75,7 @@ describe('settings of text messages', () => {
     BESO_SECRET: 'an-0123456789-unguessable-abcdefghij-secret',
   };
 
-  test('production without a provider offers none', () => {
+  test('offer none in production without a provider', () => {
     expect(readConfig(production).sms.way).toEqual({ kind: 'off' });
   });
 
@@ -86,12 +86,12 @@ describe('settings of text messages', () => {
     { SMS_URL: 'ftp://AC1:secret@api.example.org', SMS_FROM: 'BESO' },
     { SMS_COUNTRIES: 'IT,Spain' },
     { SMS_PER_DAY: '0' },
-  ])('%o cannot be used', (env) => {
+  ])('cannot be %o', (env) => {
     expect(() => readConfig({ BESO_SECRET: 'x', ...env })).toThrow(ConfigError);
   });
 
   // ASVS V12.3.2
-  test('production asks no provider without TLS', () => {
+  test('require TLS for a provider in production', () => {
     const env = { ...production, SMS_URL: 'http://AC1:secret@127.0.0.1', SMS_FROM: 'BESO' };
     expect(() => readConfig(env)).toThrow(/SMS_URL/);
     expect(readConfig({ ...env, SMS_URL: 'https://A%2FC:se%40cret@api.example.org/' }).sms.way).toEqual({

@@ -1,7 +1,7 @@
 import type { SmsConfig } from '../config/sms.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
-import { keepMail } from '../mail/queries.ts';
+import { storeMail } from '../mail/queries.ts';
 import type { TextMessage } from './message.ts';
 import { createSmsProvider } from './provider.ts';
 
@@ -25,7 +25,7 @@ export function createSms({ way }: SmsConfig, database: Database, log: Logger): 
     case 'provider':
       return { isOffered: true, send: createSmsProvider(way, log) };
     case 'outbox':
-      return { isOffered: true, send: (message) => keepMail(database, kept(message)) };
+      return { isOffered: true, send: (message) => storeMail(database, kept(message)) };
     case 'off':
       return { isOffered: false, send: async () => undefined };
   }

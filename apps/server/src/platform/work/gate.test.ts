@@ -18,7 +18,7 @@ function heavyWork() {
   return { work, order, most: () => most, endOne: () => ends.shift()?.() };
 }
 
-test('lets a few through at once and the others in order, and turns away what would wait too long', async () => {
+test('a few requests run at once, the others in order, and those beyond the queue are refused', async () => {
   const gate = createGate({ atOnce: 2, waiting: 3 });
   const { work, order, most, endOne } = heavyWork();
   const accepted = [0, 1, 2, 3, 4].map((index) => gate.run(work(index)));
@@ -35,7 +35,7 @@ test('lets a few through at once and the others in order, and turns away what wo
   expect(most()).toBe(2);
 });
 
-test('lines take turns, and so do those within a line', async () => {
+test('lines take turns, and so do nested lines', async () => {
   const gate = createGate({ atOnce: 1, waiting: 20 });
   const order: string[] = [];
   const turn = (name: string, line: Line) =>
@@ -54,7 +54,7 @@ test('lines take turns, and so do those within a line', async () => {
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b3', 'a3', 'b2']);
 });
 
-test('a line that is full turns its own away and nobody else', async () => {
+test('a full line refuses only its own requests', async () => {
   const gate = createGate({ atOnce: 1, waiting: 20, inLine: [3, 2] });
   const { work, endOne, order } = heavyWork();
   const accepted = [gate.run(work(0))];
@@ -71,7 +71,7 @@ test('a line that is full turns its own away and nobody else', async () => {
   expect(await Promise.all(accepted)).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('what fails makes room for the next', async () => {
+test('failed work frees its place', async () => {
   const gate = createGate({ atOnce: 1, waiting: 1 });
   const failing = gate.run(() => Promise.reject(new Error('no')));
   const next = gate.run(async () => 'yes');

@@ -28,7 +28,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test('answers from one process at a lower priority, until it rests', async () => {
+test('requests are answered by one process of low priority until it rests', async () => {
   const helper = helperOf();
   const { pid, priority } = await helper.ask('tell');
   expect(priority).toBeGreaterThan(getPriority());
@@ -39,7 +39,7 @@ test('answers from one process at a lower priority, until it rests', async () =>
   expect((await helper.ask('tell')).pid).not.toBe(pid);
 });
 
-test('keeps nothing of a question that was answered: no listener stays', async () => {
+test('no listener remains of an answered request', async () => {
   const warned: Error[] = [];
   const hear = (warning: Error) => warned.push(warning);
   process.on('warning', hear);
@@ -50,7 +50,7 @@ test('keeps nothing of a question that was answered: no listener stays', async (
   expect(warned).toEqual([]);
 });
 
-test('ends a process that holds too much memory, and answers the next question from another', async () => {
+test('a process with too much memory is ended, and another one answers the next request', async () => {
   const helper = helperOf();
   const { pid } = await helper.ask('tell');
   await expect(helper.ask('grow')).rejects.toThrow(HelperEnded);
@@ -58,24 +58,24 @@ test('ends a process that holds too much memory, and answers the next question f
   expect((await helper.ask('tell')).pid).not.toBe(pid);
 });
 
-test('ends a process that takes too long, and says when one ended by itself', async () => {
+test('a process that takes too long is ended, and an ended one is reported', async () => {
   const helper = helperOf({ limitMs: 1_500 });
   await expect(helper.ask('end')).rejects.toThrow(HelperEnded);
   await expect(helper.ask('hang')).rejects.toThrow(HelperEnded);
 });
 
-test('ends the process at a signal, with its reason', async () => {
+test('an aborted request ends the process with the signal’s reason', async () => {
   const leaving = new AbortController();
   const asked = helperOf().ask('hang', leaving.signal);
   leaving.abort(new Error('the node leaves'));
   await expect(asked).rejects.toThrow('the node leaves');
 });
 
-test('goes on when a terminal or a service manager tells every process to end', async () => {
+test('the process ignores signals of a terminal or service manager', async () => {
   expect(await helperOf().ask('be told to end')).toMatchObject({ pid: expect.any(Number) });
 });
 
-test('gives its memory back after a time without work', async () => {
+test('an idle process ends after a while', async () => {
   const { pid } = await helperOf({ idleMs: 10 }).ask('tell');
   await expect.poll(() => isRunning(pid)).toBe(false);
 });

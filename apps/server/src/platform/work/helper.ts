@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 /** Thrown if the process ended during its work, by a crash, its memory limit or its deadline. */
 export class HelperEnded extends Error {}
 /** Thrown if the machine cannot start another process. */
-export class HelperAway extends Error {}
+export class HelperUnavailable extends Error {}
 
 export interface HelperSettings {
   readonly program: URL;
@@ -21,7 +21,7 @@ export interface HelperSettings {
 export interface Helper<Question, Answer> {
   /**
    * Handles one request at a time.
-   * @throws HelperEnded, HelperAway, the signal's reason, or an error with the work's message
+   * @throws HelperEnded, HelperUnavailable, the signal's reason, or an error with the work's message
    */
   ask(question: Question, signal?: AbortSignal): Promise<Answer>;
   rest(): void;
@@ -93,7 +93,7 @@ export function createHelper<Question, Answer>(settings: HelperSettings): Helper
         const onExit = (code: number | null, killedBy: string | null) =>
           done(() => reject(signal?.aborted ? signal.reason : new HelperEnded(`by ${killedBy ?? code}`)));
         const onError = (cause: Error) => {
-          if (worker.pid === undefined) done(() => reject(new HelperAway('no process', { cause })));
+          if (worker.pid === undefined) done(() => reject(new HelperUnavailable('no process', { cause })));
         };
         const giveUp = () => {
           if (child === worker) child = undefined;

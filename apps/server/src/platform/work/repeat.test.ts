@@ -9,7 +9,7 @@ function settings(everyMs: number) {
   return { lines, settings: { everyMs, log, failure: 'nothing swept' } };
 }
 
-test('does its work at once, and again and again, never twice at the same time', async () => {
+test('the work runs at once and then repeatedly, never concurrently', async () => {
   let running = 0;
   let most = 0;
   let runs = 0;
@@ -26,7 +26,7 @@ test('does its work at once, and again and again, never twice at the same time',
   expect(most).toBe(1);
 });
 
-test('waits between two runs, sometimes less and sometimes more', async () => {
+test('the pause between runs varies', async () => {
   const began: number[] = [];
   const repeating = repeat(settings(50).settings, async () => {
     began.push(performance.now());
@@ -38,7 +38,7 @@ test('waits between two runs, sometimes less and sometimes more', async () => {
   expect(Math.min(...pauses())).toBeGreaterThan(43);
 });
 
-test('logs what fails, and goes on', async () => {
+test('a failure is logged, and the next run follows', async () => {
   const { lines, settings: given } = settings(1);
   let runs = 0;
   const repeating = repeat(given, async () => {
@@ -50,7 +50,7 @@ test('logs what fails, and goes on', async () => {
   expect(lines).toMatchObject([{ level: 40, msg: 'nothing swept', err: { message: 'no' } }]);
 });
 
-test('a stop tells the work, waits for it, does not wait for a pause, and is no failure', async () => {
+test('a stop aborts the work, waits for it but not for a pause, and counts as no failure', async () => {
   const { lines, settings: given } = settings(60_000);
   const order: string[] = [];
   const repeating = repeat(given, async (signal) => {
@@ -74,7 +74,7 @@ test('a stop tells the work, waits for it, does not wait for a pause, and is no 
   expect(runs).toBe(1);
 });
 
-test('logs a database that is away once, until work succeeds', async () => {
+test('an unavailable database is logged once until the work succeeds', async () => {
   const { lines, settings: given } = settings(1);
   let runs = 0;
   const repeating = repeat(given, async () => {

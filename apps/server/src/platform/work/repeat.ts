@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isDatabaseAway } from '../db/away.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import type { Logger } from '../log.ts';
 
 export interface RepeatSettings {
@@ -32,8 +32,8 @@ export function repeat(
   let isAway = false;
   const note = (error: unknown) => {
     // An unreachable database is logged once, until the work succeeds.
-    const isKnown = isAway && isDatabaseAway(error);
-    isAway = isDatabaseAway(error);
+    const isKnown = isAway && isDatabaseUnavailable(error);
+    isAway = isDatabaseUnavailable(error);
     if (!isKnown && !signal.aborted) log.warn({ err: error }, failure);
   };
   const run = async () => {

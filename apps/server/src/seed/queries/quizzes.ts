@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asSession, BANK, FIRST_SET } from '../../features/quizzes/bank.ts';
+import { BANK, FIRST_SET, toSession } from '../../features/quizzes/bank.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { call, functionCall, json, moment, text, uuid } from '../../platform/db/statement.ts';
 
@@ -39,7 +39,7 @@ export async function saveInfo(
     if (optionId === undefined) throw new Error(`${questionId} has no such option`);
     return { questionId, optionId };
   });
-  const answers = JSON.stringify(asSession(chosen));
+  const answers = JSON.stringify(toSession(chosen));
   await call(tx, SAVE, { p_user_id: personId, p_answers: answers, p_key: randomUUID(), p_at: at });
 }
 

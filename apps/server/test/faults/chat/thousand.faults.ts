@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { expectOneConversation, FAULTS, talk } from '../../devices/talking.ts';
-import { startThree, type Three } from '../../devices/three.ts';
+import { expectOneConversation, FAULTS, sendUnderFaults } from '../../devices/conversation.ts';
+import { startThreeDevices, type ThreeDevices } from '../../devices/three-devices.ts';
 import { seeded } from '../seeded.ts';
 
 const MESSAGES = 1_000;
 const DRAWN = 200;
 
-let three: Three;
+let three: ThreeDevices;
 beforeAll(async () => {
-  three = await startThree();
+  three = await startThreeDevices();
 });
 afterAll(() => three?.close());
 
-test('1,000 messages on three devices of two people, faults all the while: each once, in one order, read alike', async () => {
+test('1,000 messages on three devices of two people during faults arrive once, in the same order everywhere', async () => {
   const draw = seeded(2);
   const all = Object.values(FAULTS);
   const drawn = Array.from({ length: DRAWN }, () => all[draw(all.length)] ?? FAULTS.cut);
-  const written = await talk(three, { messages: MESSAGES, draw, faults: [...all, ...drawn] });
+  const written = await sendUnderFaults(three, { messages: MESSAGES, draw, faults: [...all, ...drawn] });
   await expectOneConversation(three, written);
 });

@@ -6,12 +6,18 @@ import { couple, gift, PASSWORD, type Person, person } from '../../support/build
 import { openBrowser } from '../../support/client.ts';
 import { group } from '../../support/groups.ts';
 import { refusal } from '../../support/refusal.ts';
-import { DAY, HOUR, MINUTE, startTurned, type Turned } from '../../support/turned.ts';
+import {
+  DAY,
+  HOUR,
+  MINUTE,
+  type ServerWithTurnedClocks,
+  startWithTurnedClocks,
+} from '../../support/turned-clock.ts';
 import { seeded } from '../seeded.ts';
 
-let turned: Turned;
+let turned: ServerWithTurnedClocks;
 beforeAll(async () => {
-  turned = await startTurned();
+  turned = await startWithTurnedClocks();
 });
 afterAll(() => turned.close());
 
@@ -59,7 +65,7 @@ describe('the day of the limit ends at the next midnight of its person', () => {
   });
 });
 
-test('sixty jumps of either clock: order, membership and ledger hold', async () => {
+test('order, membership and ledger are right after sixty jumps of either clock', async () => {
   const draw = seeded(2);
   const sizes = [1, 5, 11 * MINUTE, HOUR, 25 * HOUR, 3 * DAY, 29 * DAY, 40 * DAY, 366 * DAY];
   turned.turn(0);

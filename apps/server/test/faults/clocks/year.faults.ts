@@ -4,7 +4,7 @@ import { confirmClock } from '../../../src/platform/clock/queries.ts';
 import { APP_ROLE } from '../../../src/platform/postgres/queries.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../support/builders.ts';
 import { openBrowser } from '../../support/client.ts';
-import { DAY, startTurned, type Turned } from '../../support/turned.ts';
+import { DAY, type ServerWithTurnedClocks, startWithTurnedClocks } from '../../support/turned-clock.ts';
 import { seeded } from '../seeded.ts';
 
 const DAYS = 365;
@@ -12,12 +12,12 @@ const GIFTS_A_DAY = 20;
 /** The number of days between restarts, which run retention. */
 const START_EVERY = 30;
 
-let turned: Turned;
+let turned: ServerWithTurnedClocks;
 const people: Person[] = [];
 let both: string;
 
 beforeAll(async () => {
-  turned = await startTurned();
+  turned = await startWithTurnedClocks();
   people.push(await person(turned.url), await person(turned.url));
   const [one, other] = people;
   if (one === undefined || other === undefined) throw new Error('unreachable');
@@ -34,7 +34,7 @@ async function signedIn({ profile }: Person) {
   return browser;
 }
 
-test('a year of 7,300 gifts: all are there in their order, and nothing grows without bound', async () => {
+test('after a year of 7,300 gifts all are there in order, and nothing grows without bound', async () => {
   const draw = seeded(1);
   const given: string[] = [];
   let browsers = await Promise.all(people.map(signedIn));

@@ -11,7 +11,7 @@ import { mountTinyDisk } from '../../support/tiny-disk.ts';
 
 const reached = { timeout: 60_000, interval: 200 };
 
-test('a database whose disk is full refuses gifts for a moment, loses none, and goes on once there is room', async () => {
+test('a database with a full disk refuses gifts, loses none, and continues once there is space', async () => {
   const disk = mountTinyDisk('size=160m');
   onTestFinished(() => disk.close());
   const postgres = await startEmbeddedPostgres({

@@ -33,7 +33,7 @@ const filesIn = () =>
 const rows = async () => (await app.owner.query('SELECT FROM images')).rowCount;
 
 test.each([0, 1, 2, 3, 4, 5])(
-  'a disk that takes %i more names refuses a picture as full, and keeps nothing of it',
+  'a disk with room for %i more file names refuses a picture as full, and keeps no part of it',
   async (left) => {
     const before = [filesIn(), await rows()];
     disk.takeNames(left);
@@ -43,7 +43,7 @@ test.each([0, 1, 2, 3, 4, 5])(
   },
 );
 
-test('once there is room the same gift goes with its picture', async () => {
+test('once there is space the same gift succeeds with its picture', async () => {
   const within = await couple(giver, receiver);
   disk.takeNames(0);
   expect((await sendFile(giver, photo)).status).toBe(507);
@@ -55,7 +55,7 @@ test('once there is room the same gift goes with its picture', async () => {
   expect(given.image?.id).toBe(id);
 });
 
-test('a disk that became read-only answers 503 to pictures that come, and shows those that are there', async () => {
+test('a read-only disk causes 503 for new pictures, and existing ones are still shown', async () => {
   const kept = await upload(giver, photo);
   const link = imageLinks(app.services, giver.id, kept).urls.thumb;
   disk.setReadOnly(true);

@@ -14,7 +14,7 @@ import { blocksOf } from './page.ts';
 const [, , MAKE = ''] = blocksOf('Reading from a standby');
 const PAIRS = 10_000;
 
-test('in 10,000 racing pairs each gift is on the pages of both people at once', async () => {
+test('in 10,000 races each gift is on both people’s pages', async () => {
   const app = await startReplicated();
   onTestFinished(app.close);
   await race(app, PAIRS);
@@ -23,7 +23,7 @@ test('in 10,000 racing pairs each gift is on the pages of both people at once', 
   expect(answered.standby).toBeGreaterThan(PAIRS / 10);
 });
 
-test('a standby made by the page’s command is read, as the role of the application', async () => {
+test('a standby created by the documented command is read by the application’s role', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'beso-standby-'));
   chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

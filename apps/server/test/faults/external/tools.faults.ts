@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { erasuresFile, noteErasure } from '../../../src/features/deletion/erasures.ts';
+import { erasuresFile, recordErasure } from '../../../src/features/deletion/erasure-log.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../support/builders.ts';
 import { openBrowser } from '../../support/client.ts';
 import { type Installed, startInstalled } from '../../support/installed.ts';
@@ -61,7 +61,7 @@ async function signedIn(url: string, { profile }: Person) {
   return browser;
 }
 
-test('the commands of the page dump an external database and bring it back into another cluster [S2-026]', async () => {
+test('the documented commands dump an external database and restore it into another cluster [S2-026]', async () => {
   const folder = makeFolder();
   const [one, other] = [join(folder, 'one'), join(folder, 'other')];
   for (const each of [one, other]) mkdirSync(each, { mode: 0o755 });
@@ -81,7 +81,7 @@ test('the commands of the page dump an external database and bring it back into 
     imageId: picture.id,
   });
   const bytes = await download(giulia, picture.urls.full);
-  await noteErasure(erasuresFile(place.dataDir), anna.id);
+  await recordErasure(erasuresFile(place.dataDir), anna.id);
   await runBlock(DUMP, from, folder, settingsOf(place));
   await before.stop();
 
@@ -103,7 +103,7 @@ test('the commands of the page dump an external database and bring it back into 
   expect(await download(browser, seen.image?.urls.full ?? '')).toEqual(bytes);
 });
 
-test('the commands of the page bring a cluster back to a moment with pgBackRest, and nobody is served before restore:after', async () => {
+test('the documented commands restore a cluster to a time with pgBackRest, and nobody is served before restore:after', async () => {
   const folder = makeFolder();
   const tools = {
     PGBACKREST_CONFIG: join(folder, 'pgbackrest.conf'),
@@ -133,7 +133,7 @@ test('the commands of the page bring a cluster back to a moment with pgBackRest,
   await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
   const { rows } = await cluster.query('postgres', 'SELECT clock_timestamp()::text AS now');
   await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
-  await noteErasure(erasuresFile(place.dataDir), anna.id);
+  await recordErasure(erasuresFile(place.dataDir), anna.id);
   await cluster.query('postgres', 'SELECT pg_switch_wal()');
   await before.stop();
 

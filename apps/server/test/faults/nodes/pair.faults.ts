@@ -10,7 +10,7 @@ import { openBrowser } from '../../support/client.ts';
 import { connect, listen, payloadsOf } from '../../support/connection.ts';
 import { startProgram } from '../../support/program.ts';
 import { startRedis, type TestRedis } from '../../support/redis.ts';
-import { DAY, HOUR, makeClock } from '../../support/turned.ts';
+import { DAY, HOUR, makeClock } from '../../support/turned-clock.ts';
 import { emptyPlace, launch, PRESENT } from '../upgrade/versions.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'beso-pair-'));
@@ -41,7 +41,7 @@ async function signedIn(url: string, { profile }: Person) {
 }
 
 test.each([1, 2, 3])(
-  'two nodes that start at the same instant on nothing serve as one (%i)',
+  'two nodes that start at once on an empty database serve together (%i)',
   async (round) => {
     const place = await emptyPlace(join(folder, `empty ${round}`));
     const nodes = await Promise.all([
@@ -65,7 +65,7 @@ test.each([1, 2, 3])(
   },
 );
 
-test('a node whose clock jumps by hours and days beside another: limits, sessions, gifts and jobs hold', async () => {
+test('beside a node whose clock jumps by hours and days, limits, sessions, gifts and jobs are right', async () => {
   const place = await emptyPlace(join(folder, 'clocks'));
   const steady = await launch(PRESENT, place, { REDIS_URL: redis.url });
   await steady.serves();

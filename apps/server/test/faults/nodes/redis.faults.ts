@@ -56,7 +56,7 @@ async function startCouple() {
   return { giver, receiver, pair, heard: listen(await connect(other.url, receiver)) };
 }
 
-test('Redis fails in every way under gifts: none is lost or doubled, and each reaches the other node [S7-030]', async () => {
+test('during gifts every failure of Redis loses and doubles none, and each reaches the other node [S7-030]', async () => {
   const draw = seeded(3);
   const kinds = Object.keys(FAULTS);
   let given = 0;
@@ -102,7 +102,7 @@ test('Redis fails in every way under gifts: none is lost or doubled, and each re
   expect(rules.flatMap(({ findings }) => findings)).toEqual([]);
 });
 
-test('a program starts while Redis is away, joins later, and outlives each failure during sign-outs', async () => {
+test('a program starts without Redis, joins later, and survives each failure during sign-outs', async () => {
   await redis.kill();
   const program = startProgram({
     BESO_DATA_DIR: app.services.config.dataDir,

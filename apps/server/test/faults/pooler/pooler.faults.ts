@@ -28,7 +28,7 @@ const settings = () => ({
   BESO_SECRET: app.services.config.secret,
 });
 
-test('a pooler of sessions fails in every way under gifts of two nodes: none is lost or doubled', async () => {
+test('during gifts at two nodes every failure of a session pooler loses and doubles none', async () => {
   const draw = seeded(7);
   const [url = ''] = pooler.urls;
   const nodes = await Promise.all([app.startNode(url), app.startNode(url)]);
@@ -67,7 +67,7 @@ test('a pooler of sessions fails in every way under gifts of two nodes: none is 
   expect(rules.flatMap(({ findings }) => findings)).toEqual([]);
 });
 
-test('a program does not start behind a pooler of transactions, nor migrates through any', async () => {
+test('a program does not start behind a transaction pooler, and does not migrate through any pooler', async () => {
   const [url = '', ownerUrl = ''] = pooler.urls;
   const sharing = await startPgbouncer([app.databaseUrls.application], { pool_mode: 'transaction' });
   onTestFinished(() => sharing.close());

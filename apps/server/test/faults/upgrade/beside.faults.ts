@@ -44,7 +44,7 @@ test.each([
   ['before the last migration', commitBefore()],
   ['before backups and the command line', BEFORE_OPERATIONS],
 ])(
-  'the version %s writes while this one migrates and writes beside it, and nothing is refused or lost',
+  'version %s writes while this one migrates and writes, and nothing is refused or lost',
   async (name, commit) => {
     const place = await emptyPlace(join(folder, `data ${name}`));
     const before = await start(unpackVersion(commit, join(folder, name)), place);
@@ -81,7 +81,7 @@ test.each([
   300_000,
 );
 
-test('two nodes that migrate at once take turns, and one that is killed within its migration leaves nothing half done', async () => {
+test('two nodes that migrate at once take turns, and one that is killed during its migration leaves no partial change', async () => {
   const place = await emptyPlace(join(folder, 'data of two'));
   const before = await start(unpackVersion(commitBefore(), join(folder, 'before two')), place);
   const [giulia, marco] = [await person(before.url), await person(before.url)];

@@ -86,7 +86,7 @@ async function coupleAt(url: string) {
   return { giulia, marco };
 }
 
-test('a page of the version before goes on with the new server: it fetches its code and gives', async () => {
+test('a page of the previous version continues with the new server: it loads its code and gives', async () => {
   const place = await emptyPlace(join(folder, 'data'));
   const before = await start(previous, place);
   const balancer = await balanced(before.url);
@@ -121,7 +121,7 @@ test.each([
   ['a shared folder', undefined],
   ['a bucket, and folders of their own', startS3],
 ])(
-  'a new page that asks an old node for its code gets it, where nodes have %s',
+  'a new page that requests its code from an old node gets it if nodes have %s',
   async (name, startBucket) => {
     const bucket = await startBucket?.();
     onTestFinished(() => bucket?.close());

@@ -26,7 +26,7 @@ function presentMigrations(): string[] {
 
 /**
  * Returns the newest commit whose migrations are a shorter beginning of the current ones. Its own changes do
- * not tell, because merges may have added a migration and renumbered others.
+ * not show this, because merges may have added a migration and renumbered others.
  */
 export function commitBefore(): string {
   const present = presentMigrations();

@@ -5,7 +5,10 @@ import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { makePlace } from './place.ts';
 
-/** A program that starts another one, which is deaf and leaves its family as PostgreSQL leaves Patroni's. */
+/**
+ * A program that starts another one, which ignores signals and leaves its process group, as PostgreSQL leaves
+ * Patroni's.
+ */
 const SOURCE = `
   import { makePlace } from ${JSON.stringify(join(import.meta.dirname, 'place.ts'))};
   import { startDaemon } from ${JSON.stringify(join(import.meta.dirname, 'daemon.ts'))};
@@ -28,7 +31,7 @@ function workersIn(dir: string): number {
 }
 
 test.runIf(process.platform === 'linux')(
-  'a test that is killed leaves no process of its hosts and no folder',
+  'a killed test leaves no process and no folder of its hosts',
   async () => {
     const child = spawn(process.execPath, ['--input-type=module', '--eval', SOURCE], {
       stdio: ['ignore', 'pipe', 'inherit'],

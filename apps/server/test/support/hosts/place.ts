@@ -7,9 +7,9 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const DEPLOY = resolve(import.meta.dirname, '../../../../../deploy');
-const WARDEN = fileURLToPath(new URL('./warden.ts', import.meta.url));
+const REAPER = fileURLToPath(new URL('./process-reaper.ts', import.meta.url));
 const HOSTS = { db1: 11, db2: 12, db3: 13, redis1: 21, redis2: 22, redis3: 23 } as const;
-/** Stands in a file for the address of its host, where no name is taken. */
+/** Stands for the address of the host in files that accept no host names. */
 const OWN_ADDRESS = '192.0.2.11';
 export type Host = keyof typeof HOSTS;
 
@@ -50,11 +50,11 @@ export function makePlace(): Place {
   const dir = mkdtempSync(join(tmpdir(), 'beso-hosts-'));
   chmodSync(dir, 0o755);
   // A process group of its own protects it from signals to the test's group.
-  const warden = spawn(process.execPath, [WARDEN, dir], {
+  const reaper = spawn(process.execPath, [REAPER, dir], {
     stdio: ['pipe', 'ignore', 'inherit'],
     detached: true,
   });
-  warden.unref();
+  reaper.unref();
   const network = `127.${randomInt(1, 255)}.${randomInt(0, 256)}`;
   const owner = accountOf('postgres');
   const addressOf = (host: Host) => `${network}.${HOSTS[host]}`;
@@ -101,9 +101,9 @@ export function makePlace(): Place {
     },
     owner,
     close: async () => {
-      warden.ref();
-      const ended = once(warden, 'exit');
-      warden.stdin.end();
+      reaper.ref();
+      const ended = once(reaper, 'exit');
+      reaper.stdin.end();
       await ended;
     },
   };

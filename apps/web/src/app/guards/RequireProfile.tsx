@@ -1,16 +1,16 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { LazyOneTapOffer, LazyPasswordOffer } from '../../features/identity/index.ts';
-import { StepsPlace } from '../../features/invitations/index.ts';
+import { InvitationStepToasts } from '../../features/invitations/index.ts';
 import { LazyTermsQuestion } from '../../features/legal/index.ts';
-import { ArrivalPlace, UnreadNumber } from '../../features/notifications/index.ts';
+import { ArrivalMomentHost, UnreadNumber } from '../../features/notifications/index.ts';
 import { FulfilledMomentHost } from '../../features/rewards/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { SettingUpScreen } from '../screens/SettingUpScreen.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { GuardFailure } from './GuardFailure.tsx';
-import { Leave } from './Leave.tsx';
+import { GuardRedirect } from './GuardRedirect.tsx';
+import { LiveConnection } from './LiveConnection.tsx';
 import { guardOutcome } from './outcome.ts';
-import { SignedIn } from './SignedIn.tsx';
 
 /** [S2-037] Requires a session and a profile. An `open` page is shown to others too, without the shell. */
 export function RequireProfile() {
@@ -24,22 +24,22 @@ export function RequireProfile() {
     case 'failed':
       return session.failure && <GuardFailure failure={session.failure} />;
     case 'anonymous':
-      return <Leave to="/onboarding" />;
+      return <GuardRedirect to="/onboarding" />;
     case 'no-profile':
-      return <Leave to="/profile-setup" />;
+      return <GuardRedirect to="/profile-setup" />;
     default:
       // The key remounts everything for another person, who needs other data and another socket.
       return (
-        <SignedIn key={session.session?.user.id}>
+        <LiveConnection key={session.session?.user.id}>
           <UnreadNumber />
           <Shell />
-          <ArrivalPlace />
+          <ArrivalMomentHost />
           <FulfilledMomentHost />
-          <StepsPlace />
+          <InvitationStepToasts />
           <LazyPasswordOffer />
           <LazyOneTapOffer />
           <LazyTermsQuestion />
-        </SignedIn>
+        </LiveConnection>
       );
   }
 }

@@ -4,9 +4,9 @@ import { useSession } from '../../platform/session/session.ts';
 import { SettingUpScreen } from '../screens/SettingUpScreen.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { GuardFailure } from './GuardFailure.tsx';
-import { Leave } from './Leave.tsx';
+import { GuardRedirect } from './GuardRedirect.tsx';
+import { LiveConnection } from './LiveConnection.tsx';
 import { guardOutcome } from './outcome.ts';
-import { SignedIn } from './SignedIn.tsx';
 
 export function RequireSession() {
   const session = useSession();
@@ -17,15 +17,15 @@ export function RequireSession() {
     case 'failed':
       return session.failure && <GuardFailure failure={session.failure} />;
     case 'anonymous':
-      return <Leave to="/onboarding" />;
+      return <GuardRedirect to="/onboarding" />;
     default:
       // A member who comes back to this step keeps the rail.
       return session.profile === null || registered ? (
         <Outlet />
       ) : (
-        <SignedIn key={session.session?.user.id}>
+        <LiveConnection key={session.session?.user.id}>
           <Shell />
-        </SignedIn>
+        </LiveConnection>
       );
   }
 }

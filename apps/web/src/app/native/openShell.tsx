@@ -1,17 +1,17 @@
 import { createRoot } from 'react-dom/client';
 import { loadNamespaces } from '../../platform/i18n/index.ts';
-import { fitBars } from '../../platform/native/bars.ts';
+import { coverInAppSwitcher } from '../../platform/native/appSwitcherCover.ts';
 import { loadState } from '../../platform/native/bearer.ts';
 import { isBiometricOn } from '../../platform/native/biometricMark.ts';
-import { coverInSwitcher } from '../../platform/native/cover.ts';
-import { markIncompatible } from '../../platform/native/fits.ts';
+import { returnToForm } from '../../platform/native/cameraReturn.ts';
+import { markIncompatible } from '../../platform/native/compatibility.ts';
 import { handshake } from '../../platform/native/handshake.ts';
-import { keepFieldsSeen } from '../../platform/native/keyboard.ts';
+import { scrollFieldsIntoView } from '../../platform/native/keyboard.ts';
 import { goBackByButton, launchLink, onLink, pageOf, pathOfLink } from '../../platform/native/links.ts';
 import { followNetwork } from '../../platform/native/network.ts';
-import { returnToForm } from '../../platform/native/restored.ts';
 import { chooseServer, chosenServer } from '../../platform/native/serverAddress.ts';
 import { deleteSharedFiles } from '../../platform/native/share.ts';
+import { followPageWithBars } from '../../platform/native/systemBars.ts';
 import { safeRedirect } from '../../platform/navigation/destinations.ts';
 import type { createAppRouter } from '../routes.tsx';
 import { ServerScreen } from './ServerScreen.tsx';
@@ -62,7 +62,13 @@ async function firstPath(link: string | undefined): Promise<string | undefined> 
  * @returns the function that connects the router, to which links then lead
  */
 export async function openShell(place: HTMLElement): Promise<(router: AppRouter) => void> {
-  for (const begin of [coverInSwitcher, followNetwork, keepFieldsSeen, goBackByButton, deleteSharedFiles]) {
+  for (const begin of [
+    coverInAppSwitcher,
+    followNetwork,
+    scrollFieldsIntoView,
+    goBackByButton,
+    deleteSharedFiles,
+  ]) {
     begin().catch(reportError);
   }
   await loadState();
@@ -80,6 +86,6 @@ export async function openShell(place: HTMLElement): Promise<(router: AppRouter)
       if (path !== undefined) router.history.push(path);
     };
     onLink(follow).catch(reportError);
-    router.subscribe('onRendered', () => void fitBars().catch(reportError));
+    router.subscribe('onRendered', () => void followPageWithBars().catch(reportError));
   };
 }

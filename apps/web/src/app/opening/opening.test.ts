@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPerson } from '../../platform/session/person.ts';
-import { keepOpening } from './keep.ts';
-import { OPENING, screenIn, showOpening } from './opening.ts';
+import { OPENING, parseScreen, showOpening } from './opening.ts';
+import { storeOpening } from './storeOpening.ts';
 
 const DAY_MS = 86_400_000;
 const AGE_MAX_MS = 7 * DAY_MS;
@@ -36,7 +36,7 @@ function signIn(person: string, session = 'session1'): void {
 }
 
 const kept = () => localStorage.getItem(OPENING);
-const keep = () => keepOpening(GIULIA, AGE_MAX_MS);
+const keep = () => storeOpening(GIULIA, AGE_MAX_MS);
 
 /** Starts the page anew and returns its text. */
 function start(): string {
@@ -197,7 +197,7 @@ describe('shows the skeleton', () => {
     const opening = JSON.parse(kept() ?? '');
     const html = opening.html.replace('</main>', `${poison}</main>`);
     localStorage.setItem(OPENING, JSON.stringify({ ...opening, html }));
-    expect(screenIn(opening.html)).toBeDefined();
+    expect(parseScreen(opening.html)).toBeDefined();
     expect(start()).toContain('Setting up');
   });
 

@@ -3,7 +3,7 @@
  * This module imports nothing, because it runs with the first script. Storage is not trusted.
  */
 export interface Opening {
-  /** The result of `factsNow` at that time. The HTML is valid only for the same facts. */
+  /** The result of `currentConditions` at that time. The HTML is valid only for the same facts. */
   facts: string;
   keptAt: number;
   /** When the stored reads or the first link to a picture expires. */
@@ -29,21 +29,21 @@ const deviceLanguage = navigator.language;
 
 const SIZE = /^width: [\d.]+px; height: [\d.]+px;$/;
 
-export const isKeptAttribute = ({ name, value }: Attr) =>
+export const isAllowedAttribute = ({ name, value }: Attr) =>
   name === 'style' ? SIZE.test(value) : ATTRIBUTES.test(name);
 
 const isSafe = ({ localName, attributes }: Element) =>
   TAGS.test(localName) &&
   [...attributes].every(
     (attribute) =>
-      isKeptAttribute(attribute) &&
+      isAllowedAttribute(attribute) &&
       !attribute.value.includes('url(') &&
       (!ADDRESSES.test(attribute.name) ||
         attribute.value.split(',').every((address) => OWN_PATH.test(address))),
   );
 
 /** Returns the screen in this HTML, which runs and loads nothing; undefined if it has an unknown part. */
-export function screenIn(html: string): Element | undefined {
+export function parseScreen(html: string): Element | undefined {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const [screen] = body.children;
   return body.children.length === 1 && [...body.querySelectorAll('*')].every(isSafe) ? screen : undefined;
@@ -53,7 +53,7 @@ export function screenIn(html: string): Element | undefined {
  * Returns everything that decides which HTML home has: session, person, build, language and layout. Undefined
  * at other addresses, without a session, or if its person's data must not be shown.
  */
-export function factsNow(): string | undefined {
+export function currentConditions(): string | undefined {
   const { pathname, search, hash } = location;
   const hint = /(?:^|; )beso_hint=([^;]+)/.exec(document.cookie)?.[1];
   const keys = ['person', 'reads-to-clear', 'language', 'timesLanguage'];
@@ -74,14 +74,14 @@ export function factsNow(): string | undefined {
 function openingNow(): Element | undefined {
   const kept = JSON.parse(localStorage.getItem(OPENING) ?? 'null') as Opening | null;
   if (kept === null) return undefined;
-  const facts = factsNow();
+  const facts = currentConditions();
   if (facts === undefined || kept.facts !== facts) return undefined;
   const age = Date.now() - kept.keptAt;
   if (!(age >= 0 && Date.now() < kept.until)) return undefined;
   // A reload and a step back may lead down the page.
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (entry?.type !== 'navigate') return undefined;
-  const screen = screenIn(kept.html);
+  const screen = parseScreen(kept.html);
   const times = age < TIMES_MS ? [] : screen?.querySelectorAll('time');
   for (const time of times ?? []) time.classList.add('invisible');
   return screen;

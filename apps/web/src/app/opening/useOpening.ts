@@ -16,7 +16,7 @@ export function useOpening(): void {
   const personId = useSession().session?.user.id;
   useEffect(() => {
     if (personId === undefined) return;
-    let keep: typeof import('./keep.ts').keepOpening | undefined;
+    let keep: typeof import('./storeOpening.ts').storeOpening | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isKept = false;
     let here = true;
@@ -42,9 +42,9 @@ export function useOpening(): void {
       watchData(client, changed),
       router.subscribe('onRendered', () => isKept || later()),
       afterFirstPage(() => {
-        const loaded = import('./keep.ts').then(({ keepOpening }) => {
+        const loaded = import('./storeOpening.ts').then(({ storeOpening }) => {
           if (!here) return;
-          keep = keepOpening;
+          keep = storeOpening;
           later();
         });
         // Without this code the next start has a skeleton.

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { showScreen } from '../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../platform/i18n/index.ts';
 import { CriticalScreen } from './CriticalScreen.tsx';
 
 afterEach(() => {
@@ -9,8 +9,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('its one way out loads the app anew [S2-148] [S8-037]', async () => {
-  speak('en');
+it('the button of the critical screen reloads the app [S2-148] [S8-037]', async () => {
+  switchLanguage('en');
   await loadNamespaces('common');
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   vi.useFakeTimers();

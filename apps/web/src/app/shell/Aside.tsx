@@ -5,18 +5,18 @@ import { peopleOf, useRelationships } from '../../features/relationships/index.t
 import { useTexts } from '../../platform/i18n/index.ts';
 import { numberFormat } from '../../platform/i18n/numberFormat.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { StayingColumn } from '../../ui/layout/StayingColumn.tsx';
+import { StickyColumn } from '../../ui/layout/StickyColumn.tsx';
 import { Avatar } from '../../ui/pictures/Avatar.tsx';
 import { BesoGlyph } from '../../ui/pictures/BesoGlyph.tsx';
 
 /** Shows the balance, the requests to answer and the connections on wide screens. */
 export function Aside({ besideFeed }: { besideFeed: boolean }) {
   return (
-    <StayingColumn>
+    <StickyColumn>
       <BalanceHero />
       <RequestList brief={besideFeed} />
       <MyPeople />
-    </StayingColumn>
+    </StickyColumn>
   );
 }
 

@@ -2,12 +2,12 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { answer } from '../../../test/quotedTexts.ts';
 import { type ShownScreen, showScreen } from '../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../platform/i18n/index.ts';
 import { BottomNavigation } from './BottomNavigation.tsx';
 
 let screen: ShownScreen;
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'shell');
 });
 afterEach(async () => {

@@ -6,15 +6,15 @@ import { hashKey, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import { readForFirstPage } from '../../platform/navigation/firstPage.ts';
 import { queryClient, sessionKey } from '../../platform/query/client.ts';
-import { registerStoredPart } from '../../platform/query/keptParts.ts';
+import { registerStoredPart } from '../../platform/query/storedParts.ts';
 import {
   type ActivityList,
-  arrivedOnly,
   belongsTo,
-  keptPart,
   type Reader,
   sharedList,
+  storedPart,
   withActivity,
+  withArrivedOnly,
   withFirstPage,
   withoutActivity,
 } from './list.ts';
@@ -23,7 +23,7 @@ const singleKey = ['activities', 'single'] as const;
 /** The key of the whole list, which is also the prefix of each part's key. */
 const listKey = ['activities', 'list'] as const;
 
-registerStoredPart(listKey, keptPart);
+registerStoredPart(listKey, storedPart);
 
 export const isListKey = (key: readonly unknown[]) => hashKey(key) === hashKey(listKey);
 export const isSingleKey = (key: readonly unknown[]) => key[0] === singleKey[0] && key[1] === singleKey[1];
@@ -48,7 +48,7 @@ function partOf(key: readonly unknown[]): FeedPart {
 }
 
 /** Returns the part as the API's input, without the fields that select nothing. */
-export const partInput = ({ only, month }: FeedPart) => ({
+export const feedInput = ({ only, month }: FeedPart) => ({
   ...(only !== undefined && { only }),
   ...(month !== undefined && { month }),
 });
@@ -63,9 +63,9 @@ export const listQuery = (part: FeedPart = {}) =>
       const name = hashKey(queryKey);
       const placed = new Set<string>();
       placedMeanwhile.set(name, placed);
-      const page = await api.feed.listActivities({ limit: FEED_PAGE_SIZE, ...partInput(part) }, { signal });
+      const page = await api.feed.listActivities({ limit: FEED_PAGE_SIZE, ...feedInput(part) }, { signal });
       const known = client.getQueryData<ActivityList>(queryKey);
-      return withFirstPage(startOver.delete(name) ? arrivedOnly(known, placed) : known, page, placed);
+      return withFirstPage(startOver.delete(name) ? withArrivedOnly(known, placed) : known, page, placed);
     },
   });
 
@@ -133,11 +133,11 @@ export function patchActivity(id: string, patch: Partial<Activity>): void {
 }
 
 /** Marks an activity as undone by its giver. It stays on the page, empty, until the next fetch. */
-export function showTakenBack(id: string): void {
+export function markUndone(id: string): void {
   patchActivity(id, { status: 'undone', description: '', image: null, likes: 0, comments: 0 });
 }
 
-export function refreshAdditions(activityId: string): void {
+export function refreshReactions(activityId: string): void {
   void queryClient.invalidateQueries({ queryKey: commentsKey(activityId) });
   void queryClient.invalidateQueries({ queryKey: likersKey(activityId) });
 }

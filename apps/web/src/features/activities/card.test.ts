@@ -4,12 +4,12 @@ import { authorOf, avifSet, sourceSet } from './card.ts';
 const person = (id: string) => ({ id, firstName: id, lastName: '', avatarUrl: null });
 const people = { giver: person('Nora'), receiver: person('Léa') };
 
-it('a gift is written by its giver, a request by the one who asks', () => {
+it('a gift is attributed to its giver, a request to its requester', () => {
   expect(authorOf({ kind: 'gift', ...people }).id).toBe('Nora');
   expect(authorOf({ kind: 'request', ...people }).id).toBe('Léa');
 });
 
-it('a photo offers its files by their width, and AVIF at addresses of its own once it is there', () => {
+it('a photo lists its files by width, and AVIF at separate URLs once it exists', () => {
   const link = (name: string) => `/api/v1/images/1/${name}?v=2&e=3&s=a?b`;
   const urls = { thumb: link('thumb'), feed: link('feed'), full: link('full') };
   const image = { id: '1', width: 1200, height: 900, urls };

@@ -10,7 +10,7 @@ import { api } from '../../platform/api/client.ts';
 import { hasCode } from '../../platform/errors.ts';
 import { queryClient } from '../../platform/query/client.ts';
 import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
-import { commentsKey, likersKey, patchActivity, refreshActivities, refreshAdditions } from './cache.ts';
+import { commentsKey, likersKey, patchActivity, refreshActivities, refreshReactions } from './cache.ts';
 import { inOrder } from './commentTexts.ts';
 
 const commentsQuery = (activityId: string) =>
@@ -58,7 +58,7 @@ function show(activityId: string, comment: Comment): void {
 }
 
 function refresh(activityId: string): void {
-  refreshAdditions(activityId);
+  refreshReactions(activityId);
   void refreshActivities([activityId]);
 }
 

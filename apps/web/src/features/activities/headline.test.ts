@@ -1,6 +1,6 @@
+import { ERASED_NAME } from '@beso/contract/erased-name';
 import { LANGUAGES, type Language } from '@beso/contract/limits';
-import { NAMELESS } from '@beso/contract/nameless';
-import { addTexts, setNamelessKey, textIn } from '@beso/contract/translator';
+import { addTexts, setErasedNameKey, textIn } from '@beso/contract/translator';
 import { describe, expect, it } from 'vitest';
 import en from '../../locales/en/activities.json';
 import commonEn from '../../locales/en/common.json';
@@ -102,8 +102,8 @@ describe.each(LANGUAGES)('a card tells its reader in %s', (language) => {
   });
 });
 
-it('calls a person whose account is erased somebody who left, in each language', () => {
-  setNamelessKey('common.nameless');
+it('a person with an erased account is called somebody who left, in each language', () => {
+  setErasedNameKey('common.nameless');
   const words = {
     en: 'Somebody who left gave you',
     es: 'Alguien que se fue te dio',
@@ -113,7 +113,7 @@ it('calls a person whose account is erased somebody who left, in each language',
   for (const language of LANGUAGES) {
     const { nameless } = COMMON[language];
     addTexts(language, 'common', { nameless });
-    expect(headline(language, GIFT, NAMELESS, 'Me')?.startsWith(words[language]), language).toBe(true);
-    expect(headline(language, GIFT, 'Me', NAMELESS)).toContain(` ${nameless}`);
+    expect(headline(language, GIFT, ERASED_NAME, 'Me')?.startsWith(words[language]), language).toBe(true);
+    expect(headline(language, GIFT, 'Me', ERASED_NAME)).toContain(` ${nameless}`);
   }
 });

@@ -10,7 +10,7 @@ export {
 } from './card.ts';
 export { ActivityCard, type CardPlace } from './components/ActivityCard.tsx';
 export { ActivityMenu } from './components/ActivityMenu.tsx';
-export { DeedPhoto } from './components/DeedPhoto.tsx';
+export { ActivityPhoto } from './components/ActivityPhoto.tsx';
 export { LazyComments } from './components/LazyComments.tsx';
 export { LazyRefusedComments } from './components/LazyRefusedComments.tsx';
 export { Reactions } from './components/Reactions.tsx';
@@ -19,4 +19,4 @@ export { headlineOf } from './headline.ts';
 export { belongsTo } from './list.ts';
 export { useActivitiesRealtime } from './live.ts';
 export { type Activities, useActivities, useActivity, useHasGiven, useLastGiven } from './useActivities.ts';
-export { useAnswered } from './useAnswered.ts';
+export { useRequestAnswered } from './useRequestAnswered.ts';

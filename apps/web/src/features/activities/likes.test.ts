@@ -50,7 +50,7 @@ async function answerNext(index: number, status: number, body: unknown): Promise
 }
 
 describe('a like [S4-012] [S5-017]', () => {
-  it('is shown at once, and each tap reaches the server in order, in the name of who tapped', async () => {
+  it('is shown at once, and each tap reaches the server in order, in its person’s name', async () => {
     people.showPerson('giulia');
     likes.toggleLike(CARD);
     expect(shown()).toEqual({ likes: 4, liked: true });
@@ -62,7 +62,7 @@ describe('a like [S4-012] [S5-017]', () => {
     expect(calls.map(({ person }) => person)).toEqual(['giulia', 'giulia']);
   });
 
-  it('of somebody who has left since changes nothing on the page of the next person', async () => {
+  it('of a person who has signed out meanwhile changes nothing for the next person', async () => {
     const [{ activityQuery }, { queryClient }] = await Promise.all([
       import('./cache.ts'),
       import('../../platform/query/client.ts'),
@@ -83,7 +83,7 @@ describe('a like [S4-012] [S5-017]', () => {
     expect(await likesOnPage()).toBe(4);
   });
 
-  it('is gone from the page when the server refuses it', async () => {
+  it('disappears if the server refuses it', async () => {
     likes.toggleLike(CARD);
     expect(shown()).toEqual({ likes: 4, liked: true });
     await answerNext(0, 404, { code: 'ACTIVITY_NOT_FOUND' });
@@ -91,8 +91,8 @@ describe('a like [S4-012] [S5-017]', () => {
   });
 });
 
-describe('what was tapped lies over what is known [S4-012]', () => {
-  it('and is counted once, whether or not the server has it', () => {
+describe('a tap is applied over the known data [S4-012]', () => {
+  it('and counted once, whether or not the server has it', () => {
     const { withLike } = likes;
     expect(withLike({ likes: 3, liked: false }, true)).toEqual({ likes: 4, liked: true });
     expect(withLike({ likes: 4, liked: true }, true)).toEqual({ likes: 4, liked: true });
@@ -101,11 +101,11 @@ describe('what was tapped lies over what is known [S4-012]', () => {
   });
 });
 
-describe('why a like did not get through', () => {
+describe('the message for a failed like', () => {
   let texts: typeof import('../../platform/i18n/index.ts');
   beforeAll(async () => {
     texts = await import('../../platform/i18n/index.ts');
-    texts.speak('en');
+    texts.switchLanguage('en');
     await texts.loadNamespaces('common', 'reactions', 'errors');
   });
   const refused = (code: string, status: number) => Object.assign(new Error(code), { code, status });
@@ -120,7 +120,7 @@ describe('why a like did not get through', () => {
       "This activity doesn't exist in the database yet. Try refreshing the page or creating sample activities.",
     ],
     ['its limit', refused('LIKE_DAILY_LIMIT', 429), 'You cannot like anything more today.'],
-  ] as const)('[%s] %s says %s', (_, error, text) => {
+  ] as const)('[%s] %s is %s', (_, error, text) => {
     expect(likes.likeFailure(error, texts.translateText)).toBe(text);
   });
 });

@@ -3,11 +3,11 @@ import type { FeedPart } from '@beso/contract/feed';
 import { describe, expect, it } from 'vitest';
 import {
   type ActivityList,
-  arrivedOnly,
   belongsTo,
-  keptPart,
   sharedList,
+  storedPart,
   withActivity,
+  withArrivedOnly,
   withFirstPage,
   withNextPage,
   withoutActivity,
@@ -42,7 +42,7 @@ describe('the list of the feed [S2-049]', () => {
     expect(withFirstPage(list, page, NONE)).toEqual(page);
   });
 
-  it('drops what is no longer on the page, keeps what arrived while it was under way', () => {
+  it('drops activities that left the page, and keeps those that arrived during the request', () => {
     const list = { activities: [activity(9), ...from(7, 1)], nextCursor: null };
     const page = { activities: from(7, 4).filter(({ id }) => id !== 'id-5'), nextCursor: 'c' };
     expect(ids(withFirstPage(list, page, new Set(['id-9'])))).toEqual(
@@ -50,16 +50,16 @@ describe('the list of the feed [S2-049]', () => {
     );
   });
 
-  it('that starts over forgets what was loaded, and keeps what arrived while its page was under way', () => {
+  it('that starts over forgets loaded pages, and keeps activities that arrived during the request', () => {
     const list = { activities: [activity(9), ...from(5, 1)], nextCursor: 'end' };
     const arrived = new Set(['id-9']);
     const page = { activities: from(5, 4), nextCursor: 'c' };
-    const next = withFirstPage(arrivedOnly(list, arrived), page, arrived);
+    const next = withFirstPage(withArrivedOnly(list, arrived), page, arrived);
     expect(next).toEqual({ activities: [activity(9), ...from(5, 4)], nextCursor: 'c' });
-    expect(withFirstPage(arrivedOnly(undefined, arrived), page, arrived)).toEqual(page);
+    expect(withFirstPage(withArrivedOnly(undefined, arrived), page, arrived)).toEqual(page);
   });
 
-  it('is the page alone when there is nothing older', () => {
+  it('is only the first page if there is nothing older', () => {
     const list = { activities: from(9, 1), nextCursor: null };
     expect(ids(withFirstPage(list, { activities: from(3, 2), nextCursor: null }, NONE))).toEqual([
       'id-3',
@@ -67,7 +67,7 @@ describe('the list of the feed [S2-049]', () => {
     ]);
   });
 
-  it('takes the next page without duplicates, and only at its own end', () => {
+  it('appends the next page without duplicates, only at its own end', () => {
     const list = { activities: from(9, 5), nextCursor: 'c' };
     const next = withNextPage(list, 'c', { activities: from(5, 2), nextCursor: null });
     expect(ids(next)).toEqual(idsOf(from(9, 2)));
@@ -75,7 +75,7 @@ describe('the list of the feed [S2-049]', () => {
     expect(withNextPage(list, 'older', { activities: from(2, 1), nextCursor: null })).toBe(list);
   });
 
-  it('puts an activity in its place, once', () => {
+  it('inserts an activity in its place once', () => {
     const list = { activities: [activity(9), activity(5)], nextCursor: 'c' };
     const placed = withActivity(list, activity(7));
     expect(ids(placed)).toEqual(['id-9', 'id-7', 'id-5']);
@@ -84,20 +84,20 @@ describe('the list of the feed [S2-049]', () => {
     expect(changed.activities[1]?.description).toBe('again');
   });
 
-  it('lets the id decide between two of the same moment', () => {
+  it('orders activities of the same time by id', () => {
     const list = { activities: [activity(5, 'b')], nextCursor: null };
     expect(ids(withActivity(list, activity(5, 'c')))).toEqual(['c', 'b']);
     expect(ids(withActivity(list, activity(5, 'a')))).toEqual(['b', 'a']);
   });
 
-  it('leaves out what belongs further down than is loaded', () => {
+  it('omits activities that belong below the loaded ones', () => {
     const list = { activities: from(9, 5), nextCursor: 'c' };
     expect(withActivity(list, activity(1))).toBe(list);
     expect(ids(withActivity({ ...list, nextCursor: null }, activity(1))).at(-1)).toBe('id-1');
     expect(ids(withActivity({ activities: [], nextCursor: null }, activity(1)))).toEqual(['id-1']);
   });
 
-  it('knows which activities a part of the feed has, by its month in the calendar of the reader', () => {
+  it('knows the activities of a part of the feed by its month in the reader’s calendar', () => {
     const of = (
       giver: string,
       receiver: string,
@@ -118,7 +118,7 @@ describe('the list of the feed [S2-049]', () => {
     expect(belongsTo(first, { month: '2026-03' }, { id: 'me', timeZone: 'America/New_York' })).toBe(true);
   });
 
-  it('keeps each activity that did not change as it was, wherever it stands now', () => {
+  it('keeps unchanged activities as the same objects wherever they are', () => {
     const list = { activities: from(5, 1), nextCursor: 'c' };
     expect(sharedList(undefined, list)).toBe(list);
     expect(sharedList(list, { activities: from(5, 1), nextCursor: 'c' })).toBe(list);
@@ -129,7 +129,7 @@ describe('the list of the feed [S2-049]', () => {
     expect(sharedList(list, { ...list, nextCursor: null }).nextCursor).toBeNull();
   });
 
-  it('removes one that may no longer be seen', () => {
+  it('removes an activity that is no longer visible', () => {
     expect(ids(withoutActivity({ activities: from(3, 1), nextCursor: null }, 'id-2'))).toEqual([
       'id-3',
       'id-1',
@@ -137,7 +137,7 @@ describe('the list of the feed [S2-049]', () => {
   });
 });
 
-describe('what this device keeps of a list [S2-049]', () => {
+describe('the stored part of a list [S2-049]', () => {
   const minute = (at: number) =>
     ({ id: `id-${String(at).padStart(3, '0')}`, orderNumber: 1_000 - at }) as Activity;
   const pageOf = (first: number, nextCursor: string | null) => ({
@@ -150,17 +150,17 @@ describe('what this device keeps of a list [S2-049]', () => {
     withFirstPage(undefined, pageOf(0, 'after 20'), NONE),
   );
 
-  it('is the first three pages, from whose end it goes on', () => {
+  it('is the first three pages, and continues from their end', () => {
     expect(long.activities).toHaveLength(100);
-    expect(keptPart(long)).toEqual({ activities: long.activities.slice(0, 60), nextCursor: 'after 60' });
+    expect(storedPart(long)).toEqual({ activities: long.activities.slice(0, 60), nextCursor: 'after 60' });
     const short = withFirstPage(undefined, pageOf(0, 'after 20'), NONE);
-    expect(keptPart(short)).toBe(short);
+    expect(storedPart(short)).toBe(short);
   });
 
-  it('ends at the same moment, whatever came or went since', () => {
+  it('ends at the same time, whatever was added or removed', () => {
     const later = withActivity(withoutActivity(long, 'id-059'), minute(-1));
     const again = withFirstPage(later, { ...pageOf(-1, 'after 19') }, NONE);
-    const { activities, nextCursor } = keptPart(again);
+    const { activities, nextCursor } = storedPart(again);
     expect(activities.map(({ id }) => id)).toEqual(
       [minute(-1), ...long.activities.slice(0, 59)].map(({ id }) => id),
     );

@@ -79,7 +79,7 @@ export function withFirstPage(
 }
 
 /** Returns a list with these activities only, which the first page being fetched may not contain. */
-export function arrivedOnly(
+export function withArrivedOnly(
   list: ActivityList | undefined,
   arrived: ReadonlySet<string>,
 ): ActivityList | undefined {
@@ -102,7 +102,7 @@ export function withNextPage(list: ActivityList, cursor: string, page: ActivityP
 }
 
 /** Returns a list's first pages for storage; the whole would be written again at each change. */
-export function keptPart(list: ActivityList): ActivityList {
+export function storedPart(list: ActivityList): ActivityList {
   const { keptTo, activities } = list;
   if (keptTo === undefined) return list;
   const { nextCursor, ...last } = keptTo;

@@ -4,12 +4,12 @@ import './queuedComments.ts';
 import { onRealtime, useRealtime } from '../../platform/realtime/index.ts';
 import {
   isShown,
+  markUndone,
   refreshActivities,
-  refreshAdditions,
   refreshList,
+  refreshReactions,
   refreshSingles,
   restartActivities,
-  showTakenBack,
 } from './cache.ts';
 
 const GATHER_MS = 50;
@@ -41,12 +41,12 @@ export function useActivitiesRealtime(): void {
     };
     const stops = [
       onRealtime('activity.changed', (about) => {
-        if (about.undone) showTakenBack(about.activityId);
+        if (about.undone) markUndone(about.activityId);
         else take(about);
       }),
       onRealtime('reactions.changed', (about) => {
         take(about);
-        refreshAdditions(about.activityId);
+        refreshReactions(about.activityId);
       }),
     ];
     return () => {

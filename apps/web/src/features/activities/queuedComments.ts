@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
-import { sends, useWaiting, type Waiting } from '../../platform/outbox/index.ts';
+import { type QueuedItem, registerSender, useWaiting } from '../../platform/outbox/index.ts';
 
 /** [S7-070] A comment that waits on this device for a connection. */
-export interface QueuedComment extends Waiting {
+export interface QueuedComment extends QueuedItem {
   kind: 'comment';
   activityId: string;
   text: string;
 }
 
-const isQueuedComment = (item: Waiting): item is QueuedComment => item.kind === 'comment';
+const isQueuedComment = (item: QueuedItem): item is QueuedComment => item.kind === 'comment';
 
-sends<QueuedComment>(['comment'], async () => (await import('./sendComment.ts')).commentSender);
+registerSender<QueuedComment>(['comment'], async () => (await import('./sendComment.ts')).commentSender);
 
 export function useRefusedComments(): readonly QueuedComment[] {
   const waiting = useWaiting();

@@ -8,7 +8,7 @@ import { hasNetwork } from '../../platform/connection/network.ts';
 import { hasCode } from '../../platform/errors.ts';
 import { retryRead } from '../../platform/query/policy.ts';
 import { type Failure, useFailure } from '../../platform/query/useFailure.ts';
-import { activityQuery, changeList, listQuery, partInput } from './cache.ts';
+import { activityQuery, changeList, feedInput, listQuery } from './cache.ts';
 import { withNextPage } from './list.ts';
 
 interface NextPage {
@@ -36,7 +36,7 @@ export function useActivities({ only, month }: FeedPart = {}): Activities {
   const failure = useFailure(query);
   const more = useMutation({
     mutationFn: ({ cursor, of }: NextPage) =>
-      api.feed.listActivities({ cursor, limit: FEED_PAGE_SIZE, ...partInput(of) }),
+      api.feed.listActivities({ cursor, limit: FEED_PAGE_SIZE, ...feedInput(of) }),
     retry: (failures, failure) => retryRead(failures, failure, hasNetwork()),
     onSuccess: (page, { cursor, of }) => changeList(of, (list) => withNextPage(list, cursor, page)),
   });

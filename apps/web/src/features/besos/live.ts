@@ -1,19 +1,22 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useSharedFor } from '../photos/index.ts';
+import { useSharedPhotoOwner } from '../photos/index.ts';
 import { useAnswerMessages } from './ask/useAnswerMessages.ts';
 import { useBalanceRealtime } from './balance/balance.ts';
 import './outbox/queued.ts';
-import { opensSent } from './outbox/sentToast.ts';
+import { registerSentGiftOpener } from './outbox/sentToast.ts';
 
 /** Runs on every page while a person is signed in. */
 export function useBesosLive(): void {
   useBalanceRealtime();
   useAnswerMessages();
-  useSharedFor();
+  useSharedPhotoOwner();
   const navigate = useNavigate();
   useEffect(
-    () => opensSent((activity) => void navigate({ to: '/give-besos/confirmation', search: { activity } })),
+    () =>
+      registerSentGiftOpener(
+        (activity) => void navigate({ to: '/give-besos/confirmation', search: { activity } }),
+      ),
     [navigate],
   );
 }

@@ -61,14 +61,14 @@ const event = (lastNumber: number, changeNumber = 0) => ({ personId: 'marco', la
 const shown = () => client.getQueryData<Thread>(queryKey);
 const numbers = () => shown()?.messages.map(({ number }) => number);
 
-test('the next message is shown as it came, and counts as unread; nothing is asked [S7-033]', async () => {
+test('the next message is shown as it arrived and counts as unread, without a request [S7-033]', async () => {
   await threads.messagesChanged(event(3), message(3));
   expect(numbers()).toEqual([1, 2, 3]);
   expect(shown()?.conversation).toMatchObject({ lastNumber: 3, unread: 3 });
   expect(requests).toEqual([]);
 });
 
-test('after a gap, without words, or by oneself on another device: the rest is asked for [S7-052]', async () => {
+test('a message after a gap, without text, or from another own device is fetched [S7-052]', async () => {
   for (const came of [message(4), undefined, message(3, 'giulia')]) {
     requests.length = 0;
     client.setQueryData<Thread>(queryKey, {
@@ -82,7 +82,7 @@ test('after a gap, without words, or by oneself on another device: the rest is a
   }
 });
 
-test('where a deletion is missing, it is asked for with the message', async () => {
+test('a missing deletion is fetched together with the message', async () => {
   answer = (url) =>
     url.pathname.endsWith('deletions')
       ? { deletions: [{ number: 1, changeNumber: 1 }], changeNumber: 1 }
@@ -91,7 +91,7 @@ test('where a deletion is missing, it is asked for with the message', async () =
   expect(shown()?.messages.map(({ content }) => content)).toEqual(['', 'Words 2', 'Words 3']);
 });
 
-test('a message that comes while a read runs is asked for anew, because that read may overwrite it', async () => {
+test('a message that arrives during a read is fetched again, because the read may overwrite it', async () => {
   const first = Promise.withResolvers<unknown>();
   answer = () => first.promise;
   const reading = threads.messagesChanged(event(3), undefined);
@@ -103,7 +103,7 @@ test('a message that comes while a read runs is asked for anew, because that rea
   expect(shown()?.messages.map(({ content }) => content)).toEqual(['Words 1', 'Words 2', 'As it is now']);
 });
 
-test('a conversation that is marked to be read anew trusts no message that came along', async () => {
+test('an outdated conversation ignores messages in events', async () => {
   await client.invalidateQueries({ queryKey });
   await threads.messagesChanged(event(3), message(3));
   expect(requests).toEqual(['messages?after=2']);

@@ -12,7 +12,7 @@ const friend = (firstName: string, orderNumber?: number) =>
     lastMessage: orderNumber === undefined ? null : { orderNumber },
   }) as Friend;
 
-it('a message under an hour old is from now, under 24 hours from so many hours ago, then of a date [S9-028] [S2-139]', () => {
+it('a message is shown as now under an hour, in hours under a day, then with its date [S9-028] [S2-139]', () => {
   expect(ago(0)).toEqual({ kind: 'now' });
   expect(ago(HOUR_MS - 1)).toEqual({ kind: 'now' });
   expect(ago(HOUR_MS)).toEqual({ kind: 'hours', hours: 1 });
@@ -22,13 +22,13 @@ it('a message under an hour old is from now, under 24 hours from so many hours a
   expect(ago(-5 * HOUR_MS)).toEqual({ kind: 'now' });
 });
 
-it('friends stand by their latest message, then by name [S9-028]', () => {
+it('friends are ordered by their latest message, then by name [S9-028]', () => {
   const friends = [friend('Zoë'), friend('Élodie'), friend('Marco', 3), friend('Nora', 9), friend('Eva')];
   const names = inOrder(friends, 'en').map(({ person }) => person.firstName);
   expect(names).toEqual(['Nora', 'Marco', 'Élodie', 'Eva', 'Zoë']);
 });
 
-it('a search finds names by any of their words, whatever their accents [S2-140]', () => {
+it('a search finds names by any word, whatever the accents [S2-140]', () => {
   const sofia = { person: { firstName: 'Sofía', lastName: 'De la Peña' } } as Friend;
   for (const typed of ['sofia', 'SOF', 'peña', 'pena sof', '  '])
     expect(isFound(sofia, typed), typed).toBe(true);

@@ -10,7 +10,7 @@ const shown = (content: string) =>
     .map(({ text }) => text)
     .join('');
 
-it('addresses of http, https and mail are links, and nothing else [S1-009]', () => {
+it('only http, https and mail addresses become links [S1-009]', () => {
   expect(links('see https://beso.example/a?b=1, or beso.com.')).toEqual([
     ['https://beso.example/a?b=1', 'https://beso.example/a?b=1'],
     ['beso.com', 'http://beso.com/'],
@@ -21,7 +21,7 @@ it('addresses of http, https and mail are links, and nothing else [S1-009]', () 
   expect(piecesOf('<b>no</b>')).toEqual([{ at: 0, text: '<b>no</b>' }]);
 });
 
-it('a link shows the host that it leads to [S1-009]', () => {
+it('a link shows its host [S1-009]', () => {
   // The first letter is Cyrillic.
   const [link] = links('https://\u0430pple.com/id');
   expect(link?.[0]).toBe('https://xn--pple-43d.com/id');
@@ -30,7 +30,7 @@ it('a link shows the host that it leads to [S1-009]', () => {
   expect(links('https://ev\u200Bil.com/x').every(([text]) => !text?.includes('\u200B'))).toBe(true);
 });
 
-it('nothing turns the direction of what stands beside it, and all other letters stay [S1-009]', () => {
+it('no text changes the direction of its neighbours, and other characters stay [S1-009]', () => {
   expect(shown('a\u202Eb\u2066c\u2069')).toBe('abc');
   expect(shown('שלום 👩‍❤️‍👨 https://beso.com ok')).toBe('שלום 👩‍❤️‍👨 https://beso.com ok');
 });

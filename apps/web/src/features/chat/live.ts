@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import './queuedMessages.ts';
 import { setTitleCount } from '../../platform/navigation/title.ts';
 import { queryClient } from '../../platform/query/client.ts';
-import { onReadsKept } from '../../platform/query/persistence.ts';
+import { onReadsStored } from '../../platform/query/persistence.ts';
 import { useRealtime } from '../../platform/realtime/index.ts';
 import type { Thread } from './thread.ts';
 import { useUnreadConversations } from './unread.ts';
@@ -31,9 +31,10 @@ export function useChatLive(): void {
   useRealtime('chatSettings.changed', () => withThreads((to) => to.refreshThreads()));
   useEffect(
     () =>
-      onReadsKept((queries) => {
+      onReadsStored((queries) => {
         const stored = queries.filter(({ queryKey }) => isThread(queryKey));
-        if (stored.length > 0) withThreads((to) => to.markStored(stored.map(({ data }) => data as Thread)));
+        if (stored.length > 0)
+          withThreads((to) => to.markStoredDelivered(stored.map(({ data }) => data as Thread)));
       }),
     [],
   );

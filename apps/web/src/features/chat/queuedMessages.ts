@@ -1,9 +1,9 @@
 import type { MessageExcerpt } from '@beso/contract/chat';
 import { useMemo } from 'react';
-import { sends, useWaiting, type Waiting } from '../../platform/outbox/index.ts';
+import { type QueuedItem, registerSender, useWaiting } from '../../platform/outbox/index.ts';
 
 /** [S7-053] A message that waits on this device until the server has it. */
-export interface QueuedMessage extends Waiting {
+export interface QueuedMessage extends QueuedItem {
   kind: 'message';
   /** The id of the receiver. */
   to: string;
@@ -16,9 +16,9 @@ export interface QueuedMessage extends Waiting {
   quote: Pick<MessageExcerpt, 'senderId' | 'content' | 'hasImage'> | null;
 }
 
-const isQueuedMessage = (item: Waiting): item is QueuedMessage => item.kind === 'message';
+const isQueuedMessage = (item: QueuedItem): item is QueuedMessage => item.kind === 'message';
 
-sends<QueuedMessage>(['message'], async () => (await import('./sendMessage.ts')).messageSender, {
+registerSender<QueuedMessage>(['message'], async () => (await import('./sendMessage.ts')).messageSender, {
   lane: ({ to }) => `message:${to}`,
   inOrder: true,
 });

@@ -7,7 +7,7 @@ const message = (number: number, createdAt = '2026-11-24T12:00:00', senderId = '
 const upFrom = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => message(first + index));
 
-it('a message stays in its box when a page is loaded above it [S7-052]', () => {
+it('a message keeps its row when a page is loaded above it [S7-052]', () => {
   const before = chunksOf(upFrom(51, 120));
   const after = chunksOf(upFrom(1, 120));
   expect(before.map(({ id }) => id)).toEqual([2, 3, 4]);
@@ -18,7 +18,7 @@ it('a message stays in its box when a page is loaded above it [S7-052]', () => {
   );
 });
 
-it('those of one person within five minutes of one day are one run [S2-142]', () => {
+it('messages of one person within five minutes of a day form a group [S2-142]', () => {
   const first = message(1);
   expect(isSameRun(first, message(2, '2026-11-24T12:04:59'))).toBe(true);
   expect(isSameRun(first, message(2, '2026-11-24T12:05:00'))).toBe(false);
@@ -30,7 +30,7 @@ it('those of one person within five minutes of one day are one run [S2-142]', ()
   expect(beginsDay(message(2), first)).toBe(false);
 });
 
-it('mine are sent, delivered or read, and only sent where receipts are off [S4-048]', () => {
+it('own messages are sent, delivered or read, and only sent without receipts [S4-048]', () => {
   const known = { theirDelivered: 5, theirRead: 3 };
   expect([3, 4, 5, 6].map((number) => statusOf(number, known))).toEqual([
     'read',

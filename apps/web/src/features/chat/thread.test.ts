@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   beginThread,
   isBehind,
-  keptPart,
   lastReceived,
   newerConversation,
+  storedPart,
   type Thread,
   withDeletions,
   withMessage,
@@ -41,8 +41,8 @@ const thread = (first: number, last: number): Thread =>
   beginThread({ conversation: { ...conversation, lastNumber: last }, messages: from(first, last) });
 const numbers = ({ messages }: Thread) => messages.map(({ number }) => number);
 
-describe('the messages that are loaded [S7-052]', () => {
-  it('have no gaps: a page joins only where it begins or ends beside them', () => {
+describe('the loaded messages [S7-052]', () => {
+  it('have no gaps: a page is joined only if it is adjacent', () => {
     const known = thread(3, 4);
     expect(numbers(withNewer(known, { conversation, messages: from(4, 6) }))).toEqual([3, 4, 5, 6]);
     const apart = withNewer(known, { conversation, messages: from(6, 6) });
@@ -55,7 +55,7 @@ describe('the messages that are loaded [S7-052]', () => {
     ]);
   });
 
-  it('hold one that I sent as the next, once, and show what is missing before it', () => {
+  it('contain a sent message as the next one, once, and show what is missing before it', () => {
     const next = withMessage(thread(3, 4), message(5));
     expect(numbers(next)).toEqual([3, 4, 5]);
     expect(numbers(withMessage(next, message(5)))).toEqual([3, 4, 5]);
@@ -65,15 +65,15 @@ describe('the messages that are loaded [S7-052]', () => {
     expect(isBehind(next)).toBe(false);
   });
 
-  it('are kept on the device up to the last hundred', () => {
-    expect(numbers(keptPart(thread(1, 250)))[0]).toBe(151);
-    expect(numbers(keptPart(thread(1, 250))).at(-1)).toBe(250);
-    expect(keptPart(thread(1, 100)).messages).toHaveLength(100);
+  it('are stored on the device up to the last hundred', () => {
+    expect(numbers(storedPart(thread(1, 250)))[0]).toBe(151);
+    expect(numbers(storedPart(thread(1, 250))).at(-1)).toBe(250);
+    expect(storedPart(thread(1, 100)).messages).toHaveLength(100);
   });
 });
 
-describe('what was taken back [S4-048]', () => {
-  it('is without words and photo, in quotes too, and the rest stays the object it was', () => {
+describe('a deleted message [S4-048]', () => {
+  it('has neither text nor photo, also in quotes, and other messages stay the same objects', () => {
     const quoting = message(4, {
       replyTo: { ...message(2), hasImage: true } as unknown as Message['replyTo'],
     });
@@ -88,7 +88,7 @@ describe('what was taken back [S4-048]', () => {
     expect(messages[0]).toBe(known.messages[0]);
   });
 
-  it('by me leaves the quotes as well', () => {
+  it('of the viewer also disappears from quotes', () => {
     const quoting = message(2, {
       replyTo: { ...message(1), hasImage: false } as unknown as Message['replyTo'],
     });
@@ -98,7 +98,7 @@ describe('what was taken back [S4-048]', () => {
   });
 });
 
-it('numbers of what was got and read only grow, and are none where receipts are off [S4-048]', () => {
+it('receipts only grow, and are absent if turned off [S4-048]', () => {
   const ahead = { ...conversation, read: 5, delivered: 6, theirRead: 4, unread: 0 };
   const late = newerConversation(ahead, { ...conversation, read: 3, theirRead: 2, unread: 2 });
   expect(late).toMatchObject({ read: 5, delivered: 6, theirRead: 4, unread: 0 });
@@ -119,7 +119,7 @@ it('numbers of what was got and read only grow, and are none where receipts are 
   expect(withReceipts(off, { delivered: 4, read: 2 })).toBe(off);
 });
 
-it('the last message of the other person is what counts as got [S4-048]', () => {
+it('the other person’s last message is the one that is reported as delivered [S4-048]', () => {
   expect(lastReceived(thread(1, 5))).toBe(4);
   expect(lastReceived(thread(1, 1))).toBe(0);
 });

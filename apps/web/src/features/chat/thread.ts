@@ -125,7 +125,7 @@ export function withReceipts(thread: Thread, theirs: { delivered: number; read: 
 }
 
 /** Returns the part of a conversation that this device stores. */
-export function keptPart(thread: Thread): Thread {
+export function storedPart(thread: Thread): Thread {
   return thread.messages.length <= KEPT ? thread : { ...thread, messages: thread.messages.slice(-KEPT) };
 }
 

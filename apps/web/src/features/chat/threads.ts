@@ -3,16 +3,16 @@ import type { EventPayload } from '@beso/contract/events';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import { queryClient } from '../../platform/query/client.ts';
-import { registerStoredPart } from '../../platform/query/keptParts.ts';
+import { registerStoredPart } from '../../platform/query/storedParts.ts';
 import { patchFriend } from './api.ts';
 import {
   beginThread,
   continues,
   firstOf,
   isBehind,
-  keptPart,
   lastOf,
   lastReceived,
+  storedPart,
   type Thread,
   withArrived,
   withDeletions,
@@ -24,7 +24,7 @@ import {
 
 export const threadsKey = ['chat', 'thread'] as const;
 
-registerStoredPart(threadsKey, keptPart);
+registerStoredPart(threadsKey, storedPart);
 
 /** Returns all deletions after a change number, page by page. */
 async function listDeletions(personId: string, known: number, upTo: number, signal: AbortSignal) {
@@ -188,7 +188,7 @@ export const markRead = (personId: string, number: number): Promise<void> =>
   mark('markRead', personId, number);
 
 /** [S4-048] Reports the messages of stored conversations as delivered. */
-export function markStored(stored: readonly Thread[]): void {
+export function markStoredDelivered(stored: readonly Thread[]): void {
   for (const thread of stored) {
     const { person, delivered } = thread.conversation;
     const known = queryClient.getQueryData(threadQuery(person.id).queryKey)?.conversation.delivered;

@@ -1,6 +1,6 @@
 import { TYPING_EVERY_MS, TYPING_SHOWN_MS } from '@beso/contract/limits';
 import { useEffect, useRef, useState } from 'react';
-import { onTyping, sayTyping } from '../../platform/realtime/index.ts';
+import { onTyping, sendTyping } from '../../platform/realtime/index.ts';
 
 /** Returns whether the other person is typing. @param received the number of their last message */
 export function useIsTyping(personId: string, received: number): boolean {
@@ -31,6 +31,6 @@ export function useSendTyping(personId: string): () => void {
     const now = performance.now();
     if (now < next.current) return;
     next.current = now + TYPING_EVERY_MS;
-    sayTyping(personId);
+    sendTyping(personId);
   };
 }

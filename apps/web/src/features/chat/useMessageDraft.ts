@@ -1,7 +1,7 @@
 import type { Message, MessageExcerpt } from '@beso/contract/chat';
 import { MESSAGE_EXCERPT_LENGTH } from '@beso/contract/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { keepPhoto, keptPhoto } from '../../platform/forms/draftPhotos.ts';
+import { readDraftPhoto, storeDraftPhoto } from '../../platform/forms/draftPhotos.ts';
 import { dropDraft, readDraft, storeDraft } from '../../platform/forms/drafts.ts';
 
 export type Quote = Pick<MessageExcerpt, 'number' | 'senderId' | 'content' | 'hasImage'>;
@@ -66,7 +66,7 @@ export function useMessageDraft(me: string, to: string): MessageDraft {
   }, []);
   useEffect(() => {
     let here = true;
-    void keptPhoto(name, me).then((photo) => {
+    void readDraftPhoto(name, me).then((photo) => {
       if (here && !hasChosen.current && photo !== undefined) show({ ...latest.current, photo });
     });
     return () => {
@@ -79,7 +79,7 @@ export function useMessageDraft(me: string, to: string): MessageDraft {
       storeWritten(name, me, latest.current);
       if (!('photo' in changes)) return;
       hasChosen.current = true;
-      keepPhoto(name, me, changes.photo);
+      storeDraftPhoto(name, me, changes.photo);
     },
     [name, me, show],
   );
@@ -93,7 +93,7 @@ export function useMessageDraft(me: string, to: string): MessageDraft {
     },
     settle: () => {
       storeWritten(name, me, latest.current);
-      if (hasChosen.current && latest.current.photo === undefined) keepPhoto(name, me, undefined);
+      if (hasChosen.current && latest.current.photo === undefined) storeDraftPhoto(name, me, undefined);
     },
   };
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fitTo, type Group, groupsOf, heightOf, newMemory, noteHeight, sectionsOf } from './groups.ts';
+import {
+  dropOutdatedHeights,
+  type Group,
+  groupsOf,
+  heightOf,
+  newMemory,
+  recordHeight,
+  sectionsOf,
+} from './groups.ts';
 
 const cards = (...ids: (string | number)[]) => ids.map((id) => ({ id: String(id) }));
 const upTo = (last: number, first = 1) =>
@@ -8,13 +16,13 @@ const shape = (groups: Group<{ id: string }>[]) =>
   groups.map(({ id, from, items }) => `${id}@${from}: ${items.map((item) => item.id).join(' ')}`);
 
 describe('groups of cards [S2-049]', () => {
-  it('hold five each, and the last is filled up by the next page', () => {
+  it('have five cards each, and the next page fills up the last', () => {
     const memory = newMemory();
     expect(shape(groupsOf(upTo(7), memory))).toEqual(['1@0: 1 2 3 4 5', '6@5: 6 7']);
     expect(shape(groupsOf(upTo(11), memory))).toEqual(['1@0: 1 2 3 4 5', '6@5: 6 7 8 9 10', '11@10: 11']);
   });
 
-  it('stay as they are when something comes above, amid, or goes', () => {
+  it('stay the same when cards are added above, inserted or removed', () => {
     const memory = newMemory();
     groupsOf(upTo(7), memory);
     expect(shape(groupsOf([...cards('new'), ...upTo(7)], memory))).toEqual([
@@ -29,13 +37,13 @@ describe('groups of cards [S2-049]', () => {
     expect(shape(groupsOf(cards(2, 5, 7), memory))).toEqual(['1@0: 2 5', '6@2: 7']);
   });
 
-  it('say the same of the same cards, however often they are asked', () => {
+  it('are equal for equal cards at every call', () => {
     const memory = newMemory();
     const once = shape(groupsOf(upTo(6), memory));
     expect(shape(groupsOf(upTo(6), memory))).toEqual(once);
   });
 
-  it('stand in sections of twenty, which they keep as cards keep their group', () => {
+  it('form sections of twenty, as stable as the groups', () => {
     const memory = newMemory();
     const sections = (all: { id: string }[]) =>
       sectionsOf(groupsOf(all, memory), memory).map(
@@ -56,25 +64,25 @@ describe('groups of cards [S2-049]', () => {
 describe('the height of a group [S2-049]', () => {
   const group = (id: string, size: number) => ({ id, from: 0, items: upTo(size) });
 
-  it('is the one it had when it was drawn, however often that was', () => {
+  it('is the one measured when it was rendered, however often', () => {
     const memory = newMemory();
-    noteHeight(memory, 'a', 2_000);
-    noteHeight(memory, 'a', 2_100.5);
+    recordHeight(memory, 'a', 2_000);
+    recordHeight(memory, 'a', 2_100.5);
     expect(heightOf(memory, group('a', 5), 500)).toBe(2_100.5);
   });
 
-  it('is estimated by those that were drawn, at the width of now', () => {
+  it('is estimated from rendered groups at the current width', () => {
     const memory = newMemory('390 16px');
     expect(heightOf(memory, group('c', 3), 500)).toBe(1_500);
-    noteHeight(memory, 'a', 2_500);
-    noteHeight(memory, 'a', 2_000);
-    noteHeight(memory, 'b', 3_000);
+    recordHeight(memory, 'a', 2_500);
+    recordHeight(memory, 'a', 2_000);
+    recordHeight(memory, 'b', 3_000);
     expect(heightOf(memory, group('c', 2), 1)).toBe(1_000);
-    fitTo(memory, '390 16px');
+    dropOutdatedHeights(memory, '390 16px');
     expect(heightOf(memory, group('c', 2), 1)).toBe(1_000);
-    fitTo(memory, '844 16px');
+    dropOutdatedHeights(memory, '844 16px');
     expect(heightOf(memory, group('c', 2), 1)).toBe(2);
-    noteHeight(memory, 'a', 1_500);
+    recordHeight(memory, 'a', 1_500);
     expect(heightOf(memory, group('c', 2), 1)).toBe(600);
   });
 });

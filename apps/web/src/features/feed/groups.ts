@@ -68,13 +68,13 @@ export const sectionsOf = <Card>(
   { sectionOf }: Pick<GroupMemory, 'sectionOf'>,
 ): Section<Card>[] => grouped(groups, sectionOf, GROUPS);
 
-export function noteHeight(memory: GroupMemory, group: string, height: number): void {
+export function recordHeight(memory: GroupMemory, group: string, height: number): void {
   memory.heightsPx += height - (memory.heights.get(group) ?? 0);
   memory.heights.set(group, height);
 }
 
 /** Drops heights that were measured with another page width or text size. */
-export function fitTo(memory: GroupMemory, page: string): void {
+export function dropOutdatedHeights(memory: GroupMemory, page: string): void {
   if (memory.page === page) return;
   memory.heights.clear();
   memory.heightsPx = 0;

@@ -6,8 +6,8 @@ const list = (newest: number, oldest: number) =>
     orderNumber: newest - index,
   }));
 
-describe('the cards that are always in the document [S2-049]', () => {
-  it('are the first page, and what arrived above it since', () => {
+describe('the cards that are always rendered [S2-049]', () => {
+  it('are the first page and later arrivals above it', () => {
     expect(initialCount('grows', list(15, 1))).toBe(15);
     expect(initialCount('grows', list(100, 1))).toBe(20);
     expect(initialCount('grows', list(103, 1))).toBe(23);
@@ -15,7 +15,7 @@ describe('the cards that are always in the document [S2-049]', () => {
     expect(initialCount('another', list(103, 1))).toBe(20);
   });
 
-  it('are counted anew when they have become too many, or when nothing is left of them', () => {
+  it('are counted again if there are too many or none are left', () => {
     expect(initialCount('many', list(100, 1))).toBe(20);
     expect(initialCount('many', list(141, 1))).toBe(20);
     expect(initialCount('many', list(142, 1))).toBe(21);

@@ -6,7 +6,7 @@ import { latestOfPair } from './latestOfPair.ts';
 const between = (id: string, giver: string, receiver: string) =>
   ({ id, giver: { id: giver }, receiver: { id: receiver } }) as Activity;
 
-it('beside a beso stand the latest four others of the same two, whoever gave', () => {
+it('beside a beso the latest four others of the same two people are shown', () => {
   const shown = between('shown', 'ada', 'leo');
   const list = [
     between('1', 'leo', 'ada'),

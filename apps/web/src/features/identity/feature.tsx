@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { enter } from '../../app/guards/enter.ts';
+import { storeInvitationOnEntry } from '../../app/guards/storeInvitationOnEntry.ts';
 import { root } from '../../app/layoutRoutes.tsx';
 import { screen } from '../../app/screen.ts';
 import { entrySearch } from '../../app/search.ts';
@@ -14,7 +14,7 @@ const onboarding = createRoute({
   path: '/onboarding',
   validateSearch: entrySearch,
   staticData: { silent: true },
-  beforeLoad: ({ search }) => enter(search),
+  beforeLoad: ({ search }) => storeInvitationOnEntry(search),
   ...screen(() => import('./screens/OnboardingScreen.tsx'), 'OnboardingScreen', 'auth', 'language'),
 });
 
@@ -22,7 +22,7 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   validateSearch: entrySearch,
-  beforeLoad: ({ search }) => enter(search),
+  beforeLoad: ({ search }) => storeInvitationOnEntry(search),
   staticData: { title: 'common.page.signIn' },
   ...screen(() => import('./screens/LoginScreen.tsx'), 'LoginScreen', 'auth', 'language'),
 });

@@ -1,2 +1,2 @@
-export { fittingPicture, needsWork } from './fitting.ts';
+export { needsShrinking, shrinkBelowLimit } from './shrinkForUpload.ts';
 export { uploadImage } from './upload.ts';

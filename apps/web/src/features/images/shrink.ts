@@ -1,6 +1,6 @@
 import { IMAGE_MAX_BYTES } from '@beso/contract/limits';
 import type { ApiError } from '../../platform/errors.ts';
-import { isForeign } from './formats.ts';
+import { needsConversion } from './formats.ts';
 import { firstWithin, type Size, sizeSteps } from './sizes.ts';
 
 const JPEG = 'image/jpeg';
@@ -65,7 +65,8 @@ export async function shrinkPicture(file: Blob, widestPx: number, signal?: Abort
   const url = URL.createObjectURL(file);
   try {
     const picture = await open(url);
-    if (!picture) throw isForeign(file) ? refusal('IMAGE_UNREADABLE', 415) : refusal('IMAGE_TOO_LARGE', 413);
+    if (!picture)
+      throw needsConversion(file) ? refusal('IMAGE_UNREADABLE', 415) : refusal('IMAGE_TOO_LARGE', 413);
     const type = SEE_THROUGH.has(file.type) && (await writesWebp()) ? WEBP : JPEG;
     const steps = sizeSteps(picture.naturalWidth, picture.naturalHeight, widestPx);
     const small = await firstWithin(IMAGE_MAX_BYTES, steps, (size) => {

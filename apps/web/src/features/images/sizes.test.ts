@@ -4,7 +4,7 @@ import { FRAMED_WIDTH_PX, firstWithin, SENT_WIDTH_PX, type Size, sizeSteps } fro
 const written = ({ width, height, quality }: Size) => `${width}x${height} at ${quality}`;
 
 describe('the sizes of a shrunk photo [S8-038]', () => {
-  it('a phone’s 48 megapixels become smaller step by step, in their own shape', () => {
+  it('decrease step by step from a phone’s 48 megapixels, in the same shape', () => {
     expect(sizeSteps(6048, 8064, FRAMED_WIDTH_PX).map(written)).toEqual([
       '2400x3200 at 0.85',
       '2400x3200 at 0.7',
@@ -22,7 +22,7 @@ describe('the sizes of a shrunk photo [S8-038]', () => {
     expect(sizeSteps(2000, 30_000, SENT_WIDTH_PX).map(written)[0]).toBe('427x6400 at 0.85');
   });
 
-  it('nothing is enlarged, and no size is tried twice', () => {
+  it('never enlarge, and contain no size twice', () => {
     expect(sizeSteps(2000, 1000, FRAMED_WIDTH_PX).map(written)).toEqual([
       '2000x1000 at 0.85',
       '2000x1000 at 0.7',
@@ -36,7 +36,7 @@ describe('the sizes of a shrunk photo [S8-038]', () => {
     expect(sizeSteps(800, 600, SENT_WIDTH_PX).map(written)).toEqual(['800x600 at 0.85', '800x600 at 0.7']);
   });
 
-  it('a thin strip keeps at least a pixel', () => {
+  it('keep at least a pixel of a thin strip', () => {
     expect(sizeSteps(10_000, 1, SENT_WIDTH_PX)[0]).toEqual({ width: 1600, height: 1, quality: 0.85 });
   });
 });
@@ -47,7 +47,7 @@ describe('the limit [S8-038]', () => {
     new Blob([new Uint8Array((width * height * quality) / 100)]);
   const steps = sizeSteps(4000, 3000, 3200);
 
-  it('is met by the first step that fits, and those behind it are not made', async () => {
+  it('is met by the first size that fits, and later ones are not created', async () => {
     const tried: string[] = [];
     const counting = (size: Size) => {
       tried.push(written(size));
@@ -60,7 +60,7 @@ describe('the limit [S8-038]', () => {
     expect((await firstWithin(53_759, steps, encode))?.size).toBe(16_320);
   });
 
-  it('may be out of reach', async () => {
+  it('may be unreachable', async () => {
     expect(await firstWithin(100, steps, encode)).toBeUndefined();
   });
 });

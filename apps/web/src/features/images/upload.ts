@@ -1,7 +1,7 @@
 import type { Image, ImageBucket } from '@beso/contract/images';
 import { uploadImage as send, type UploadOptions } from '../../platform/api/upload.ts';
 import { shownPerson } from '../../platform/session/person.ts';
-import { lightPicture } from './fitting.ts';
+import { shrinkForUpload } from './shrinkForUpload.ts';
 
 /**
  * Uploads a picture and returns its id and links. A heavy photo is shrunk first. Rejects with
@@ -15,6 +15,6 @@ export async function uploadImage(
 ): Promise<Image> {
   // Shrinking takes seconds, in which another person may sign in.
   const person = options.person ?? shownPerson();
-  const light = await lightPicture(file, options.signal);
+  const light = await shrinkForUpload(file, options.signal);
   return send(bucket, light, { ...options, ...(person !== null && { person }) });
 }

@@ -2,7 +2,7 @@ import type { InvitationStep } from '@beso/contract/invitations';
 import { api } from '../../platform/api/client.ts';
 import type { Translate } from '../../platform/i18n/index.ts';
 import { notify } from '../../ui/feedback/notify.ts';
-import { showsSteps } from './stepsShown.ts';
+import { showsSteps } from './shownSteps.ts';
 
 /** Shows a toast about a step with the viewer's invitation, unless the page or a scene shows it. */
 export async function announceStep(invitationId: string, step: InvitationStep, t: Translate): Promise<void> {

@@ -1,19 +1,27 @@
 import { describe, expect, it, test } from 'vitest';
-import { asDraft, filledIn, friendsIn, namedGroup, newFriend, ofDraft, outcomeOf } from './friends.ts';
+import {
+  friendsInText,
+  namedGroup,
+  newFriend,
+  outcomeOf,
+  parseFriends,
+  serializeFriends,
+  withoutEmptyRows,
+} from './friends.ts';
 
 const friend = (name: string, email: string) => ({ ...newFriend(), name, email });
 
-test('rows that were left empty are nobody; a half-filled one is somebody [S5-032]', () => {
+test('an empty row is ignored; a half-filled one is not [S5-032]', () => {
   const [luca, half] = [friend('Luca', 'luca@example.org'), friend(' ', 'x@example.org')];
-  expect(filledIn([luca, friend(' ', ''), half])).toEqual([luca, half]);
-  expect(filledIn([newFriend()])).toEqual([]);
+  expect(withoutEmptyRows([luca, friend(' ', ''), half])).toEqual([luca, half]);
+  expect(withoutEmptyRows([newFriend()])).toEqual([]);
 });
 
-test('a draft has one row at least, whatever it holds [S5-034]', () => {
+test('a draft has at least one row, whatever it contains [S5-034]', () => {
   const rows = [friend('Luca', 'luca@example.org'), friend('Sofía', '')];
-  expect(ofDraft(asDraft(rows))).toEqual(rows);
+  expect(parseFriends(serializeFriends(rows))).toEqual(rows);
   for (const damaged of ['', '[]', '{}', '[{"id":1}]', 'null']) {
-    expect(ofDraft(damaged)).toMatchObject([{ name: '', email: '' }]);
+    expect(parseFriends(damaged)).toMatchObject([{ name: '', email: '' }]);
   }
 });
 
@@ -28,7 +36,7 @@ test('a new group without a name is stored under the name that the form shows [S
   expect(namedGroup(input, 'x'.repeat(81))).toBe(input);
 });
 
-test('who is invited leaves the form, who is refused is left with the reason [S8-065]', () => {
+test('invited people leave the form, and refused ones stay with the reason [S8-065]', () => {
   const [luca, sofia] = [friend('Luca', 'l@example.org'), friend('Sofía', 's@example.org')];
   const refusal = { code: 'INVITATION_ALREADY_SENT', opensAt: null } as const;
   const results = [
@@ -42,9 +50,9 @@ test('who is invited leaves the form, who is refused is left with the reason [S8
 });
 
 describe('pasted addresses [S2-135]', () => {
-  const people = (text: string) => friendsIn(text).map(({ name, email }) => [name, email]);
+  const people = (text: string) => friendsInText(text).map(({ name, email }) => [name, email]);
 
-  it('become people, with their names where they stand there', () => {
+  it('become people, with names if they contain any', () => {
     expect(
       people('Luca Bianchi <luca@example.org>, "Sofia" <sofia@example.org>; t.weiss@example.org'),
     ).toEqual([

@@ -8,7 +8,7 @@ export const newFriend = (): FriendRow => ({ id: crypto.randomUUID(), name: '', 
 const isBlank = ({ name, email }: FriendRow) => name.trim() === '' && email.trim() === '';
 
 /** [S5-032] Returns the rows with content, without empty ones. */
-export const filledIn = (friends: readonly FriendRow[]): FriendRow[] =>
+export const withoutEmptyRows = (friends: readonly FriendRow[]): FriendRow[] =>
   friends.filter((friend) => !isBlank(friend));
 
 const ADDRESS = /[^\s<>,;:"'()]+@[^\s<>,;:"'()]+\.[^\s<>,;:"'()]+/g;
@@ -24,7 +24,7 @@ function nameIn(email: string): string {
 }
 
 /** Returns the people in a text such as "Luca <luca@…>, sofia@…"; each address once. */
-export function friendsIn(text: string): FriendRow[] {
+export function friendsInText(text: string): FriendRow[] {
   const found = new Map<string, FriendRow>();
   let before = 0;
   for (const { 0: email, index } of text.matchAll(ADDRESS)) {
@@ -41,9 +41,9 @@ export function friendsIn(text: string): FriendRow[] {
   return [...found.values()];
 }
 
-/** Serialises the rows for a draft. `ofDraft` restores them, with at least one row. */
-export const asDraft = (friends: readonly FriendRow[]): string => JSON.stringify(friends);
-export function ofDraft(text: string): FriendRow[] {
+/** Serialises the rows for a draft. `parseFriends` restores them, with at least one row. */
+export const serializeFriends = (friends: readonly FriendRow[]): string => JSON.stringify(friends);
+export function parseFriends(text: string): FriendRow[] {
   try {
     const rows: unknown = JSON.parse(text);
     const known = Array.isArray(rows) ? rows.filter(isRow) : [];

@@ -1,6 +1,6 @@
 export { useMyInvitations } from './api.ts';
-export { StepsPlace } from './components/StepsPlace.tsx';
+export { InvitationStepToasts } from './components/InvitationStepToasts.tsx';
+export { useShowsSteps } from './shownSteps.ts';
 export { isRegistering } from './status.ts';
-export { useShowsSteps } from './stepsShown.ts';
 export { useSendAgain } from './useSendAgain.ts';
 export { useShareLink } from './useShareLink.ts';

@@ -17,13 +17,13 @@ export interface InviteDraft {
 }
 
 /** Returns the names from the forms that invite by mail. */
-export const namesOfMail = (personId: string): InviteDraft => ({
+export const namesInMailDrafts = (personId: string): InviteDraft => ({
   partnerName: readDraft(PARTNER_DRAFT, personId, PARTNER_BLANK).partnerName,
   groupName: readDraft(GROUP_DRAFT, personId, GROUP_BLANK).groupName,
 });
 
 /** Copies the entered names into the draft with which the other form begins. */
-export function keepFor(way: InviteWay, personId: string, kind: string, typed: InviteDraft): void {
+export function copyNamesToDraft(way: InviteWay, personId: string, kind: string, typed: InviteDraft): void {
   const put = (name: string, blank: Record<string, string>, values: Record<string, string | undefined>) => {
     const known = Object.entries(values).filter(([, value]) => value !== undefined);
     storeDraft(name, personId, { ...readDraft(name, personId, blank), ...Object.fromEntries(known) });
@@ -37,7 +37,7 @@ export function keepFor(way: InviteWay, personId: string, kind: string, typed: I
 }
 
 /** Copies the term of a search without results into the form, as the address or as the name. */
-export function draftPartner(personId: string, sought: string): void {
+export function copyTermToDraft(personId: string, sought: string): void {
   const draft = readDraft(PARTNER_DRAFT, personId, PARTNER_BLANK);
   const field = sought.includes('@') ? 'email' : 'partnerName';
   storeDraft(PARTNER_DRAFT, personId, { ...draft, [field]: sought });

@@ -1,9 +1,9 @@
 import { INVITATION_STATUSES } from '@beso/contract/mailed-invitations';
 import { expect, test } from 'vitest';
-import { loadNamespaces, speak, translateText } from '../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage, translateText } from '../../platform/i18n/index.ts';
 import { daysLeft, FILTERS, isShown, mailProblem, STATUS_TEXT, shownStatus } from './status.ts';
 
-test('every status stands under all and one more filter [S4-033]', () => {
+test('every status is listed under “all” and one more filter [S4-033]', () => {
   for (const status of INVITATION_STATUSES) {
     const shown = FILTERS.filter((filter) => isShown(filter, status));
     expect(shown).toHaveLength(2);
@@ -13,8 +13,8 @@ test('every status stands under all and one more filter [S4-033]', () => {
   expect(FILTERS.filter((filter) => isShown(filter, 'declined'))).toEqual(['all', 'ended']);
 });
 
-test('every status has words of its own [S4-033]', async () => {
-  speak('en');
+test('every status has its own text [S4-033]', async () => {
+  switchLanguage('en');
   await loadNamespaces('inviting');
   const words = INVITATION_STATUSES.map((status) => translateText(STATUS_TEXT[status]));
   expect(words).toEqual([
@@ -22,7 +22,7 @@ test('every status has words of its own [S4-033]', async () => {
   ]);
 });
 
-test('an open one that was looked at is opened; an accepted one stays accepted', () => {
+test('an open invitation that was viewed is shown as opened; an accepted one stays accepted', () => {
   const openedAt = '2026-11-20T10:00:00.000Z';
   expect(shownStatus({ status: 'sent', isMailed: true, openedAt, registeringAt: null })).toBe('opened');
   expect(shownStatus({ status: 'accepted', isMailed: true, openedAt, registeringAt: null })).toBe('accepted');
@@ -37,7 +37,7 @@ test('an open one that was looked at is opened; an accepted one stays accepted',
   );
 });
 
-test('what became of the mail is said of the first and of a repeated one [S8-056] [S8-062]', () => {
+test('the state of the mail is shown for the first and for repeated mails [S8-056] [S8-062]', () => {
   const failed = { status: 'failed', isRetried: false, retryCount: 0 } as const;
   expect(mailProblem(failed)).toBe('inviting.list.notSent');
   expect(mailProblem({ ...failed, retryCount: 1 })).toBe('inviting.list.notResent');
@@ -45,7 +45,7 @@ test('what became of the mail is said of the first and of a repeated one [S8-056
   expect(mailProblem({ ...failed, status: 'sent' })).toBeUndefined();
 });
 
-test('the last day counts', () => {
+test('an invitation is open on its last day', () => {
   const now = Date.parse('2026-11-20T10:00:00.000Z');
   expect(daysLeft('2026-11-27T10:00:00.000Z', now)).toBe(7);
   expect(daysLeft('2026-11-20T11:00:00.000Z', now)).toBe(1);

@@ -20,7 +20,7 @@ export const isOpen = (status: InvitationStatus): boolean => KIND[status] === 'o
 export const isShown = (filter: Filter, status: InvitationStatus): boolean =>
   filter === 'all' || KIND[status] === filter;
 
-export const isAskedShown = (filter: Filter, status: ConnectionStatus): boolean =>
+export const isRequestShown = (filter: Filter, status: ConnectionStatus): boolean =>
   isShown(filter, status === 'withdrawn' ? 'cancelled' : status);
 
 /** A registration that was begun longer ago counts as abandoned. */

@@ -1,6 +1,6 @@
 import type { Notification } from '@beso/contract/notifications';
 import { expect, it } from 'vitest';
-import { arrivalOf, PROMISES } from './arrival.ts';
+import { arrivalOf, REDEEMED_REWARDS } from './arrival.ts';
 
 const row = (orderNumber: number, given: Partial<Notification>): Notification => ({
   id: String(orderNumber),
@@ -18,14 +18,14 @@ const row = (orderNumber: number, given: Partial<Notification>): Notification =>
   ...given,
 });
 
-it('who comes while the page is open has a scene once: the newest that is unread, past what else rings [S8-061]', () => {
+it('a person who joins while the page is open has one scene: the newest unread one, among other notifications [S8-061]', () => {
   const rows = [row(5, { kind: 'like' }), row(4, {}), row(3, {})];
   const live = new Set(['r']);
   expect(arrivalOf(rows, live, null)).toMatchObject({ id: '4', kind: 'connected', relationshipId: 'r' });
   expect(arrivalOf(rows, live, 3)).toMatchObject({ id: '4' });
   expect(arrivalOf(rows, live, 4)).toBeUndefined();
   // This row was there before the page was opened.
-  expect(arrivalOf(rows, new Set(['another', PROMISES]), null)).toBeUndefined();
+  expect(arrivalOf(rows, new Set(['another', REDEEMED_REWARDS]), null)).toBeUndefined();
   expect(arrivalOf([row(4, { isRead: true })], live, null)).toBeUndefined();
   // The person who joined is gone.
   expect(arrivalOf([row(4, { actors: [] })], live, null)).toBeUndefined();
@@ -33,5 +33,5 @@ it('who comes while the page is open has a scene once: the newest that is unread
   expect(arrivalOf([row(4, { relationship: null })], live, null)).toBeUndefined();
   const asked = [row(6, { kind: 'reward_redeemed', rewardTitle: 'Breakfast in bed' }), ...rows];
   const promise = { kind: 'promise', rewardTitle: 'Breakfast in bed' };
-  expect(arrivalOf(asked, new Set([PROMISES]), 4)).toMatchObject(promise);
+  expect(arrivalOf(asked, new Set([REDEEMED_REWARDS]), 4)).toMatchObject(promise);
 });

@@ -19,12 +19,12 @@ const KINDS: Partial<Record<Notification['kind'], Arrival['kind']>> = {
 };
 
 /** Stands for redeemed rewards in `live`, which otherwise contains ids of relationships. */
-export const PROMISES = 'promises';
+export const REDEEMED_REWARDS = 'promises';
 
 /**
  * Returns the newest arrival that has not been shown in a scene.
  * @param rows of the inbox, newest first
- * @param live ids of the relationships that changed while the page is open, and PROMISES
+ * @param live ids of the relationships that changed while the page is open, and `REDEEMED_REWARDS`
  * @param after the order number of the last scene on this device
  */
 export function arrivalOf(
@@ -35,7 +35,7 @@ export function arrivalOf(
   for (const row of rows) {
     const kind = KINDS[row.kind];
     if (kind === undefined || row.isRead || row.relationship === null || row.actors.length === 0) continue;
-    if (!live.has(kind === 'promise' ? PROMISES : row.relationship.id)) continue;
+    if (!live.has(kind === 'promise' ? REDEEMED_REWARDS : row.relationship.id)) continue;
     if (after !== null && row.orderNumber <= after) return undefined;
     const { id, orderNumber, relationship, actors: people, rewardTitle } = row;
     return { id, orderNumber, kind, relationshipId: relationship.id, people, rewardTitle };
@@ -45,10 +45,10 @@ export function arrivalOf(
 
 const keyOf = (personId: string) => `arrival:${personId}` as const;
 
-export function readArrived(personId: string): number | null {
+export function readLastArrival(personId: string): number | null {
   const number = Number(readLocal(keyOf(personId)) ?? Number.NaN);
   return Number.isNaN(number) ? null : number;
 }
 
-export const writeArrived = (personId: string, orderNumber: number): void =>
+export const writeLastArrival = (personId: string, orderNumber: number): void =>
   writeLocal(keyOf(personId), String(orderNumber));

@@ -57,11 +57,11 @@ describe('the groups of the inbox', () => {
     ]);
   });
 
-  it('take a moment ahead of this device’s clock for today', () => {
+  it('count a time ahead of this device’s clock as today', () => {
     expect(grouped('2026-03-02T23:59:00Z', 'UTC', ['2026-03-03T00:01:00Z'])[0]?.[0]).toBe('today');
   });
 
-  it('begin anew at midnight of the zone', () => {
+  it('change at midnight in the zone', () => {
     const midnight = Date.parse('2026-03-02T23:00:00Z');
     expect(dayIn('Europe/Rome', midnight)).toBe(dayIn('Europe/Rome', midnight - 1) + 1);
     expect(dayIn('UTC', midnight)).toBe(dayIn('UTC', midnight - 1));

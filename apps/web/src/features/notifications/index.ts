@@ -1,6 +1,6 @@
-export { ArrivalPlace } from './components/ArrivalPlace.tsx';
+export { ArrivalMomentHost } from './components/ArrivalMomentHost.tsx';
 export { Bell } from './components/Bell.tsx';
-export { MomentPlace } from './components/MomentPlace.tsx';
+export { GiftMomentHost } from './components/GiftMomentHost.tsx';
 export { RailCount } from './components/RailCount.tsx';
 export { UnreadNumber } from './components/UnreadNumber.tsx';
 export { useNotificationsLive } from './live.ts';

@@ -1,6 +1,6 @@
 import { conversationPath } from '@beso/contract/conversation-path';
 import { useEffect, useRef } from 'react';
-import { closeShown } from '../../platform/connection/shown.ts';
+import { closeNotifications } from '../../platform/connection/closeNotifications.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { inShell } from '../../platform/native/device.ts';
 import { safeRedirect } from '../../platform/navigation/destinations.ts';
@@ -16,7 +16,7 @@ import { leavePush, resumePush } from './push/push.ts';
 export function useNotificationsLive(): void {
   useRealtime('notifications.changed', ({ unread }) => unreadArrived(unread));
   useRealtime('conversations.changed', ({ personId, unread }) => {
-    if (unread === 0) void closeShown(conversationPath(personId)).catch(() => undefined);
+    if (unread === 0) void closeNotifications(conversationPath(personId)).catch(() => undefined);
   });
   useEffect(() => {
     void resumePush();

@@ -27,14 +27,14 @@ const gift = (id: string, orderNumber: number, change: Partial<Notification> = {
 });
 const [EARLY, LATE] = [1763632800000, 1763632800001];
 
-test('the newest gift that was not read has the moment, and says how many others there are', () => {
+test('the newest unread gift gets the scene, which counts the others', () => {
   expect(momentOf([gift('b', LATE), gift('a', EARLY)], null)).toMatchObject({
     latest: { id: 'b', activityId: 'a-b', amount: 3, giver: { firstName: 'Nora' } },
     more: 1,
   });
 });
 
-test('what was read, taken back, or is no gift has none', () => {
+test('read, undone and other notifications get no scene', () => {
   const undone = gift('u', LATE, { activity: { ...gift('x', LATE).activity, status: 'undone' } as never });
   const declined = gift('d', LATE, {
     kind: 'request_answer',
@@ -46,7 +46,7 @@ test('what was read, taken back, or is no gift has none', () => {
   expect(momentOf([gift('y', LATE, { kind: 'request_answer' })], null)?.latest.id).toBe('y');
 });
 
-test('a moment comes once', () => {
+test('a scene is shown once', () => {
   const rows = [gift('b', LATE), gift('a', EARLY)];
   expect(momentOf(rows, EARLY)?.latest.id).toBe('b');
   expect(momentOf(rows, LATE)).toBeUndefined();

@@ -44,12 +44,12 @@ export function momentOf(rows: readonly Notification[], after: number | null): M
 const keyOf = (personId: string) => `moment:${personId}` as const;
 
 /** Reads the last scene's order number. Earlier versions stored a time, and order numbers are higher. */
-export function readSeen(personId: string): number | null {
+export function readLastMoment(personId: string): number | null {
   const kept = readLocal(keyOf(personId));
   if (kept === null) return null;
   const number = Number(kept);
   return Number.isNaN(number) ? Date.parse(kept) : number;
 }
 
-export const writeSeen = (personId: string, orderNumber: number): void =>
+export const writeLastMoment = (personId: string, orderNumber: number): void =>
   writeLocal(keyOf(personId), String(orderNumber));

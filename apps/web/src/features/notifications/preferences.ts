@@ -10,8 +10,8 @@ import { errorText } from '../../platform/errors.ts';
 import { translateText } from '../../platform/i18n/index.ts';
 import { queryClient } from '../../platform/query/client.ts';
 import {
+  type ActingPerson,
   confirmIn,
-  type Named,
   type OptimisticWrite,
   useShown,
   writeOptimistically,
@@ -29,7 +29,7 @@ type Change = (known: NotificationPreferences) => NotificationPreferences;
 
 interface Choice {
   shown: Change;
-  send: (named: Named) => Promise<NotificationPreferences>;
+  send: (named: ActingPerson) => Promise<NotificationPreferences>;
 }
 
 /** All changes share one key, because each response contains all preferences. */

@@ -11,21 +11,21 @@ describe('the dial of quiet hours [S2-026]', () => {
     expect(quietHours('10:00', '14:00')).toEqual([12, 13, 10, 11]);
   });
 
-  it('counts an hour from its half on', () => {
+  it('counts an hour if at least half of it is quiet', () => {
     expect(quietHours('22:30', '23:30')).toEqual([22, 23]);
     expect(quietHours('22:31', '23:29')).toEqual([]);
   });
 });
 
 describe('the times to choose from [S2-026]', () => {
-  it('are half hours, without the other end', () => {
+  it('are half hours except the other end', () => {
     const times = timeOptions('22:00', '08:00', 'fr').map(({ value }) => value);
     expect(times).toHaveLength(47);
     expect(times).not.toContain('08:00');
     expect(times.slice(0, 3)).toEqual(['00:00', '00:30', '01:00']);
   });
 
-  it('keep a chosen one between them, in its place', () => {
+  it('include a chosen time between them', () => {
     const values = timeOptions('07:45', '22:00', 'fr').map(({ value }) => value);
     expect(values.indexOf('07:45')).toBe(values.indexOf('07:30') + 1);
   });

@@ -39,8 +39,8 @@ const activity = (status: NonNullable<Notification['activity']>['status']) =>
     status,
   }) as const;
 
-describe('what a row of the inbox says', () => {
-  it.each(NOTIFICATION_KINDS)('has words for %s, also when what it is about is hidden', (kind) => {
+describe('a row of the inbox', () => {
+  it.each(NOTIFICATION_KINDS)('has a text for %s, even if its subject is hidden', (kind) => {
     expect(wordingOf(notification(kind)).key).toMatch(/^messages\./);
   });
 
@@ -56,7 +56,7 @@ describe('what a row of the inbox says', () => {
     expect(wordingOf(notification('request', { activity: activity('pending') })).count).toBe(2);
   });
 
-  it('knows how a request ended', () => {
+  it('tells how a request ended', () => {
     const keyFor = (kind: NotificationKind, status: 'approved' | 'declined' | 'expired') =>
       wordingOf(notification(kind, { activity: activity(status) })).key;
     expect(keyFor('request', 'declined')).toBe('messages.requested');
@@ -65,14 +65,14 @@ describe('what a row of the inbox says', () => {
     expect(keyFor('request_answer', 'expired')).toBe('messages.answered.one');
   });
 
-  it('names one or two people, and counts the others from three on', () => {
+  it('names one or two people, and from three on counts the others', () => {
     const liked = (actorCount: number) => wordingOf(notification('like', { actorCount }));
     expect(liked(1)).toEqual({ key: 'messages.like.one' });
     expect(liked(2)).toEqual({ key: 'messages.like.two' });
     expect(liked(5)).toEqual({ key: 'messages.like.more', count: 4 });
   });
 
-  it('names what a request to connect or an invitation is for', () => {
+  it('names the requested or offered relationship', () => {
     const asks = (kind: NotificationKind, askedType: Notification['askedType']) =>
       wordingOf(notification(kind, { askedType })).key;
     expect(asks('connection_request', 'couple')).toBe('messages.connection.couple');
@@ -82,13 +82,13 @@ describe('what a row of the inbox says', () => {
     expect(asks('invitation_received', null)).toBe('messages.invited.one');
   });
 
-  it('gives somebody new a full name', () => {
+  it('shows a new person’s full name', () => {
     const actors = [person('Nora', 'Weiss')];
     expect(namesOf(notification('connection_request', { actors }))).toEqual(['Nora Weiss']);
     expect(namesOf(notification('gift', { actors }))).toEqual(['Nora']);
   });
 
-  it('quotes the deed, the reward, and the group that was joined', () => {
+  it('quotes the description, the reward and the joined group', () => {
     const relationship = { id: 'r', type: 'group', name: 'The climbers' } as const;
     expect(quoteOf(notification('gift', { activity: activity('approved') }))).toBe('The shelf');
     expect(quoteOf(notification('invitation', { relationship }))).toBe('The climbers');
@@ -100,7 +100,7 @@ describe('what a row of the inbox says', () => {
   });
 });
 
-it('a comment carries its words, a yes is no invitation, and what ended between two is not a group', () => {
+it('a comment is quoted, an acceptance is no invitation, and an ended couple is no group', () => {
   expect(quoteOf(notification('comment', { comment: 'And the jam' }))).toBe('And the jam');
   expect(wordingOf(notification('invitation', { askedType: 'friend' })).key).toBe('messages.connected');
   expect(wordingOf(notification('invitation')).key).toBe('messages.invitation.one');

@@ -1,5 +1,5 @@
-import { askedText } from '@beso/contract/asked';
-import { countsPeople, wordsFor } from '@beso/contract/notification-kinds';
+import { connectionText } from '@beso/contract/connection-texts';
+import { countsPeople, notificationTextOf } from '@beso/contract/notification-kinds';
 import type { Notification } from '@beso/contract/notifications';
 import type { TranslationKey } from '../../platform/i18n/index.ts';
 
@@ -36,9 +36,10 @@ function request(activity: Notification['activity']): Wording {
 
 /** Returns the text of a notification. A kind that lacks a plural text must be listed here to compile. */
 export function wordingOf({ kind, activity, actorCount, askedType, relationship }: Notification): Wording {
-  const asked = askedText(kind, askedType);
+  const asked = connectionText(kind, askedType);
   if (asked !== undefined) return { key: asked };
-  if (countsPeople(kind)) return byPeople(wordsFor(kind, activity?.kind === 'recommendation'), actorCount);
+  if (countsPeople(kind))
+    return byPeople(notificationTextOf(kind, activity?.kind === 'recommendation'), actorCount);
   switch (kind) {
     case 'gift':
       return activity === null

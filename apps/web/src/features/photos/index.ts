@@ -1,4 +1,4 @@
 export { PhotoField } from './components/PhotoField.tsx';
-export { useSharedFor } from './shared.ts';
+export { useSharedPhotoOwner } from './sharedPhoto.ts';
 export { type Photo, usePhoto } from './usePhoto.ts';
 export { useSharedPhoto } from './useSharedPhoto.ts';

@@ -13,7 +13,7 @@ const t = ((key: string) =>
   key.split('.').reduce((part, name) => Reflect.get(Object(part), name), texts)) as unknown as Translate;
 const refused = (code: ErrorCode, status: number) => ({ code, status });
 
-describe('why a photo was not sent', () => {
+describe('the message for a photo that was not sent', () => {
   it.each([
     [
       '[S8-038]',

@@ -2,7 +2,7 @@ import type { Image, ImageBucket } from '@beso/contract/images';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { onConnectivity } from '../../platform/connection/connectivity.ts';
 import { NetworkError } from '../../platform/errors.ts';
-import { needsWork, uploadImage } from '../images/index.ts';
+import { needsShrinking, uploadImage } from '../images/index.ts';
 
 export interface PhotoState {
   src: string | undefined;
@@ -58,7 +58,7 @@ export function usePhoto(bucket: ImageBucket, initial: Image | null): Photo {
       onProgress: (progress) => change({ shrinking: false, progress }),
     });
     upload.current = { controller, result };
-    change({ shrinking: needsWork(file), progress: 0, error: undefined });
+    change({ shrinking: needsShrinking(file), progress: 0, error: undefined });
     result.then(
       (image) => change({ image, shrinking: false, progress: undefined }),
       (error: unknown) => change({ error, shrinking: false, progress: undefined }),

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { dropSharedPhoto, sharedPhoto } from './shared.ts';
+import { dropSharedPhoto, sharedPhoto } from './sharedPhoto.ts';
 import type { Photo } from './usePhoto.ts';
 
 const drop = () => void dropSharedPhoto().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../platform/errors.ts';
-import { fittingPicture } from '../images/index.ts';
+import { shrinkBelowLimit } from '../images/index.ts';
 import { isPicture } from './picture.ts';
 import { useObjectUrl } from './useObjectUrl.ts';
 
@@ -32,7 +32,7 @@ export function usePicture() {
     setPreparing(controller);
     try {
       // Otherwise cropping would decode all 48 megapixels of a phone's photo, twice.
-      const fitting = await fittingPicture(file, controller.signal);
+      const fitting = await shrinkBelowLimit(file, controller.signal);
       if (!(await isPicture(fitting))) throw unreadable();
       if (latest.current === controller) setChosen(fitting);
     } catch (failure) {

@@ -12,7 +12,7 @@ import { queryClient } from '../../platform/query/client.ts';
 import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 import { refreshBalance } from '../besos/index.ts';
 import { counterpartIn } from './comparing.ts';
-import { laterOf } from './progress.ts';
+import { newerSession } from './progress.ts';
 
 const LIVE = { refreshedBy: ['quizzes.changed'] as const };
 const root = ['quizzes'] as const;
@@ -108,7 +108,8 @@ export const useQuizSession = (sessionId: string | undefined) =>
     queryFn: ({ signal }): Promise<QuizSession> =>
       api.quizzes.getQuizSession({ sessionId: sessionId ?? '' }, { signal }),
     // A session that was read before an answer may arrive after it.
-    structuralSharing: (known, fetched) => laterOf(known as QuizSession | undefined, fetched as QuizSession),
+    structuralSharing: (known, fetched) =>
+      newerSession(known as QuizSession | undefined, fetched as QuizSession),
   });
 
 /** Sends one answer. Only the first to a question counts, so a retry is safe. */

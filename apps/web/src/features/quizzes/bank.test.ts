@@ -5,7 +5,7 @@ import en from '../../locales/en/questions.json';
 import es from '../../locales/es/questions.json';
 import fr from '../../locales/fr/questions.json';
 import itQuestions from '../../locales/it/questions.json';
-import { optionsOf, topicOf } from './words.ts';
+import { optionsOf, topicOf } from './quizTexts.ts';
 
 /** The number of letters on a line of a 320 px phone. */
 const OPTION_LETTERS = 32;
@@ -35,19 +35,22 @@ describe('the bank of questions', () => {
     }
   });
 
-  it.each(LANGUAGES)('says every question in both forms and every option in %s [S3-020]', (language) => {
-    const words = WORDS[language] ?? {};
-    expect(Object.keys(words)).toEqual(QUESTIONS);
-    for (const question of QUESTIONS) {
-      const { self = '', about = '', ...options } = words[question] ?? {};
-      expect(Object.keys(options), question).toEqual(optionsOf(question));
-      expect(self, question).not.toContain('{{');
-      expect(about.match(/\{\{\w+\}\}/g), question).toEqual(['{{name}}']);
-      // A French name may begin with a vowel, before which these words are elided.
-      if (language === 'fr') expect(about, question).not.toMatch(/\b(de|que|si|jusque) \{\{name\}\}/);
-      expect(new Set(Object.values(options)).size, question).toBe(QUIZ_OPTIONS);
-      for (const option of Object.values(options))
-        expect(option.length, option).toBeLessThanOrEqual(OPTION_LETTERS);
-    }
-  });
+  it.each(LANGUAGES)(
+    'has a text for every question in both forms and every option in %s [S3-020]',
+    (language) => {
+      const words = WORDS[language] ?? {};
+      expect(Object.keys(words)).toEqual(QUESTIONS);
+      for (const question of QUESTIONS) {
+        const { self = '', about = '', ...options } = words[question] ?? {};
+        expect(Object.keys(options), question).toEqual(optionsOf(question));
+        expect(self, question).not.toContain('{{');
+        expect(about.match(/\{\{\w+\}\}/g), question).toEqual(['{{name}}']);
+        // A French name may begin with a vowel, before which these words are elided.
+        if (language === 'fr') expect(about, question).not.toMatch(/\b(de|que|si|jusque) \{\{name\}\}/);
+        expect(new Set(Object.values(options)).size, question).toBe(QUIZ_OPTIONS);
+        for (const option of Object.values(options))
+          expect(option.length, option).toBeLessThanOrEqual(OPTION_LETTERS);
+      }
+    },
+  );
 });

@@ -34,7 +34,7 @@ const all = [
   quiz(marco, nora, '2026-10'),
 ];
 
-it('a month of two holds both directions, and never those of another month or person', () => {
+it('a month of two people has both directions, and nothing of another month or person', () => {
   const [first, second, third] = monthsOf(all, 'Nora');
   expect(first).toMatchObject({ month: '2026-11', other: marco, mine: all[0], theirs: all[2] });
   expect(second).toMatchObject({ other: ida, mine: undefined, theirs: all[1] });
@@ -51,7 +51,7 @@ it.each([
   ['discover', season('spring'), season('spring')],
   ['youKnew', season('autumn'), undefined],
   ['discover', undefined, season('spring')],
-] as const)('a topic is called %s', (knowing, mine, theirs) => {
+] as const)('a topic has the result %s', (knowing, mine, theirs) => {
   const topics = topicsOf(
     mine && quiz(nora, marco, '2026-11', [mine]),
     theirs && quiz(marco, nora, '2026-11', [theirs]),

@@ -1,7 +1,7 @@
 import type { QuizTopic } from '@beso/contract/quiz-bank';
 import { QUIZ_TOPICS } from '@beso/contract/quiz-bank';
 import type { QuizAnswer, QuizComparison, QuizComparisonDetail } from '@beso/contract/quizzes';
-import { topicOf } from './words.ts';
+import { topicOf } from './quizTexts.ts';
 
 /** Returns the same month's quiz in the other direction. */
 export function counterpartIn<Of extends QuizComparison>(all: readonly Of[], of: QuizComparison) {
@@ -33,14 +33,14 @@ export function monthsOf(comparisons: readonly QuizComparison[], myId: string): 
 }
 
 /** Who guessed right in a topic: both people, one of them, or nobody. */
-export type Knowing = 'whole' | 'youKnew' | 'theyKnew' | 'discover';
+export type GuessResult = 'whole' | 'youKnew' | 'theyKnew' | 'discover';
 
 /** One topic of a month: the viewer's guess about the other person, and theirs about the viewer. */
 export interface TopicOfTwo {
   topic: QuizTopic;
   mine: QuizAnswer | undefined;
   theirs: QuizAnswer | undefined;
-  knowing: Knowing;
+  knowing: GuessResult;
 }
 
 const knew = (answer: QuizAnswer | undefined) =>

@@ -4,7 +4,7 @@ import { dayIn, daysUntil, firstDay, monthBefore, openingDay } from './dates.ts'
 const AUCKLAND_FIRST = '2026-11-30T11:00:00.000Z';
 const PAGO_PAGO_FIRST = '2026-12-01T11:00:00.000Z';
 
-it('the next quiz opens on the first of the month that begins in the zone of the last one [S2-115] [S9-011]', () => {
+it('the next quiz opens on the first of the next month in the zone of the last one [S2-115] [S9-011]', () => {
   for (const nextAt of [AUCKLAND_FIRST, '2026-12-01T00:00:00.000Z', PAGO_PAGO_FIRST]) {
     expect(openingDay(nextAt).toISOString()).toBe('2026-12-01T00:00:00.000Z');
   }
@@ -12,7 +12,7 @@ it('the next quiz opens on the first of the month that begins in the zone of the
   expect(monthBefore(firstDay('2027-01'))).toEqual(firstDay('2026-12'));
 });
 
-it('days until then are counted up, and there is always one [S2-115]', () => {
+it('the days until then are rounded up, and at least one [S2-115]', () => {
   const at = (time: string) => daysUntil(PAGO_PAGO_FIRST, Date.parse(time));
   expect(at('2026-11-30T11:00:00Z')).toBe(1);
   expect(at('2026-11-30T10:59:00Z')).toBe(2);
@@ -20,7 +20,7 @@ it('days until then are counted up, and there is always one [S2-115]', () => {
   expect(at('2026-12-02T00:00:00Z')).toBe(1);
 });
 
-it('today is the day of the person’s zone', () => {
+it('today is the day in the person’s zone', () => {
   const now = Date.parse('2026-11-24T23:30:00Z');
   expect(dayIn('Europe/Paris', now)).toBe(25);
   expect(dayIn('America/New_York', now)).toBe(24);

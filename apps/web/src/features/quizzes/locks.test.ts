@@ -26,7 +26,7 @@ it.each([
   expect(lockText({ ...waiting, lock }, t)).toBe(text);
 });
 
-it('one that was taken says when the next one opens [S2-125] [S9-011]', () => {
+it('a completed quiz tells when the next one opens [S2-125] [S9-011]', () => {
   const completed = { sessionId: 's', score: 8, besosEarned: 3, nextAt: '2026-11-30T23:00:00.000Z' };
   expect(lockText({ ...waiting, lock: 'completed', completed }, t)).toBe('The next one opens on December 1.');
 });

@@ -1,7 +1,7 @@
 import { QUIZ_AUTO_ADVANCE_MS, QUIZ_CONFETTI_MS } from '@beso/contract/limits';
 import type { QuizAnswer, QuizSession } from '@beso/contract/quizzes';
 import { expect, it } from 'vitest';
-import { firstOpen, keyedOption, laterOf, ownSteps, stepsOf } from './progress.ts';
+import { firstUnanswered, newerSession, optionForKey, ownSteps, stepsOf } from './progress.ts';
 
 const answer = (selectedOption: QuizAnswer['selectedOption']): QuizAnswer => ({
   questionId: 'season_favorite',
@@ -10,42 +10,42 @@ const answer = (selectedOption: QuizAnswer['selectedOption']): QuizAnswer => ({
   correctAnswer: selectedOption && 'autumn',
 });
 
-it('the arches tell right from wrong, and where the person is [S2-116] [S2-118]', () => {
+it('the arches show right and wrong answers and the current question [S2-116] [S2-118]', () => {
   const answers = [answer('autumn'), answer('summer'), answer('autumn'), answer(null)];
   expect(stepsOf({ answers }, 2)).toEqual(['right', 'wrong', 'now', 'open']);
   expect(stepsOf({ answers }, 3)).toEqual(['right', 'wrong', 'right', 'now']);
 });
 
-it('of the questions about oneself they tell which have an answer [S2-117]', () => {
+it('for questions about oneself the arches show the answered ones [S2-117]', () => {
   expect(ownSteps(['red', undefined, '', 'blue'], 1)).toEqual(['done', 'now', 'open', 'done']);
 });
 
-it('goes on at the first question without an answer, or at the last [S4-044]', () => {
-  expect(firstOpen(['a', null, 'b', null])).toBe(1);
-  expect(firstOpen(['a', 'b', ''])).toBe(2);
-  expect(firstOpen(['a', 'b', 'c'])).toBe(2);
+it('a quiz continues at the first unanswered question, or at the last [S4-044]', () => {
+  expect(firstUnanswered(['a', null, 'b', null])).toBe(1);
+  expect(firstUnanswered(['a', 'b', ''])).toBe(2);
+  expect(firstUnanswered(['a', 'b', 'c'])).toBe(2);
 });
 
-it('the keys 1 to 4 stand for the options, alone', () => {
+it('the keys 1 to 4 without a modifier choose the options', () => {
   const options = ['a', 'b', 'c', 'd'];
   const press = (key: string, held = {}) =>
-    keyedOption({ key, altKey: false, ctrlKey: false, metaKey: false, ...held }, options);
+    optionForKey({ key, altKey: false, ctrlKey: false, metaKey: false, ...held }, options);
   expect(['1', '2', '3', '4'].map((key) => press(key))).toEqual(options);
   expect(['0', '5', 'a', 'Enter', '11'].map((key) => press(key))).toEqual(Array(5).fill(undefined));
   for (const held of ['altKey', 'ctrlKey', 'metaKey']) expect(press('1', { [held]: true })).toBeUndefined();
 });
 
-it('a session that was read before an answer does not take it back [S2-118]', () => {
+it('a session that was read before an answer does not undo it [S2-118]', () => {
   const session = (...given: QuizAnswer['selectedOption'][]) =>
     ({ answers: given.map((option) => answer(option)) }) as QuizSession;
   const [one, two] = [session('autumn', null), session('autumn', 'summer')];
-  expect(laterOf(two, one)).toBe(two);
-  expect(laterOf(one, two)).toBe(two);
+  expect(newerSession(two, one)).toBe(two);
+  expect(newerSession(one, two)).toBe(two);
   const same = session('autumn', null);
-  expect(laterOf(one, same)).toBe(same);
-  expect(laterOf(undefined, one)).toBe(one);
+  expect(newerSession(one, same)).toBe(same);
+  expect(newerSession(undefined, one)).toBe(one);
 });
 
-it('goes on after half a second, and confetti falls for two [S9-010] [S2-120]', () => {
+it('the next question follows after half a second, and confetti falls for two seconds [S9-010] [S2-120]', () => {
   expect([QUIZ_AUTO_ADVANCE_MS, QUIZ_CONFETTI_MS]).toEqual([500, 2_000]);
 });

@@ -17,13 +17,13 @@ export function ownSteps(chosen: readonly (string | undefined)[], index: number)
 }
 
 /** Returns the index of the first question without an answer, or of the last one if all have answers. */
-export function firstOpen(given: readonly (string | null | undefined)[]): number {
+export function firstUnanswered(given: readonly (string | null | undefined)[]): number {
   const open = given.findIndex((option) => !option);
   return open < 0 ? given.length - 1 : open;
 }
 
 /** Returns the option for a key from 1 to 4, pressed without a modifier. */
-export function keyedOption<Option>(
+export function optionForKey<Option>(
   { key, altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,
   options: readonly Option[],
 ): Option | undefined {
@@ -35,6 +35,6 @@ const answered = ({ answers }: Pick<QuizSession, 'answers'>) =>
   answers.filter(({ selectedOption }) => selectedOption !== null).length;
 
 /** Returns the later state of a session: the one with more answers, which are never withdrawn. */
-export function laterOf(known: QuizSession | undefined, fetched: QuizSession): QuizSession {
+export function newerSession(known: QuizSession | undefined, fetched: QuizSession): QuizSession {
   return known !== undefined && answered(known) > answered(fetched) ? known : fetched;
 }

@@ -48,7 +48,7 @@ export function useShare() {
   });
 }
 
-export function useTakeBack(recommendationId: string) {
+export function useDeleteRecommendation(recommendationId: string) {
   const gone = () => {
     void refresh();
     void refreshActivities([recommendationId]);
@@ -70,7 +70,7 @@ function withPatch(page: RecommendationPage, id: string, patch: Partial<Activity
 }
 
 /** Saves or unsaves a recommendation: shown at once, and reverted with a message on failure. */
-export function useSaved({ id, recommendation }: Pick<Activity, 'id' | 'recommendation'>) {
+export function useToggleSaved({ id, recommendation }: Pick<Activity, 'id' | 'recommendation'>) {
   const { t } = useTexts();
   const show = (saved: boolean) => {
     if (recommendation === undefined) return;

@@ -24,8 +24,8 @@ const ALL = [
   relationship('club', 'group', 'Marco', 'Nora', 'Sven'),
 ];
 
-describe('whom a recommendation can be for [S5-029] [S7-050]', () => {
-  it('the couples, the other relationships, and everybody in them once; nothing where I am alone', () => {
+describe('the possible audiences of a recommendation [S5-029] [S7-050]', () => {
+  it('are couples, other relationships and everybody in them once; none without other members', () => {
     const { pareja, grupos, connections } = audiencesOf(ALL, 'me');
     expect(pareja.map(({ id }) => id)).toEqual(['us']);
     expect(grupos.map(({ id }) => id)).toEqual(['old friends', 'club']);
@@ -33,7 +33,7 @@ describe('whom a recommendation can be for [S5-029] [S7-050]', () => {
     expect(audiencesOf([], 'me')).toEqual({ pareja: [], grupos: [], connections: 0 });
   });
 
-  it('the most recent one until another is chosen, and none that is not there', () => {
+  it('preselect the most recent one until another is chosen, and none that has gone', () => {
     const audiences = audiencesOf(ALL, 'me');
     const choose = (audience: 'pareja' | 'grupos' | 'todos' | '', relationshipId = '') =>
       chosenAudience(audiences, { audience, relationshipId });

@@ -14,7 +14,7 @@ export const BLANK_DRAFT = {
 };
 export type RecommendationDraft = typeof BLANK_DRAFT;
 
-export function keptPhoto({ photo }: RecommendationDraft): Image | null {
+export function draftPhoto({ photo }: RecommendationDraft): Image | null {
   try {
     const image: unknown = JSON.parse(photo);
     return typeof image === 'object' && image !== null && 'urls' in image ? (image as Image) : null;
@@ -23,10 +23,10 @@ export function keptPhoto({ photo }: RecommendationDraft): Image | null {
   }
 }
 
-export function keptAudience({ audience, relationshipId }: RecommendationDraft): ChosenAudience {
+export function draftAudience({ audience, relationshipId }: RecommendationDraft): ChosenAudience {
   return { audience: audience as ChosenAudience['audience'], relationshipId };
 }
 
-export function keptCategory({ category }: RecommendationDraft): Category | null {
+export function draftCategory({ category }: RecommendationDraft): Category | null {
   return CATEGORIES.find((known) => known === category) ?? null;
 }

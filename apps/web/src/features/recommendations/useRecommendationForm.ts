@@ -10,18 +10,18 @@ import { notify } from '../../ui/feedback/notify.ts';
 import { usePhoto } from '../photos/index.ts';
 import { useShare } from './api.ts';
 import { type Audiences, type ChosenAudience, chosenAudience } from './audience.ts';
-import { BLANK_DRAFT, keptAudience, keptCategory, keptPhoto } from './draft.ts';
+import { BLANK_DRAFT, draftAudience, draftCategory, draftPhoto } from './draft.ts';
 
 export function useRecommendationForm(audiences: Audiences, onStale: () => void) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { kept, keep, drop, keyFor, renewKey } = useDraft('recommendation', BLANK_DRAFT);
-  const photo = usePhoto('recommendation-images', keptPhoto(kept));
+  const photo = usePhoto('recommendation-images', draftPhoto(kept));
   const [description, setDescription] = useState(kept.description);
-  const [wanted, setWanted] = useState<ChosenAudience>(keptAudience(kept));
+  const [wanted, setWanted] = useState<ChosenAudience>(draftAudience(kept));
   const [details, setDetails] = useState<{ title: string; category: Category | null; location: string }>({
     title: kept.title,
-    category: keptCategory(kept),
+    category: draftCategory(kept),
     location: kept.location,
   });
   const [failure, setFailure] = useState<unknown>();

@@ -60,7 +60,7 @@ function partnerFirst(answer: { relationships: readonly Relationship[] }) {
 export const useRelationships = () => useQuery({ ...relationshipsQuery, select: partnerFirst });
 
 /** Returns the relationships from the cache, and fetches them only if it is empty. */
-export const useRelationshipsAtHand = () =>
+export const useCachedRelationships = () =>
   useQuery({ ...relationshipsQuery, select: partnerFirst, refetchOnMount: false });
 
 export const knownRelationships = () => queryClient.getQueryData(relationshipsQuery.queryKey)?.relationships;
@@ -79,7 +79,7 @@ export function usePartnerOf(relationshipId: string | undefined, myId: string | 
 }
 
 /** Keeps the relationships cached on every page, so that giving works offline. */
-export function useKeptRelationships(): void {
+export function useCacheRelationships(): void {
   const [later, setLater] = useState(false);
   useEffect(() => afterFirstPage(() => setLater(true)), []);
   useQuery({ ...relationshipsQuery, enabled: later });
@@ -96,6 +96,6 @@ export function peopleOf(relationships: readonly Relationship[], myId: string | 
   return [...people.values()];
 }
 
-export function faceOf({ id, firstName, lastName, avatarUrl }: Person) {
+export function avatarPropsOf({ id, firstName, lastName, avatarUrl }: Person) {
   return { id, name: `${firstName} ${lastName}`, photoUrl: avatarUrl };
 }

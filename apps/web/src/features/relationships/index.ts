@@ -1,9 +1,9 @@
 export {
-  faceOf,
+  avatarPropsOf,
   knownRelationships,
   peopleOf,
-  useKeptRelationships,
+  useCachedRelationships,
+  useCacheRelationships,
   usePartnerOf,
   useRelationships,
-  useRelationshipsAtHand,
 } from './api.ts';

@@ -20,13 +20,13 @@ const relationship = (type: Relationship['type'], ...members: Member[]): Relatio
   members,
 });
 
-test('myself first, then by besos; three places have a number [S2-090]', () => {
+test('the viewer comes first, then members by besos; three places have a number [S2-090]', () => {
   const members = [member('Sofia', 41), member('Giulia', 128), member('Marco', 96), member('Léa', 164)];
   expect(placesOf(members, 'Giulia')).toEqual(['Giulia 2', 'Léa 1', 'Marco 3', 'Sofia -']);
   expect(placesOf(members, 'Sofia')).toEqual(['Sofia -', 'Léa 1', 'Giulia 2', 'Marco 3']);
 });
 
-test('who has as many shares the place [S2-090]', () => {
+test('equal balances share a place [S2-090]', () => {
   const members = [
     member('Dora', 1),
     member('Carla', 5),
@@ -37,7 +37,7 @@ test('who has as many shares the place [S2-090]', () => {
   expect(placesOf(members, 'nobody')).toEqual(['Eva 1', 'Anna 2', 'Bea 2', 'Carla 2', 'Dora -']);
 });
 
-test('who has no besos has no place [S2-090]', () => {
+test('a member without besos has no place [S2-090]', () => {
   expect(placesOf([member('Anna', 3), member('Bea', 0)], 'nobody')).toEqual(['Anna 1', 'Bea -']);
 });
 
@@ -48,7 +48,7 @@ test('a couple has a partner, a group has none', () => {
   expect(partnerIn(relationship('group', ...two), 'Giulia')).toBeUndefined();
 });
 
-test('who joined first follows the owner, whatever the clock said', () => {
+test('the member who joined first succeeds the owner, whatever the clock said', () => {
   const group = relationship(
     'group',
     member('Owner', 0, '2026-01-01T00:00:00.000Z'),

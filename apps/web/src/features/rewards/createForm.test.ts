@@ -15,7 +15,7 @@ describe('the stepper of the cost [S5-026] [S9-005]', () => {
     expect(stepCost(high, -1)).toBe(low);
   });
 
-  it('meets the multiples of a step', () => {
+  it('stops at the multiples of a step', () => {
     expect(stepCost(64, 1)).toBe(70);
     expect(stepCost(64, -1)).toBe(60);
     expect(stepCost(14, -1)).toBe(10);
@@ -29,13 +29,13 @@ describe('the stepper of the cost [S5-026] [S9-005]', () => {
     expect(stepCost(5000, 1)).toBe(1000);
   });
 
-  it('begins again from nothing typed', () => {
+  it('starts again if nothing is typed', () => {
     expect(stepCost(Number.NaN, 1)).toBe(1);
     expect(stepCost(Number.NaN, -1)).toBe(1);
   });
 });
 
-it('a new reward begins within reach of what I have [S5-026]', () => {
+it('a new reward has an affordable cost [S5-026]', () => {
   const first = (total?: number) => blankReward(total).costInBesos;
   expect([undefined, 0, 9, 10, 27, 50, 400].map(first)).toEqual([5, 5, 5, 10, 20, 50, 50]);
 });

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { monthTitle, radiusOf, sumOf } from './months.ts';
 
 describe('the picture of the year', () => {
-  it('carries the number in the area of a half-disc', () => {
+  it('shows a number as the area of a half-disc', () => {
     const [one, four] = [radiusOf(5, 20), radiusOf(20, 20)];
     expect((four / one) ** 2).toBeCloseTo(4);
     expect(four).toBe(19);
   });
 
-  it('draws nothing for a year in which nothing happened', () => {
+  it('draws nothing for an empty year', () => {
     expect(radiusOf(0, 0)).toBe(0);
   });
 
-  it('names a month of the calendar in the language, whatever the zone of the device', () => {
+  it('names a month in the language, whatever the device’s zone', () => {
     expect(monthTitle('2026-03', 'en')).toBe('March 2026');
     expect(monthTitle('2026-03', 'es')).toBe('Marzo de 2026');
     expect(monthTitle('2026-03', 'fr')).toBe('Mars 2026');

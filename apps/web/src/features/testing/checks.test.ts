@@ -5,7 +5,7 @@ import { refusedField } from './refusedField.ts';
 
 const check = (run: Check['run']): Check => ({ id: 'one', label: () => 'One', run });
 
-it('a check passes or fails by what it finds, never by chance [S2-144]', async () => {
+it('a check passes or fails by its result, never by chance [S2-144]', async () => {
   expect(await perform(check(() => ({ passed: true, detail: '3 ms' })))).toEqual({
     passed: true,
     detail: '3 ms',
@@ -17,7 +17,7 @@ it('a check passes or fails by what it finds, never by chance [S2-144]', async (
   expect(await perform(thrown)).toEqual({ passed: false, detail: 'no answer' });
 });
 
-it('a language lacks the keys that English has, whatever their plural forms [S2-144]', () => {
+it('the keys that a language lacks are found, whatever their plural forms [S2-144]', () => {
   const english = { a: { b: 'B', count_one: '1', count_other: 'n' } };
   expect(missingKeys(english, { a: { b: 'B', count_one: '1', count_many: 'n', count_other: 'n' } })).toEqual(
     [],
@@ -25,7 +25,7 @@ it('a language lacks the keys that English has, whatever their plural forms [S2-
   expect(missingKeys(english, { a: { count_other: 'n' } })).toEqual(['a.b']);
 });
 
-it('a rule of registration holds only where the server names that field [S2-144]', () => {
+it('a rule of registration passes only if the server names its field [S2-144]', () => {
   const refused = { code: 'INVALID_INPUT', status: 422, data: { fields: [{ path: 'email', key: 'x' }] } };
   expect(refusedField(refused, 'email')).toBe(true);
   expect(refusedField(refused, 'password')).toBe(false);

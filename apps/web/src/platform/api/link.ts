@@ -2,7 +2,7 @@ import { apiPrefix, operations } from 'virtual:contract';
 import { CAPTCHA_HEADER } from '@beso/contract/captcha';
 import { PERSON_HEADER } from '@beso/contract/person';
 import type { ClientContext, ClientLink, ClientOptions } from '@orpc/client';
-import { askPerson } from '../captcha.ts';
+import { promptCaptcha } from '../captcha.ts';
 import { loadNamespaces } from '../i18n/index.ts';
 import { serverOrigin } from '../native/serverAddress.ts';
 import { shownPerson } from '../session/person.ts';
@@ -87,7 +87,7 @@ export const link: ClientLink<CallContext> = {
     try {
       return await exchange(requestOf(path, input, options));
     } catch (error) {
-      const answer = await askPerson(error);
+      const answer = await promptCaptcha(error);
       if (answer === undefined) throw error;
       const again = requestOf(path, input, options);
       again.headers.set(CAPTCHA_HEADER, answer);

@@ -17,10 +17,10 @@ export async function send(request: Request, init: RequestInit = {}): Promise<Re
   request.signal.addEventListener('abort', () => stop.abort(request.signal.reason), { once: true });
   try {
     const shell = inShell() ? await import('../native/bearer.ts') : undefined;
-    shell?.carryBearer(request);
+    shell?.addBearer(request);
     const response = await fetch(request, { ...init, credentials: 'same-origin', signal: stop.signal });
     reportReachable();
-    await shell?.takeState(response);
+    await shell?.storeState(response);
     return response;
   } catch (cause) {
     if (request.signal.aborted) throw cause;

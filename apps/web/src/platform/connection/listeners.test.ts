@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createListeners } from './listeners.ts';
 
-it('calls each listener until it stops', () => {
+it('each listener is called until it is removed', () => {
   const heard: string[] = [];
   const { add, call } = createListeners<number>();
   const stop = add((value) => heard.push(`a${value}`));
@@ -13,7 +13,7 @@ it('calls each listener until it stops', () => {
   expect(heard).toEqual(['a1', 'b1', 'b2']);
 });
 
-it('calls a function that was added twice until both have stopped it', () => {
+it('a function that was added twice is called until both are removed', () => {
   let calls = 0;
   const { add, call } = createListeners();
   const listener = () => {
@@ -27,7 +27,7 @@ it('calls a function that was added twice until both have stopped it', () => {
   expect(calls).toBe(3);
 });
 
-it('works only while somebody listens', () => {
+it('the source runs only while there is a listener', () => {
   const log: string[] = [];
   const { add } = createListeners(() => {
     log.push('begins');

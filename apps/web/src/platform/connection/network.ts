@@ -5,7 +5,7 @@ let reported: boolean | undefined;
 export const hasNetwork = (): boolean => reported ?? navigator.onLine;
 
 /** Stores the state that a native app reports. @returns whether it has changed */
-export function noteNetwork(connected: boolean): boolean {
+export function setNetwork(connected: boolean): boolean {
   const before = hasNetwork();
   reported = connected;
   return before !== connected;

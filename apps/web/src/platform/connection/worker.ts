@@ -31,7 +31,7 @@ export function startWorker(mayReload: () => boolean): () => void {
   void registered.then((known) => {
     registration = known;
   });
-  // The first version takes over without a predecessor, and this page belongs to it.
+  // A first worker has no predecessor, and its version is that of this page.
   let had = serviceWorker.controller !== null;
   const changed = () => {
     overtaken = had;

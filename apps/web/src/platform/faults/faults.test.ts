@@ -7,7 +7,7 @@ import { countRetries } from './retries.ts';
 const ORIGIN = 'https://beso.example';
 const ours = (message: string) => ({ error: new Error(message), filename: `${ORIGIN}/assets/app-1.js` });
 
-describe('what brings the critical screen [S2-148] [S4-017] [S9-030]', () => {
+describe('the cause of the critical screen [S2-148] [S4-017] [S9-030]', () => {
   it('is the fifth different fault within a minute', () => {
     const faults = countFaults();
     expect([1, 2, 3, 4, 5].map((n) => faults.add(`fault ${n}`, n))).toEqual([
@@ -19,12 +19,12 @@ describe('what brings the critical screen [S2-148] [S4-017] [S9-030]', () => {
     ]);
   });
 
-  it('is no fault that repeats itself', () => {
+  it('is not a repeated fault', () => {
     const faults = countFaults();
     expect(Array.from({ length: 50 }, (_, n) => faults.add('the same', n))).not.toContain(true);
   });
 
-  it('is not what happened more than a minute ago', () => {
+  it('is not a fault of more than a minute ago', () => {
     const faults = countFaults();
     for (const n of [1, 2, 3, 4]) faults.add(`fault ${n}`, 0);
     expect(faults.add('fault 5', 60_001)).toBe(false);
@@ -42,7 +42,7 @@ describe('what brings the critical screen [S2-148] [S4-017] [S9-030]', () => {
     expect(isCritical(ours(message), ORIGIN)).toBe(false);
   });
 
-  it('is nothing of an extension, nor a lost connection', () => {
+  it('is neither a browser extension nor a lost connection', () => {
     expect(isCritical(ours('x is not a function'), ORIGIN)).toBe(true);
     expect(isCritical({ error: new Error('x'), filename: 'chrome-extension://abc/content.js' }, ORIGIN)).toBe(
       false,
@@ -52,7 +52,7 @@ describe('what brings the critical screen [S2-148] [S4-017] [S9-030]', () => {
     expect(isCritical(ours('Failed to fetch'), ORIGIN)).toBe(false);
   });
 
-  it('is called the same where it is the same, and another in another place', () => {
+  it('has the same name for the same fault, and another name at another place', () => {
     const [one, other] = [ours('x'), ours('x')];
     expect(nameOf(one)).toBe(nameOf(one));
     expect(nameOf(one)).not.toBe(nameOf({ ...other, error: new Error('y') }));
@@ -60,7 +60,7 @@ describe('what brings the critical screen [S2-148] [S4-017] [S9-030]', () => {
   });
 });
 
-describe('what is tried again by itself [S4-015] [S4-016] [S9-030]', () => {
+describe('an automatic retry [S4-015] [S4-016] [S9-030]', () => {
   it.each([
     'Failed to fetch dynamically imported module: https://beso.example/assets/x.js',
     'error loading dynamically imported module: https://beso.example/assets/x.js',
@@ -68,28 +68,28 @@ describe('what is tried again by itself [S4-015] [S4-016] [S9-030]', () => {
     'Failed to fetch',
     'NetworkError when attempting to fetch resource.',
     'Load failed',
-  ])('is "%s"', (message) => {
+  ])('follows "%s"', (message) => {
     expect(isConnectionLost(new TypeError(message))).toBe(true);
   });
 
-  it('is not a fault of the code', () => {
+  it('does not follow a bug', () => {
     expect(isConnectionLost(new TypeError('undefined is not a function'))).toBe(false);
   });
 
-  it('happens after 1 s and after 2 s, then no more, until there is another fault', () => {
+  it('happens after 1 s and 2 s, and then only for another fault', () => {
     const retries = countRetries();
     expect([retries.next(0), retries.next(1_500), retries.next(4_000)]).toEqual([1_000, 2_000, undefined]);
     expect(retries.next(90_000)).toBe(1_000);
   });
 });
 
-describe('code that a new version has taken away', () => {
+describe('code that a new version has replaced', () => {
   const storage = () => {
     const kept = new Map<string, string>();
     return { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) } as never;
   };
 
-  it('loads the page once for each version', () => {
+  it('reloads the page once per version', () => {
     let loads = 0;
     Object.assign(globalThis, { location: { reload: () => (loads += 1) } });
     const kept = storage();
@@ -101,7 +101,7 @@ describe('code that a new version has taken away', () => {
     expect(loads).toBe(2);
   });
 
-  it('does not load it for ever where nothing can be kept', () => {
+  it('does not reload it endlessly without storage', () => {
     const full = {
       getItem: () => null,
       setItem: () => {

@@ -11,13 +11,13 @@ const gift = {
 };
 
 describe('the key of a gift [S7-056]', () => {
-  it('stays the same while the same gift is tried again', () => {
+  it('stays the same for retries of the same gift', () => {
     const first = attemptFor(null, gift);
     const { amount, ...rest } = gift;
     expect(attemptFor(first, { ...rest, amount })).toBe(first);
   });
 
-  it('is another one for a changed gift', () => {
+  it('changes with the gift', () => {
     const first = attemptFor(null, gift);
     for (const change of [
       { amount: 3 },

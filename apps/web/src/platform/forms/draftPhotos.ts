@@ -4,10 +4,10 @@ import { keyOf } from './drafts.ts';
 /** A copy in memory, because the device may be unable to store photos or be slow. */
 const held = new Map<string, Blob>();
 
-export type HeldPhotos = ReadonlyMap<string, Blob>;
+export type DraftPhotos = ReadonlyMap<string, Blob>;
 
 /** Stores the photo of a draft until the session ends; undefined removes it. */
-export function keepPhoto(name: string, personId: string, photo: Blob | undefined): void {
+export function storeDraftPhoto(name: string, personId: string, photo: Blob | undefined): void {
   const key = keyOf(name, personId);
   if (photo === undefined) held.delete(key);
   else held.set(key, photo);
@@ -16,7 +16,7 @@ export function keepPhoto(name: string, personId: string, photo: Blob | undefine
 }
 
 /** Returns the photo of a draft. Resolves to undefined if there is none or this device cannot read it. */
-export async function keptPhoto(name: string, personId: string): Promise<Blob | undefined> {
+export async function readDraftPhoto(name: string, personId: string): Promise<Blob | undefined> {
   const key = keyOf(name, personId);
   const stored = held.has(key) ? undefined : await readRow<Blob>(key).catch(() => undefined);
   if (stored !== undefined && !held.has(key)) held.set(key, stored);
@@ -26,11 +26,11 @@ export async function keptPhoto(name: string, personId: string): Promise<Blob | 
 const isOf = (personId: string, key: string) => key.startsWith(keyOf('', personId));
 
 /** Returns the photos of a person's drafts that this page holds. */
-export function photosOf(personId: string): HeldPhotos {
+export function draftPhotosOf(personId: string): DraftPhotos {
   return new Map([...held].filter(([key]) => isOf(personId, key)));
 }
 
-export function restorePhotos(photos: HeldPhotos): void {
+export function restoreDraftPhotos(photos: DraftPhotos): void {
   for (const [key, photo] of photos) {
     held.set(key, photo);
     writeRow(key, photo).catch(() => undefined);
@@ -38,6 +38,6 @@ export function restorePhotos(photos: HeldPhotos): void {
 }
 
 /** Forgets the photos in memory, except those of this person. */
-export function forgetPhotos(except: string | null): void {
+export function forgetDraftPhotos(except: string | null): void {
   for (const key of held.keys()) if (except === null || !isOf(except, key)) held.delete(key);
 }

@@ -8,7 +8,7 @@ export type Draft = Record<string, string | number>;
 
 export const keyOf = (name: string, personId: string) => `draft:${personId}:${name}` as const;
 
-export function fittingDraft<T extends Draft>(blank: T, values: Record<string, unknown>): T {
+export function draftLike<T extends Draft>(blank: T, values: Record<string, unknown>): T {
   const fields = Object.entries(blank).map(([name, empty]) => {
     const value = values[name];
     return [name, typeof value === typeof empty && !Number.isNaN(value) ? value : empty];
@@ -31,7 +31,7 @@ export function dropDraft(name: string, personId: string): void {
 export function readDraft<T extends Draft>(name: string, personId: string, blank: T): T {
   try {
     const stored: unknown = JSON.parse(storedDraft(name, personId) ?? 'null');
-    return typeof stored === 'object' && stored !== null ? fittingDraft(blank, { ...stored }) : blank;
+    return typeof stored === 'object' && stored !== null ? draftLike(blank, { ...stored }) : blank;
   } catch {
     return blank;
   }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSession } from '../session/session.ts';
 import { attemptFor } from './attempts.ts';
-import { type Draft, dropDraft, fittingDraft, readDraft, storeDraft } from './drafts.ts';
+import { type Draft, draftLike, dropDraft, readDraft, storeDraft } from './drafts.ts';
 
-export interface KeptDraft<T extends Draft> {
+export interface StoredDraft<T extends Draft> {
   /** The stored values, or those of a blank form. */
   kept: T;
   keep: (values: Record<string, unknown>) => void;
@@ -21,17 +21,17 @@ const NO_ATTEMPT = { idempotencyKey: '', body: '' };
  * @param name identifies the form and its subject
  * @param blank the values of a blank form; a draft equal to it is not stored
  */
-export function useDraft<T extends Draft>(name: string, blank: T): KeptDraft<T> {
+export function useDraft<T extends Draft>(name: string, blank: T): StoredDraft<T> {
   const { session } = useSession();
   const personId = session?.user.id ?? '';
-  const [draft] = useState((): KeptDraft<T> => {
+  const [draft] = useState((): StoredDraft<T> => {
     const attempts = `${name} attempt`;
     let sent = false;
     return {
       kept: readDraft(name, personId, blank),
       keep: (values) => {
         if (sent) return;
-        const next = fittingDraft(blank, values);
+        const next = draftLike(blank, values);
         const isBlank = Object.entries(blank).every(([field, value]) => next[field] === value);
         if (isBlank) dropDraft(name, personId);
         else storeDraft(name, personId, next);

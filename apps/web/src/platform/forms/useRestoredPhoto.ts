@@ -8,7 +8,7 @@ export function useRestoredPhoto(choose: (file: File) => void): void {
     if (!inShell()) return;
     let stop: (() => void) | undefined;
     let gone = false;
-    import('../native/restored.ts').then(({ onRestoredPhoto }) => {
+    import('../native/cameraReturn.ts').then(({ onRestoredPhoto }) => {
       if (!gone) stop = onRestoredPhoto((file) => take(file));
     }, reportError);
     return () => {

@@ -2,14 +2,14 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type ShownScreen, showScreen } from '../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from './index.ts';
+import { loadNamespaces, switchLanguage } from './index.ts';
 import { TimeAgo } from './TimeAgo.tsx';
 import { chooseTimesLanguage } from './timesLanguage.ts';
 
 let screen: ShownScreen;
 
 beforeEach(async () => {
-  speak('fr');
+  switchLanguage('fr');
   await loadNamespaces('common');
   vi.useFakeTimers();
   const before = (ms: number) => <TimeAgo at={new Date(Date.now() - ms).toISOString()} />;
@@ -31,7 +31,7 @@ afterEach(async () => {
 const shown = () => [...document.querySelectorAll('time')].map((time) => time.textContent);
 const spoken = () => [...document.querySelectorAll('time')].map((time) => time.getAttribute('lang'));
 
-it('a person reads times in Swedish as soon as they choose so, and as the app again afterwards [S4-010]', async () => {
+it('times are in Swedish once chosen, and in the app’s language again afterwards [S4-010]', async () => {
   const own = ['à l’instant', 'il y a 12 minutes'];
   expect(shown()).toEqual(own);
   await act(async () => chooseTimesLanguage('sv'));

@@ -79,7 +79,7 @@ export async function loadNamespaces(language: Language, namespaces: readonly Na
 }
 
 /** Loads another language's texts for all namespaces in use. Returns false if some are missing. */
-export async function loadWanted(language: Language): Promise<boolean> {
+export async function loadUsedNamespaces(language: Language): Promise<boolean> {
   const loaded = await Promise.all([...wanted].map((namespace) => load(language, namespace)));
   const all = loaded.every(Boolean);
   if (!all) lose(language);
@@ -87,7 +87,7 @@ export async function loadWanted(language: Language): Promise<boolean> {
 }
 
 /** Loads the texts for a key that the current language lacks, or those of English. */
-export function missedIn(language: Language, namespace: Namespace, said: boolean): void {
+export function loadMissingText(language: Language, namespace: Namespace, said: boolean): void {
   missed.add(namespace);
   wanted.add(namespace);
   if (said) return;

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('one timer serves all times of a page, every 60 s, and ends with the last of them [S9-027]', () => {
+it('one timer updates all times of a page every 60 s, and stops with the last [S9-027]', () => {
   const listeners = Array.from({ length: 50 }, () => vi.fn());
   const stops = listeners.map((listener) => onTick(listener));
   expect(vi.getTimerCount()).toBe(1);
@@ -29,7 +29,7 @@ it('one timer serves all times of a page, every 60 s, and ends with the last of 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('what is under a day old changes every minute, the rest every hour [S9-027]', () => {
+it('times under a day old change every minute, others every hour [S9-027]', () => {
   const stop = onTick(() => undefined);
   const steps = (age: number) => {
     const at = new Date(Date.now() - age);
@@ -45,7 +45,7 @@ it('what is under a day old changes every minute, the rest every hour [S9-027]',
   stop();
 });
 
-it('a page that becomes visible again is right at once [S9-027]', () => {
+it('a page that becomes visible is updated at once [S9-027]', () => {
   const tick = vi.fn();
   const stop = onTick(tick);
   page.visibilityState = 'hidden';

@@ -14,7 +14,7 @@ it.each([
   expect(dateLocale(language, preferred)).toBe(locale);
 });
 
-it('writes hours as the region does', () => {
+it('hours have the region’s format', () => {
   const hours = (locale: string) =>
     new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 1, 15));
   expect(hours(dateLocale('en', ['en-US']))).toMatch(/^3:00\sPM$/);

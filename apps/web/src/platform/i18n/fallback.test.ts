@@ -5,16 +5,16 @@ import legal from '../../locales/en/legal.json' with { type: 'json' };
 // Other tests of this process may have loaded the texts.
 beforeEach(() => vi.resetModules());
 
-/** Speaks Italian where no file of these languages can be had. */
+/** Runs in Italian, and the files of these languages cannot be loaded. */
 async function without(...languages: readonly Language[]) {
   vi.doUnmock('./files/en.ts');
   for (const language of languages) vi.doMock(`./files/${language}.ts`, () => ({ files: {} }));
   const texts = await import('./index.ts');
-  texts.speak('it');
+  texts.switchLanguage('it');
   return texts;
 }
 
-it('texts that do not load are the English ones, and it is known of which language [S4-008] [S8-077]', async () => {
+it('English replaces texts that do not load, and the missing language is known [S4-008] [S8-077]', async () => {
   const { lostLanguage, loadNamespaces, translateText } = await without('it');
   expect(lostLanguage()).toBeUndefined();
   expect(await loadNamespaces('legal')).toBe(true);
@@ -22,7 +22,7 @@ it('texts that do not load are the English ones, and it is known of which langua
   expect(lostLanguage()).toBe('it');
 });
 
-it('without those nothing is loaded, which the caller learns [S4-008]', async () => {
+it('if English cannot be loaded either, the caller is told [S4-008]', async () => {
   const { loadNamespaces, translateText } = await without('it', 'en');
   expect(await loadNamespaces('legal')).toBe(false);
   expect(translateText('legal.terms.title')).toBe('');

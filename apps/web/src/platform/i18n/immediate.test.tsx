@@ -22,7 +22,7 @@ const openOn = (width: number) => {
 };
 
 it.each([390, 1_440])(
-  'starts and loads texts without a delay for show on a screen of %i px [S4-009] [S9-022]',
+  'texts load without an artificial delay on a screen of %i px [S4-009] [S9-022]',
   async (width) => {
     openOn(width);
     localStorage.setItem('language', 'it');
@@ -33,7 +33,7 @@ it.each([390, 1_440])(
   },
 );
 
-it('shows the texts of another language once they are there [S4-009] [S9-022]', async () => {
+it('the texts of another language are shown once they have loaded [S4-009] [S9-022]', async () => {
   openOn(1_440);
   await startI18n(['common']);
   const Back = () => useTexts().t('common.back');

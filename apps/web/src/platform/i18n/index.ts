@@ -1,5 +1,5 @@
 import { FALLBACK_LANGUAGE, type Language } from '@beso/contract/limits';
-import { addTexts, nameIn, setNamelessKey, textIn, writeDatesAs } from '@beso/contract/translator';
+import { addTexts, nameIn, setErasedNameKey, textIn, writeDatesAs } from '@beso/contract/translator';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../connection/listeners.ts';
 import { pagesChanged } from '../connection/worker.ts';
@@ -29,14 +29,14 @@ const listeners = createListeners();
 for (const [namespace, texts] of Object.entries(builtInTexts)) addTexts(FALLBACK_LANGUAGE, namespace, texts);
 bundles.onTexts(textsChanged);
 writeDatesAs((spoken) => dateLocale(spoken));
-setNamelessKey('common.nameless' satisfies TranslationKey);
+setErasedNameKey('common.nameless' satisfies TranslationKey);
 
 /** Returns an empty string until the English text is loaded, because a raw key is never shown. */
 function translateNow(...[key, values]: Parameters<Translate>): string {
   const own = textIn(language, key, values);
   if (own !== undefined) return own;
   const english = textIn(FALLBACK_LANGUAGE, key, values);
-  bundles.missedIn(language, key.slice(0, key.indexOf('.')) as Namespace, english !== undefined);
+  bundles.loadMissingText(language, key.slice(0, key.indexOf('.')) as Namespace, english !== undefined);
   return english ?? '';
 }
 
@@ -52,7 +52,7 @@ function tellServer(code: Language): void {
 }
 
 /** Switches the language. `loadNamespaces` loads its texts. */
-export function speak(next: Language): void {
+export function switchLanguage(next: Language): void {
   language = next;
   if (typeof document !== 'undefined') document.documentElement.lang = next;
   textsChanged();
@@ -62,7 +62,7 @@ export function speak(next: Language): void {
 export async function startI18n(namespaces: readonly Namespace[]): Promise<void> {
   const stored = readLocal(LANGUAGE_KEY);
   if (isLanguage(stored)) tellServer(stored);
-  speak(chooseLanguage(stored, navigator.languages));
+  switchLanguage(chooseLanguage(stored, navigator.languages));
   await bundles.loadNamespaces(language, namespaces);
 }
 
@@ -81,10 +81,10 @@ export function loadNamespaces(...namespaces: readonly Namespace[]): Promise<boo
  */
 export async function setLanguage(code: string): Promise<boolean> {
   if (!isLanguage(code)) throw new RangeError(`unsupported language: ${code}`);
-  if (!(await bundles.loadWanted(code))) return false;
+  if (!(await bundles.loadUsedNamespaces(code))) return false;
   writeLocal(LANGUAGE_KEY, code);
   tellServer(code);
-  speak(code);
+  switchLanguage(code);
   pagesChanged();
   return true;
 }

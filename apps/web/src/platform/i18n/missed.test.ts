@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import reactions from '../../locales/en/reactions.json' with { type: 'json' };
 
-it('draws the page again only for texts that it missed', async () => {
+it('the page is rendered again only for texts that were missing', async () => {
   // Other tests in this process may have loaded the texts.
   vi.resetModules();
   const { onTexts } = await import('./bundles.ts');

@@ -40,7 +40,7 @@ describe('relative time [S9-027] [S4-050]', () => {
     ['fr', 'maintenant', 'il y a 12 minutes', 'hier', 'la semaine dernière', 'il y a 3 mois'],
     ['it', 'ora', '12 minuti fa', 'ieri', 'settimana scorsa', '3 mesi fa'],
     ['sv', 'nu', 'för 12 minuter sedan', 'i går', 'förra veckan', 'för 3 månader sedan'],
-  ] as const)('has words in %s [S4-010]', (language, ...words) => {
+  ] as const)('has texts in %s [S4-010]', (language, ...words) => {
     const ages = [0, 12 * MINUTE, 24 * HOUR, 7 * 24 * HOUR, 100 * 24 * HOUR];
     expect(ages.map((age) => relativeTime(new Date(NOW.getTime() - age), NOW, language))).toEqual(words);
     expect(RELATIVE_TIME_LANGUAGES).toContain(language);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { setLanguage } from './index.ts';
 
-it('rejects a code that is not supported [S4-006]', async () => {
+it('an unsupported code is rejected [S4-006]', async () => {
   await expect(setLanguage('sv')).rejects.toThrow(RangeError);
   await expect(setLanguage('')).rejects.toThrow(RangeError);
 });

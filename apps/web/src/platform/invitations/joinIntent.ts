@@ -12,7 +12,7 @@ export function dropJoinIntent(): void {
   removeTab(KEY);
 }
 
-export function takeJoinIntent(token: string): boolean {
+export function consumeJoinIntent(token: string): boolean {
   if (readTab(KEY) !== token) return false;
   dropJoinIntent();
   return true;

@@ -2,26 +2,26 @@
 import { describe, expect, it } from 'vitest';
 import {
   forgetInvitation,
-  meetInvitation,
   parsePending,
   pendingInvitation,
   pendingNames,
   rememberInvitation,
+  rememberToken,
 } from './pendingInvitation.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const token = 'AbCdEfGhIjKlMnOpQrStUv';
 const stored = (since: number, kept: unknown = token) => JSON.stringify({ token: kept, since });
 
-describe('the invitation met on the way', () => {
-  it('is kept for as long as an invitation is valid', () => {
+describe('a stored invitation', () => {
+  it('is stored as long as an invitation is valid', () => {
     const now = Date.now();
     expect(parsePending(stored(now), now)?.token).toBe(token);
     expect(parsePending(stored(now - 6.9 * DAY), now)?.token).toBe(token);
     expect(parsePending(stored(now - 7 * DAY), now)).toBeNull();
   });
 
-  it('keeps the names on it [S2-134]', () => {
+  it('keeps its names [S2-134]', () => {
     const names = { inviterName: 'Nora', partnerName: 'Marco' };
     const kept = JSON.stringify({ token, since: 0, ...names });
     expect(parsePending(kept, 0)).toMatchObject(names);
@@ -31,22 +31,22 @@ describe('the invitation met on the way', () => {
     });
   });
 
-  it('keeps its names when it is met again, and gives way to another one [S2-134]', () => {
+  it('keeps its names when it is opened again, and is replaced by another one [S2-134]', () => {
     const names = { inviterName: 'Nora', partnerName: 'Marco' };
     rememberInvitation(token, names);
     for (const met of [token, undefined]) {
-      meetInvitation(met);
+      rememberToken(met);
       expect(pendingNames()).toMatchObject(names);
     }
     const other = [...token].reverse().join('');
-    meetInvitation(other);
+    rememberToken(other);
     expect(pendingNames()).toMatchObject({ token: other, inviterName: '', partnerName: null });
     forgetInvitation();
     expect(pendingInvitation()).toBeNull();
   });
 
   it.each([null, '', 'null', '{}', 'not json', '"text"', stored(0, '../home'), stored(0, 5)])(
-    'is nothing when storage holds %j',
+    'is ignored if storage contains %j',
     (damaged) => {
       expect(parsePending(damaged, 0)).toBeNull();
     },

@@ -46,7 +46,7 @@ export function rememberInvitation(token: string, names: InvitationNames): void 
 }
 
 /** Stores a token without names, unless the same one is already stored. */
-export function meetInvitation(token: string | undefined): void {
+export function rememberToken(token: string | undefined): void {
   if (token !== undefined && token !== pendingInvitation()) {
     rememberInvitation(token, { inviterName: '', partnerName: null });
   }

@@ -61,86 +61,86 @@ beforeEach(() => {
   kept.clear();
 });
 
-describe('the bearer of a shell', () => {
-  it('is what the server handed out, as the server reads it, and outlives the page', async () => {
+describe('the bearer of a native app', () => {
+  it('has the server’s values in the server’s format, and outlives the page', async () => {
     const first = await openPage();
-    await first.takeState(signedIn());
+    await first.storeState(signedIn());
     const page = await openPage();
     const before = new Request('https://beso.example/api/v1/auth/session');
-    page.carryBearer(before);
+    page.addBearer(before);
     expect(before.headers.has('authorization')).toBe(false);
     await page.loadState();
     const request = new Request('https://beso.example/api/v1/auth/session');
-    page.carryBearer(request);
+    page.addBearer(request);
     const [, bearer = ''] = /^Bearer ([\w-]+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
     expect(atob(bearer.replaceAll('-', '+').replaceAll('_', '/'))).toBe(SESSION);
   });
 
-  it('loses what the server ends, and keeps the rest', async () => {
+  it('loses values that the server removes, and keeps the rest', async () => {
     const page = await openPage();
-    await page.takeState(answering('beso_device=known; Max-Age=9'));
-    await page.takeState(signedIn());
-    await page.takeState(signedOut());
+    await page.storeState(answering('beso_device=known; Max-Age=9'));
+    await page.storeState(signedIn());
+    await page.storeState(signedOut());
     expect(page.shellCookies()).toBe('beso_device=known');
-    await page.takeState(new Response());
+    await page.storeState(new Response());
     expect([...device.open.values()]).toEqual(['beso_device=known']);
   });
 });
 
-it('nothing that a server handed out is left for another one [S1-012]', async () => {
+it('no value of a server is left for another one [S1-012]', async () => {
   const page = await openPage();
-  await page.takeState(signedIn());
-  await page.putBehindBiometry('giulia@example.org', WORDS);
+  await page.storeState(signedIn());
+  await page.protectByBiometry('giulia@example.org', WORDS);
   kept.set('server', 'https://beso.example');
-  await page.leaveServer();
+  await page.forgetServerState();
   expect([page.shellCookies(), device.open.size, device.guarded.size, kept.size]).toEqual(['', 0, 0, 0]);
 });
 
-describe('a session behind biometry [S3-025] [S3-026] [S3-027]', () => {
+describe('a session protected by biometry [S3-025] [S3-026] [S3-027]', () => {
   async function putBehind() {
     const page = await openPage();
-    await page.takeState(signedIn());
-    await page.putBehindBiometry('giulia@example.org', WORDS);
+    await page.storeState(signedIn());
+    await page.protectByBiometry('giulia@example.org', WORDS);
     return page;
   }
 
-  it('stands there alone, bound to the fingers and faces of now', async () => {
+  it('is stored only there, bound to the currently enrolled fingers and faces', async () => {
     const page = await putBehind();
     expect(Object.fromEntries(device.guarded)).toMatchObject({ biometric_session: entryOf(SESSION) });
-    await page.takeState(answering('beso_device=known'));
+    await page.storeState(answering('beso_device=known'));
     expect([...device.open]).toEqual([]);
     expect([...kept]).toEqual([['biometric_enabled', '1']]);
   });
 
-  it('is not in a new page until the person shows their finger [S2-033]', async () => {
+  it('is unavailable to a new page until the person unlocks it [S2-033]', async () => {
     await putBehind();
     const page = await openPage();
     await page.loadState();
     expect(page.shellCookies()).toBe('');
     device.refusal = { code: '16' };
-    await expect(page.takeFromBiometry(WORDS)).rejects.toEqual({ code: '16' });
+    await expect(page.restoreFromBiometry(WORDS)).rejects.toEqual({ code: '16' });
     expect(page.shellCookies()).toBe('');
     device.refusal = undefined;
-    await page.takeFromBiometry(WORDS);
+    await page.restoreFromBiometry(WORDS);
     expect(page.shellCookies()).toBe(SESSION);
   });
 
-  it('goes when the person signs out', async () => {
+  it('is removed at sign-out', async () => {
     const page = await putBehind();
-    await page.takeState(signedOut());
+    await page.storeState(signedOut());
     expect([device.guarded.size, kept.size]).toEqual([0, 0]);
   });
 
-  it('gives way to a session that begins in any other way', async () => {
+  it('is replaced by a session that begins in any other way', async () => {
     await putBehind();
     const page = await openPage();
     await page.loadState();
-    await page.takeState(answering('beso_session=new', 'beso_hint=y2.giulia'));
+    await page.storeState(answering('beso_session=new', 'beso_hint=y2.giulia'));
     expect([device.guarded.size, kept.size]).toEqual([0, 0]);
     expect([...device.open.values()]).toEqual(['beso_session=new; beso_hint=y2.giulia']);
   });
 
-  it('goes at the first run of a new installation, which finds the keychain of the old one', async () => {
+  it('is removed at the first run of a new installation with an old keychain', async () => {
     await putBehind();
     kept.clear();
     const page = await openPage();

@@ -11,7 +11,7 @@ const STATE = 'session';
 const fromBase64Url = (text: string) => atob(text.replaceAll('-', '+').replaceAll('_', '/'));
 
 /** Adds the bearer of this native app to a request to our own server. */
-export function carryBearer(request: Request): void {
+export function addBearer(request: Request): void {
   const bearer = shellBearer();
   if (bearer !== undefined) request.headers.set('authorization', `Bearer ${bearer}`);
 }
@@ -25,7 +25,7 @@ function isOver(attributes: readonly string[]): boolean {
 }
 
 /** Returns the text of a `Cookie` header after applying the lines of `Set-Cookie`. */
-export function withLines(text: string, lines: readonly string[]): string {
+export function applySetCookies(text: string, lines: readonly string[]): string {
   const pairs = new Map(
     text
       .split('; ')
@@ -46,11 +46,11 @@ export function withLines(text: string, lines: readonly string[]): string {
  * storage. With biometric sign-in, only the biometric store holds the session, until it ends or another one
  * begins.
  */
-export async function takeState(response: Response): Promise<void> {
+export async function storeState(response: Response): Promise<void> {
   const header = response.headers.get(NATIVE_STATE_HEADER);
   if (header === null) return;
   const before = shellCookies();
-  const next = withLines(before, JSON.parse(fromBase64Url(header)) as string[]);
+  const next = applySetCookies(before, JSON.parse(fromBase64Url(header)) as string[]);
   putShellCookies(next);
   if (hintIn(before) !== hintIn(next)) await forgetBiometric();
   if (!isBiometricOn()) await secureStorage.write(STATE, next);
@@ -65,25 +65,25 @@ export async function loadState(): Promise<void> {
 }
 
 /** Protects the session by biometry, and removes the unprotected copy. */
-export async function putBehindBiometry(email: string, words: BiometricWords): Promise<void> {
+export async function protectByBiometry(email: string, words: BiometricWords): Promise<void> {
   await enableBiometricSignIn({ email, session: shellCookies() }, words);
   await secureStorage.remove(STATE);
 }
 
 /** Asks for biometry through the system, then uses the session that it protected on this page. */
-export async function takeFromBiometry(words: BiometricWords): Promise<void> {
+export async function restoreFromBiometry(words: BiometricWords): Promise<void> {
   const { session } = await openBiometric(words);
   putShellCookies(session);
 }
 
 /** Turns biometric sign-in off, and puts this page's session into the secure storage again. */
-export async function leaveBiometry(): Promise<void> {
+export async function turnOffBiometry(): Promise<void> {
   await forgetBiometric();
   await secureStorage.write(STATE, shellCookies());
 }
 
 /** Forgets the server and all values that it sent, which no other server may see. */
-export async function leaveServer(): Promise<void> {
+export async function forgetServerState(): Promise<void> {
   await forgetBiometric();
   await secureStorage.remove(STATE);
   putShellCookies('');

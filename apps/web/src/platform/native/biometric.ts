@@ -34,7 +34,7 @@ export interface BiometricEntry {
 const codeOf = (error: unknown) => Number(Object(error).code);
 
 /** Returns whether the person dismissed the system's prompt. */
-export const isBiometryGivenUp = (error: unknown): boolean => GIVEN_UP.includes(codeOf(error));
+export const isBiometryDismissed = (error: unknown): boolean => GIVEN_UP.includes(codeOf(error));
 
 /** Returns whether the device has no biometry, or nobody has set it up. */
 export const isBiometryMissing = (error: unknown): boolean => MISSING.includes(codeOf(error));
@@ -45,7 +45,7 @@ export function isEntryMissing(error: unknown): boolean {
 }
 
 /** Returns whether this device can protect an entry by biometry. */
-export async function isBiometryThere(): Promise<boolean> {
+export async function isBiometryAvailable(): Promise<boolean> {
   const { isAvailable, strongBiometryIsAvailable } = await NativeBiometric.isAvailable({
     useFallback: false,
   });

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the camera of the device [S7-068] [S9-033]', () => {
-  it('takes at quality 85, 800 x 800 at most, and gives a file', async () => {
+  it('returns a file with quality 85 and at most 800 x 800 px', async () => {
     const ios = shellDevice('ios', { 'Camera.takePhoto': () => TAKEN });
     const { takePhoto } = await import('./camera.ts');
     const photo = await takePhoto('myself');
@@ -27,7 +27,7 @@ describe('the camera of the device [S7-068] [S9-033]', () => {
     expect([photo?.type, photo?.size]).toEqual(['image/jpeg', 3]);
   });
 
-  it('takes on Android by the call that survives the end of the app', async () => {
+  it('uses on Android the call that survives the end of the app', async () => {
     const android = shellDevice('android', { 'Camera.getPhoto': () => TAKEN });
     const { takePhoto } = await import('./camera.ts');
     expect((await takePhoto('something'))?.size).toBe(3);
@@ -44,7 +44,7 @@ describe('the camera of the device [S7-068] [S9-033]', () => {
       { message: 'User denied access to camera' },
     ],
   ] as const)(
-    'gives none where it was closed, and says why where it failed: %s',
+    'returns nothing if it was closed, and a reason if it failed: %s',
     async (platform, method, closed, denied) => {
       let refusal: object = closed;
       shellDevice(platform, {
@@ -60,7 +60,7 @@ describe('the camera of the device [S7-068] [S9-033]', () => {
   );
 });
 
-describe('a photo that comes back after Android ended the app behind its camera [S7-068]', () => {
+describe('a photo that arrives after Android ended the app during the camera [S7-068]', () => {
   /** Opens the camera from a form, ends the app, then starts it again. */
   async function startAgain(person: string | null = GIULIA) {
     history.replaceState(null, '', '/give-besos?category=food');
@@ -72,14 +72,14 @@ describe('a photo that comes back after Android ended the app behind its camera 
     sessionStorage.clear();
     history.replaceState(null, '', '/');
     const device = shellDevice('android', { 'App.getLaunchUrl': () => undefined });
-    const restored = await import('./restored.ts');
+    const restored = await import('./cameraReturn.ts');
     const path = await restored.returnToForm();
     (await import('../session/person.ts')).showPerson(person);
     return { ...device, ...restored, path };
   }
   const result = { pluginId: 'Camera', methodName: 'getPhoto', success: true, data: TAKEN };
 
-  it('reaches the form that it was taken for, with its text, once', async () => {
+  it('reaches its form once, with the form’s text', async () => {
     const { path, tell, onRestoredPhoto } = await startAgain();
     expect(path).toBe('/give-besos?category=food');
     expect(sessionStorage.getItem(DRAFT)).toBe('{"description":"Pancakes"}');
@@ -96,7 +96,7 @@ describe('a photo that comes back after Android ended the app behind its camera 
     expect(elsewhere).not.toHaveBeenCalled();
   });
 
-  it('reaches nobody else, and no form where the camera gave none', async () => {
+  it('reaches nobody else, and no form without a photo', async () => {
     const { tell, onRestoredPhoto } = await startAgain('0190b7a4-0000-7000-8000-000000000002');
     history.replaceState(null, '', '/give-besos');
     const take = vi.fn();
@@ -111,20 +111,20 @@ describe('a photo that comes back after Android ended the app behind its camera 
     expect(take).not.toHaveBeenCalled();
   });
 
-  it('brings the text back behind biometry once its person is there again', async () => {
+  it('restores the text after the person has unlocked by biometry', async () => {
     localStorage.setItem('biometric_enabled', '1');
-    const { putDraftsBack } = await startAgain(null);
-    putDraftsBack();
+    const { restoreDrafts } = await startAgain(null);
+    restoreDrafts();
     expect(sessionStorage.length).toBe(0);
     (await import('../session/person.ts')).showPerson(GIULIA);
-    putDraftsBack();
+    restoreDrafts();
     expect(sessionStorage.getItem(DRAFT)).toBe('{"description":"Pancakes"}');
   });
 
-  it('leaves no note of the form after a camera that answered', async () => {
+  it('leaves no record of the form after a normal response', async () => {
     shellDevice('android', { 'Camera.getPhoto': () => TAKEN });
     await (await import('./camera.ts')).takePhoto('something');
     expect(Object.keys(localStorage)).toEqual([]);
-    expect(await (await import('./restored.ts')).returnToForm()).toBeUndefined();
+    expect(await (await import('./cameraReturn.ts')).returnToForm()).toBeUndefined();
   });
 });

@@ -1,8 +1,8 @@
 import { PORTRAIT } from '@beso/contract/limits';
 import type { CameraDirection, CameraResultType, CameraSource } from '@capacitor/camera';
+import { forgetCameraForm, readPicture, recordCameraForm } from './cameraReturn.ts';
 import { devicePlatform } from './device.ts';
 import { Camera } from './plugins.ts';
-import { forgetForm, noteForm, pictureAt } from './restored.ts';
 
 const { quality, sidePx } = PORTRAIT;
 
@@ -25,14 +25,14 @@ function openCamera(direction: CameraDirection): Promise<{ webPath?: string }> {
 
 /** [S7-068] [S9-033] Returns the camera's picture, undefined if none. Rejects as the plugin does. */
 export async function takePhoto(of: 'myself' | 'something'): Promise<File | undefined> {
-  noteForm();
+  recordCameraForm();
   try {
     const { webPath } = await openCamera((of === 'myself' ? 'FRONT' : 'REAR') as CameraDirection);
-    return await pictureAt(webPath ?? '');
+    return await readPicture(webPath ?? '');
   } catch (error) {
     if (isClosed(error)) return undefined;
     throw error;
   } finally {
-    forgetForm();
+    forgetCameraForm();
   }
 }

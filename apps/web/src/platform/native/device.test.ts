@@ -3,7 +3,7 @@ import { devicePlatform, inShell } from './device.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('knows the platform by the bridge of its shell [S7-067]', () => {
+it('the platform is recognised by the native app’s bridge [S7-067]', () => {
   expect([devicePlatform(), inShell()]).toEqual(['web', false]);
   // Another app's web view has message handlers of its own.
   vi.stubGlobal('webkit', { messageHandlers: { other: {} } });

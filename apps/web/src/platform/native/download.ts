@@ -1,6 +1,6 @@
 import { send } from '../api/send.ts';
 import { serverOrigin } from './serverAddress.ts';
-import { handOut } from './share.ts';
+import { shareFile } from './share.ts';
 
 const NAMED = /filename="([^"/\\]+)"/;
 
@@ -13,5 +13,5 @@ export async function downloadInShell(address: string): Promise<void> {
   const answer = await send(new Request(new URL(address, serverOrigin())));
   const [, name] = NAMED.exec(answer.headers.get('content-disposition') ?? '') ?? [];
   if (!answer.ok || name === undefined) throw new Error(`a download answered ${answer.status}`);
-  await handOut(await answer.blob(), name);
+  await shareFile(await answer.blob(), name);
 }

@@ -8,7 +8,7 @@ function isCovered(field: Element): boolean {
 }
 
 /** Scrolls the focused field out from behind the keyboard, which has made the page smaller. */
-export async function keepFieldsSeen(): Promise<void> {
+export async function scrollFieldsIntoView(): Promise<void> {
   await Keyboard.addListener('keyboardDidShow', () => {
     const field = document.activeElement;
     if (field === null || field === document.body || !isCovered(field)) return;

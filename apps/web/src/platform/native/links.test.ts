@@ -18,13 +18,13 @@ it.each([
   ['a new password', '/reset-password#token=abc'],
   ['a confirmed address', '/verify-email?token=abc&email=nora%40example.org'],
   ['a notification', '/activity/0190b7a4-0000-7000-8000-000000000000'],
-])('a link of the own server is a page of the app: %s [S1-012]', async (_what, path) => {
+])('a link to the app’s own server is a page of the app: %s [S1-012]', async (_what, path) => {
   shellDevice('android', { 'App.getLaunchUrl': () => undefined });
   const { pathOfLink } = await open();
   expect(pathOfLink(`${SERVER}${path}`)).toBe(path);
 });
 
-it('a link with two slashes leads to no other host, and stops no start [S1-012]', async () => {
+it('a link with two slashes leads to no other host and stops no start [S1-012]', async () => {
   shellDevice('android', { 'App.getLaunchUrl': () => undefined });
   const { pathOfLink } = await open();
   expect(pathOfLink(`${SERVER}//evil.example/home?a=1#b`)).toBe('/evil.example/home?a=1#b');
@@ -44,7 +44,7 @@ it.each([
   expect(pathOfLink(link)).toBeUndefined();
 });
 
-it('tells the link that started the app once on Android, also to a page that was loaded again', async () => {
+it('on Android the link that started the app is reported once, also after a reload', async () => {
   const link = `${SERVER}/home`;
   const launch = { 'App.getLaunchUrl': () => ({ url: link }) };
   shellDevice('android', launch);
@@ -53,7 +53,7 @@ it('tells the link that started the app once on Android, also to a page that was
   expect(await (await open()).launchLink()).toBeUndefined();
 });
 
-it('leaves the link that started the app to the event on iOS, which tells it to the first listener', async () => {
+it('on iOS the event reports the link that started the app to its first listener', async () => {
   const { tell } = shellDevice('ios', { 'App.getLaunchUrl': () => ({ url: `${SERVER}/home` }) });
   const { launchLink, onLink } = await open();
   expect(await launchLink()).toBeUndefined();
@@ -63,7 +63,7 @@ it('leaves the link that started the app to the event on iOS, which tells it to 
   expect(followed).toEqual([`${SERVER}/profile`]);
 });
 
-it('starts without its link if the shell cannot tell it', async () => {
+it('the app starts without its link if the plugin fails', async () => {
   shellDevice('android', {
     'App.getLaunchUrl': () => {
       throw new Error('no intent');
@@ -75,7 +75,7 @@ it('starts without its link if the shell cannot tell it', async () => {
   expect(reported).toHaveBeenCalledOnce();
 });
 
-it('the button of Android goes back, and leaves the app from its first page', async () => {
+it('Android’s back button goes back, and leaves the app from its first page', async () => {
   const { calls, tell } = shellDevice('android', { 'App.minimizeApp': () => undefined });
   const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
   const { goBackByButton } = await open();

@@ -11,41 +11,41 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('a gift is felt once, in one way when given and in another when it comes', async () => {
+it('a gift vibrates once, differently when given and when received', async () => {
   const { calls } = shellDevice('android', {
     'Haptics.impact': () => undefined,
     'Haptics.notification': () => undefined,
   });
-  const { feel } = await import('../haptics.ts');
-  feel('given');
+  const { vibrateForBeso } = await import('../haptics.ts');
+  vibrateForBeso('given');
   await vi.waitFor(() => expect(calls).toEqual([['Haptics.impact', { style: 'LIGHT' }]]));
-  feel('received');
+  vibrateForBeso('received');
   await vi.waitFor(() => expect(calls.slice(1)).toEqual([['Haptics.notification', { type: 'SUCCESS' }]]));
 });
 
-it('nothing is felt by a person who wants less motion', async () => {
+it('nothing vibrates for people who prefer reduced motion', async () => {
   still = true;
   const { calls } = shellDevice('android', { 'Haptics.impact': () => undefined });
-  const { feel } = await import('../haptics.ts');
-  feel('given');
+  const { vibrateForBeso } = await import('../haptics.ts');
+  vibrateForBeso('given');
   await vi.dynamicImportSettled();
   expect(calls).toEqual([]);
 });
 
-it('a browser vibrates after the first tap only, which it asks for', async () => {
+it('a browser vibrates only after the first tap, as it requires', async () => {
   const vibrate = vi.fn();
   const userActivation = { hasBeenActive: false };
   vi.stubGlobal('navigator', { vibrate, userActivation });
   vi.resetModules();
-  const { feel } = await import('../haptics.ts');
-  feel('received');
+  const { vibrateForBeso } = await import('../haptics.ts');
+  vibrateForBeso('received');
   expect(vibrate).not.toHaveBeenCalled();
   userActivation.hasBeenActive = true;
-  feel('received');
+  vibrateForBeso('received');
   expect(vibrate).toHaveBeenCalledTimes(1);
 });
 
-it('the report of the device decides whether there is a network, and the page hears it change', async () => {
+it('the device’s report decides whether there is a network, and the page follows changes', async () => {
   const { tell } = shellDevice('android', { 'Network.getStatus': () => ({ connected: false }) });
   const { hasNetwork } = await import('../connection/network.ts');
   const { isOnline, onConnectivity } = await import('../connection/connectivity.ts');
@@ -60,10 +60,10 @@ it('the report of the device decides whether there is a network, and the page he
   expect([hasNetwork(), isOnline(), heard]).toEqual([true, true, [false, true]]);
 });
 
-it('a field beneath the keyboard is moved, and one that is seen stays', async () => {
+it('a field beneath the keyboard is scrolled into view, and a visible one stays', async () => {
   const { tell } = shellDevice('ios', { 'Keyboard.hide': () => undefined });
-  const { keepFieldsSeen } = await import('./keyboard.ts');
-  await keepFieldsSeen();
+  const { scrollFieldsIntoView } = await import('./keyboard.ts');
+  await scrollFieldsIntoView();
   document.body.innerHTML = '<input id="field"><footer id="dock"></footer>';
   const field = document.querySelector('input');
   if (field === null) throw new Error('no field');
@@ -81,13 +81,13 @@ it('a field beneath the keyboard is moved, and one that is seen stays', async ()
   expect(move.mock.calls).toEqual(Array(2).fill([{ block: 'center', behavior: 'instant' }]));
 });
 
-it('the signs of the system stand out from the upper edge of the page', async () => {
+it('the system’s icons contrast with the upper edge of the page', async () => {
   const { calls } = shellDevice('android', { 'SystemBars.setStyle': () => undefined });
-  const { fitBars } = await import('./bars.ts');
+  const { followPageWithBars } = await import('./systemBars.ts');
   document.body.innerHTML = '<main class="on-dark"><p></p></main><footer></footer>';
   document.elementFromPoint = () => document.querySelector('p');
-  await fitBars();
+  await followPageWithBars();
   document.elementFromPoint = () => document.querySelector('footer');
-  await fitBars();
+  await followPageWithBars();
   expect(calls.map(([, options]) => options)).toEqual([{ style: 'DARK' }, { style: 'LIGHT' }]);
 });

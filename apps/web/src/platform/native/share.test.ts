@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const INVITATION = { text: 'Nora invites you', url: 'https://beso.example/join/abc' };
 
-it('hands text and link to the share sheet of the device, also one that is put away [S2-098]', async () => {
+it('text and link are passed to the device’s share sheet, even if it is dismissed [S2-098]', async () => {
   let refusal: object | undefined;
   const { calls } = shellDevice('android', {
     'Share.share': () => {
@@ -41,7 +41,7 @@ function deviceWithFiles() {
   return { ...device, files };
 }
 
-it('a file goes whole through the folder of the app to the share sheet, and the one before is gone', async () => {
+it('a file is passed completely to the share sheet, and the previous one is deleted', async () => {
   const { calls, files } = deviceWithFiles();
   const { saveFile } = await import('../storage/copyAndSave.ts');
   await saveFile(new Blob(['first']), 'first.txt');
@@ -53,14 +53,14 @@ it('a file goes whole through the folder of the app to the share sheet, and the 
   expect(calls.at(-1)).toEqual(['Share.share', { files: ['file:///CACHE/handed-out/beso.zip'] }]);
 });
 
-it('a text is copied by the device [S2-098]', async () => {
+it('a text is copied by the device’s plugin [S2-098]', async () => {
   const { calls } = shellDevice('android', { 'Clipboard.write': () => undefined });
   const { copyText } = await import('../storage/copyAndSave.ts');
   expect(await copyText('abc')).toBe(true);
   expect(calls).toEqual([['Clipboard.write', { string: 'abc' }]]);
 });
 
-it('says that a text could not be copied', async () => {
+it('a failed copy is reported', async () => {
   shellDevice('android', {
     'Clipboard.write': () => {
       throw { message: 'no clipboard' };

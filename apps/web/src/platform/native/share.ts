@@ -31,7 +31,7 @@ export async function deleteSharedFiles(): Promise<void> {
 }
 
 /** Passes a file to the share sheet, which offers to save it. Rejects with the plugins' errors. */
-export async function handOut(content: Blob, name: string): Promise<void> {
+export async function shareFile(content: Blob, name: string): Promise<void> {
   await deleteSharedFiles();
   const { directory } = PLACE;
   const path = `${PLACE.path}/${name}`;

@@ -41,7 +41,7 @@ const NONE: ReadonlySet<string> = new Set();
 let inFeed = NONE;
 
 /** Records which requests are in the feed. Returns the function that ends this. */
-export function noteInFeed(ids: ReadonlySet<string>): () => void {
+export function recordInFeed(ids: ReadonlySet<string>): () => void {
   inFeed = ids;
   feedChanges.call(undefined);
   return () => {

@@ -37,24 +37,24 @@ describe('redirect targets', () => {
   });
 });
 
-describe('after signing in', () => {
-  it('the profile comes first, and hands on what was asked for [S2-040]', () => {
+describe('the page after a sign-in', () => {
+  it('is the missing profile first, which passes on the requested page [S2-040]', () => {
     expect(nextPath({ profile: null }, '/gift?x=1', TOKEN)).toBe('/profile-setup?redirect=%2Fgift%3Fx%3D1');
     expect(nextPath({ profile: null }, 'https://evil.example/gift', null)).toBe('/profile-setup');
   });
 
-  it('then the invitation met on the way, then what was asked for', () => {
+  it('is then a stored invitation, then the requested page', () => {
     expect(nextPath({ profile }, '/gift', TOKEN)).toBe(`/join/${TOKEN}`);
     expect(nextPath({ profile }, '/gift', null)).toBe('/gift');
   });
 
-  it('a mailed link that asked for the sign-in comes before both', () => {
+  it('is a mailed link before both, if that required the sign-in', () => {
     for (const page of ['/verify-email', '/change-email']) {
       expect(nextPath({ profile: null }, page, TOKEN)).toBe(page);
     }
   });
 
-  it('else home [S2-096]', () => {
+  it('is home otherwise [S2-096]', () => {
     expect(nextPath({ profile }, 'https://evil.example', null)).toBe('/home');
     expect(nextPath({ profile }, undefined, null)).toBe('/home');
   });

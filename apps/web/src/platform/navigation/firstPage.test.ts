@@ -3,7 +3,7 @@ import { afterFirstPage, markFirstPageShown, onFirstPageShown, readForFirstPage 
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('what can wait comes in its order, in steps of its own; one that fails or is called off holds nobody up', async () => {
+it('deferred work runs in order in separate tasks; failing or cancelled work delays no other', async () => {
   const failures: unknown[] = [];
   vi.stubGlobal('reportError', (error: unknown) => failures.push(error));
   const done: string[] = [];

@@ -4,7 +4,7 @@ import { allowSkippedTransitions } from './transitions.ts';
 
 afterEach(() => Reflect.deleteProperty(document, 'startViewTransition'));
 
-it('a skipped page transition is no unhandled error, and its update is still awaited', async () => {
+it('a skipped page transition causes no unhandled error, and its update is still awaited', async () => {
   const skipped = Promise.reject(new DOMException('Viewport size changed', 'InvalidStateError'));
   const handled = vi.spyOn(skipped, 'catch');
   const updateCallbackDone = Promise.resolve();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { Waiting } from './waiting.ts';
+import type { QueuedItem } from './queuedItem.ts';
 
-const item = (place: number): Waiting => ({
+const item = (place: number): QueuedItem => ({
   kind: 'comment',
   place,
   personId: 'giulia',
@@ -19,13 +19,13 @@ beforeAll(() => {
 afterEach(() => vi.useRealTimers());
 afterAll(() => vi.unstubAllGlobals());
 
-it('tries one above a limit again by itself at the moment that the server named, then those behind it [S7-070]', async () => {
+it('an item above a limit is retried at the time that the server names, then those behind it [S7-070]', async () => {
   const { createQueueSender } = await import('./drain.ts');
   vi.useFakeTimers();
   const data = { opensAt: new Date(Date.now() + 50_000).toISOString() };
-  let waiting: readonly Waiting[] = [item(1), item(2)];
+  let waiting: readonly QueuedItem[] = [item(1), item(2)];
   const tried: string[] = [];
-  const send = async ({ idempotencyKey }: Waiting) => {
+  const send = async ({ idempotencyKey }: QueuedItem) => {
     tried.push(idempotencyKey);
     if (tried.length === 1) throw { code: 'MESSAGE_MINUTE_LIMIT', status: 429, data };
     return () => undefined;
@@ -53,7 +53,7 @@ it('tries one above a limit again by itself at the moment that the server named,
   expect(waiting).toEqual([]);
 });
 
-it('tries again within five minutes, though a clock that is wrong names a moment in a year [S7-070]', async () => {
+it('an item is retried within five minutes even if a wrong clock names a time in a year [S7-070]', async () => {
   const { createQueueSender } = await import('./drain.ts');
   vi.useFakeTimers();
   const data = { opensAt: new Date(Date.now() + 365 * 86_400_000).toISOString() };
@@ -83,14 +83,14 @@ it('tries again within five minutes, though a clock that is wrong names a moment
   expect(tried).toBe(2);
 });
 
-it('sends nothing more once the server does not fit, and keeps what waits [S1-012]', async () => {
+it('nothing is sent to an incompatible server, and queued items stay [S1-012]', async () => {
   const [{ createQueueSender }, { markIncompatible }] = await Promise.all([
     import('./drain.ts'),
-    import('../native/fits.ts'),
+    import('../native/compatibility.ts'),
   ]);
-  let waiting: readonly Waiting[] = [item(1), item(2)];
+  let waiting: readonly QueuedItem[] = [item(1), item(2)];
   const sent: string[] = [];
-  const send = async ({ idempotencyKey }: Waiting) => {
+  const send = async ({ idempotencyKey }: QueuedItem) => {
     sent.push(idempotencyKey);
     markIncompatible();
     return () => undefined;

@@ -1,11 +1,11 @@
 import { api } from '../api/client.ts';
 import { type ApiError, hasCode, isAboutSession, isApiError, isTransient, statusOf } from '../errors.ts';
-import { serverFits } from '../native/fits.ts';
+import { isServerCompatible } from '../native/compatibility.ts';
 import { queryClient, sessionKey } from '../query/client.ts';
 import type { Attempt } from './attempts.ts';
-import { type Next, nextItems, type Queue, type Rules } from './lanes.ts';
-import { alone } from './tabs.ts';
-import type { Waiting } from './waiting.ts';
+import { type NextItem, nextItems, type Queue, type Rules } from './lanes.ts';
+import type { QueuedItem } from './queuedItem.ts';
+import { runInOneTab } from './tabs.ts';
 
 const TRY_AGAIN_MS = 30_000;
 /** The bounds of the wait until the server accepts a kind again, because clocks differ. */
@@ -13,7 +13,7 @@ const LIMIT_TRY_MIN_MS = 1_000;
 const LIMIT_TRY_MAX_MS = 5 * 60_000;
 const LANES = 4;
 
-export interface Sender<Item extends Waiting> {
+export interface Sender<Item extends QueuedItem> {
   /**
    * Sends an item, naming its person in each call, because another person may sign in in the meantime.
    * Resolves to a function that shows the result, called when the item is removed.
@@ -24,19 +24,19 @@ export interface Sender<Item extends Waiting> {
   refused?(item: Item): Item;
 }
 
-export interface Registered {
+export interface RegisteredKind {
   readonly rules: Rules;
   /** Loads the sender when an item of its kind is queued. */
-  readonly load: () => Promise<Sender<Waiting>>;
+  readonly load: () => Promise<Sender<QueuedItem>>;
 }
 
-export interface Held {
+export interface QueueAccess {
   owner(): string | undefined;
   /** Returns the items in the order of their places. */
-  items(): readonly Waiting[];
-  senderOf(kind: string): Registered | undefined;
+  items(): readonly QueuedItem[];
+  senderOf(kind: string): RegisteredKind | undefined;
   reread(): Promise<void>;
-  save(item: Waiting): Promise<void>;
+  save(item: QueuedItem): Promise<void>;
   remove(idempotencyKey: string): Promise<void>;
   changed(): void;
   ended(idempotencyKey: string, end: Attempt): void;
@@ -69,7 +69,7 @@ function openingOf({ status, data }: ApiError): string | undefined {
 }
 
 /** Sends a person's queue: lanes run in parallel, each in order, and only one tab sends at a time. */
-export function createQueueSender(held: Held) {
+export function createQueueSender(held: QueueAccess) {
   const sending = new Set<string>();
   /** When each kind's pause ends, by the monotonic clock. */
   const paused = new Map<string, number>();
@@ -112,7 +112,7 @@ export function createQueueSender(held: Held) {
   };
 
   /** Stores a refused item until the person decides, or until its time if the refusal is temporary. */
-  async function settle(item: Waiting, refusal: ApiError, { refused }: Sender<Waiting>): Promise<void> {
+  async function settle(item: QueuedItem, refusal: ApiError, { refused }: Sender<QueuedItem>): Promise<void> {
     const current = held.items().find(({ idempotencyKey }) => idempotencyKey === item.idempotencyKey) ?? item;
     const opensAt = held.senderOf(item.kind)?.rules.inOrder === true ? openingOf(refusal) : undefined;
     if (opensAt === undefined) {
@@ -126,14 +126,14 @@ export function createQueueSender(held: Held) {
   }
 
   /** Resolves to true if the item was sent or refused; to false if the whole queue must wait. */
-  async function trySending(item: Waiting, load: Registered['load']): Promise<boolean> {
+  async function trySending(item: QueuedItem, load: RegisteredKind['load']): Promise<boolean> {
     sending.add(item.idempotencyKey);
     held.changed();
     try {
       const sender = await load();
       // A slow step may end after another person has signed in. Its progress is then discarded, because that
       // person may have made it.
-      const saveOwn = async (next: Waiting) => {
+      const saveOwn = async (next: QueuedItem) => {
         if (!(await isSignedIn(item.personId))) throw new NotSignedIn();
         await held.save(next);
       };
@@ -167,13 +167,13 @@ export function createQueueSender(held: Held) {
    * Sends the lanes, beginning with the items from before the session check; the server refuses those of
    * another person. Later items are looked up again, because the queue changes in the meantime.
    */
-  function sendLanes(personId: string, first: readonly Next[]): Promise<void> {
+  function sendLanes(personId: string, first: readonly NextItem[]): Promise<void> {
     const busy = new Set<string>();
     const tried = new Set<string>();
     let isStopped = false;
     return new Promise((resolve) => {
-      const start = (free: readonly Next[]) => {
-        for (const { item, lane } of serverFits() ? free.slice(0, LANES - busy.size) : []) {
+      const start = (free: readonly NextItem[]) => {
+        for (const { item, lane } of isServerCompatible() ? free.slice(0, LANES - busy.size) : []) {
           const load = held.senderOf(item.kind)?.load;
           if (load === undefined) continue;
           busy.add(lane);
@@ -201,9 +201,9 @@ export function createQueueSender(held: Held) {
 
   async function drainOnce(): Promise<void> {
     const personId = held.owner();
-    if (personId === undefined || !serverFits() || firstOf().length === 0) return;
+    if (personId === undefined || !isServerCompatible() || firstOf().length === 0) return;
     stopWaiting();
-    await alone(async () => {
+    await runInOneTab(async () => {
       await held.reread();
       const first = held.owner() === personId ? firstOf() : [];
       try {

@@ -6,11 +6,11 @@ export {
   editItem,
   isSending,
   onOutbox,
-  passItem,
   queueItem,
+  registerSender,
   retryItem,
-  sends,
+  skipItem,
   waitingItems,
 } from './outbox.ts';
+export type { QueuedItem } from './queuedItem.ts';
 export { useOutbox, useWaiting } from './useOutbox.ts';
-export type { Waiting } from './waiting.ts';

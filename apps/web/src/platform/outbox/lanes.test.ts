@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { inPlace, nextItems, type Queue, type Rules } from './lanes.ts';
-import type { Waiting } from './waiting.ts';
+import { comparePlaces, nextItems, type Queue, type Rules } from './lanes.ts';
+import type { QueuedItem } from './queuedItem.ts';
 
-interface Item extends Waiting {
+interface Item extends QueuedItem {
   to?: string;
 }
 
@@ -36,7 +36,7 @@ const keysOf = (waiting: readonly Item[], given: Partial<Queue> = {}) =>
 
 const refusal = { code: 'PERSON_NOT_REACHABLE', status: 404 } as const;
 
-test('each conversation and kind has a lane; of each the first goes, the next when it has arrived [S7-070]', () => {
+test('each conversation and kind has a lane, which sends its next item when the previous one has arrived [S7-070]', () => {
   const waiting = [
     item('gift', 1),
     message(2, 'marco'),
@@ -58,7 +58,7 @@ test('1,000 messages of two conversations are sent in the order of their places,
   let waiting: Item[] = all
     .map((one) => ({ ...one, queuedAt: new Date(2e12 - (one.place ?? 0) * 1_000).toISOString() }))
     .sort((one, other) => (one.idempotencyKey < other.idempotencyKey ? -1 : 1))
-    .sort(inPlace);
+    .sort(comparePlaces);
   const sent: number[] = [];
   while (waiting.length > 0) {
     const keys = keysOf(waiting);
@@ -73,7 +73,7 @@ test('1,000 messages of two conversations are sent in the order of their places,
   expect(sent.filter((place) => of('nora').includes(place))).toEqual(of('nora'));
 });
 
-test('a refused message keeps the later ones of its conversation back, until it is decided [S7-070]', () => {
+test('a refused message holds back later ones of its conversation until it is decided [S7-070]', () => {
   const refused = message(1, 'marco', { refusal });
   const others = [message(2, 'marco'), message(3, 'nora')];
   expect(keysOf([refused, ...others])).toEqual(['message-3']);
@@ -81,7 +81,7 @@ test('a refused message keeps the later ones of its conversation back, until it 
   expect(keysOf([{ ...refused, refusal: null }, ...others])).toEqual(['message-1', 'message-3']);
 });
 
-test('a refused beso or comment lets the later ones go [S7-070]', () => {
+test('a refused beso or comment does not hold back later ones [S7-070]', () => {
   const waiting = [
     item('gift', 1, { refusal }),
     item('gift', 2),
@@ -91,7 +91,7 @@ test('a refused beso or comment lets the later ones go [S7-070]', () => {
   expect(keysOf(waiting)).toEqual(['gift-2', 'comment-4']);
 });
 
-test('what came too much for now waits with all of its kind, in its order; other kinds go [S7-070]', () => {
+test('a temporarily refused item holds back its kind in order, but no other kinds [S7-070]', () => {
   const waiting = [message(1, 'marco'), message(2, 'marco'), message(3, 'nora'), item('gift', 4)];
   const tried = new Set(['message-1']);
   expect(keysOf(waiting, { tried, isPaused: (kind) => kind === 'message' })).toEqual(['gift-4']);
@@ -99,9 +99,9 @@ test('what came too much for now waits with all of its kind, in its order; other
   expect(keysOf(waiting, { tried })).toEqual(['message-3', 'gift-4']);
 });
 
-test('what an earlier version kept, without a place, comes first and by its time', () => {
+test('items of an earlier version, without a place, come first by their time', () => {
   const { place: _, ...late } = item('comment', 0, { queuedAt: '2026-11-24T13:00:00.000Z' });
   const { place: __, ...early } = item('comment', 0, { queuedAt: '2026-11-24T12:00:00.000Z' });
   const counted = item('comment', 1, { queuedAt: '2026-11-24T11:00:00.000Z' });
-  expect([counted, late, early].sort(inPlace)).toEqual([early, late, counted]);
+  expect([counted, late, early].sort(comparePlaces)).toEqual([early, late, counted]);
 });

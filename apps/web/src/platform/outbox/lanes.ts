@@ -1,6 +1,6 @@
-import type { Waiting } from './waiting.ts';
+import type { QueuedItem } from './queuedItem.ts';
 
-export interface Rules<Item extends Waiting = Waiting> {
+export interface Rules<Item extends QueuedItem = QueuedItem> {
   /** Returns an item's lane. A lane is sent in order, lanes in parallel. By default a kind is one lane. */
   readonly lane?: (item: Item) => string;
   /** True if a refused item holds back its lane, and a temporarily refused one its whole kind. */
@@ -16,22 +16,25 @@ export interface Queue {
   readonly isPaused: (kind: string) => boolean;
 }
 
-export interface Next {
-  readonly item: Waiting;
+export interface NextItem {
+  readonly item: QueuedItem;
   readonly lane: string;
 }
 
 /** Compares items by place. Items of earlier versions, which have no place, come first, by time. */
-export function inPlace(one: Waiting, other: Waiting): number {
+export function comparePlaces(one: QueuedItem, other: QueuedItem): number {
   const places = (one.place ?? 0) - (other.place ?? 0);
   if (places !== 0) return places;
   return one.queuedAt < other.queuedAt ? -1 : 1;
 }
 
 /** Returns the first sendable item of each free lane. */
-export function nextItems(waiting: readonly Waiting[], { rulesOf, busy, tried, isPaused }: Queue): Next[] {
+export function nextItems(
+  waiting: readonly QueuedItem[],
+  { rulesOf, busy, tried, isPaused }: Queue,
+): NextItem[] {
   const closed = new Set(busy);
-  const next: Next[] = [];
+  const next: NextItem[] = [];
   for (const item of waiting) {
     const rules = rulesOf(item.kind);
     if (rules === undefined) continue;

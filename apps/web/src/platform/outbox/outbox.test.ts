@@ -1,12 +1,12 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Sender } from './drain.ts';
-import type { Waiting } from './waiting.ts';
+import type { QueuedItem } from './queuedItem.ts';
 
 const KIND = 'message';
 /** Items of this kind are sent at once, whatever else is being sent. */
 const OTHER_KIND = 'comment';
-const item = (more: Partial<Waiting> = {}): Waiting => ({
+const item = (more: Partial<QueuedItem> = {}): QueuedItem => ({
   kind: KIND,
   personId: 'giulia',
   idempotencyKey: crypto.randomUUID(),
@@ -38,11 +38,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Opens a tab of the browser: it has its own code, but shares storage and locks. */
-async function openTab(send: Sender<Waiting>['send']) {
+async function openTab(send: Sender<QueuedItem>['send']) {
   vi.resetModules();
   const outbox = await import('./outbox.ts');
-  outbox.sends([KIND], async () => ({ send }), { lane: () => 'message:marco', inOrder: true });
-  outbox.sends([OTHER_KIND], async () => ({ send: async () => () => undefined }));
+  outbox.registerSender([KIND], async () => ({ send }), { lane: () => 'message:marco', inOrder: true });
+  outbox.registerSender([OTHER_KIND], async () => ({ send: async () => () => undefined }));
   const close = outbox.openOutbox('giulia');
   await expect.poll(() => outbox.waitingItems()).toBeDefined();
   return { ...outbox, close };
@@ -60,7 +60,7 @@ function slowServer() {
   const told: string[] = [];
   let atOnce = 0;
   let most = 0;
-  const send = async ({ idempotencyKey }: Waiting) => {
+  const send = async ({ idempotencyKey }: QueuedItem) => {
     told.push(idempotencyKey);
     atOnce += 1;
     most = Math.max(most, atOnce);
@@ -71,7 +71,7 @@ function slowServer() {
   return { told, send, most: () => most, open: opened.resolve };
 }
 
-test('two tabs send what waits once, one after the other, in the order in which it was written [S7-070]', async () => {
+test('two tabs send each queued item once, one after the other, in the order of writing [S7-070]', async () => {
   const server = slowServer();
   const away = () => Promise.reject(new TypeError('Failed to fetch'));
   const before = await openTab(away);
@@ -93,7 +93,7 @@ test('two tabs send what waits once, one after the other, in the order in which 
   for (const tab of tabs) tab.close();
 });
 
-test('what waits is sent with one look at the session, however much it is', async () => {
+test('the queue is sent with one session check, however long it is', async () => {
   const server = slowServer();
   server.open();
   const before = await openTab(() => Promise.reject(new TypeError('Failed to fetch')));
@@ -107,10 +107,10 @@ test('what waits is sent with one look at the session, however much it is', asyn
   tab.close();
 });
 
-test('a message keeps its key through lost answers and a reload; after an edit it has another [S7-070]', async () => {
+test('a message keeps its key after lost responses and a reload, and gets another one after an edit [S7-070]', async () => {
   const told: string[] = [];
   let answer: () => Promise<() => void> = () => Promise.reject(new TypeError('Failed to fetch'));
-  const send = ({ idempotencyKey }: Waiting) => {
+  const send = ({ idempotencyKey }: QueuedItem) => {
     told.push(idempotencyKey);
     return answer();
   };
@@ -212,9 +212,9 @@ test('the writer of one that another tab sends does not wait for that tab to end
   for (const tab of [first, late]) tab.close();
 });
 
-test('nothing overtakes a refused message in its lane, also after a reload, until it is passed', async () => {
+test('nothing overtakes a refused message in its lane, even after a reload, until it is skipped', async () => {
   const told: string[] = [];
-  const send = async ({ idempotencyKey }: Waiting) => {
+  const send = async ({ idempotencyKey }: QueuedItem) => {
     if (idempotencyKey === first.idempotencyKey) throw REFUSED;
     told.push(idempotencyKey);
     return () => undefined;
@@ -230,7 +230,7 @@ test('nothing overtakes a refused message in its lane, also after a reload, unti
   expect(told).toEqual([]);
   const refused = tab.waitingItems()?.[0];
   expect(refused?.idempotencyKey).toBe(first.idempotencyKey);
-  if (refused !== undefined) await tab.passItem(refused);
+  if (refused !== undefined) await tab.skipItem(refused);
   await expect.poll(() => told).toEqual([second.idempotencyKey]);
   tab.close();
 });

@@ -1,12 +1,12 @@
-import { inTime } from '../connection/inTime.ts';
 import { createListeners } from '../connection/listeners.ts';
-import { registerWaiting } from '../session/waiting.ts';
+import { withTimeout } from '../connection/withTimeout.ts';
+import { registerUnsentItems } from '../session/unsentItems.ts';
 import { type Attempt, createAttempts } from './attempts.ts';
-import { createQueueSender, type Registered, type Sender } from './drain.ts';
-import { inPlace, type Rules } from './lanes.ts';
+import { createQueueSender, type RegisteredKind, type Sender } from './drain.ts';
+import { comparePlaces, type Rules } from './lanes.ts';
+import type { QueuedItem } from './queuedItem.ts';
 import { discardStored, removeItem, storedItems, storeItem } from './store.ts';
 import { listenToTabs, notifyTabs } from './tabs.ts';
-import type { Waiting } from './waiting.ts';
 
 /**
  * [S7-070] Queues all actions taken offline. Each item is sent once the connection is back, in the order of
@@ -17,29 +17,29 @@ const TRY_AGAIN_MS = 30_000;
 const STORE_MS = 3_000;
 const COUNT_MS = 1_500;
 
-const senders = new Map<string, Registered>();
+const senders = new Map<string, RegisteredKind>();
 const listeners = createListeners();
 let owner: string | undefined;
-let waiting: readonly Waiting[] = [];
+let waiting: readonly QueuedItem[] = [];
 let read = false;
 /** The latest version of each item passed to storage, by key, because an earlier commit may finish late. */
-const handed = new Map<string, Waiting>();
+const handed = new Map<string, QueuedItem>();
 /** The keys of items removed on this page, even if storage still holds them. */
 const gone = new Set<string>();
 /** For each running read of storage, the keys that have changed since it began. */
 const readings = new Set<Set<string>>();
 let readTimer: ReturnType<typeof setTimeout> | undefined;
 
-export function sends<Item extends Waiting>(
+export function registerSender<Item extends QueuedItem>(
   kinds: readonly Item['kind'][],
   load: () => Promise<Sender<Item>>,
   rules: Rules<Item> = {},
 ): void {
   // Each item is passed only to the sender and rules of its own kind.
-  for (const kind of kinds) senders.set(kind, { load, rules } as unknown as Registered);
+  for (const kind of kinds) senders.set(kind, { load, rules } as unknown as RegisteredKind);
 }
 
-function change(next: readonly Waiting[]): void {
+function change(next: readonly QueuedItem[]): void {
   waiting = next;
   listeners.call();
 }
@@ -51,16 +51,16 @@ function touch(idempotencyKey: string): void {
 export const onOutbox = listeners.add;
 
 /** Returns the items in order; undefined until storage has been read. The array stays the same object. */
-export function waitingItems(): readonly Waiting[] | undefined {
+export function waitingItems(): readonly QueuedItem[] | undefined {
   return read ? waiting : undefined;
 }
 
 /** Returns whether the item is being sent and so cannot be withdrawn. */
-export function isSending({ idempotencyKey }: Pick<Waiting, 'idempotencyKey'>): boolean {
+export function isSending({ idempotencyKey }: Pick<QueuedItem, 'idempotencyKey'>): boolean {
   return drain.isSending(idempotencyKey);
 }
 
-function take(item: Waiting, placed: Waiting): void {
+function take(item: QueuedItem, placed: QueuedItem): void {
   const { idempotencyKey, personId } = item;
   if (handed.get(idempotencyKey) !== item) return;
   handed.delete(idempotencyKey);
@@ -68,11 +68,11 @@ function take(item: Waiting, placed: Waiting): void {
   if (personId !== owner) return;
   touch(idempotencyKey);
   const others = waiting.filter((one) => one.idempotencyKey !== idempotencyKey);
-  change([...others, placed].sort(inPlace));
+  change([...others, placed].sort(comparePlaces));
 }
 
-/** Stores an item. It counts as queued once it is committed, even if this rejected with `Late`. */
-async function save(item: Waiting, before?: string): Promise<void> {
+/** Stores an item. It counts as queued once it is committed, even if this rejected with `TimedOut`. */
+async function save(item: QueuedItem, before?: string): Promise<void> {
   handed.set(item.idempotencyKey, item);
   gone.delete(item.idempotencyKey);
   const stored = storeItem(item, before).then(
@@ -82,7 +82,7 @@ async function save(item: Waiting, before?: string): Promise<void> {
       throw error;
     },
   );
-  await inTime(stored, STORE_MS);
+  await withTimeout(stored, STORE_MS);
 }
 
 /**
@@ -96,7 +96,7 @@ export async function discardItem(idempotencyKey: string): Promise<void> {
   change(waiting.filter((item) => item.idempotencyKey !== idempotencyKey));
   const by = owner;
   const removed = removeItem(idempotencyKey).then(() => by !== undefined && notifyTabs(by));
-  await inTime(removed, STORE_MS).catch(() => undefined);
+  await withTimeout(removed, STORE_MS).catch(() => undefined);
 }
 
 async function readStore(personId: string): Promise<void> {
@@ -105,10 +105,10 @@ async function readStore(personId: string): Promise<void> {
   try {
     const stored = await storedItems(personId);
     if (owner !== personId) return;
-    const isNewer = ({ idempotencyKey }: Waiting) => changed.has(idempotencyKey);
+    const isNewer = ({ idempotencyKey }: QueuedItem) => changed.has(idempotencyKey);
     const kept = stored.filter((item) => !isNewer(item) && !gone.has(item.idempotencyKey));
     read = true;
-    change([...kept, ...waiting.filter(isNewer)].sort(inPlace));
+    change([...kept, ...waiting.filter(isNewer)].sort(comparePlaces));
   } finally {
     readings.delete(changed);
   }
@@ -121,7 +121,7 @@ const drain = createQueueSender({
   senderOf: (kind) => senders.get(kind),
   // If storage does not respond, the known items are sent; their keys prevent duplicates.
   reread: async () => {
-    if (owner !== undefined) await inTime(readStore(owner), STORE_MS).catch(() => undefined);
+    if (owner !== undefined) await withTimeout(readStore(owner), STORE_MS).catch(() => undefined);
   },
   save,
   remove: discardItem,
@@ -143,17 +143,17 @@ async function discardAll(personId: string): Promise<void> {
 
 /** Resolves to undefined if storage does not respond, when there may be items. */
 async function countStored(personId: string): Promise<number | undefined> {
-  const stored = await inTime(storedItems(personId), COUNT_MS).catch(() => undefined);
+  const stored = await withTimeout(storedItems(personId), COUNT_MS).catch(() => undefined);
   return stored?.length;
 }
 
-registerWaiting({ count: countStored, send: sendWaiting, discard: discardAll });
+registerUnsentItems({ count: countStored, send: sendWaiting, discard: discardAll });
 
 /**
- * Queues an item until there is a connection. Rejects if this device cannot store it, and with `Late` if
+ * Queues an item until there is a connection. Rejects if this device cannot store it, and with `TimedOut` if
  * storage does not respond in time: it may still be stored, so a retry must use the same key.
  */
-export async function queueItem<Item extends Waiting>(item: Item): Promise<void> {
+export async function queueItem<Item extends QueuedItem>(item: Item): Promise<void> {
   await save(item);
   void sendWaiting();
 }
@@ -170,13 +170,16 @@ export function attemptOf(idempotencyKey: string): Promise<Attempt> {
   return attempt.finally(ignore);
 }
 
-export async function retryItem(item: Waiting): Promise<void> {
+export async function retryItem(item: QueuedItem): Promise<void> {
   await save({ ...item, refusal: null, passed: false });
   await sendWaiting();
 }
 
 /** Changes a refused item and sends it again in its place, with a new key for the new content. */
-export async function editItem<Item extends Waiting>(refused: Item, changes: Partial<Item>): Promise<void> {
+export async function editItem<Item extends QueuedItem>(
+  refused: Item,
+  changes: Partial<Item>,
+): Promise<void> {
   const { idempotencyKey: before } = refused;
   const edited = { ...refused, ...changes, idempotencyKey: crypto.randomUUID() };
   await save({ ...edited, refusal: null, passed: false }, before);
@@ -187,7 +190,7 @@ export async function editItem<Item extends Waiting>(refused: Item, changes: Par
 }
 
 /** Lets the items after a refused one be sent first. */
-export async function passItem(refused: Waiting): Promise<void> {
+export async function skipItem(refused: QueuedItem): Promise<void> {
   await save({ ...refused, passed: true });
   await sendWaiting();
 }

@@ -1,7 +1,7 @@
 import { deviceStore } from '../storage/deviceStore.ts';
 import { readLocal, removeLocal, writeLocal } from '../storage/storage.ts';
-import { inPlace } from './lanes.ts';
-import type { Waiting } from './waiting.ts';
+import { comparePlaces } from './lanes.ts';
+import type { QueuedItem } from './queuedItem.ts';
 
 /** These names come from the first version, which stored gifts and requests here. */
 const store = deviceStore('beso-waiting', 'besos');
@@ -38,8 +38,9 @@ function isDenied(error: unknown): boolean {
   );
 }
 
-const isItem = (row: Waiting | Counter): row is Waiting => 'idempotencyKey' in row;
-const readAll = async () => (await store.read<(Waiting | Counter)[]>((rows) => rows.getAll())).filter(isItem);
+const isItem = (row: QueuedItem | Counter): row is QueuedItem => 'idempotencyKey' in row;
+const readAll = async () =>
+  (await store.read<(QueuedItem | Counter)[]>((rows) => rows.getAll())).filter(isItem);
 
 async function discardNoted(): Promise<void> {
   const due = notes();
@@ -55,11 +56,11 @@ async function discardNoted(): Promise<void> {
  * Returns this person's items in the order of their places; empty if the browser stores nothing. Rejects if
  * storage cannot be read, and may never settle.
  */
-export async function storedItems(personId: string): Promise<Waiting[]> {
+export async function storedItems(personId: string): Promise<QueuedItem[]> {
   try {
     await discardNoted();
     const stored = await readAll();
-    return stored.filter((item) => item.personId === personId).sort(inPlace);
+    return stored.filter((item) => item.personId === personId).sort(comparePlaces);
   } catch (error) {
     if (isDenied(error)) return [];
     throw error;
@@ -71,11 +72,11 @@ export async function storedItems(personId: string): Promise<Waiting[]> {
  * Rejects if the browser cannot store it.
  * @param before the key of a replaced item, whose place it takes
  */
-export async function storeItem(item: Waiting, before?: string): Promise<Waiting> {
+export async function storeItem(item: QueuedItem, before?: string): Promise<QueuedItem> {
   let placed = item;
   await store.writeAfterReading((rows, commit) => {
     const counted: IDBRequest<Counter | undefined> = rows.get(COUNTER_KEY);
-    const known: IDBRequest<Waiting | undefined> = rows.get(item.idempotencyKey);
+    const known: IDBRequest<QueuedItem | undefined> = rows.get(item.idempotencyKey);
     // The requests of a transaction succeed in order.
     known.onsuccess = () => {
       const last = counted.result?.counter ?? 0;
@@ -95,7 +96,7 @@ export function removeItem(idempotencyKey: string): Promise<void> {
 }
 
 /** Removes this person's items without awaiting it; until it is done, a note prevents reading them. */
-export function discardStored(personId: string, waiting: readonly Waiting[]): void {
+export function discardStored(personId: string, waiting: readonly QueuedItem[]): void {
   // An item may be dated in the future if the clock was set back.
   const until = waiting.reduce(
     // biome-ignore lint/complexity/useMathMinMax: dates are compared as text

@@ -1,7 +1,7 @@
 const NAME = 'beso-outbox';
 
 /** Runs when no other tab of this browser is sending. Closing a tab releases its lock. */
-export async function alone(work: () => Promise<void>): Promise<void> {
+export async function runInOneTab(work: () => Promise<void>): Promise<void> {
   // Pages without a secure origin have no locks; there the idempotency keys prevent duplicates.
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) await work();

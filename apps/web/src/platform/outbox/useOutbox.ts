@@ -3,7 +3,7 @@ import { onConnectivity } from '../connection/connectivity.ts';
 import { onRealtimeStatus } from '../realtime/index.ts';
 import { useSession } from '../session/session.ts';
 import { onOutbox, openOutbox, sendWaiting, waitingItems } from './outbox.ts';
-import type { Waiting } from './waiting.ts';
+import type { QueuedItem } from './queuedItem.ts';
 
 export function useOutbox(): void {
   const { session } = useSession();
@@ -14,4 +14,5 @@ export function useOutbox(): void {
 }
 
 /** Returns all queued items in the order of their places; undefined until storage has been read. */
-export const useWaiting = (): readonly Waiting[] | undefined => useSyncExternalStore(onOutbox, waitingItems);
+export const useWaiting = (): readonly QueuedItem[] | undefined =>
+  useSyncExternalStore(onOutbox, waitingItems);

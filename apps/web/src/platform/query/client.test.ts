@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-it('reads are fresh for 5 minutes and kept for 10; both are tried again as the policy says [S9-024]', async () => {
+it('reads are fresh for 5 minutes and cached for 10, and are retried by the policy [S9-024]', async () => {
   // Creating the client reads the browser's connection.
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('navigator', { onLine: true });

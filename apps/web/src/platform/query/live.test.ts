@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { LiveQueryClient, refreshAfter } from './live.ts';
 
-it('marks as outdated what an event changed, and nothing else', async () => {
+it('an event invalidates only the reads that it changes', async () => {
   const client = new QueryClient();
   const read = (name: string, meta?: { refreshedBy: readonly ['rewards.changed'] }) =>
     client.fetchQuery({ queryKey: [name], queryFn: () => name, ...(meta && { meta }) });
@@ -17,7 +17,7 @@ it('marks as outdated what an event changed, and nothing else', async () => {
   expect(isOutdated('others')).toBe(false);
 });
 
-it('what changes while it is read for the first time is read again [S7-030]', async () => {
+it('data that changes during its first read is read again [S7-030]', async () => {
   const client = new LiveQueryClient();
   const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const queryFn = vi.fn(() => answers[queryFn.mock.calls.length - 1]?.promise ?? 'asked too often');

@@ -3,7 +3,7 @@ import { shownPerson } from '../session/person.ts';
 import { queryClient } from './client.ts';
 
 /** The person of a call, so that a retry acts for the same one even after another person signed in. */
-export interface Named {
+export interface ActingPerson {
   context: { person?: string };
 }
 
@@ -12,7 +12,7 @@ export interface OptimisticWrite<Data, Input, Answer> {
   /** Calls with the same key run in order, so that an earlier choice never overwrites a later one. */
   key: readonly string[];
   change: (data: Data, input: Input) => Data;
-  send: (input: Input, named: Named) => Promise<Answer>;
+  send: (input: Input, named: ActingPerson) => Promise<Answer>;
   /**
    * Writes the change to the cache once the server has it. Until then the change is applied over the data.
    */
@@ -24,7 +24,7 @@ type Change<Data, Input> = Pick<OptimisticWrite<Data, Input, unknown>, 'key' | '
 
 interface Sent<Input> {
   input: Input;
-  named: Named;
+  named: ActingPerson;
 }
 
 const onTheirWay = (key: readonly string[]) => ({ mutationKey: key, status: 'pending' as const });

@@ -7,12 +7,12 @@ import {
   persistQueryClientSave,
 } from '@tanstack/react-query-persist-client';
 import { isOnline } from '../connection/connectivity.ts';
-import { inTime } from '../connection/inTime.ts';
 import { createListeners } from '../connection/listeners.ts';
+import { withTimeout } from '../connection/withTimeout.ts';
 import { clearRows, readRow, removeRow, writeRow } from '../storage/sessionRows.ts';
 import { removeLocal } from '../storage/storage.ts';
 import { isSessionKey, queryClient } from './client.ts';
-import { keptPartOf } from './keptParts.ts';
+import { storedPartOf } from './storedParts.ts';
 
 /** How long stored reads are valid offline. */
 export const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
@@ -31,7 +31,7 @@ interface KeptRead {
 }
 const readsKept = createListeners<readonly KeptRead[]>();
 /** Calls back whenever this device has stored reads. */
-export const onReadsKept = readsKept.add;
+export const onReadsStored = readsKept.add;
 
 /** Stores failed refetches as successes with their old data, for a second offline start. */
 function asRead({ clientState, ...rest }: PersistedClient): PersistedClient {
@@ -39,7 +39,7 @@ function asRead({ clientState, ...rest }: PersistedClient): PersistedClient {
     ...query,
     state: {
       ...query.state,
-      data: keptPartOf(query.queryKey, query.state.data),
+      data: storedPartOf(query.queryKey, query.state.data),
       status: 'success' as const,
       error: null,
       errorUpdateCount: 0,
@@ -101,7 +101,7 @@ async function readKept(personId: string): Promise<PersistedClient | undefined> 
  * store that could not be read is not written.
  * @param onRestored called once the store has responded
  */
-export async function keepReads(personId: string, onRestored?: () => void): Promise<void> {
+export async function persistReads(personId: string, onRestored?: () => void): Promise<void> {
   stop?.();
   let here = true;
   stop = () => {
@@ -145,20 +145,20 @@ export async function keepReads(personId: string, onRestored?: () => void): Prom
   };
   // Without a usable store the app starts without stored data.
   const restored = restore().catch(() => undefined);
-  await inTime(restored, isOnline() ? TIMEOUT_MS : OFFLINE_TIMEOUT_MS).catch(() => {
+  await withTimeout(restored, isOnline() ? TIMEOUT_MS : OFFLINE_TIMEOUT_MS).catch(() => {
     isLate = true;
   });
 }
 
 /**
- * Removes the person's stored reads and the screen made of them, and stores none until `keepReads`. Photos
- * of drafts and pictures stay. Rejects if the store is slow or unusable.
+ * Removes the person's stored reads and first screen, and stores none until `persistReads`. Photos of drafts
+ * and pictures stay. Rejects if the store is slow or unusable.
  */
 export function dropStoredReads(personId: string): Promise<void> {
   stop?.();
   stop = undefined;
   removeLocal('opening');
-  return inTime(removeRow(personId), TIMEOUT_MS);
+  return withTimeout(removeRow(personId), TIMEOUT_MS);
 }
 
 /** Removes all reads except the session's from memory, and the session's rows from the device. */

@@ -7,14 +7,14 @@ const refused = { code: 'NOT_FOUND', status: 404 };
 const failed = { code: 'INTERNAL_SERVER_ERROR', status: 500 };
 const away = new NetworkError('offline');
 
-describe('trying again', () => {
+describe('the retry policy', () => {
   it('waits 1, 2, 4, 8, 16 s and never more than 30 [S9-024]', () => {
     expect([0, 1, 2, 3, 4, 5, 20].map(retryDelay)).toEqual([
       1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
     ]);
   });
 
-  it('reads three more times [S9-024]', () => {
+  it('retries a read three times [S9-024]', () => {
     expect([0, 1, 2, 3].map((failures) => retryRead(failures, failed, true))).toEqual([
       true,
       true,
@@ -24,7 +24,7 @@ describe('trying again', () => {
     expect(retryRead(2, away, true)).toBe(true);
   });
 
-  it('looks up who is signed in again after 0.2 s, then twice as long each time, within 30 s [S9-023]', () => {
+  it('retries the session look-up after 0.2 s, then twice as long each time, within 30 s [S9-023]', () => {
     const waits = Array.from({ length: SESSION_RETRIES }, (_, attempt) => sessionRetryDelay(attempt));
     expect(waits).toEqual([200, 400, 800, 1_600, 3_200]);
     expect(waits.reduce((sum, wait) => sum + wait)).toBeLessThan(30_000);
@@ -33,16 +33,16 @@ describe('trying again', () => {
     expect(SESSION_FRESH_MS).toBe(60_000);
   });
 
-  it('takes an answer of 4xx as it is [S9-024]', () => {
+  it('does not retry after a 4xx response [S9-024]', () => {
     expect(retryRead(0, refused, true)).toBe(false);
     expect(retryWrite(0, refused)).toBe(false);
   });
 
-  it('does not ask again without a network', () => {
+  it('does not retry without a network', () => {
     expect(retryRead(0, away, false)).toBe(false);
   });
 
-  it('writes once more, and only when there was no answer or a failing one [S9-024]', () => {
+  it('retries a write once, and only without a response or after a server error [S9-024]', () => {
     expect(retryWrite(0, away)).toBe(true);
     expect(retryWrite(0, failed)).toBe(true);
     expect(retryWrite(1, failed)).toBe(false);

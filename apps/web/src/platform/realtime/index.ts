@@ -3,7 +3,7 @@ import type { LiveEvent, Typing } from '@beso/contract/realtime';
 import { useEffect, useEffectEvent } from 'react';
 import { createListeners } from '../connection/listeners.ts';
 import { hasCode } from '../errors.ts';
-import { keepTrying } from '../lazyLoad.ts';
+import { retryUntilLoaded } from '../lazyLoad.ts';
 import { historyKey, positionKey, queryClient } from '../query/client.ts';
 import { refreshAfter } from '../query/live.ts';
 import { fetchRecent } from './recent.ts';
@@ -34,7 +34,7 @@ export const onTyping = typing.add;
 
 let socket: OpenSocket | undefined;
 /** Tells a person that the viewer is typing to them; has no effect without a connection. */
-export const sayTyping = (personId: string): void => socket?.sayTyping({ personId });
+export const sendTyping = (personId: string): void => socket?.sayTyping({ personId });
 
 const anyEvent = createListeners();
 export const onAnyEvent = anyEvent.add;
@@ -132,7 +132,7 @@ export function startRealtime(refetch: (readBefore?: number) => void): () => voi
       },
     });
   };
-  const tries = keepTrying(() => import('./socket.ts'), open);
+  const tries = retryUntilLoaded(() => import('./socket.ts'), open);
   return () => {
     tries.stop();
     stream.stop();

@@ -1,6 +1,6 @@
 import { EVENT_WITHIN_MAX_MS } from '@beso/contract/limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fetchRecent, ON_ITS_WAY_MS } from './recent.ts';
+import { fetchRecent, REQUEST_TRAVEL_MS } from './recent.ts';
 
 const page = { events: [], lastSeq: 7, reset: false };
 const AGE_MS = 1_000;
@@ -15,32 +15,32 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a page asks for the events since it began, and for the way of the request [S7-030]', async () => {
+it('a page requests the events since it began and for the request’s duration [S7-030]', async () => {
   const fetchWithin = vi.fn(async () => page);
   expect(await fetchRecent(fetchWithin)).toBe(page);
-  expect(fetchWithin).toHaveBeenCalledWith(AGE_MS + ON_ITS_WAY_MS);
+  expect(fetchWithin).toHaveBeenCalledWith(AGE_MS + REQUEST_TRAVEL_MS);
 });
 
 it.each([
   ['slept, while its steady clock stood', AGE_MS, 5 * 60_000],
   ['was set back meanwhile', 5 * 60_000, -60_000],
-])('asks for the longer period on a device that %s', async (_, steady, wall) => {
+])('it requests a longer period on a device that %s', async (_, steady, wall) => {
   vi.mocked(performance.now).mockReturnValue(steady);
   vi.setSystemTime(performance.timeOrigin + wall);
   const fetchWithin = vi.fn(async () => page);
   expect(await fetchRecent(fetchWithin)).toBe(page);
-  expect(fetchWithin).toHaveBeenCalledWith(5 * 60_000 + ON_ITS_WAY_MS);
+  expect(fetchWithin).toHaveBeenCalledWith(5 * 60_000 + REQUEST_TRAVEL_MS);
 });
 
-it('fetches everything anew where the request took longer than it was asked for', async () => {
+it('it refetches everything if the request took longer than the period', async () => {
   const late = async () => {
-    vi.mocked(performance.now).mockReturnValue(AGE_MS + ON_ITS_WAY_MS + 1);
+    vi.mocked(performance.now).mockReturnValue(AGE_MS + REQUEST_TRAVEL_MS + 1);
     return page;
   };
   expect(await fetchRecent(late)).toBeNull();
 });
 
-it('fetches everything anew where the page is older than the server remembers', async () => {
+it('it refetches everything if the page is older than the server remembers', async () => {
   vi.mocked(performance.now).mockReturnValue(EVENT_WITHIN_MAX_MS);
   const fetchWithin = vi.fn(async () => page);
   expect(await fetchRecent(fetchWithin)).toBeNull();

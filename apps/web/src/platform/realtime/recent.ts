@@ -2,7 +2,7 @@ import type { EventPage } from '@beso/contract/events';
 import { EVENT_WITHIN_MAX_MS } from '@beso/contract/limits';
 
 /** The longest time that the request takes to the server, whose period begins on arrival. */
-export const ON_ITS_WAY_MS = 5_000;
+export const REQUEST_TRAVEL_MS = 5_000;
 
 /** Returns the page's age by both clocks: one may stop while the device sleeps, the other may be set. */
 const pageAge = () => Math.ceil(Math.max(performance.now(), Date.now() - performance.timeOrigin));
@@ -12,8 +12,8 @@ export async function fetchRecent(
   fetchWithin: (within: number) => Promise<EventPage>,
 ): Promise<EventPage | null> {
   const askedAt = pageAge();
-  const within = askedAt + ON_ITS_WAY_MS;
+  const within = askedAt + REQUEST_TRAVEL_MS;
   if (within > EVENT_WITHIN_MAX_MS) return null;
   const page = await fetchWithin(within);
-  return pageAge() - askedAt > ON_ITS_WAY_MS ? null : page;
+  return pageAge() - askedAt > REQUEST_TRAVEL_MS ? null : page;
 }

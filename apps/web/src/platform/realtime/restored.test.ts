@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('forgets reads within ten seconds, and neither the session nor the position', () => {
+it('a restored database clears reads within ten seconds, but neither session nor position', () => {
   queryClient.setQueryData(sessionKey, 'me');
   queryClient.setQueryData(positionKey, 4);
   queryClient.setQueryData(historyKey, 'before');
@@ -25,7 +25,7 @@ it('forgets reads within ten seconds, and neither the session nor the position',
   ]);
 });
 
-it('spreads the new reads, and stops with the page', () => {
+it('the refetches are spread over time, and stop with the page', () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const leaving = new AbortController();
   dropReads('after', leaving.signal);

@@ -69,14 +69,14 @@ describe('the stream of events', () => {
     expect(applied).toEqual([4, 5, 6]);
   });
 
-  it('counts the number of a kind that came with a later version, and goes on behind it', async () => {
+  it('counts the number of an unknown, newer kind and continues behind it', async () => {
     const { stream, applied, position } = setUp({ newest: 5, known: 3 });
     stream.receive({ seq: 4, kind: 'comments.changed', payload: { of: 'later' } });
     stream.receive(event(5));
     expect([applied, position()]).toEqual([[4, 5], 5]);
   });
 
-  it('puts two that overtook each other in order without asking', () => {
+  it('orders two events that overtook each other without a request', () => {
     const { stream, applied, fetchAfter } = setUp({ newest: 5, known: 3 });
     stream.receive(event(5));
     expect(applied).toEqual([]);
@@ -85,7 +85,7 @@ describe('the stream of events', () => {
     expect(fetchAfter).not.toHaveBeenCalled();
   });
 
-  it('fetches what a gap left out', async () => {
+  it('fetches the events of a gap', async () => {
     const { stream, applied, server, fetchAfter } = setUp({ newest: 3, known: 3 });
     server.newest = 7;
     stream.receive(event(7));
@@ -93,13 +93,13 @@ describe('the stream of events', () => {
     expect(fetchAfter).toHaveBeenCalledTimes(1);
   });
 
-  it('fetches page after page of what was missed while away', async () => {
+  it('fetches events missed while away, page after page', async () => {
     const { stream, applied } = setUp({ newest: 9, known: 2, pageSize: 3 });
     await stream.catchUp();
     expect(applied).toEqual([3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('starts anew without a position, where too much is missing, and after a number that never was', async () => {
+  it('starts again without a position, if too much is missing, and after an unknown number', async () => {
     for (const known of [undefined, 2, 50]) {
       const { stream, applied, refetchAll, position } = setUp({
         newest: 9,
@@ -112,7 +112,7 @@ describe('the stream of events', () => {
     }
   });
 
-  it('fetches nothing again that this page has read: it begins with what happened since the page began', async () => {
+  it('fetches nothing again that this page has read: it begins with the events since the page began', async () => {
     for (const [recent, events] of [
       [0, []],
       [2, [8, 9]],
@@ -126,7 +126,7 @@ describe('the stream of events', () => {
     }
   });
 
-  it('keeps what arrives before the position is known', async () => {
+  it('keeps events that arrive before the position is known', async () => {
     const { stream, applied, fetchAfter } = setUp({ newest: 9 });
     const caughtUp = stream.catchUp();
     stream.receive(event(10));
@@ -135,7 +135,7 @@ describe('the stream of events', () => {
     expect(fetchAfter).toHaveBeenCalledTimes(1);
   });
 
-  it('fetches the position by itself when it was lost or the first try failed', async () => {
+  it('fetches the position by itself if it was lost or the first attempt failed', async () => {
     const { stream, applied, server, fetchAfter, position } = setUp({ newest: 9 });
     fetchAfter.mockRejectedValueOnce(new Error('no network'));
     await expect(stream.catchUp()).rejects.toThrow('no network');
@@ -150,7 +150,7 @@ describe('the stream of events', () => {
     ['fewer', 4],
     ['as many', 9],
     ['more', 12],
-  ])('forgets its reads where the data were restored, with %s events than it knows', async (_, newest) => {
+  ])('clears reads if the data were restored, with %s events than it knows', async (_, newest) => {
     const { stream, server, applied, dropReads, refetchAll, position, history } = setUp({
       newest,
       known: 9,
@@ -167,7 +167,7 @@ describe('the stream of events', () => {
     expect(dropReads).toHaveBeenCalledTimes(1);
   });
 
-  it('learns the history at its first answer, and forgets nothing for it', async () => {
+  it('learns the history from the first response, and clears nothing for it', async () => {
     const { stream, server, applied, dropReads, history } = setUp({ newest: 5, known: 3 });
     server.history = 'first';
     await stream.catchUp();

@@ -3,19 +3,19 @@ import { SESSION_FRESH_MS, SESSION_RETRIES } from '@beso/contract/limits';
 import type { Profile } from '@beso/contract/profiles';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
+import { closeNotifications } from '../connection/closeNotifications.ts';
 import { createListeners } from '../connection/listeners.ts';
 import { hasNetwork } from '../connection/network.ts';
-import { closeShown } from '../connection/shown.ts';
 import { isSessionKey, queryClient, sessionKey } from '../query/client.ts';
-import { forgetReads, keepReads } from '../query/persistence.ts';
+import { forgetReads, persistReads } from '../query/persistence.ts';
 import { retryRead, sessionRetryDelay } from '../query/policy.ts';
 import { type Failure, useFailure } from '../query/useFailure.ts';
 import { readLocal, writeLocal } from '../storage/storage.ts';
-import { noteBegun } from './begun.ts';
-import { noteEnded, settleEnded } from './ended.ts';
-import { type Change, endKept } from './endKept.ts';
+import { holdDrafts, restoreOrForgetDrafts } from './endedSession.ts';
 import { clearSessionHint, hintedPerson, PERSON_KEY, sessionHint } from './hint.ts';
+import { recordNewSession } from './newSession.ts';
 import { shownPerson, showPerson } from './person.ts';
+import { type PersonChange, removeStoredData } from './removeStoredData.ts';
 
 const SIGNED_OUT: SessionState = { session: null, profile: null, challenge: null, leaving: null };
 
@@ -28,13 +28,13 @@ const goodbyes = createListeners();
 export const onSessionEnded = goodbyes.add;
 
 /** Clears the previous person's data, even if their session ended while no page was open. */
-function leave(change: Change): void {
+function leave(change: PersonChange): void {
   forgetReads(isSessionKey);
-  endKept(change);
-  if (change.before !== null) void closeShown().catch(() => undefined);
+  removeStoredData(change);
+  if (change.before !== null) void closeNotifications().catch(() => undefined);
 }
 
-async function become(next: string | null, how: Pick<Change, 'isMember' | 'left'> = {}): Promise<void> {
+async function become(next: string | null, how: Pick<PersonChange, 'isMember' | 'left'> = {}): Promise<void> {
   const shown = shownPerson();
   const before = shown ?? readLocal(PERSON_KEY);
   if (next === shown && next === before) return;
@@ -42,11 +42,11 @@ async function become(next: string | null, how: Pick<Change, 'isMember' | 'left'
   if (shown !== null) goodbyes.call();
   const change = { before, next, ...how };
   if (before !== next) leave(change);
-  else endKept(change);
+  else removeStoredData(change);
   if (next === null) return;
-  settleEnded(next);
+  restoreOrForgetDrafts(next);
   writeLocal(PERSON_KEY, next);
-  await keepReads(next);
+  await persistReads(next);
 }
 
 /** The person and the hint of the session that the server has confirmed to this page. */
@@ -59,7 +59,7 @@ export const isLeaving = (): boolean => leaving;
 /** Records that a session ended during use and not by the person, until somebody signs in. */
 function noteEnd(): void {
   const shown = shownPerson();
-  if (!leaving && shown !== null && shown === inUse) noteEnded(shown);
+  if (!leaving && shown !== null && shown === inUse) holdDrafts(shown);
 }
 
 /** While a second factor is asked for, the person's destination is kept. */
@@ -96,7 +96,7 @@ export async function restoreSession(): Promise<void> {
     return leave({ before, next, left: true });
   }
   showPerson(before);
-  await keepReads(
+  await persistReads(
     before,
     () => void queryClient.invalidateQueries({ queryKey: sessionKey, refetchType: 'none' }),
   );
@@ -113,7 +113,7 @@ export async function knownSession(): Promise<SessionState> {
 export async function startSession(state: SessionState): Promise<void> {
   if (state.session !== null) hintInUse = sessionHint();
   await becomeOf(state);
-  if (state.session !== null) noteBegun();
+  if (state.session !== null) recordNewSession();
   queryClient.setQueryData(sessionKey, state);
 }
 
@@ -135,12 +135,12 @@ export function sessionEnded(): Promise<void> {
 }
 
 function leaveSession(): Promise<void> {
-  settleEnded(null);
+  restoreOrForgetDrafts(null);
   return clearSession();
 }
 
 /** Ends the session on the server, then here. On failure it rejects, and the person stays signed in. */
-export async function leaveBy(end: () => Promise<unknown>): Promise<void> {
+export async function endSessionBy(end: () => Promise<unknown>): Promise<void> {
   leaving = true;
   try {
     await end();
@@ -153,7 +153,7 @@ export async function leaveBy(end: () => Promise<unknown>): Promise<void> {
 
 /** [S4-003] [S7-010] Ends this session, or all sessions of the person. */
 export const signOut = (scope: 'local' | 'global' = 'local'): Promise<void> =>
-  leaveBy(() => api.auth.signOut({ scope }));
+  endSessionBy(() => api.auth.signOut({ scope }));
 
 export function profileSaved(profile: Profile): void {
   queryClient.setQueryData(sessionKey, (state: SessionState | undefined) => state && { ...state, profile });

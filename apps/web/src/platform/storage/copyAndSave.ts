@@ -13,7 +13,7 @@ export async function copyText(text: string): Promise<boolean> {
 
 /** Saves a file by a download or, in a native app, the share sheet. Rejects with the device's errors. */
 export async function saveFile(content: Blob, name: string): Promise<void> {
-  if (inShell()) return (await import('../native/share.ts')).handOut(content, name);
+  if (inShell()) return (await import('../native/share.ts')).shareFile(content, name);
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;

@@ -1,4 +1,4 @@
-import type { LocalKey, TabKey } from './kept.ts';
+import type { LocalKey, TabKey } from './storedKeys.ts';
 
 /** Accesses browser storage, which may be disabled, full or denied. Returns null on failure. */
 function attempt<T>(action: () => T): T | null {

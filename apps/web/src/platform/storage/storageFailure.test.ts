@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { Late } from '../connection/inTime.ts';
+import { TimedOut } from '../connection/withTimeout.ts';
 import { storageFailureText } from './storageFailure.ts';
 
-it('says that a device is full or slow, and nothing where it is neither', () => {
+it('a full or slow device has a message, and other failures have none', () => {
   expect(storageFailureText(new DOMException('no room', 'QuotaExceededError'))).toBe('common.deviceFull');
-  expect(storageFailureText(new Late())).toBe('common.deviceLate');
+  expect(storageFailureText(new TimedOut())).toBe('common.deviceLate');
   expect(storageFailureText(new DOMException('', 'SecurityError'))).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { cx } from '../layout/cx.ts';
-import { grow } from '../layout/growing.ts';
+import { growTextArea } from '../layout/growTextArea.ts';
 import { describedBy, FieldShell, type FieldTexts } from './FieldShell.tsx';
 import { inputBox, inputControl } from './inputBox.ts';
 
@@ -22,13 +22,13 @@ export function TextAreaField({
 }: TextAreaFieldProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => grow(frame.current?.querySelector('textarea') ?? null));
+  useLayoutEffect(() => growTextArea(frame.current?.querySelector('textarea') ?? null));
   const texts = { label, labelHidden, optional, help, error };
   return (
     <FieldShell id={id} {...texts} className={className}>
       <div ref={frame} className={inputBox({ error: Boolean(error), multiline: true })}>
         <textarea
-          onInput={({ currentTarget }) => grow(currentTarget)}
+          onInput={({ currentTarget }) => growTextArea(currentTarget)}
           {...area}
           id={id}
           rows={rows}

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type ShownScreen, showScreen } from '../../../test/showScreen.tsx';
 import { reportReachable, reportUnreachable } from '../../platform/connection/connectivity.ts';
 import { NetworkError } from '../../platform/errors.ts';
-import { loadNamespaces, speak } from '../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../platform/i18n/index.ts';
 import { ActionFailure } from './ActionFailure.tsx';
 
 let screen: ShownScreen;
 beforeEach(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common');
   vi.useFakeTimers();
 });
@@ -18,7 +18,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('what failed without a connection stays said once it is back, without "You are offline"', async () => {
+it('a failure without a connection stays visible when it returns, without "You are offline"', async () => {
   reportUnreachable();
   const error = new NetworkError('offline');
   screen = await showScreen(() => <ActionFailure error={error} title="Not saved" />, '/home');

@@ -5,7 +5,7 @@ import Info from 'lucide-react/icons/info';
 import { type FocusEvent, useEffect } from 'react';
 import { Toaster as Sonner, useSonner } from 'sonner';
 import { useMediaQuery } from '../layout/useMediaQuery.ts';
-import { BETWEEN_PX, placeToasts, useToastLane } from '../layout/useToastLane.ts';
+import { placeToasts, TOAST_GAP_PX, useToastLane } from '../layout/useToastLane.ts';
 import { registerToaster } from './notify.ts';
 
 const GAP_PX = 12;
@@ -26,7 +26,7 @@ export function Toaster({ label }: { label: string }) {
         duration={TOAST_MS}
         visibleToasts={TOAST_MAX_VISIBLE}
         expand
-        gap={BETWEEN_PX}
+        gap={TOAST_GAP_PX}
         position={wide ? 'bottom-right' : 'bottom-center'}
         offset={wide ? { bottom: WIDE_LANE, right: 'var(--lane-right, 24px)' } : { bottom: LANE }}
         mobileOffset={{ bottom: LANE, left: GAP_PX, right: GAP_PX }}

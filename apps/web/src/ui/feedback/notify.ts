@@ -1,7 +1,7 @@
 import { TOAST_MS } from '@beso/contract/limits';
 import { createElement } from 'react';
 import { UndoLabel } from '../controls/UndoLabel.tsx';
-import { messageComes } from './firstMessage.ts';
+import { recordMessage } from './messageShown.ts';
 
 interface NotifyAction {
   label: string;
@@ -20,7 +20,7 @@ export function registerToaster(place: () => void): void {
 
 /** Loads the toast library, which comes with the Toaster after the first screen, or earlier for a message. */
 function toasting(show: (toast: typeof import('sonner').toast) => void): void {
-  messageComes();
+  recordMessage();
   // If the library cannot be loaded, no toast is shown, but the caller continues.
   stands
     .then(async (place) => {

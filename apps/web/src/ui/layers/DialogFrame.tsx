@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useSecondTap } from '../controls/useSecondTap.ts';
 import { cx } from '../layout/cx.ts';
 import { keepAboveKeyboard } from './aboveKeyboard.ts';
-import { useBackCloses } from './backCloses.ts';
+import { useBackCloses } from './useBackCloses.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 export interface DialogFrameProps {

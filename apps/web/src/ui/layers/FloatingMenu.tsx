@@ -5,7 +5,7 @@ import { IconButton } from '../controls/IconButton.tsx';
 import { type RenderSlot, renderAs } from '../controls/renderAs.ts';
 import { useSecondTap } from '../controls/useSecondTap.ts';
 import { cx } from '../layout/cx.ts';
-import { useBackCloses } from './backCloses.ts';
+import { useBackCloses } from './useBackCloses.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 const TONE = {

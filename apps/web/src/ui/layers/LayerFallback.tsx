@@ -4,8 +4,8 @@ import type { LazyState } from '../../platform/lazyLoad.ts';
 import { usePageChange } from '../../platform/navigation/navigation.ts';
 import { Button } from '../controls/Button.tsx';
 import { Spinner } from '../feedback/Spinner.tsx';
-import { useBackCloses } from './backCloses.ts';
 import { LazyFailure } from './PartFallback.tsx';
+import { useBackCloses } from './useBackCloses.ts';
 
 export interface LayerFallbackProps {
   lazy: LazyState<unknown>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { hasSessionHint } from '../../platform/session/hint.ts';
 import { WelcomeHero } from '../pictures/WelcomeHero.tsx';
-import { PublicHead } from './PublicHead.tsx';
+import { PublicHeader } from './PublicHeader.tsx';
 import { SplitPage } from './SplitPage.tsx';
 
 /**
@@ -13,7 +13,7 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
   const isVisitor = !hasSessionHint();
   const page = (
     <div className="column">
-      {isVisitor ? <PublicHead above className="max-lg:hidden" /> : null}
+      {isVisitor ? <PublicHeader above className="max-lg:hidden" /> : null}
       {children}
     </div>
   );

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a scene gives way after its time on the screen, not while nobody sees it or somebody is at it', () => {
+test('a scene disappears after its time on the screen, not counting hidden time or while it is pointed at', () => {
   let isInUse = false;
   const onSeen = vi.fn<() => void>();
   untilLookedAt(8_000, () => isInUse, onSeen);
@@ -31,7 +31,7 @@ test('a scene gives way after its time on the screen, not while nobody sees it o
   expect(onSeen).toHaveBeenCalledOnce();
 });
 
-test('one that was put away is not called for', () => {
+test('a closed scene is not reported', () => {
   const onSeen = vi.fn<() => void>();
   untilLookedAt(8_000, () => false, onSeen)();
   vi.advanceTimersByTime(60_000);

@@ -7,7 +7,7 @@ const LAYERS = ':is([role="dialog"], [role="alertdialog"]):not([data-state="clos
 const OBSTACLES = `[data-lane-floor], ${LAYERS}`;
 const MESSAGES = '[data-sonner-toast]:not([data-removed="true"])';
 const GAP_PX = 12;
-export const BETWEEN_PX = 8;
+export const TOAST_GAP_PX = 8;
 /** From this width, toasts are at the right. */
 const WIDE_PX = 1024;
 const EDGE_PX = 24;
@@ -26,7 +26,7 @@ interface Lane {
 
 function heightOfMessages(): number {
   const heights = [...document.querySelectorAll<HTMLElement>(MESSAGES)].map((each) => each.offsetHeight);
-  return heights.reduce((sum, height) => sum + height + BETWEEN_PX, 0);
+  return heights.reduce((sum, height) => sum + height + TOAST_GAP_PX, 0);
 }
 
 const isDrawn = ({ width, height }: DOMRect) => width > 0 && height > 0;

@@ -21,7 +21,7 @@ async function show(given: Partial<PictureFrameProps> = {}) {
 
 const PULSE = '.animate-pulse-soft';
 
-it('a picture pulses grey, hidden, until it is loaded [S4-013]', async () => {
+it('a picture is a grey pulse until it is loaded [S4-013]', async () => {
   const { page, find, happens } = await show();
   expect(find(PULSE)?.className).toContain('bg-border');
   expect(find(PULSE)?.style.backgroundImage).toBe('');
@@ -32,12 +32,12 @@ it('a picture pulses grey, hidden, until it is loaded [S4-013]', async () => {
   expect(page.textContent).toBe('');
 });
 
-it('a picture with a few pixels of its own pulses in those [S4-013]', async () => {
+it('a picture with a placeholder pulses in its colours [S4-013]', async () => {
   const { find } = await show({ placeholder: 'data:image/webp;base64,AA' });
   expect(find(PULSE)?.style.backgroundImage).toContain('data:image/webp;base64,AA');
 });
 
-it('a picture that failed leaves its place holder, until another takes its place [S4-013]', async () => {
+it('a failed picture keeps its placeholder until another one replaces it [S4-013]', async () => {
   const onFailed = vi.fn();
   const { page, find, happens, draw } = await show({ onFailed });
   await happens('error');
@@ -50,7 +50,7 @@ it('a picture that failed leaves its place holder, until another takes its place
   expect(page.textContent).toBe('');
 });
 
-it('without a picture the drawing stands there, and nothing pulses [S4-013]', async () => {
+it('without a picture the illustration is shown, and nothing pulses [S4-013]', async () => {
   const { page, find } = await show({ src: null, fallback: 'a drawing' });
   expect(page.textContent).toBe('a drawing');
   expect([find('img'), find(PULSE)]).toEqual([null, null]);

@@ -19,7 +19,7 @@ import {
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import type { ImageCondition, ImageUse, StoredImage } from '../../images/index.ts';
 import type { PersonRow } from '../../profiles/index.ts';
-import { asKnownTo } from '../../relationships/index.ts';
+import { columnsKnownTo } from '../../relationships/index.ts';
 
 export const PERSON = parts(
   (id = '', firstName = '', lastName = '', avatarImageId?): PersonRow => ({
@@ -30,7 +30,7 @@ export const PERSON = parts(
   }),
 );
 export const personOf = (reader: string, profile: string, known?: string) => {
-  const { lastName, avatarImageId } = asKnownTo(reader, profile, known);
+  const { lastName, avatarImageId } = columnsKnownTo(reader, profile, known);
   return joined(`${profile}.id`, `${profile}.first_name`, lastName, avatarImageId);
 };
 
@@ -66,7 +66,7 @@ export const ACTIVITY_ROW = { ...CARD_ROW, description: text(), giver: PERSON, r
 export type ActivityRow = RowOf<typeof ACTIVITY_ROW>;
 
 /** The person asked sees no details of a withdrawn request. */
-export const isHiddenFromAsked = (reader: string) => `(a.status = 'cancelled' AND a.giver_id = ${reader})`;
+export const isHiddenFromTarget = (reader: string) => `(a.status = 'cancelled' AND a.giver_id = ${reader})`;
 
 const statusFor = (reader: string) => `
   CASE WHEN a.status <> 'pending' THEN a.status
@@ -91,9 +91,9 @@ const undoableUntil = (reader: string) => `
  */
 export const cardColumns = (reader: string, reactions: string, relationship: string) => `
   a.id, a.kind, ${statusFor(reader)} AS status, ${relationship} AS relationship_id, a.amount,
-  CASE WHEN ${isHiddenFromAsked(reader)} THEN '' ELSE a.description END AS description, a.category, a.created_at,
+  CASE WHEN ${isHiddenFromTarget(reader)} THEN '' ELSE a.description END AS description, a.category, a.created_at,
   a.order_number, ${undoableUntil(reader)} AS undoable_until,
-  CASE WHEN i.id IS NOT NULL AND NOT ${isHiddenFromAsked(reader)} THEN ${joined('i.id', 'i.width', 'i.height', 'i.has_avif', 'i.placeholder')} END AS image,
+  CASE WHEN i.id IS NOT NULL AND NOT ${isHiddenFromTarget(reader)} THEN ${joined('i.id', 'i.width', 'i.height', 'i.has_avif', 'i.placeholder')} END AS image,
   ${reactions}`;
 
 /** Returns the columns of an `ActivityRow`; `ACTIVITY_NAMES` joins its people. */
@@ -182,4 +182,4 @@ export const USED_BY_ACTIVITIES: ImageUse = 'EXISTS (SELECT 1 FROM activities a 
 export const ACTIVITY_IMAGES: ImageCondition = `EXISTS (
   SELECT 1 FROM activities a JOIN relationship_members membership
     ON membership_shows(membership, a, (SELECT hidden_from($1)))
-  WHERE a.image_id = i.id AND membership.profile_id = $1 AND NOT ${isHiddenFromAsked('$1')})`;
+  WHERE a.image_id = i.id AND membership.profile_id = $1 AND NOT ${isHiddenFromTarget('$1')})`;

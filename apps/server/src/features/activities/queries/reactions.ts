@@ -10,8 +10,8 @@ import {
   uuid,
 } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
-import { type AppendedEvent, asCommitted } from '../../events/index.ts';
-import { AUTHOR, type PersonColumn } from './additions.ts';
+import { type AppendedEvent, toCommittedEvents } from '../../events/index.ts';
+import { AUTHOR, type PersonColumn } from './comments-and-likes.ts';
 
 /**
  * Returns the SQL that notifies of additions and withdraws such notifications. Notifications depend on this
@@ -19,7 +19,7 @@ import { AUTHOR, type PersonColumn } from './additions.ts';
  * @param actor the argument with the id of the acting person
  * @param activity an expression of an activity's row
  */
-export interface Notices {
+export interface ReactionNotices {
   readonly sent: (kind: 'like' | 'comment', to: string, actor: string, activity: string) => string;
   readonly takenBack: (kind: 'like' | 'comment', from: string, actor: string, activity: string) => string;
 }
@@ -40,7 +40,7 @@ const announced = (changed: string, notices: string) => `
   ELSE '[]' END AS appended`;
 
 /** Builds the statements that write a change, its notifications and its events in one round trip. */
-export function reactionStatements({ sent, takenBack }: Notices) {
+export function reactionStatements({ sent, takenBack }: ReactionNotices) {
   const about = ['done.concerned', '$1', '(done.activity)'] as const;
   const liking = (name: string, notices: string) =>
     functionCall(
@@ -79,7 +79,7 @@ export async function setLike(
   { activityId, liked }: { activityId: string; liked: boolean },
 ) {
   const row = await call(database, liked ? like : unlike, { p_user_id: viewerId, p_activity_id: activityId });
-  return { likes: row.likes, events: asCommitted(row.appended) };
+  return { likes: row.likes, events: toCommittedEvents(row.appended) };
 }
 
 /** [S7-028] */
@@ -95,7 +95,7 @@ export async function addComment(
     p_text: given.text,
     p_idempotency_key: given.idempotencyKey,
   });
-  return { comment, events: asCommitted(events) };
+  return { comment, events: toCommittedEvents(events) };
 }
 
 export async function deleteComment(
@@ -105,5 +105,5 @@ export async function deleteComment(
   commentId: string,
 ) {
   const row = await call(database, uncomment, { p_user_id: viewerId, p_comment_id: commentId });
-  return asCommitted(row.appended);
+  return toCommittedEvents(row.appended);
 }

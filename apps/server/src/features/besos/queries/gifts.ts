@@ -34,7 +34,7 @@ export interface ActivityOutcome {
   readonly events: readonly CommittedEvent[];
 }
 
-export const GIVEN_BY_ARGUMENTS = {
+export const GIFT_ARGUMENTS = {
   p_relationship_id: uuid,
   p_amount: integer,
   p_description: text(),
@@ -42,7 +42,7 @@ export const GIVEN_BY_ARGUMENTS = {
   p_image_id: nullable(uuid),
   p_idempotency_key: uuid,
 };
-export const givenAs = (given: Omit<Gift, 'receiverId'>) => ({
+export const giftArguments = (given: Omit<Gift, 'receiverId'>) => ({
   p_relationship_id: given.relationshipId,
   p_amount: given.amount,
   p_description: given.description,
@@ -53,7 +53,7 @@ export const givenAs = (given: Omit<Gift, 'receiverId'>) => ({
 
 const GIVE = functionCall(
   'process_beso_transaction',
-  { p_giver_id: uuid, p_receiver_id: uuid, ...GIVEN_BY_ARGUMENTS },
+  { p_giver_id: uuid, p_receiver_id: uuid, ...GIFT_ARGUMENTS },
   {
     gift_id: uuid,
     given_at: instant,
@@ -86,7 +86,7 @@ export async function processBesoTransaction(
   const given = await call(database, GIVE, {
     p_giver_id: giverId,
     p_receiver_id: receiverId,
-    ...givenAs(what),
+    ...giftArguments(what),
   });
   const events = eventsOfRows(given.events);
   const isPlain = events.length > 0 && what.imageId === null;

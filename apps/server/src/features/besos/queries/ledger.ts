@@ -10,8 +10,8 @@ import {
   activityColumns,
   reactionsFor,
 } from '../../activities/index.ts';
-import { type AppendedEvent, asCommitted } from '../../events/index.ts';
-import { type ActivityOutcome, GIVEN_BY_ARGUMENTS, givenAs } from './gifts.ts';
+import { type AppendedEvent, toCommittedEvents } from '../../events/index.ts';
+import { type ActivityOutcome, GIFT_ARGUMENTS, giftArguments } from './gifts.ts';
 
 type BesoRequest = z.output<typeof CreateBesoRequestInput>;
 
@@ -53,7 +53,7 @@ function concealingCall<Parameters extends Shape>(name: string, parameters: Para
 const ASK = ledgerCall('create_beso_request', {
   p_requester_id: uuid,
   p_target_id: uuid,
-  ...GIVEN_BY_ARGUMENTS,
+  ...GIFT_ARGUMENTS,
 });
 const ANSWER = ledgerCall('respond_to_beso_request', {
   p_activity_id: uuid,
@@ -73,7 +73,7 @@ const asOutcome = ({
   ...activity
 }: ActivityRow & { appended: readonly AppendedEvent[] }): ActivityOutcome => ({
   activity,
-  events: asCommitted(appended),
+  events: toCommittedEvents(appended),
 });
 
 function concealed(
@@ -93,7 +93,7 @@ export async function createBesoRequest(
   { targetId, ...what }: BesoRequest,
 ): Promise<ActivityOutcome> {
   return asOutcome(
-    await call(database, ASK, { p_requester_id: requesterId, p_target_id: targetId, ...givenAs(what) }),
+    await call(database, ASK, { p_requester_id: requesterId, p_target_id: targetId, ...giftArguments(what) }),
   );
 }
 

@@ -54,7 +54,7 @@ const BEFORE = statement(
 );
 
 /** Returns up to `limit` messages with numbers after `after` and up to `last`, oldest first. */
-export async function listAfter(
+export async function listMessagesAfter(
   database: Database,
   conversationId: string,
   { after, last, limit }: { after: number; last: number; limit: number },
@@ -63,7 +63,7 @@ export async function listAfter(
 }
 
 /** Returns the last `limit` messages up to a number, oldest first. */
-export async function listUpTo(
+export async function listMessagesUpTo(
   database: Database,
   conversationId: string,
   { last, limit }: { last: number; limit: number },
@@ -86,7 +86,7 @@ export async function findMessage(database: Database, id: string): Promise<Messa
 }
 
 /** Returns the message with a number in the conversation of two people. */
-export async function findNumber(
+export async function findMessageByNumber(
   database: Database,
   two: readonly [string, string],
   number: number,
@@ -111,16 +111,16 @@ const ARRIVING = statement(
   { place: nullable(integer), ...MESSAGE_ROW },
 );
 
-export interface Arriving {
+export interface ArrivingMessage {
   readonly readerId: string;
   readonly writerId: string;
   readonly number: number;
 }
 
 /** Returns the messages that their readers may see now, each with its index in the request. */
-export async function findArriving(
+export async function findArrivingMessages(
   database: Database,
-  asked: readonly Arriving[],
+  asked: readonly ArrivingMessage[],
 ): Promise<ReadonlyMap<number, MessageRow>> {
   const { rows } = await run(database.reads, ARRIVING, [
     asked.map(({ readerId }) => readerId),

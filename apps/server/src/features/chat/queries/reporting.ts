@@ -32,7 +32,7 @@ const FORGET = functionCall(
 );
 
 /** Releases pictures whose reports have expired; returns how many. */
-export async function forgetReportedImages(db: Queryable, atMost: number): Promise<number> {
+export async function releaseReportedImages(db: Queryable, atMost: number): Promise<number> {
   return (await call(db, FORGET, { p_limit: atMost })).forget_reported_images;
 }
 
@@ -48,6 +48,6 @@ const PLACE = statement(
 );
 
 /** Returns the receiver of a message, and its number in the conversation. */
-export async function findPlaceOfMessage(db: Queryable, id: string, senderId: ViewerId) {
+export async function findMessageReceiver(db: Queryable, id: string, senderId: ViewerId) {
   return (await run(db, PLACE, [id, senderId])).rows[0];
 }

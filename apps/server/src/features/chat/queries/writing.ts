@@ -14,11 +14,11 @@ import {
   uuids,
 } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
-import { type AppendedEvent, asCommitted } from '../../events/index.ts';
+import { type AppendedEvent, toCommittedEvents } from '../../events/index.ts';
 
 const appended = json<readonly AppendedEvent[]>();
 
-export const SEND = functionCall(
+export const SEND_MESSAGE = functionCall(
   'send_message',
   {
     p_sender_id: uuid,
@@ -44,7 +44,7 @@ export async function sendMessage(
   given: z.output<typeof SendMessageInput>,
   sessions: readonly string[],
 ) {
-  const values = SEND.values({
+  const values = SEND_MESSAGE.values({
     p_sender_id: senderId,
     p_receiver_id: given.personId,
     p_content: given.content,
@@ -52,7 +52,7 @@ export async function sendMessage(
     p_reply_to: given.replyTo,
     p_idempotency_key: given.idempotencyKey,
   });
-  const [row] = (await run(database, SEND.statement, [...values, sessions])).rows;
+  const [row] = (await run(database, SEND_MESSAGE.statement, [...values, sessions])).rows;
   if (row === undefined) throw new Error('sending answered no row');
   return {
     live: sessions.filter((id) => !row.ended.includes(id)),
@@ -60,7 +60,7 @@ export async function sendMessage(
     number: row.message_number,
     /** True for a new message without photo or quote, which can be presented without a read. */
     isPlain: row.is_new && given.imageId === null && given.replyTo === null,
-    events: asCommitted(row.appended),
+    events: toCommittedEvents(row.appended),
   };
 }
 
@@ -78,7 +78,7 @@ export async function deleteMessage(
 ) {
   const values = { p_sender_id: senderId, p_receiver_id: personId, p_number: number };
   const row = await call(database, DELETE, values);
-  return { imagePath: row.image_path, events: asCommitted(row.appended) };
+  return { imagePath: row.image_path, events: toCommittedEvents(row.appended) };
 }
 
 const MARK = functionCall(
@@ -99,7 +99,7 @@ export async function markMessages(
     p_delivered: delivered,
     p_read: read,
   });
-  return { progress, events: asCommitted(events) };
+  return { progress, events: toCommittedEvents(events) };
 }
 
 const MUTE = functionCall(
@@ -115,12 +115,12 @@ export async function muteConversation(
 ) {
   const values = { p_person_id: viewerId, p_other_id: personId, p_muted: muted };
   const { is_known: isKnown, appended: events } = await call(database, MUTE, values);
-  return { isKnown, events: asCommitted(events) };
+  return { isKnown, events: toCommittedEvents(events) };
 }
 
 const SET_RECEIPTS = functionCall('set_receipts', { p_person_id: uuid, p_receipts: boolean }, { appended });
 
 export async function setReceipts(database: Database, viewerId: ViewerId, receipts: boolean) {
   const row = await call(database, SET_RECEIPTS, { p_person_id: viewerId, p_receipts: receipts });
-  return asCommitted(row.appended);
+  return toCommittedEvents(row.appended);
 }

@@ -3,7 +3,7 @@ import type { RelationshipType } from '@beso/contract/relationships';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { boolean, nullable, type RowOf, run, statement, text, uuid } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
-import { normalizeName, SOUGHT_LAST_NAME, SOUGHT_NAME } from '../../profiles/index.ts';
+import { normalizeName, SEARCH_LAST_NAME, SEARCH_NAME } from '../../profiles/index.ts';
 
 const CARD = {
   id: uuid,
@@ -51,7 +51,7 @@ export async function findCard(db: Queryable, viewerId: ViewerId | null, personI
   return (await run(db, FIND, [viewerId, personId])).rows[0];
 }
 
-export const BY_ADDRESS = statement(
+export const PEOPLE_BY_ADDRESS = statement(
   'connections_by_address',
   `WITH ${HIDDEN}
    SELECT ${COLUMNS} FROM auth_users u JOIN profiles p ON p.id = u.id ${BETWEEN}
@@ -68,12 +68,12 @@ const called = (name: string) => `(SELECT p.id FROM profiles p
        AND ${name} ~<~ (SELECT until_ FROM sought)
      ORDER BY ${name} USING ~<~ LIMIT ${LOOKED_AT})`;
 
-export const BY_NAME = statement(
+export const PEOPLE_BY_NAME = statement(
   'connections_by_name',
   `WITH ${HIDDEN}, sought AS MATERIALIZED (
      SELECT ${normalizeName('$2::text')} AS from_, ${normalizeName('$2::text')} || U&'\\+10FFFF' AS until_
    ), named AS (
-     ${called(SOUGHT_NAME)} UNION ${called(SOUGHT_LAST_NAME)}
+     ${called(SEARCH_NAME)} UNION ${called(SEARCH_LAST_NAME)}
    )
    SELECT ${COLUMNS} FROM named JOIN profiles p ON p.id = named.id ${BETWEEN}
    WHERE p.card_shown AND p.id <> $1 AND NOT p.id = ANY (hidden.ids)
@@ -87,6 +87,6 @@ export async function findPeople(
   viewerId: ViewerId,
   term: string,
 ): Promise<readonly CardRow[]> {
-  if (term.includes('@')) return (await run(db, BY_ADDRESS, [viewerId, term])).rows;
-  return (await run(db, BY_NAME, [viewerId, term, PEOPLE_FOUND_MAX])).rows;
+  if (term.includes('@')) return (await run(db, PEOPLE_BY_ADDRESS, [viewerId, term])).rows;
+  return (await run(db, PEOPLE_BY_NAME, [viewerId, term, PEOPLE_FOUND_MAX])).rows;
 }

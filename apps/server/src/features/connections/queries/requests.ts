@@ -30,7 +30,12 @@ const ASK = functionCall(
  * Creates a request; `relationship` is set if this connected the two.
  * @throws database errors for refusals
  */
-export async function ask(tx: Transaction, requesterId: ViewerId, targetId: string, type: RelationshipType) {
+export async function insertConnectionRequest(
+  tx: Transaction,
+  requesterId: ViewerId,
+  targetId: string,
+  type: RelationshipType,
+) {
   const asked = await call(tx, ASK, { p_requester: requesterId, p_target: targetId, p_type: type });
   return {
     id: asked.id,
@@ -46,7 +51,7 @@ const ACCEPT = functionCall(
   { relationship_id: uuid, requester_id: uuid, is_new: boolean },
 );
 
-export async function accept(tx: Transaction, targetId: ViewerId, requestId: string) {
+export async function acceptConnectionRequest(tx: Transaction, targetId: ViewerId, requestId: string) {
   const accepted = await call(tx, ACCEPT, { p_request: requestId, p_profile: targetId });
   return {
     // The person who accepts becomes a member.
@@ -62,7 +67,10 @@ const TYPE = statement(
   { type: text<RelationshipType>() },
 );
 
-export async function findType(tx: Transaction, requestId: string): Promise<RelationshipType | undefined> {
+export async function findRequestedType(
+  tx: Transaction,
+  requestId: string,
+): Promise<RelationshipType | undefined> {
   return (await run(tx, TYPE, [requestId])).rows[0]?.type;
 }
 
@@ -74,7 +82,7 @@ const DECLINE = functionCall(
 );
 
 /** Returns the requester, or null if the request had already ended. */
-export async function decline(
+export async function declineConnectionRequest(
   tx: Transaction,
   targetId: ViewerId,
   requestId: string,
@@ -89,7 +97,7 @@ const WITHDRAW = functionCall(
 );
 
 /** Returns the target, or undefined if the request had already ended. */
-export async function withdraw(
+export async function withdrawConnectionRequest(
   tx: Transaction,
   requesterId: ViewerId,
   requestId: string,
@@ -106,7 +114,7 @@ const FORGET = functionCall(
 );
 
 /** Withdraws the unread notification of a request. Must run before anybody is notified. */
-export async function forgetAsking(
+export async function withdrawRequestNotification(
   tx: Transaction,
   requesterId: string,
   targetId: string,
@@ -146,7 +154,10 @@ const LIST_RECEIVED = statement(
 );
 
 /** Returns pending requests to this person, with the requesters' full names. */
-export async function listReceived(db: Queryable, viewerId: ViewerId): Promise<readonly ListedRequest[]> {
+export async function listReceivedRequests(
+  db: Queryable,
+  viewerId: ViewerId,
+): Promise<readonly ListedRequest[]> {
   return (await run(db, LIST_RECEIVED, [viewerId, CONNECTIONS_SHOWN])).rows;
 }
 
@@ -167,7 +178,7 @@ const LIST_SENT = statement(
  * Returns this person's newest requests. Only current friends have a last name and picture. Behind a block a
  * request stays pending until it expires.
  */
-export async function listSent(db: Queryable, viewerId: ViewerId): Promise<readonly ListedRequest[]> {
+export async function listSentRequests(db: Queryable, viewerId: ViewerId): Promise<readonly ListedRequest[]> {
   return (await run(db, LIST_SENT, [viewerId, CONNECTIONS_SHOWN])).rows;
 }
 
@@ -177,7 +188,11 @@ const HAS_ASKED = statement(
   { asked: boolean },
 );
 
-export async function hasAsked(db: Queryable, requesterId: string, targetId: string): Promise<boolean> {
+export async function hasPendingRequest(
+  db: Queryable,
+  requesterId: string,
+  targetId: string,
+): Promise<boolean> {
   return (await run(db, HAS_ASKED, [requesterId, targetId])).rows[0]?.asked === true;
 }
 
@@ -189,7 +204,7 @@ const PRUNE = functionCall(
 );
 
 /** Deletes some old unsuccessful requests; returns their number. */
-export async function pruneConnections(db: Queryable, atMost: number): Promise<number> {
+export async function pruneConnectionRequests(db: Queryable, atMost: number): Promise<number> {
   const { statement: sql, values } = PRUNE;
   return (await run(db, sql, values({ p_at_most: atMost }))).rows[0]?.gone ?? 0;
 }

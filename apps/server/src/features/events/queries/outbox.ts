@@ -91,7 +91,7 @@ export type RecipientEvents = RowOf<typeof OUTBOX_ROW> & { readonly recipient_id
 export const eventsOfRows = (rows: readonly RecipientEvents[]): CommittedEvent[] =>
   rows.flatMap((row) => eventsOf(row).map((event) => ({ recipientId: row.recipient_id, event })));
 
-export function asCommitted(appended: readonly AppendedEvent[]): CommittedEvent[] {
+export function toCommittedEvents(appended: readonly AppendedEvent[]): CommittedEvent[] {
   return appended.map(({ recipient_id, seq, kind, payload }) => ({
     recipientId: recipient_id,
     event: { seq, kind, payload },
@@ -104,7 +104,7 @@ export async function appendEvents(
   drafts: readonly EventDraft[],
 ): Promise<CommittedEvent[]> {
   const { append_events } = await call(tx, APPEND, { p_events: JSON.stringify(drafts) });
-  return asCommitted(append_events);
+  return toCommittedEvents(append_events);
 }
 
 /** Deletes some published events older than the guaranteed time; returns their number. */
@@ -138,7 +138,7 @@ export async function findPosition(database: Database, viewerId: ViewerId): Prom
 }
 
 /** Returns the number before a transaction's first event; undefined without any, null beyond one page. */
-export async function findBefore(
+export async function findNumberBefore(
   database: Database,
   viewerId: ViewerId,
   transaction: string,

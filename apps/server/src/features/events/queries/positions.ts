@@ -30,7 +30,7 @@ const NOTE = statement(
 );
 
 /** Advances positions over published events, never past a gap. Returns the people whose position changed. */
-export async function notePublished(
+export async function recordPublished(
   database: Database,
   runs: readonly PublishedRun[],
 ): Promise<ReadonlySet<string>> {
@@ -43,7 +43,7 @@ export async function notePublished(
 }
 
 /** The snapshot sees no newer transaction of this server, but a restored outbox may contain some. */
-export const NOT_BEGUN = 'pg_snapshot_xmax(pg_current_snapshot())';
+export const FIRST_TRANSACTION_NOT_BEGUN = 'pg_snapshot_xmax(pg_current_snapshot())';
 
 const OLDEST_RUNNING = statement(
   'oldest_running_transaction',
@@ -62,7 +62,7 @@ export async function findOldestRunning(database: Database): Promise<string> {
 const TAKE_HORIZON = statement(
   'take_outbox_horizon',
   `
-    SELECT CASE WHEN transaction > ${NOT_BEGUN} THEN '0' ELSE transaction::text END AS since,
+    SELECT CASE WHEN transaction > ${FIRST_TRANSACTION_NOT_BEGUN} THEN '0' ELSE transaction::text END AS since,
       ${NOT_DURABLE} AS durability
     FROM outbox_horizon FOR UPDATE SKIP LOCKED`,
   { since: text(), durability: text() },
@@ -71,7 +71,7 @@ const TAKE_HORIZON = statement(
 /** Selects unpublished events since the transaction $1, which are few however large the outbox is. */
 const UNPUBLISHED = `
   FROM outbox_events e LEFT JOIN outbox_positions p ON p.profile_id = e.recipient_id
-  WHERE e.written_by >= $1::xid8 AND e.written_by < ${NOT_BEGUN} AND e.last_seq > coalesce(p.published_seq, 0)`;
+  WHERE e.written_by >= $1::xid8 AND e.written_by < ${FIRST_TRANSACTION_NOT_BEGUN} AND e.last_seq > coalesce(p.published_seq, 0)`;
 
 const STRAGGLERS = statement(
   'unpublished_events',

@@ -1,7 +1,7 @@
 import { statement } from '../../../platform/db/statement.ts';
 
 /** Tells every device that its numbers belong to another history. */
-export const BEGIN_HISTORY = [
+export const BEGIN_NEW_HISTORY = [
   statement(
     'restored_history',
     `INSERT INTO event_history (id) VALUES (gen_random_uuid())

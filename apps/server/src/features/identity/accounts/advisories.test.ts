@@ -6,11 +6,11 @@ import { API_PREFIX, contract } from '@beso/contract';
 import { traverseContractProcedures } from '@orpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
-import { PASSWORD, person, provenPerson } from '../../../../test/support/builders.ts';
+import { PASSWORD, person, verifiedPerson } from '../../../../test/support/builders.ts';
 import { enrolApp } from '../../../../test/support/factor.ts';
 import { mailedLink } from '../../../../test/support/links.ts';
 import { type MailServer, startMailServer } from '../../../../test/support/mail.ts';
-import { createLibrary } from '../sessions/library.ts';
+import { createAuthLibrary } from '../sessions/auth-library.ts';
 import { SIGN_IN_FAILURES_IN_A_ROW } from './limits.ts';
 import { createPasswords } from './passwords.ts';
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const library = () => {
   const { config, database, log } = app.services;
-  return createLibrary(config, database, createPasswords(config), log);
+  return createAuthLibrary(config, database, createPasswords(config), log);
 };
 async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
   return fetch(`${app.url}${path}`, {
@@ -61,7 +61,7 @@ const OF_PLUGINS = [
 ];
 
 describe('the auth library’s own routes', () => {
-  test('cannot be reached, whatever a plugin or a version adds: only the contract’s operations can', async () => {
+  test('cannot be reached, whatever a plugin or a version adds: only the contract’s operations exist', async () => {
     const endpoints = Object.values(library().api) as { path?: string }[];
     const paths = endpoints.flatMap(({ path }) => (path === undefined ? [] : [path]));
     expect(paths).toEqual(expect.arrayContaining(['/sign-in/email', '/sign-up/email', '/verify-email']));
@@ -81,14 +81,14 @@ describe('the auth library’s own routes', () => {
     expect(reached).toEqual([]);
   });
 
-  test('are those of no plugin, no provider and no cache of sessions', () => {
+  test('include no plugin, no provider and no session cache', () => {
     const { options } = library();
     expect(options).not.toHaveProperty('plugins');
     expect(options).not.toHaveProperty('socialProviders');
     expect(options.session.cookieCache).toEqual({ enabled: false });
   });
 
-  test('GHSA-9x4v-xfq5-m8x5: say nothing of an address back', async () => {
+  test('GHSA-9x4v-xfq5-m8x5: never return an address', async () => {
     const script = '<script>alert(1)</script>';
     for (const path of ['/api/auth/error', '/api/v1/auth/error', '/api/v1/auth/session']) {
       const answer = await fetch(
@@ -113,7 +113,7 @@ const ELSEWHERE = [
 
 describe('GHSA-8jhw-6pjj-8723 GHSA-hjpm-7mrm-26w8 GHSA-vp58-j275-797x GHSA-36rg-gfq2-3h56', () => {
   // ASVS V1.2.2
-  test('no mailed link and no answer leads elsewhere, whatever is asked for', async () => {
+  test('no mailed link and no response leads to another site, whatever is requested', async () => {
     const { profile } = await person(app.url);
     const { email } = profile;
     for (const [index, target] of ELSEWHERE.entries()) {
@@ -138,7 +138,7 @@ describe('GHSA-8jhw-6pjj-8723 GHSA-hjpm-7mrm-26w8 GHSA-vp58-j275-797x GHSA-36rg-
   });
 
   // ASVS V3.7.2
-  test('GHSA-569q-mpph-wgww: nor does the host that a request names', async () => {
+  test('GHSA-569q-mpph-wgww: the host in a request does not appear in any link', async () => {
     const { profile } = await person(app.url);
     const body = JSON.stringify({ email: profile.email });
     await new Promise<void>((resolve, reject) => {
@@ -165,7 +165,7 @@ describe('GHSA-8jhw-6pjj-8723 GHSA-hjpm-7mrm-26w8 GHSA-vp58-j275-797x GHSA-36rg-
   });
 });
 
-test('GHSA-99h5-pjcv-gr6v: nobody is anybody by a header or by an id in what they send', async () => {
+test('GHSA-99h5-pjcv-gr6v: no header and no id in a request changes the acting person', async () => {
   const one = await person(app.url);
   const token = /beso_session=([^;.%]+)/.exec(one.cookie())?.[1] ?? '';
   expect(token.length).toBeGreaterThan(20);
@@ -189,7 +189,7 @@ test('GHSA-99h5-pjcv-gr6v: nobody is anybody by a header or by an id in what the
 });
 
 // ASVS V15.3.3
-test('what a registration sends beside the form changes nothing of the account', async () => {
+test('additional fields of a registration change nothing of the account', async () => {
   const email = `${randomUUID()}@example.org`;
   const id = randomUUID();
   const extra = {
@@ -213,7 +213,7 @@ test('what a registration sends beside the form changes nothing of the account',
   expect(rows).toEqual([{ id: expect.not.stringMatching(id), email_verified: false, phone_number: null }]);
 });
 
-test('GHSA-wmjr-v86c-m9jj: a cookie that somebody made up ends nobody’s session', async () => {
+test('GHSA-wmjr-v86c-m9jj: an invented cookie ends nobody’s session', async () => {
   const one = await person(app.url);
   const session = /beso_session=([^;]+)/.exec(one.cookie())?.[1] ?? '';
   const [token = ''] = decodeURIComponent(session).split('.');
@@ -234,7 +234,7 @@ test('GHSA-wmjr-v86c-m9jj: a cookie that somebody made up ends nobody’s sessio
   expect((await one.api.auth.getSession()).session?.user.id).toBe(one.id);
 });
 
-describe('GHSA-p6v2-xcpg-h6xw: a client is one however it writes its address', () => {
+describe('GHSA-p6v2-xcpg-h6xw: one client cannot appear as several', () => {
   const wrong = async (url: string, email: string, headers: Record<string, string>) => {
     const answer = await fetch(`${url}/api/v1/auth/sign-in`, {
       method: 'POST',
@@ -244,7 +244,7 @@ describe('GHSA-p6v2-xcpg-h6xw: a client is one however it writes its address', (
     return codeIn(answer);
   };
 
-  test('in a network of IPv6, and in each spelling', async () => {
+  test('by addresses of its IPv6 network or their spelling', async () => {
     const { profile } = await person(app.url);
     const addresses = Array.from(
       { length: SIGN_IN_FAILURES_IN_A_ROW - 3 },
@@ -262,7 +262,7 @@ describe('GHSA-p6v2-xcpg-h6xw: a client is one however it writes its address', (
     expect(other).toBe('INVALID_CREDENTIALS');
   });
 
-  test('and where no proxy is trusted, whatever headers it sends', async () => {
+  test('or by headers, if no proxy is trusted', async () => {
     const direct = await startTestApp({ TRUST_PROXY: 'none' });
     try {
       const { profile } = await person(direct.url);
@@ -286,8 +286,8 @@ describe('GHSA-p6v2-xcpg-h6xw: a client is one however it writes its address', (
   });
 });
 
-test('GHSA-xg6x-h9c9-2m83: no cookie spares the second factor, not of a device that the account knows', async () => {
-  const one = await provenPerson(app);
+test('GHSA-xg6x-h9c9-2m83: no cookie replaces the second factor, not even on a known device', async () => {
+  const one = await verifiedPerson(app);
   await enrolApp(one);
   const sessionOfBefore = one.cookie();
   await one.api.auth.signOut();
@@ -305,14 +305,14 @@ test('GHSA-xg6x-h9c9-2m83: no cookie spares the second factor, not of a device t
 });
 
 // ASVS V6.2.9
-test('a password that is longer than any is refused before it costs anything', async () => {
+test('a password above the maximum length is refused before it costs anything', async () => {
   const long = 'x'.repeat(60_000);
   const signIn = await post('/api/v1/auth/sign-in', { email: 'nora@example.org', password: long });
   expect([signIn.status, await codeIn(signIn)]).toEqual([422, 'INVALID_INPUT']);
 });
 
 // ASVS V15.2.1
-test('the list was looked through for the version of the library that is installed', () => {
+test('the list of advisories was reviewed for the installed version of the library', () => {
   const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
   const { dependencies } = JSON.parse(read('../../../../package.json'));
   expect(read('../../../../../../docs/SECURITY.md')).toContain(`better-auth ${dependencies['better-auth']}`);

@@ -107,20 +107,20 @@ async function call({ method, path }: (typeof operations)[number], cookie?: stri
   return { status: response.status, body: await response.text() };
 }
 
-describe('who may call what', () => {
-  it('looks at every operation of the contract', () => {
+describe('authorization', () => {
+  it('is tested for every operation of the contract', () => {
     expect(operations.length).toBeGreaterThan(10);
     const names = operations.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining([...PUBLIC, ...WITHOUT_PROFILE]));
   });
 
   // ASVS V8.3.1
-  it.each(closed)('$name needs a session [S6-001] [S6-010]', async (operation) => {
+  it.each(closed)('lets $name be called only with a session [S6-001] [S6-010]', async (operation) => {
     const answer = await call(operation);
     expect(answer).toMatchObject({ status: 401, body: expect.stringContaining('"UNAUTHORIZED"') });
   });
 
-  it.each(closed)('$name takes no cookie that the server has not signed [S6-010]', async (operation) => {
+  it.each(closed)('lets $name accept only cookies signed by the server [S6-010]', async (operation) => {
     const answer = await call(operation, `beso_session=${'a'.repeat(32)}.${'A'.repeat(43)}%3D`);
     expect(answer).toMatchObject({ status: 401, body: expect.stringContaining('"UNAUTHORIZED"') });
   });
@@ -136,7 +136,7 @@ describe('who may call what', () => {
   );
 
   it.each(['/api/auth/get-session', '/api/auth/sign-in/email', '/api/v1/auth/sign-in/email'])(
-    'does not serve %s, which the sign-in library brings along',
+    'does not include the library’s route %s',
     async (path) => {
       for (const method of ['GET', 'POST']) {
         const response = await fetch(`${app.url}${path}`, { method, headers: { origin: app.url } });
@@ -145,7 +145,7 @@ describe('who may call what', () => {
     },
   );
 
-  it('lets nobody upload a picture without a session', async () => {
+  it('requires a session to upload a picture', async () => {
     const form = new FormData();
     form.set('bucket', 'avatars');
     form.set('file', new Blob(['no picture']), 'a.png');

@@ -50,17 +50,17 @@ const breached = {
   data: { fields: [{ path: 'password', key: 'auth.passwordBreached' }] },
 };
 
-describe('a password that is known from a breach [S8-009]', () => {
+describe('a breached password [S8-009]', () => {
   const password = `known ${randomUUID()}`;
 
   // ASVS V6.2.4, V6.2.12
-  it('is refused beside its field, and only the start of its hash is told', async () => {
+  it('is refused at its field, and only the start of its hash is sent', async () => {
     answer = (_request, response) => response.end(rangeWith(password, 12));
     await expect(signUp(password)).rejects.toMatchObject(breached);
     expect(asked).toEqual([{ url: `/range/${hashOf(password).slice(0, 5)}`, padding: 'true' }]);
   });
 
-  it('is told from its neighbours, and from what only pads the answer', async () => {
+  it('is distinguished from similar hashes and from padding', async () => {
     answer = (_request, response) => response.end(rangeWith(password, 12));
     expect(await signUp(`unknown ${randomUUID()}`)).toHaveProperty('session');
     answer = (_request, response) => response.end(rangeWith(password, 0));
@@ -68,7 +68,7 @@ describe('a password that is known from a breach [S8-009]', () => {
   });
 });
 
-describe('a password passes [S8-009]', () => {
+describe('a password is accepted [S8-009]', () => {
   it.each<[string, RequestListener]>([
     ['an error', (_request, response) => response.writeHead(500).end('no')],
     ['no list', (_request, response) => response.end('<html>not a list</html>')],
@@ -85,7 +85,7 @@ describe('a password passes [S8-009]', () => {
   });
 });
 
-test('whom the look-up asks: nobody in local mode, the known service in production, never in the clear', () => {
+test('the look-up uses no service in local mode and the known one in production, only over TLS', () => {
   const local = { BESO_SECRET: 'x' };
   const production = {
     ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://beso.example', BESO_MAIL: 'off', TRUST_PROXY: 'none' },

@@ -61,34 +61,31 @@ const GUARDED = [
   ['/auth/phone/code', 'phone-code', () => ({ phone: newNumber(), language: 'it' }), 202],
 ] as const;
 
-describe('a captcha, where one is configured [S7-001]', () => {
-  it.each(GUARDED)(
-    'is asked for at %s, and an answer for %s lets through',
-    async (path, action, body, done) => {
-      const browser = openBrowser(app.url);
-      const { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SCRIPT_URL: script } = provider.env;
-      const without = await post(browser, path, body());
-      expect(without).toMatchObject({ ...required, data: { siteKey, script, action } });
-      expect(JSON.stringify(without)).not.toContain(provider.env.CAPTCHA_SECRET as string);
-      expect(provider.asked).toHaveLength(0);
-      const elsewhere = provider.give(action === 'sign-in' ? 'sign-up' : 'sign-in');
-      expect(await post(browser, path, body(), elsewhere)).toMatchObject(refused);
-      expect((await post(browser, path, body(), provider.give(action))).status).toBe(done);
-      expect(Object.fromEntries(provider.asked[1] ?? [])).toEqual({
-        secret: 'secret',
-        response: expect.stringMatching(/^[\da-f-]{36}$/),
-        remoteip: '127.0.0.1',
-      });
-    },
-  );
+describe('a configured captcha [S7-001]', () => {
+  it.each(GUARDED)('is required at %s, which accepts a response for %s', async (path, action, body, done) => {
+    const browser = openBrowser(app.url);
+    const { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SCRIPT_URL: script } = provider.env;
+    const without = await post(browser, path, body());
+    expect(without).toMatchObject({ ...required, data: { siteKey, script, action } });
+    expect(JSON.stringify(without)).not.toContain(provider.env.CAPTCHA_SECRET as string);
+    expect(provider.asked).toHaveLength(0);
+    const elsewhere = provider.give(action === 'sign-in' ? 'sign-up' : 'sign-in');
+    expect(await post(browser, path, body(), elsewhere)).toMatchObject(refused);
+    expect((await post(browser, path, body(), provider.give(action))).status).toBe(done);
+    expect(Object.fromEntries(provider.asked[1] ?? [])).toEqual({
+      secret: 'secret',
+      response: expect.stringMatching(/^[\da-f-]{36}$/),
+      remoteip: '127.0.0.1',
+    });
+  });
 
-  it('takes an answer for our own pages only', async () => {
+  it('accepts only responses from our own pages', async () => {
     for (const hostname of ['evil.example', '', 'localhost.evil.example']) {
       expect(await ask(newEmail(), provider.give('password-reset', hostname))).toMatchObject(refused);
     }
   });
 
-  it('takes each answer once, also of several at the same time', async () => {
+  it('accepts each response once, even in simultaneous requests', async () => {
     provider.behave('forgets');
     const response = provider.give('password-reset');
     const twice = await Promise.all(Array.from({ length: 5 }, () => ask(newEmail(), response)));
@@ -96,7 +93,7 @@ describe('a captcha, where one is configured [S7-001]', () => {
     expect(await ask(newEmail(), response)).toMatchObject(refused);
   });
 
-  it('refuses what is wrong before anything is counted, made or looked at', async () => {
+  it('refuses a wrong response before anything is counted, created or checked', async () => {
     const counted = 'SELECT FROM auth_limits WHERE key LIKE $1';
     const links = async () => (await app.owner.query(counted, ['link-%'])).rowCount;
     const before = await links();
@@ -105,12 +102,12 @@ describe('a captcha, where one is configured [S7-001]', () => {
     expect(await links()).toBe(before);
   });
 
-  it('asks nobody about an answer that no provider gives', async () => {
+  it('does not ask the provider about a response that it cannot have given', async () => {
     expect(await ask(newEmail(), 'x'.repeat(2_049))).toMatchObject(refused);
     expect(provider.asked).toHaveLength(0);
   });
 
-  it('is not asked at sign-in on a device that the account knows', async () => {
+  it('is not required at sign-in on a known device', async () => {
     const owner = openBrowser(app.url);
     const email = newEmail();
     await post(owner, '/auth/sign-up', form(email), provider.give('sign-up'));
@@ -121,7 +118,7 @@ describe('a captcha, where one is configured [S7-001]', () => {
     expect(elsewhere).toMatchObject(required);
   });
 
-  it('is one of the sources of scripts and frames, and nothing else is', async () => {
+  it('is the only additional source of scripts and frames', async () => {
     const policy = async (url: string) =>
       (await fetch(`${url}/healthz`)).headers.get('content-security-policy') ?? '';
     const origin = new URL(provider.env.CAPTCHA_SCRIPT_URL as string).origin;
@@ -138,7 +135,7 @@ describe('a captcha, where one is configured [S7-001]', () => {
     }
   });
 
-  it('slows a client that sends wrong answers, and forgives right ones', async () => {
+  it('slows down a client with wrong responses, but not one with right ones', async () => {
     const slow = await startTestApp({ ...provider.env, RATE_LIMIT_PER_MINUTE: '20' });
     try {
       const send = (response: string) =>
@@ -153,14 +150,14 @@ describe('a captcha, where one is configured [S7-001]', () => {
   });
 });
 
-describe('a captcha whose provider is away', () => {
+describe('a captcha with an unavailable provider', () => {
   it.each([
     ['fails', { status: 500 }],
     ['has trouble', { status: 503 }],
     ['leads elsewhere', { status: 302 }],
     ['talks nonsense', 'talks nonsense'],
     ['wants no more questions', { status: 429 }],
-  ] as const)('keeps nobody out when it %s', async (_name, mood) => {
+  ] as const)('lets everybody pass if it %s', async (_name, mood) => {
     provider.behave(mood);
     expect((await ask(newEmail(), 'not-loaded')).status).toBe(202);
     expect(provider.asked).toHaveLength(1);
@@ -168,14 +165,14 @@ describe('a captcha whose provider is away', () => {
     expect(await ask(newEmail())).toMatchObject(required);
   });
 
-  it('keeps nobody waiting when it says nothing', async () => {
+  it('lets nobody wait if it does not respond', async () => {
     provider.behave('silent');
     const begun = performance.now();
     expect((await ask(newEmail(), 'not-loaded')).status).toBe(202);
     expect(performance.now() - begun).toBeGreaterThan(CAPTCHA_DEADLINE_MS - 100);
   });
 
-  it('keeps out when it is not away, whatever a browser says, and when it refuses', async () => {
+  it('refuses if the provider is available, whatever a browser claims, or if it rejects the response', async () => {
     expect(await ask(newEmail(), 'not-loaded')).toMatchObject(refused);
     provider.behave({ status: 400 });
     expect(await ask(newEmail(), 'anything')).toMatchObject(refused);
@@ -186,7 +183,7 @@ describe('settings of the captcha', () => {
   const keys = { CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET: 'secret' };
   const local = { BESO_SECRET: 'x' };
 
-  test('off by default, and Turnstile’s addresses when only the keys are set', () => {
+  test('are off by default, and use Turnstile’s addresses if only the keys are set', () => {
     expect(readConfig(local).outside.captcha).toBeUndefined();
     expect(readConfig({ ...local, ...keys }).outside.captcha).toEqual({
       siteKey: 'site',
@@ -202,7 +199,7 @@ describe('settings of the captcha', () => {
     { ...keys, CAPTCHA_VERIFY_URL: 'http://captcha.example/verify' },
     { ...keys, CAPTCHA_SCRIPT_URL: 'http://captcha.example/api.js' },
     { ...keys, CAPTCHA_SCRIPT_URL: 'javascript:alert(1)' },
-  ])('%o cannot be used', (env) => {
+  ])('cannot be %o', (env) => {
     expect(() => readConfig({ ...local, ...env })).toThrow(ConfigError);
   });
 });

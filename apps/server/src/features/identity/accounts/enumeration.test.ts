@@ -16,7 +16,7 @@ const ROUNDS = 9;
 const ALIKE = 3;
 const median = (times: number[]) => times.toSorted((one, other) => one - other)[ROUNDS >> 1] ?? 0;
 
-test('sign-in answers alike and takes alike long with a wrong password, without one to compare, and without an account', async () => {
+test('sign-in has the same response and duration for a wrong password, an account without one, and no account', async () => {
   const known = (await person(app.url)).profile.email;
   const { id, profile } = await person(app.url);
   await app.owner.query('DELETE FROM auth_accounts WHERE user_id = $1', [id]);

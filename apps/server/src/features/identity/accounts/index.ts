@@ -5,10 +5,9 @@ export { createDigest } from './digest.ts';
 export { type AuthLimits, createAuthLimits } from './limits.ts';
 export { type MailKey, textOf } from './mail-texts.ts';
 export { createPasswords, lineOfClient, lineOfPerson, type Passwords } from './passwords.ts';
-export { addressOfNobody, placeholderAddress, shownAddress } from './placeholder.ts';
-export { reportProfile } from './profile-reports.ts';
+export { placeholderAddress, shownAddress, unusedAddress } from './placeholder.ts';
+export { logProfileCreation } from './profile-creation-log.ts';
 export type { ProfilesOfAccounts } from './profiles.ts';
-export { requireProof } from './proof.ts';
 export {
   findRegistration,
   findUserId,
@@ -22,7 +21,8 @@ export {
   findPasswordHash,
   replacePasswordHash,
   setPasswordHash,
-  settledPasswordHash,
+  waitForPasswordHash,
 } from './queries/passwords.ts';
 export type { LinkPurpose } from './schema.ts';
 export { hashToken } from './token.ts';
+export { requireVerifiedContact } from './verified-contact.ts';

@@ -35,7 +35,7 @@ describe('limits per account', () => {
     );
 
   // ASVS V2.4.1
-  it('slow whoever sends wrong passwords, for the right one too, and nobody else', async () => {
+  it('slow down only the client that sends wrong passwords, even with the right one', async () => {
     const { profile } = await person(app.url);
     const stranger = openBrowser(app.url);
     const codes = await fail(stranger, profile.email, 1, SIGN_IN_FAILURES_IN_A_ROW + 4);
@@ -55,7 +55,7 @@ describe('limits per account', () => {
   });
 
   // ASVS V6.3.1
-  it('after a hundred in a day ask unknown devices for more, and let the owner in where they were before', async () => {
+  it('require a mailed link from unknown devices after a hundred wrong passwords a day; known devices still sign in', async () => {
     const owner = await person(app.url);
     const { email } = owner.profile;
     await owner.api.auth.signOut();
@@ -72,7 +72,7 @@ describe('limits per account', () => {
     expect(await signIn(somebody, '192.0.2.96', email, PASSWORD)).toBe('SIGN_IN_LINK_REQUIRED');
   });
 
-  it('are the device’s own where the account is known', async () => {
+  it('count a known device separately', async () => {
     const owner = await person(app.url);
     const { email } = owner.profile;
     const codes = await fail(owner, email, 4, 3);
@@ -81,7 +81,7 @@ describe('limits per account', () => {
     expect(await signIn(openBrowser(app.url), '192.0.2.99', email, PASSWORD)).toBeUndefined();
   });
 
-  it('count failures only, from the last success on, and write no address down', async () => {
+  it('count only failures since the last success, and store no address', async () => {
     const { profile } = await person(app.url);
     const { api } = openBrowser(app.url);
     for (let round = 0; round < 2; round += 1) {
@@ -96,7 +96,7 @@ describe('limits per account', () => {
     expect(rows.filter((row) => row.key.includes('@'))).toEqual([]);
   });
 
-  it('let an address be tried ten times a day at sign-up, taken or not', async () => {
+  it('allow ten registrations a day for one address, taken or not', async () => {
     const { profile } = await person(app.url);
     const email = profile.email;
     const tried = await Promise.all(
@@ -115,7 +115,7 @@ describe('limits per client', () => {
   });
   afterAll(() => app.close());
 
-  it('stops registrations and sign-ins of one client after a tenth and a sixth of the setting', async () => {
+  it('stop registrations and sign-ins of one client after a tenth and a sixth of the setting', async () => {
     for (let made = 0; made < 6; made += 1) await person(app.url);
     await expect(person(app.url)).rejects.toMatchObject(tooMany);
 

@@ -1,11 +1,11 @@
 import type { Language } from '@beso/contract/limits';
-import { addTexts, type KeysOf, setNamelessKey, textIn, type Values } from '@beso/contract/translator';
+import { addTexts, type KeysOf, setErasedNameKey, textIn, type Values } from '@beso/contract/translator';
 import mailsEn from '../../../locales/en/mails.json' with { type: 'json' };
 import mailsEs from '../../../locales/es/mails.json' with { type: 'json' };
 import mailsFr from '../../../locales/fr/mails.json' with { type: 'json' };
 import mailsIt from '../../../locales/it/mails.json' with { type: 'json' };
 
-setNamelessKey('mails.nameless');
+setErasedNameKey('mails.nameless');
 addTexts('en', 'mails', mailsEn);
 addTexts('es', 'mails', mailsEs);
 addTexts('fr', 'mails', mailsFr);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Config } from '../../../platform/config.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { Line } from '../../../platform/work/gate.ts';
-import { createPasswords, GATE, lineOfPerson } from './passwords.ts';
+import { createPasswords, HASHING_GATE, lineOfPerson } from './passwords.ts';
 
 const LINE: Line = ['client', 'account'];
 
@@ -12,7 +12,7 @@ const passwords = (passwordHashing: Config['passwordHashing']) =>
   createPasswords({ passwordHashing } as Config);
 
 // ASVS V6.2.8
-test.each(['strong', 'cheap'] as const)('%s accepts the right password and no other', async (hashing) => {
+test.each(['strong', 'cheap'] as const)('%s accepts only the right password', async (hashing) => {
   const { hash, verify } = passwords(hashing);
   const [one, again] = await Promise.all([hash('a long enough one', LINE), hash('a long enough one', LINE)]);
   expect(one).not.toBe(again);
@@ -21,26 +21,26 @@ test.each(['strong', 'cheap'] as const)('%s accepts the right password and no ot
 });
 
 // ASVS V6.2.5
-test('a password is the same however the keyboard puts its accents together', async () => {
+test('a password is the same however the keyboard composes its accents', async () => {
   const { hash, verify } = passwords('strong');
   const kept = await hash('caffe\u0300 e besos', LINE);
   expect(await verify({ hash: kept, password: 'caff\u00e8 e besos' }, LINE)).toBe(true);
   expect(await verify({ hash: kept, password: 'caffe e besos' }, LINE)).toBe(false);
 });
 
-test('what the cheap hash made is never accepted by the strong one', async () => {
+test('a hash of the fast method is never accepted by the slow one', async () => {
   const hash = await passwords('cheap').hash('a long enough one', LINE);
   expect(await passwords('strong').verify({ hash, password: 'a long enough one' }, LINE)).toBe(false);
 });
 
 // ASVS V11.4.2
-test('passwords are kept by argon2id with the work that OWASP recommends', async () => {
+test('passwords are hashed by argon2id with OWASP’s recommended cost', async () => {
   const hash = await passwords('strong').hash('a long enough one', LINE);
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(passwords('strong').isOutdated(hash)).toBe(false);
 });
 
-test('one that was kept by scrypt is still accepted, and outdated', async () => {
+test('a password hashed by scrypt is still accepted, and reported as outdated', async () => {
   const hash = await scryptHash('a long enough one');
   const { verify, isOutdated } = passwords('strong');
   expect(await verify({ hash, password: 'a long enough one' }, LINE)).toBe(true);
@@ -49,9 +49,9 @@ test('one that was kept by scrypt is still accepted, and outdated', async () => 
 });
 
 // ASVS V15.2.2
-test('many at once leave the event loop and the threads to others, and too many are turned away', async () => {
+test('many simultaneous hashes block neither the event loop nor the threads, and too many are refused', async () => {
   const { hash } = passwords('strong');
-  const answers = Array.from({ length: GATE.atOnce + GATE.waiting + 28 }, (_, index) =>
+  const answers = Array.from({ length: HASHING_GATE.atOnce + HASHING_GATE.waiting + 28 }, (_, index) =>
     hash('a long enough one', [`person ${index}`, '']),
   );
   const settled = Promise.allSettled(answers);
@@ -63,7 +63,7 @@ test('many at once leave the event loop and the threads to others, and too many 
   expect(waited).toBeLessThan((performance.now() - began) / 4);
 });
 
-test('who hashes much waits for themselves: everybody else comes next', async () => {
+test('a client with many hashes waits alone: everybody else comes next', async () => {
   const { hash } = passwords('strong');
   const order: string[] = [];
   const hashed = async (who: string, line: Line) => {
@@ -74,13 +74,13 @@ test('who hashes much waits for themselves: everybody else comes next', async ()
   const ofClient = ['a', 'a', 'a', 'b'].map((account) => hashed(`client ${account}`, ['client', account]));
   await Promise.all([...ofOne, ...ofClient, hashed('other', lineOfPerson({ id: 'other' } as Viewer))]);
   // The other person waits only for hashes that are running and for one turn of each queue.
-  expect(order.indexOf('other')).toBeLessThan(GATE.atOnce + 4);
+  expect(order.indexOf('other')).toBeLessThan(HASHING_GATE.atOnce + 4);
   expect(order.filter((who) => who.startsWith('client')).slice(0, 2)).toContain('client b');
 });
 
-test('one account has no more in line than its owner could need', async () => {
+test('one account cannot queue more hashes than its owner could need', async () => {
   const { hash } = passwords('strong');
-  const [, ofAccount = 0] = GATE.inLine;
+  const [, ofAccount = 0] = HASHING_GATE.inLine;
   const answers = Array.from({ length: ofAccount + 7 }, () => hash('a long enough one', LINE));
   const neighbour = hash('a long enough one', ['client', 'another']);
   const settled = await Promise.allSettled(answers);

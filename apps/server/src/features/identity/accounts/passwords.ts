@@ -30,7 +30,7 @@ const PREFIX = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$`;
  * free, and the queue is short enough to drain within seconds. One client may fill half of the queue, one
  * account a few places.
  */
-export const GATE = {
+export const HASHING_GATE = {
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
   waiting: 100,
   inLine: [50, 10],
@@ -66,7 +66,7 @@ async function verifyArgon2({ hash, password }: { hash: string; password: string
 }
 
 function createStrong(): Passwords {
-  const gate = createGate(GATE);
+  const gate = createGate(HASHING_GATE);
   const isOutdated = (hash: string) => !hash.startsWith(PREFIX);
   return {
     isOutdated,

@@ -7,7 +7,7 @@ const DOMAIN = '@phone.invalid';
 export const placeholderAddress = () => `${randomUUID()}${DOMAIN}`;
 
 /** Returns an unused address per number, so that attempts with an unknown number are counted too. */
-export const addressOfNobody = (phone: string) =>
+export const unusedAddress = (phone: string) =>
   `nobody-${createHash('sha256').update(phone).digest('hex')}${DOMAIN}`;
 
 /** Returns the address as the person sees it: empty for a placeholder. */

@@ -1,4 +1,4 @@
-import type { AskedWayIn } from '@beso/contract/auth';
+import type { ChallengedMethod } from '@beso/contract/auth';
 import type { RegistrationDraft } from '@beso/contract/links';
 import { sql } from 'drizzle-orm';
 import {
@@ -77,7 +77,7 @@ export const authChallenges = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     userId: ownerId(),
-    way: text('way').$type<AskedWayIn>().notNull(),
+    way: text('way').$type<ChallengedMethod>().notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
     createdAt: createdAt(),

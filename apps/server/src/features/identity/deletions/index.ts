@@ -1,2 +1,2 @@
-export { closeDoors, mailRestoring } from './doors.ts';
-export { findAddress, findReturn, takeDeletionReminders } from './queries.ts';
+export { endAccess, mailRestoreLinks } from './end-access.ts';
+export { claimDeletionReminders, findAddress, findRestorableUntil } from './queries.ts';

@@ -22,7 +22,7 @@ const FIND = statement(
 );
 
 /** Returns until when an account can be restored; undefined if it is not deleted or already being erased. */
-export async function findReturn(db: Queryable, userId: string): Promise<Date | undefined> {
+export async function findRestorableUntil(db: Queryable, userId: string): Promise<Date | undefined> {
   return (await run(db, FIND, [userId])).rows[0]?.dueAt;
 }
 
@@ -37,7 +37,7 @@ const REMIND = statement(
 );
 
 /** Returns the accounts whose second mail about the deletion is due, each once. */
-export async function takeDeletionReminders(
+export async function claimDeletionReminders(
   tx: Transaction,
   days: number,
   atMost: number,

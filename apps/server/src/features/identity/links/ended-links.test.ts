@@ -41,8 +41,8 @@ const CHOOSING: Readonly<Record<string, (one: Person) => Promise<unknown>>> = {
   },
 };
 
-describe.each(Object.entries(CHOOSING))('a password that is chosen %s [S7-008]', (_where, choose) => {
-  test.each(Object.entries(SIGNING_IN))('ends %s that was mailed before', async (_what, ask) => {
+describe.each(Object.entries(CHOOSING))('choosing a password %s [S7-008]', (_where, choose) => {
+  test.each(Object.entries(SIGNING_IN))('ends %s that was mailed earlier', async (_what, ask) => {
     const one = await person(app.url);
     await app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [one.id]);
     await ask(one.profile.email);

@@ -1,9 +1,9 @@
 import type { Feature } from '../../../platform/feature.ts';
-import { type FindLanguage, workLinks } from './link-jobs.ts';
+import { type FindLanguage, registerLinkWorker } from './link-jobs.ts';
 import { sampleLinkMails } from './link-mails.ts';
 import { deleteOldLinks } from './queries/links.ts';
 import { deleteOldRegistrations } from './queries/registrations.ts';
-import { workRegistrations } from './registrations.ts';
+import { registerRegistrationWorker } from './registrations.ts';
 
 /** For so long the holder of an ended link learns why it does not work. */
 const LINK_KEEP_DAYS = 30;
@@ -14,8 +14,8 @@ export const links = (findLanguage: FindLanguage) =>
   ({
     mails: sampleLinkMails,
     work: (services) => {
-      workLinks(services, findLanguage);
-      workRegistrations(services);
+      registerLinkWorker(services, findLanguage);
+      registerRegistrationWorker(services);
     },
     retention: ({ database: { db } }) => [
       { name: 'links', remove: (atMost) => deleteOldLinks(db, LINK_KEEP_DAYS, atMost) },

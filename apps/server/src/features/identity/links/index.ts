@@ -3,10 +3,10 @@ export { findOpenLink, issueLink, redeemLink } from './links.ts';
 export {
   askForMagicLink,
   askForRegistration,
-  checkCode,
+  checkLinkCode,
+  getRegistrationStatus,
   type LinksAuth,
-  lookAtRegistration,
-  redeemCode,
+  redeemLinkCode,
   redeemMailCode,
 } from './magic-link.ts';
 export { createMailCodes } from './mail-codes.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@beso/contract/limits';
-import { Passing } from '@beso/contract/links';
+import { LinkParameters } from '@beso/contract/links';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
 import { partsOf } from '../../../platform/mail/letter.ts';
@@ -37,19 +37,23 @@ const REQUESTS: Queue<RequestJob> = { name: 'auth.requests', batch: 10, retries:
 const MAILS: Queue<MailJob> = { name: 'auth.mails', batch: 10, retries: 10, keepSeconds: 24 * 60 * 60 };
 
 /** Encrypts the content of mails, also those of registrations, until they are sent. */
-export const sealOf = ({ config }: Services): Seal => createSeal(config, 'mailed links');
+export const mailSealOf = ({ config }: Services): Seal => createSeal(config, 'mailed links');
 
-export function sealPassing(services: Services, passing: Passing | undefined, place: string) {
-  return passing === undefined ? undefined : sealOf(services).close(JSON.stringify(passing), place);
+export function sealLinkParameters(services: Services, passing: LinkParameters | undefined, place: string) {
+  return passing === undefined ? undefined : mailSealOf(services).close(JSON.stringify(passing), place);
 }
 
-export function openPassing(services: Services, sealed: string | undefined, place: string): Passing {
-  const opened = sealed === undefined ? undefined : sealOf(services).open(sealed, place)?.text;
-  return Passing.parse(JSON.parse(opened ?? '{}'));
+export function openLinkParameters(
+  services: Services,
+  sealed: string | undefined,
+  place: string,
+): LinkParameters {
+  const opened = sealed === undefined ? undefined : mailSealOf(services).open(sealed, place)?.text;
+  return LinkParameters.parse(JSON.parse(opened ?? '{}'));
 }
 
 interface LinkMail extends Pick<MailJob, 'hasCode' | 'letter'> {
-  readonly passing?: Passing | undefined;
+  readonly passing?: LinkParameters | undefined;
 }
 
 /** Creates a link and the job that mails it, in one transaction. `wakeMails` then sends the mail at once. */
@@ -61,8 +65,8 @@ export async function mailLink(
 ): Promise<void> {
   const issued = await issueLink(tx, link);
   if (issued === undefined) return;
-  const sealedToken = sealOf(services).close(issued.token, issued.id);
-  const sealedPassing = sealPassing(services, passing, issued.id);
+  const sealedToken = mailSealOf(services).close(issued.token, issued.id);
+  const sealedPassing = sealLinkParameters(services, passing, issued.id);
   await services.jobs.enqueue(tx, MAILS, [
     { linkId: issued.id, sealedToken, sealedPassing, hasCode, letter },
   ]);
@@ -81,13 +85,13 @@ export async function requestLink(
   services: Services,
   purpose: LinkPurpose,
   email: string,
-  passing?: Passing,
+  passing?: LinkParameters,
   keepCode?: (tx: Transaction, linkId: string) => Promise<void>,
 ): Promise<void> {
   const { database, jobs } = services;
   await jobs.ready();
-  const sealedEmail = sealOf(services).close(email.toLowerCase(), purpose);
-  const sealedPassing = sealPassing(services, passing, purpose);
+  const sealedEmail = mailSealOf(services).close(email.toLowerCase(), purpose);
+  const sealedPassing = sealLinkParameters(services, passing, purpose);
   const linkId = keepCode === undefined ? undefined : randomUUID();
   const job = { purpose, sealedEmail, sealedPassing, linkId };
   await database.db.transaction(async (tx) => {
@@ -100,11 +104,11 @@ export async function requestLink(
 async function answerRequest(services: Services, job: RequestJob, id: string) {
   const { purpose, sealedEmail, sealedPassing, linkId = id } = job;
   const { db } = services.database;
-  const email = sealOf(services).open(sealedEmail, purpose)?.text;
+  const email = mailSealOf(services).open(sealedEmail, purpose)?.text;
   const userId = email === undefined ? undefined : await findUserId(db, email);
   if (userId === undefined) return;
   // The id is chosen beforehand, so that a repeated job does not create a second link.
-  const passing = openPassing(services, sealedPassing, purpose);
+  const passing = openLinkParameters(services, sealedPassing, purpose);
   const link = { userId, purpose, id: linkId };
   await db.transaction((tx) => mailLink(services, tx, link, { passing, hasCode: job.linkId !== undefined }));
   wakeMails(services);
@@ -118,7 +122,7 @@ async function sendLink(
 ): Promise<void> {
   const { database, mail, publicUrl } = services;
   const link = await findLink(database.db, linkId);
-  const token = sealOf(services).open(sealedToken, linkId)?.text;
+  const token = mailSealOf(services).open(sealedToken, linkId)?.text;
   // A newer link exists, or the mail would come too late.
   if (link === undefined || token === undefined) return;
   if (link.usedAt !== null || link.supersededAt !== null || link.expired) return;
@@ -127,7 +131,7 @@ async function sendLink(
     link.purpose !== 'change_email' || !(await isEmailTaken(database.db, link.userId, link.email));
   if (!isMeant) return;
   const language = await findLanguage(database.db, link.userId);
-  const passing = openPassing(services, sealedPassing, linkId);
+  const passing = openLinkParameters(services, sealedPassing, linkId);
   const url = addressOf(link.purpose, publicUrl(), { token, email: link.email, passing });
   const code = hasCode ? mailCodeOf(services.config, linkId) : undefined;
   const letter = linkLetter(kind ?? link.purpose, language, url, code);
@@ -140,7 +144,7 @@ async function sendLink(
   });
 }
 
-export function workLinks(services: Services, findLanguage: FindLanguage): void {
+export function registerLinkWorker(services: Services, findLanguage: FindLanguage): void {
   services.jobs.work(REQUESTS, (job, id) => answerRequest(services, job, id));
   services.jobs.work(MAILS, (job, id) => sendLink(services, findLanguage, job, id));
 }

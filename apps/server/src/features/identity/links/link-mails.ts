@@ -1,5 +1,5 @@
 import { type Language, MAIL_CODE_MINUTES } from '@beso/contract/limits';
-import type { Passing } from '@beso/contract/links';
+import type { LinkParameters } from '@beso/contract/links';
 import type { DrawingName } from '../../../platform/mail/drawings.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import { type LinkPurpose, type MailKey, textOf } from '../accounts/index.ts';
@@ -105,7 +105,7 @@ const WORDS: Readonly<Record<LetterKind, Words>> = {
 export function addressOf(
   purpose: LinkPurpose,
   publicUrl: string,
-  { token, email, passing }: { token: string; email: string; passing?: Passing | undefined },
+  { token, email, passing }: { token: string; email: string; passing?: LinkParameters | undefined },
 ): string {
   switch (purpose) {
     case 'verify_email':
@@ -130,7 +130,7 @@ export function callbackAddress(
   type: 'magiclink' | 'signup',
   publicUrl: string,
   code: string,
-  passing: Passing = {},
+  passing: LinkParameters = {},
 ): string {
   const { invitation, type: invitationType, redirect } = passing;
   const carried = new URLSearchParams({ code, type });

@@ -79,7 +79,7 @@ export async function issueLink(
 }
 
 /** @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED if the link cannot be used */
-export function refuseEnded<Link extends LinkState>(link: Link | undefined): asserts link is Link {
+export function refuseEndedLink<Link extends LinkState>(link: Link | undefined): asserts link is Link {
   if (link === undefined) throw fail('LINK_NOT_FOUND');
   if (link.usedAt !== null) throw fail('LINK_USED');
   if (link.supersededAt !== null) throw fail('LINK_SUPERSEDED');
@@ -89,7 +89,7 @@ export function refuseEnded<Link extends LinkState>(link: Link | undefined): ass
 /** Returns the link of a token. @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
 export async function findOpenLink(db: Queryable, token: string, purpose: LinkPurpose): Promise<FoundLink> {
   const link = await findLinkByToken(db, hashToken(token), purpose);
-  refuseEnded(link);
+  refuseEndedLink(link);
   return link;
 }
 
@@ -104,6 +104,6 @@ export async function redeemLink(tx: Transaction, found: FoundLink): Promise<str
   // A link to a former address of the account verifies nothing.
   if (email !== found.email && !OF_ANOTHER_ADDRESS.has(found.purpose)) throw fail('LINK_SUPERSEDED');
   if (await markLinkUsed(tx, found.id)) return email;
-  refuseEnded(await findLink(tx, found.id));
+  refuseEndedLink(await findLink(tx, found.id));
   throw fail('LINK_NOT_FOUND');
 }

@@ -57,7 +57,7 @@ const entered = (email: string, change: Record<string, unknown> = {}) => ({
 });
 
 describe('a magic link [S7-004] [S7-005] [S7-006]', () => {
-  test('signs in on any device, once, and ends the session that this browser had [S4-025]', async () => {
+  test('signs in on any device, once, and ends the browser’s previous session [S4-025]', async () => {
     const one = await verifiedPerson();
     const { token, mail, url } = await askedBy(one);
     expect(mail.headers.get('subject')).toBe('Your magic link for BESO');
@@ -84,7 +84,7 @@ describe('a magic link [S7-004] [S7-005] [S7-006]', () => {
   });
 
   // ASVS V3.5.3
-  test('is used up by no GET and no HEAD', async () => {
+  test('is not used up by GET or HEAD', async () => {
     const one = await verifiedPerson();
     const { url, token } = await askedBy(one);
     const asMailScanners = `${url.origin}${url.pathname}?code=${token}`;
@@ -92,7 +92,7 @@ describe('a magic link [S7-004] [S7-005] [S7-006]', () => {
     expect((await redeem(token)).state.session?.user.id).toBe(one.id);
   });
 
-  test('says why it does nothing: unknown, replaced by a newer one, too old after an hour [S8-010]', async () => {
+  test('explains why it no longer works: unknown, replaced by a newer one, or older than an hour [S8-010]', async () => {
     const one = await verifiedPerson();
     const first = await askedBy(one);
     const second = await askedBy(one, 2);
@@ -113,7 +113,7 @@ describe('a magic link [S7-004] [S7-005] [S7-006]', () => {
     }
   });
 
-  test('lets one of several win that use it at the same moment', async () => {
+  test('works for only one of several simultaneous uses', async () => {
     const one = await verifiedPerson();
     const { token } = await askedBy(one);
     const tried = await Promise.allSettled(Array.from({ length: 5 }, () => redeem(token)));
@@ -123,7 +123,7 @@ describe('a magic link [S7-004] [S7-005] [S7-006]', () => {
   });
 
   // ASVS V9.2.2
-  test('is for signing in only: other mailed links are none, and it is none of them', async () => {
+  test('only signs in, and no other mailed link does', async () => {
     const one = await verifiedPerson();
     const verification = await mailedLink(mails, one.profile.email, 'verify');
     await expect(redeem(verification.token)).rejects.toMatchObject({ code: 'LINK_NOT_FOUND' });
@@ -136,7 +136,7 @@ describe('a magic link [S7-004] [S7-005] [S7-006]', () => {
     });
   });
 
-  test('takes invitation, type and page along, and nothing that leads elsewhere [S2-067]', async () => {
+  test('keeps invitation, type and page, but no address of another site [S2-067]', async () => {
     const one = await verifiedPerson();
     const { email } = one.profile;
     const carriedBy = async (count: number, given: Record<string, string>) => {
@@ -161,7 +161,7 @@ describe('a magic link [S7-004] [S7-005] [S7-006]', () => {
     ['es', 'Tu enlace mágico para BESO'],
     ['fr', 'Ton lien magique pour BESO'],
     ['it', 'Il tuo link magico per BESO'],
-  ])('is in the language of the person: %s', async (language, subject) => {
+  ])('has the person’s language: %s', async (language, subject) => {
     const one = await verifiedPerson();
     await app.owner.query('UPDATE profiles SET language = $2 WHERE id = $1', [one.id, language]);
     expect((await askedBy(one)).mail.headers.get('subject')).toBe(subject);
@@ -169,7 +169,7 @@ describe('a magic link [S7-004] [S7-005] [S7-006]', () => {
 });
 
 // ASVS V6.4.3
-test('does not pass over the second factor of an account that was proven', async () => {
+test('a magic link does not bypass the second factor of a verified account', async () => {
   const one = await verifiedPerson();
   await app.owner.query(
     `INSERT INTO auth_factors (user_id, sealed_key, confirmed_at) VALUES ($1, 'sealed', now())`,
@@ -182,8 +182,8 @@ test('does not pass over the second factor of an account that was proven', async
   expect((await here.api.auth.getSession()).session).toBeNull();
 });
 
-describe('somebody who registered another person’s address', () => {
-  test('loses password, second factor, sessions and links when its owner comes by a magic link', async () => {
+describe('a person who registered somebody else’s address', () => {
+  test('loses password, second factor, sessions and links when the owner signs in by a magic link', async () => {
     const thief = await person(app.url);
     const { email } = thief.profile;
     const verification = await mailedLink(mails, email, 'verify');
@@ -206,7 +206,7 @@ describe('somebody who registered another person’s address', () => {
   });
 });
 
-describe('asking', () => {
+describe('a request for a link', () => {
   const ask = (operation: string, body: object, client: number) =>
     browser().fetch(`/api/v1/auth/${operation}`, {
       method: 'POST',
@@ -217,7 +217,7 @@ describe('asking', () => {
   test.each([
     ['magic-link', 100],
     ['registration-link', 200],
-  ])('by %s is answered alike for every address, and takes alike long', async (operation, client) => {
+  ])('by %s has the same response and duration for every address', async (operation, client) => {
     const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let round = 0; round < 10; round += 1) {
       // Each kind is first equally often, because unfinished work slows down the next request.
@@ -238,7 +238,7 @@ describe('asking', () => {
     expect(Math.abs(known - unknown)).toBeLessThan(Math.max(40, Math.min(known, unknown)));
   });
 
-  test('three can be sent again; a refused request leaves the newest link as it is [S4-032] [S9-012]', async () => {
+  test('can be repeated three times; a refused one leaves the newest link valid [S4-032] [S9-012]', async () => {
     const one = await verifiedPerson();
     const { email } = one.profile;
     for (let left = MAGIC_LINK_RESENDS_MAX; left >= 0; left -= 1) {
@@ -259,7 +259,7 @@ describe('asking', () => {
     expect((await redeem(last.token)).state.session?.user.id).toBe(one.id);
   });
 
-  test('an address without an account gets no mail', async () => {
+  test('sends no mail to an address without an account', async () => {
     const email = newAddress();
     await browser().api.links.requestMagicLink({ email });
     const one = await verifiedPerson();
@@ -272,7 +272,7 @@ describe('asking', () => {
     'x@example.org\r\nBcc: y@example.org',
     'x@example.org, y@example.org',
     '<x@example.org> y@example.org',
-  ])('%j adds no receiver and no header [S5-002]', async (email) => {
+  ])('with %j adds no receiver and no header [S5-002]', async (email) => {
     const before = mails.received.length;
     await browser()
       .api.links.requestRegistrationLink(entered(email))
@@ -286,7 +286,7 @@ describe('asking', () => {
   });
 });
 
-test('an account that does not know of its profile is told when its person signs in [S4-002]', async () => {
+test('an account with a missing profile record is corrected at sign-in [S4-002]', async () => {
   const one = await verifiedPerson();
   await app.owner.query(
     'UPDATE auth_users SET profile_created = false, profile_created_at = NULL WHERE id = $1',

@@ -10,10 +10,10 @@ import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { databaseErrorOf } from '../../../platform/db/refusals.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
-import { findUserId, hashToken, lockAccount, refuseTooYoung, reportProfile } from '../accounts/index.ts';
-import { type Auth, type Begun, makeSession } from '../sessions/index.ts';
+import { findUserId, hashToken, lockAccount, logProfileCreation, refuseTooYoung } from '../accounts/index.ts';
+import { type Auth, type CreatedSession, createSession } from '../sessions/index.ts';
 import { requestLink } from './link-jobs.ts';
-import { findOpenLink, redeemLink, refuseEnded } from './links.ts';
+import { findOpenLink, redeemLink, refuseEndedLink } from './links.ts';
 import type { MailCodes } from './mail-codes.ts';
 import { type FoundLink, findLink } from './queries/links.ts';
 import {
@@ -22,10 +22,10 @@ import {
   findRegistrationById,
   findRegistrationByToken,
   insertAccount,
-  wasFollowed,
+  wasRegistrationUsed,
 } from './queries/registrations.ts';
-import { keepRegistration, useRegistration } from './registrations.ts';
-import { closeEnded, confirmMailboxOwner, offerOf, PROVEN_BEFORE } from './takeover.ts';
+import { consumeRegistration, storeRegistration } from './registrations.ts';
+import { closeEndedSessions, confirmMailboxOwner, NO_TAKEOVER, passwordOfferOf } from './takeover.ts';
 
 export interface LinksAuth extends Auth {
   readonly mailCodes: MailCodes;
@@ -76,15 +76,15 @@ export async function askForRegistration(
   const asked = await countLink(auth, context, email);
   refuseTooYoung(context.services.config, data.birthday);
   const passing = { invitation, type, redirect };
-  await keepRegistration(context.services, email, data, passing, waiting, async (tx, registrationId) => {
+  await storeRegistration(context.services, email, data, passing, waiting, async (tx, registrationId) => {
     if (waiting !== undefined) await auth.mailCodes.keep(tx, { email, waiting }, registrationId);
   });
   return asked;
 }
 
 /** Tells the waiting browser only whether its link was opened. */
-export async function lookAtRegistration({ services }: RequestContext, waiting: string) {
-  const followed = await wasFollowed(services.database.db, hashToken(waiting));
+export async function getRegistrationStatus({ services }: RequestContext, waiting: string) {
+  const followed = await wasRegistrationUsed(services.database.db, hashToken(waiting));
   return { state: followed ? ('followed' as const) : ('waiting' as const) };
 }
 
@@ -99,7 +99,7 @@ interface Checked {
 
 /** Returns the registration of a code, and the account that its address may have by now. */
 async function checkRegistration(db: Queryable, found: FoundRegistration) {
-  refuseEnded(found);
+  refuseEndedLink(found);
   const { email, data } = found;
   const userId = await findUserId(db, email);
   const isMade = data === null || (userId !== undefined && (await accountHasProfile(db, userId)));
@@ -107,7 +107,7 @@ async function checkRegistration(db: Queryable, found: FoundRegistration) {
 }
 
 /** @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
-export async function checkCode({ services, request }: RequestContext, code: string): Promise<Checked> {
+export async function checkLinkCode({ services, request }: RequestContext, code: string): Promise<Checked> {
   const { db } = services.database;
   const registration = await findRegistrationByToken(db, hashToken(code));
   const { email, userId, draft } =
@@ -120,7 +120,7 @@ export async function checkCode({ services, request }: RequestContext, code: str
 
 interface Redeemed {
   readonly userId: string;
-  readonly begun: Begun;
+  readonly begun: CreatedSession;
   readonly ended: readonly string[];
   readonly registered: boolean;
   readonly passwordOffer: PasswordOffer | null;
@@ -132,8 +132,8 @@ async function redeemSignIn(context: RequestContext, link: FoundLink): Promise<R
   return db.transaction(async (tx) => {
     await redeemLink(tx, link);
     const proven = await confirmMailboxOwner(tx, userId);
-    const passwordOffer = await offerOf(tx, userId, proven);
-    const begun = await makeSession(tx, context, userId);
+    const passwordOffer = await passwordOfferOf(tx, userId, proven);
+    const begun = await createSession(tx, context, userId);
     return { userId, begun, ended: proven.ended, registered: false, passwordOffer };
   });
 }
@@ -144,7 +144,7 @@ async function accountOf(tx: Transaction, { email, data }: FoundRegistration) {
   const userId = made ?? (await findUserId(tx, email));
   if (userId === undefined) throw new Error('an address is taken and free at the same time');
   await lockAccount(tx, userId);
-  return { userId, proven: made === undefined ? await confirmMailboxOwner(tx, userId) : PROVEN_BEFORE };
+  return { userId, proven: made === undefined ? await confirmMailboxOwner(tx, userId) : NO_TAKEOVER };
 }
 
 /** [S4-028] Creates the account if necessary, and the profile from the entered fields. */
@@ -153,13 +153,13 @@ async function redeemRegistration(
   context: RequestContext,
   found: FoundRegistration,
 ): Promise<Redeemed> {
-  refuseEnded(found);
+  refuseEndedLink(found);
   const { db } = context.services.database;
   const { email, data } = found;
   const timeZone = await auth.profiles.storableTimeZone(db, data?.timeZone ?? 'UTC');
-  const report = reportProfile(context.services.log);
+  const report = logProfileCreation(context.services.log);
   const redemption = db.transaction(async (tx) => {
-    await useRegistration(tx, found);
+    await consumeRegistration(tx, found);
     const { userId, proven } = await accountOf(tx, found);
     const registered = data !== null && !(await accountHasProfile(tx, userId));
     if (registered) {
@@ -167,8 +167,8 @@ async function redeemRegistration(
       report.attempt();
       await auth.profiles.createProfile(tx, { ...entered, id: userId, email, homeLocation, timeZone });
     }
-    const passwordOffer = await offerOf(tx, userId, proven);
-    const begun = await makeSession(tx, context, userId);
+    const passwordOffer = await passwordOfferOf(tx, userId, proven);
+    const begun = await createSession(tx, context, userId);
     return { userId, begun, ended: proven.ended, registered, passwordOffer };
   });
   return report.outcomeOf(redemption);
@@ -192,7 +192,7 @@ async function foundBy(db: Queryable, linkId: string): Promise<Found | undefined
 
 /**
  * Signs in with a mail's proof, and ends earlier ways in.
- * @throws EMAIL_EXISTS, and those of `refuseEnded`
+ * @throws EMAIL_EXISTS, and those of `refuseEndedLink`
  */
 async function enter(auth: LinksAuth, context: RequestContext, found: Found): Promise<SignedIn> {
   const redeemed =
@@ -203,7 +203,7 @@ async function enter(auth: LinksAuth, context: RequestContext, found: Found): Pr
           throw databaseErrorOf(error)?.code === UNIQUE_VIOLATION ? fail('EMAIL_EXISTS') : error;
         });
   const { userId, ended, begun, registered, passwordOffer } = redeemed;
-  closeEnded(context.services, userId, ended);
+  closeEndedSessions(context.services, userId, ended);
   return { state: await auth.begin(context, 'link', begun), registered, passwordOffer };
 }
 
@@ -211,7 +211,11 @@ async function enter(auth: LinksAuth, context: RequestContext, found: Found): Pr
  * [S7-004] [S4-025] Signs in with a mailed link's code, which verifies the address.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, EMAIL_EXISTS
  */
-export async function redeemCode(auth: LinksAuth, context: RequestContext, code: string): Promise<SignedIn> {
+export async function redeemLinkCode(
+  auth: LinksAuth,
+  context: RequestContext,
+  code: string,
+): Promise<SignedIn> {
   const { db } = context.services.database;
   const registration = await findRegistrationByToken(db, hashToken(code));
   const found =
@@ -239,7 +243,7 @@ export async function redeemMailCode(
   const { linkId, triesLeft } = await auth.mailCodes.check(db, asker, digits);
   const found = await foundBy(db, linkId);
   if (found === undefined) throw fail('MAIL_CODE_WRONG', { triesLeft });
-  refuseEnded('link' in found ? found.link : found.registration);
+  refuseEndedLink('link' in found ? found.link : found.registration);
   await auth.limits.forgiveMailCode(attempt);
   return enter(auth, context, found);
 }

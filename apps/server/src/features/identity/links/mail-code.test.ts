@@ -40,7 +40,7 @@ async function mailedCode(email: string, count = 1) {
 const redeem = (email: string, waiting: string, digits: string, by = browser()) =>
   by.api.links.redeemMailCode({ email, waiting, digits });
 
-test('the code of a magic link signs in the browser that asked, once, and no other [S7-005]', async () => {
+test('the code of a magic link signs in only the requesting browser, once [S7-005]', async () => {
   const { id, profile } = await verifiedPerson();
   const waiting = newSecret();
   await ask(profile.email, waiting);
@@ -57,7 +57,7 @@ test('the code of a magic link signs in the browser that asked, once, and no oth
   await expect(browser().api.links.redeemCode({ code: token })).rejects.toMatchObject({ code: 'LINK_USED' });
 });
 
-test('that of a registration makes the account [S7-061]', async () => {
+test('the code of a registration creates the account [S7-061]', async () => {
   const email = newAddress();
   const waiting = newSecret();
   await browser().api.links.requestRegistrationLink({
@@ -70,7 +70,7 @@ test('that of a registration makes the account [S7-061]', async () => {
   expect(state.profile?.firstName).toBe('Nora');
 });
 
-test('of guesses at the same moment five are looked at, then the code is over; its link is not', async () => {
+test('of simultaneous guesses five are checked, then the code ends, but not its link', async () => {
   const { id, profile } = await verifiedPerson();
   const waiting = newSecret();
   await ask(profile.email, waiting);
@@ -86,13 +86,13 @@ test('of guesses at the same moment five are looked at, then the code is over; i
   expect(state.session?.user.id).toBe(id);
 });
 
-test('an address without an account is answered like one with an account', async () => {
+test('an address without an account gets the same response as one with an account', async () => {
   const { profile } = await verifiedPerson();
   const answers = async (email: string) => {
     const waiting = newSecret();
     const outcomes = [JSON.stringify(await ask(email, waiting))];
     for (let tried = 0; tried <= MAIL_CODE_TRIES; tried += 1) {
-      // These six digits are wrong for both, but for one case in a million.
+      // These six digits are wrong for both, except in one case in a million.
       await redeem(email, waiting, '271828').catch((error: { code: string; data: unknown }) =>
         outcomes.push(JSON.stringify([error.code, error.data])),
       );
@@ -105,7 +105,7 @@ test('an address without an account is answered like one with an account', async
   expect(unknown[1]).toBe(JSON.stringify(['MAIL_CODE_WRONG', { triesLeft: MAIL_CODE_TRIES - 1 }]));
 });
 
-test('it ends after ten minutes, and with a newer one', async () => {
+test('a code ends after ten minutes, and when a newer one is sent', async () => {
   const { profile } = await verifiedPerson();
   const waiting = newSecret();
   await ask(profile.email, waiting);
@@ -128,7 +128,7 @@ test('it ends after ten minutes, and with a newer one', async () => {
   await expect(late).rejects.toMatchObject({ code: 'MAIL_CODE_ENDED' });
 });
 
-test('asking again and again gives no more guesses for an address than a day has', async () => {
+test('repeated requests do not increase the number of guesses per address and day', async () => {
   const { id, profile } = await verifiedPerson();
   const guess = async (waiting: string) => {
     const refused = await redeem(profile.email, waiting, '271828').catch((error: unknown) => codeOf(error));
@@ -154,7 +154,7 @@ test('asking again and again gives no more guesses for an address than a day has
 });
 
 // ASVS V6.4.3
-test('it does not pass over the second factor', async () => {
+test('a code does not bypass the second factor', async () => {
   const { id, profile } = await verifiedPerson();
   await app.owner.query(
     `INSERT INTO auth_factors (user_id, sealed_key, confirmed_at) VALUES ($1, 'sealed', now())`,

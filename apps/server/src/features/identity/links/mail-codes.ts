@@ -9,7 +9,7 @@ import { hashToken } from '../accounts/index.ts';
 import { findMailCode, replaceMailCode } from './queries/mail-codes.ts';
 
 /** A browser that asked for a link, identified by its secret, and the address that it entered. */
-export interface Asker {
+export interface MailCodeRequester {
   readonly email: string;
   readonly waiting: string;
 }
@@ -20,15 +20,20 @@ export interface Asker {
  */
 export interface MailCodes {
   /** Stores this browser's newest link for the address, even if no mail will be sent. */
-  keep(tx: Transaction, asker: Asker, linkId: string): Promise<void>;
+  keep(tx: Transaction, asker: MailCodeRequester, linkId: string): Promise<void>;
   /**
    * Returns the link with these digits, and how many attempts were left. Each call counts as an attempt.
    * @throws MAIL_CODE_WRONG, MAIL_CODE_ENDED
    */
-  check(db: Queryable, asker: Asker, digits: string): Promise<{ linkId: string; triesLeft: number }>;
+  check(
+    db: Queryable,
+    asker: MailCodeRequester,
+    digits: string,
+  ): Promise<{ linkId: string; triesLeft: number }>;
 }
 
-const placeOf = ({ email, waiting }: Asker) => `mail-code:${hashToken(`${waiting} ${email.toLowerCase()}`)}`;
+const placeOf = ({ email, waiting }: MailCodeRequester) =>
+  `mail-code:${hashToken(`${waiting} ${email.toLowerCase()}`)}`;
 
 /** Derives the digits for each check, so that they are stored nowhere and need the key. */
 function digitsBy(secret: string, linkId: string): string {

@@ -53,7 +53,7 @@ describe('recovery [S7-007] [S2-086]', () => {
     ['es', 'Elige una contraseña nueva para BESO'],
     ['fr', 'Choisis un nouveau mot de passe pour BESO'],
     ['it', 'Scegli una nuova password per BESO'],
-  ])('is mailed in the language of the person: %s', async (language, subject) => {
+  ])('is mailed in the person’s language: %s', async (language, subject) => {
     const one = await person(app.url);
     await app.owner.query('UPDATE profiles SET language = $2 WHERE id = $1', [one.id, language]);
     const { mail } = await askedBy(one);
@@ -83,7 +83,7 @@ describe('recovery [S7-007] [S2-086]', () => {
   test.each([
     ['S5-005', { password: 'seven77', confirmPassword: 'seven77' }, 'auth.passwordTooShort'],
     ['S5-004', { password: NEW, confirmPassword: PASSWORD }, 'registration.passwordsDoNotMatch'],
-  ])('[%s] refuses %o, and the link stays good', async (_id, given, key) => {
+  ])('[%s] refuses %o, and the link stays valid', async (_id, given, key) => {
     const one = await person(app.url);
     const { token } = await askedBy(one);
     await expect(anonymous().resetPassword({ token, ...given })).rejects.toMatchObject({
@@ -94,7 +94,7 @@ describe('recovery [S7-007] [S2-086]', () => {
     expect(await anonymous().checkPasswordReset({ token })).toEqual({ email: one.profile.email });
   });
 
-  test('says why a link does nothing: unknown, used, replaced by a newer one, too old', async () => {
+  test('explains why a link no longer works: unknown, used, replaced by a newer one, or too old', async () => {
     const one = await person(app.url);
     const first = await askedBy(one);
     await ask(one);
@@ -123,7 +123,7 @@ describe('recovery [S7-007] [S2-086]', () => {
     }
   });
 
-  test('lets one of several win that use a link at the same moment', async () => {
+  test('accepts one of several simultaneous uses of a link', async () => {
     const one = await person(app.url);
     const { token } = await askedBy(one);
     const passwords = Array.from({ length: 5 }, (_, index) => `a long enough one ${index}`);
@@ -137,7 +137,7 @@ describe('recovery [S7-007] [S2-086]', () => {
     expect((await signIn(one, winners[0] ?? '')).session?.user.id).toBe(one.id);
   });
 
-  test('closes what is open live within two seconds, and says why', async () => {
+  test('closes live connections within two seconds with a reason', async () => {
     const one = await person(app.url);
     const { token } = await askedBy(one);
     const connection = await connect(app.url, one);
@@ -150,7 +150,7 @@ describe('recovery [S7-007] [S2-086]', () => {
     expect(heard).toEqual(['ended']);
   });
 
-  test('leaves no session to a sign-in that was checked before the change and ends after it', async () => {
+  test('leaves no session to a sign-in that began before the change and ended after it', async () => {
     const one = await person(app.url);
     // This lock stops the sign-in between its check and its end until the password has changed.
     const holder = await app.owner.connect();
@@ -177,8 +177,8 @@ describe('recovery [S7-007] [S2-086]', () => {
   });
 });
 
-describe('somebody who registered another person’s address', () => {
-  test('loses it, every session and the password when the owner comes', async () => {
+describe('a person who registered somebody else’s address', () => {
+  test('loses it, every session and the password when the owner recovers it', async () => {
     const thief = await person(app.url);
     const verification = await mailedLink(mails, thief.profile.email, 'verify');
     const { token } = await askedBy(thief);
@@ -198,8 +198,8 @@ describe('somebody who registered another person’s address', () => {
   });
 });
 
-describe('asking for a link', () => {
-  test('is answered alike for every address, and takes alike long [S8-017]', async () => {
+describe('a request for a link', () => {
+  test('has the same response and duration for every address [S8-017]', async () => {
     const one = await person(app.url);
     const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let round = 0; round < 2 * LINKS_PER_ADDRESS; round += 1) {
@@ -227,7 +227,7 @@ describe('asking for a link', () => {
     for (const { data } of rows) expect(data).not.toContain('example.org');
   });
 
-  test('is limited per address, and a refused request leaves the newest link as it is', async () => {
+  test('is limited per address; a refused one leaves the newest link valid', async () => {
     const one = await person(app.url);
     for (let count = 1; count <= LINKS_PER_ADDRESS; count += 1) {
       await ask(one);
@@ -241,7 +241,7 @@ describe('asking for a link', () => {
     await linkOf(one, LINKS_PER_ADDRESS + 1);
   });
 
-  test('needs an address [S5-003]', async () => {
+  test('requires an address [S5-003]', async () => {
     await expect(anonymous().requestPasswordReset({ email: 'nobody' })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       data: { fields: [{ path: 'email', key: 'auth.validEmailRequired' }] },
@@ -249,8 +249,8 @@ describe('asking for a link', () => {
   });
 });
 
-describe('after a hundred wrong passwords in a day', () => {
-  test('a device gets in by the mailed link, and only with the right password', async () => {
+describe('after a hundred wrong passwords a day', () => {
+  test('a device is admitted by the mailed link, and only with the right password', async () => {
     const one = await person(app.url);
     const { email } = one.profile;
     const by = (browser: ReturnType<typeof openBrowser>, address: string, password: string) =>
@@ -283,7 +283,7 @@ describe('after a hundred wrong passwords in a day', () => {
 });
 
 // ASVS V14.2.1
-test('nothing that opens something, and no address, stands in the log', async () => {
+test('no secret and no address is in the log', async () => {
   const one = await person(app.url);
   const { token, url } = await askedBy(one);
   await fetch(app.url + url.pathname);

@@ -2,13 +2,13 @@ import type { EmailInput, NewPasswordInput, SessionState } from '@beso/contract/
 import type { z } from 'zod';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import { findUserId, type LinkPurpose, lineOfClient, setPasswordHash } from '../accounts/index.ts';
-import { noticeFor, queueNotice, wakeNotices } from '../notices/index.ts';
+import { prepareNoticeFor, queueNotice, wakeNotices } from '../notices/index.ts';
 import { type Auth, deleteSessionsOf, openSession, setCookies } from '../sessions/index.ts';
 import { requestLink } from './link-jobs.ts';
 import { findOpenLink, redeemLink } from './links.ts';
 import { supersedeLinks } from './queries/links.ts';
 import { supersedeRegistrations } from './queries/registrations.ts';
-import { closeEnded, confirmMailboxOwner } from './takeover.ts';
+import { closeEndedSessions, confirmMailboxOwner } from './takeover.ts';
 
 type AskedPurpose = Extract<LinkPurpose, 'reset_password' | 'admit_device'>;
 const ACTIONS = { reset_password: 'password-reset', admit_device: 'device-link' } as const;
@@ -60,7 +60,7 @@ export async function resetPassword(
   const link = await findOpenLink(database.db, token, 'reset_password');
   await auth.breaches.refuseKnown(password);
   const hash = await auth.passwords.hash(password, lineOfClient(context.request, link.email));
-  const notice = await noticeFor(context, link.userId, 'passwordChanged');
+  const notice = await prepareNoticeFor(context, link.userId, 'passwordChanged');
   const ended = await database.db.transaction(async (tx) => {
     await supersedeRegistrations(tx, link.email);
     await redeemLink(tx, link);
@@ -71,7 +71,7 @@ export async function resetPassword(
     return [...proven.ended, ...(await deleteSessionsOf(tx, link.userId))];
   });
   wakeNotices(context.services);
-  closeEnded(context.services, link.userId, ended);
+  closeEndedSessions(context.services, link.userId, ended);
   return auth.begin(context, 'recovery', await openSession(auth, context, link.email, password));
 }
 

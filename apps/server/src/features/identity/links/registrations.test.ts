@@ -59,7 +59,7 @@ const entered = (email: string, change: Record<string, unknown> = {}) => ({
 });
 
 describe('a registration without a password [S3-029] [S3-032] [S4-028] [S7-061]', () => {
-  test('waits on the server for its link, which completes it on another device', async () => {
+  test('waits for its link, which completes it on any device', async () => {
     const email = newAddress();
     const laptop = browser();
     const asked = { ...entered(email.toUpperCase()), password: 'never to be kept' };
@@ -103,7 +103,7 @@ describe('a registration without a password [S3-029] [S3-032] [S4-028] [S7-061]'
     expect(after.rows).toEqual([{ registration_data: null }]);
   });
 
-  test('tells the browser that asked, by its own secret, that it was followed elsewhere, and signs it in nowhere', async () => {
+  test('tells the requesting browser by a secret that the link was opened elsewhere, without signing it in', async () => {
     const email = newAddress();
     const laptop = browser();
     const [waiting, another] = [`${'w'.repeat(21)}A`, `${'w'.repeat(21)}B`];
@@ -121,7 +121,7 @@ describe('a registration without a password [S3-029] [S3-032] [S4-028] [S7-061]'
     expect((await laptop.api.auth.getSession()).session).toBeNull();
   });
 
-  test('stands beside another for the same address, and the link that is opened decides what is made', async () => {
+  test('can exist beside another for the same address, and the opened link decides', async () => {
     const email = newAddress();
     const asked = await Promise.allSettled(
       ['Anna', 'Nora', 'Zoe'].map((firstName) =>
@@ -148,7 +148,7 @@ describe('a registration without a password [S3-029] [S3-032] [S4-028] [S7-061]'
     }
   });
 
-  test('two opened at the same moment make one account', async () => {
+  test('creates one account if two links are opened at once', async () => {
     const email = newAddress();
     for (const firstName of ['Anna', 'Nora']) {
       await browser().api.links.requestRegistrationLink(entered(email, { firstName }));
@@ -159,7 +159,7 @@ describe('a registration without a password [S3-029] [S3-032] [S4-028] [S7-061]'
     expect(both.filter(({ registered }) => registered)).toHaveLength(1);
   });
 
-  test('ends with every other of its address when the account gets another password', async () => {
+  test('ends with all others of its address when the account gets another password', async () => {
     const email = newAddress();
     const one = await person(app.url, { email });
     for (const firstName of ['Anna', 'Nora']) {
@@ -174,7 +174,7 @@ describe('a registration without a password [S3-029] [S3-032] [S4-028] [S7-061]'
     }
   });
 
-  test('races a registration with a password: one account, and it is its owner’s', async () => {
+  test('races with a registration with a password: one account, owned by the address’s owner', async () => {
     const email = newAddress();
     await browser().api.links.requestRegistrationLink(entered(email));
     const { token } = await linkTo(email);
@@ -188,7 +188,7 @@ describe('a registration without a password [S3-029] [S3-032] [S4-028] [S7-061]'
     } else expect(thief.reason).toMatchObject({ code: 'EMAIL_EXISTS' });
   });
 
-  test('makes the profile that an account lacks [S4-029]', async () => {
+  test('creates the missing profile of an account [S4-029]', async () => {
     const one = await person(app.url);
     await dropProfile(app, one);
     const { email } = one.profile;
@@ -201,7 +201,7 @@ describe('a registration without a password [S3-029] [S3-032] [S4-028] [S7-061]'
     });
   });
 
-  test('gets no address that is held for who may take it back', async () => {
+  test('is refused for an address that its former owner may restore', async () => {
     const email = newAddress();
     await browser().api.links.requestRegistrationLink(entered(email));
     const { token } = await linkTo(email);
@@ -217,7 +217,7 @@ describe('a registration without a password [S3-029] [S3-032] [S4-028] [S7-061]'
     expect((await redeem(token)).registered).toBe(true);
   });
 
-  test('is checked like the form, without the password [S5-006]', async () => {
+  test('is validated like the form, without the password [S5-006]', async () => {
     const wrong = { firstName: '', email: 'nobody', birthday: '2025-01-01', location: ' ' };
     await expect(
       browser().api.links.requestRegistrationLink(entered('x@example.org', wrong)),
@@ -234,7 +234,7 @@ describe('a registration without a password [S3-029] [S3-032] [S4-028] [S7-061]'
     });
   });
 
-  test.each(LANGUAGES)('is answered in the language of the form: %s', async (language) => {
+  test.each(LANGUAGES)('gets a response in the form’s language: %s', async (language) => {
     const email = newAddress();
     await browser().api.links.requestRegistrationLink(entered(email, { language }));
     const { mail } = await linkTo(email);
@@ -249,7 +249,7 @@ describe('a registration without a password [S3-029] [S3-032] [S4-028] [S7-061]'
   });
 });
 
-test('somebody who registered another person’s address loses it to a registration without a password', async () => {
+test('a person who registered somebody else’s address loses it to a registration without a password', async () => {
   for (const order of ['before', 'afterwards']) {
     const email = newAddress();
     const askFirst = order === 'before';
@@ -265,7 +265,7 @@ test('somebody who registered another person’s address loses it to a registrat
   }
 });
 
-test('nothing that opens something, no address and no name stands in the log or unsealed in a job', async () => {
+test('no secret, address or name is in the log or unencrypted in a job', async () => {
   const email = newAddress();
   await browser().api.links.requestRegistrationLink({ ...entered(email), invitation: INVITATION });
   const { token } = await linkTo(email);

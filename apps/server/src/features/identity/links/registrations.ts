@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { MAGIC_LINK_MINUTES } from '@beso/contract/limits';
-import type { Passing, RegistrationDraft } from '@beso/contract/links';
+import type { LinkParameters, RegistrationDraft } from '@beso/contract/links';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
 import { partsOf } from '../../../platform/mail/letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findUserId, hashToken } from '../accounts/index.ts';
-import { openPassing, sealOf, sealPassing } from './link-jobs.ts';
+import { mailSealOf, openLinkParameters, sealLinkParameters } from './link-jobs.ts';
 import { callbackAddress, linkLetter } from './link-mails.ts';
-import { newToken, refuseEnded } from './links.ts';
+import { newToken, refuseEndedLink } from './links.ts';
 import { mailCodeOf } from './mail-codes.ts';
 import {
   type FoundRegistration,
@@ -39,11 +39,11 @@ const MAILS: Queue<MailJob> = {
  * call behaves the same whether or not the address has an account. `waiting` is the secret with which the
  * requesting browser checks whether the link was opened, and enters the mailed code.
  */
-export async function keepRegistration(
+export async function storeRegistration(
   services: Services,
   email: string,
   data: RegistrationDraft,
-  passing: Passing,
+  passing: LinkParameters,
   waiting: string | undefined,
   keepCode: (tx: Transaction, registrationId: string) => Promise<void>,
 ): Promise<void> {
@@ -58,8 +58,8 @@ export async function keepRegistration(
     };
     await insertRegistration(tx, { ...registration, validMinutes: MAGIC_LINK_MINUTES });
     if (waiting !== undefined) await keepCode(tx, id);
-    const sealedToken = sealOf(services).close(token, id);
-    const sealedPassing = sealPassing(services, passing, id);
+    const sealedToken = mailSealOf(services).close(token, id);
+    const sealedPassing = sealLinkParameters(services, passing, id);
     await jobs.enqueue(tx, MAILS, [
       { registrationId: id, sealedToken, sealedPassing, hasCode: waiting !== undefined },
     ]);
@@ -71,9 +71,9 @@ export async function keepRegistration(
  * Redeems a registration; of concurrent calls only one succeeds.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
  */
-export async function useRegistration(tx: Transaction, { id }: FoundRegistration): Promise<void> {
+export async function consumeRegistration(tx: Transaction, { id }: FoundRegistration): Promise<void> {
   if (await markRegistrationUsed(tx, id)) return;
-  refuseEnded(await findRegistrationById(tx, id));
+  refuseEndedLink(await findRegistrationById(tx, id));
   throw fail('LINK_NOT_FOUND');
 }
 
@@ -81,10 +81,10 @@ async function send(services: Services, job: MailJob, id: string): Promise<void>
   const { registrationId, sealedToken, sealedPassing, hasCode } = job;
   const { database, mail, publicUrl } = services;
   const found = await findRegistrationById(database.db, registrationId);
-  const token = sealOf(services).open(sealedToken, registrationId)?.text;
+  const token = mailSealOf(services).open(sealedToken, registrationId)?.text;
   // The registration ended before its mail was sent.
   if (found === undefined || found.data === null || found.expired || token === undefined) return;
-  const passing = openPassing(services, sealedPassing, registrationId);
+  const passing = openLinkParameters(services, sealedPassing, registrationId);
   const url = callbackAddress('signup', publicUrl(), token, passing);
   // For an existing account the link signs in, and the mail says so.
   const hasAccount = (await findUserId(database.db, found.email)) !== undefined;
@@ -99,6 +99,6 @@ async function send(services: Services, job: MailJob, id: string): Promise<void>
   });
 }
 
-export function workRegistrations(services: Services): void {
+export function registerRegistrationWorker(services: Services): void {
   services.jobs.work(MAILS, (job, id) => send(services, job, id));
 }

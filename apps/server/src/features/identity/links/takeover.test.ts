@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { createAuthenticator } from '../../../../test/support/authenticator.ts';
-import { PASSWORD, type Person, person, prove } from '../../../../test/support/builders.ts';
+import { PASSWORD, type Person, person, verifyAddress } from '../../../../test/support/builders.ts';
 import { type Browser, openBrowser } from '../../../../test/support/client.ts';
 import { codeOf as appCodeOf, enrolApp } from '../../../../test/support/factor.ts';
 import { mailedLink } from '../../../../test/support/links.ts';
@@ -32,7 +32,7 @@ const CHOSEN = 'chosen by the owner of the address';
 async function squatter() {
   const one = await person(app.url);
   // Adding a passkey or a factor requires a verified address; these stand for ones from before that rule.
-  await prove(app, one);
+  await verifyAddress(app, one);
   const device = createAuthenticator(app.url);
   const { options } = await one.api.passkeys.beginPasskey();
   await one.api.passkeys.addPasskey({ response: device.create(options) });
@@ -94,8 +94,8 @@ async function byPhone({ phone }: Awaited<ReturnType<typeof squatter>>) {
 const byPassword = ({ profile }: Person) =>
   codeOf(openBrowser(app.url).api.auth.signIn({ email: profile.email, password: PASSWORD }));
 
-describe('an address that somebody else registered', () => {
-  test('is not proven by its owner’s opening of the link, in a browser of nobody or of somebody else', async () => {
+describe('an address that a stranger registered', () => {
+  test('is not verified if its owner opens the link in a browser of nobody or of somebody else', async () => {
     const thief = await person(app.url);
     const { email } = thief.profile;
     const given = { token: (await mailedLink(mails, email, 'verify')).token, email };
@@ -107,14 +107,14 @@ describe('an address that somebody else registered', () => {
     expect(rows).toEqual([{ email_verified: false }]);
   });
 
-  test('takes no passkey and no second factor until it is proven', async () => {
+  test('allows no passkey or second factor until it is verified', async () => {
     const thief = await person(app.url);
     const refused = { code: 'PROOF_REQUIRED' };
     await expect(thief.api.passkeys.beginPasskey()).rejects.toMatchObject(refused);
     await expect(thief.api.secondFactor.enrolSecondFactor()).rejects.toMatchObject(refused);
     // Both were begun while the address counted as verified, which the previous version allowed.
     const device = createAuthenticator(app.url);
-    await prove(app, thief);
+    await verifyAddress(app, thief);
     const { options } = await thief.api.passkeys.beginPasskey();
     const { key } = await thief.api.secondFactor.enrolSecondFactor();
     await app.owner.query('UPDATE auth_users SET email_verified = false WHERE id = $1', [thief.id]);
@@ -128,11 +128,11 @@ describe('an address that somebody else registered', () => {
     expect(await thief.api.secondFactor.getSecondFactor()).toMatchObject({ on: false });
   });
 
-  test('whose person has confirmed it meanwhile is nobody else’s by an old link', async () => {
+  test('cannot be claimed by an old link after its person has verified it', async () => {
     const one = await person(app.url);
     const { email } = one.profile;
     const { token } = await mailedLink(mails, email, 'verify');
-    await prove(app, one);
+    await verifyAddress(app, one);
     await expect(openBrowser(app.url).api.auth.reclaimAccount({ token, email })).rejects.toMatchObject({
       code: 'LINK_SUPERSEDED',
     });
@@ -140,7 +140,7 @@ describe('an address that somebody else registered', () => {
     expect(await one.api.auth.signIn({ email, password: PASSWORD })).toMatchObject({ challenge: null });
   });
 
-  test.each(Object.entries(PROOFS))('is its owner’s alone after %s', async (_name, prove) => {
+  test.each(Object.entries(PROOFS))('belongs to its owner alone after %s', async (_name, prove) => {
     const planted = await squatter();
     const { one } = planted;
     const owner = openBrowser(app.url);
@@ -162,7 +162,7 @@ describe('an address that somebody else registered', () => {
     expect(open.rowCount).toBe(0);
   });
 
-  test('whose owner had proven it keeps what its owner made', async () => {
+  test('keeps its owner’s data if the owner had verified it', async () => {
     const planted = await squatter();
     const { one } = planted;
     await app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [one.id]);

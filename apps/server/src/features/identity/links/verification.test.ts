@@ -26,7 +26,7 @@ const redeem = (by: { api: Person['api'] }, { profile }: Person, token: string) 
   by.api.auth.verifyEmail({ token, email: profile.email });
 
 describe('a registration', () => {
-  test('sends one mail, with a link and without the name that was typed [S7-061]', async () => {
+  test('sends one mail with a link and without the typed name [S7-061]', async () => {
     const name = `Visit evil.example ${randomUUID()}`.slice(0, 40);
     const one = await person(app.url, { firstName: name });
     const { mail, url } = await linkOf(one);
@@ -38,7 +38,7 @@ describe('a registration', () => {
     expect(await isVerified(one)).toBe(false);
   });
 
-  test('that is undone sends nothing', async () => {
+  test('that is rolled back sends nothing', async () => {
     await app.owner.query('ALTER TABLE profiles ADD CONSTRAINT nobody CHECK (false) NOT VALID');
     const email = `${randomUUID()}@example.org`;
     const before = await app.owner.query('SELECT FROM auth_links');
@@ -57,7 +57,7 @@ describe('a registration', () => {
     ['es', 'Confirma tu correo para BESO'],
     ['fr', 'Confirme ton e-mail pour BESO'],
     ['it', 'Conferma la tua email per BESO'],
-  ])('is answered in the language of the form: %s', async (language, subject) => {
+  ])('gets a response in the form’s language: %s', async (language, subject) => {
     const email = `${randomUUID()}@example.org`;
     await openBrowser(app.url).fetch('/api/v1/auth/sign-up', {
       method: 'POST',
@@ -80,7 +80,7 @@ describe('a registration', () => {
 });
 
 describe('a verification link [S5-042] [S2-076]', () => {
-  test('verifies the address, and says so to the session at once [S3-034]', async () => {
+  test('verifies the address, and tells the session at once [S3-034]', async () => {
     const one = await person(app.url);
     const { token } = await linkOf(one);
     expect((await one.api.auth.getSession()).session?.user.emailVerified).toBe(false);
@@ -89,7 +89,7 @@ describe('a verification link [S5-042] [S2-076]', () => {
     expect((await one.api.auth.getSession()).session?.user.emailVerified).toBe(true);
   });
 
-  test('opened elsewhere verifies once its person has signed in there, and the password keeps everything', async () => {
+  test('opened elsewhere verifies after its person has signed in there by password, and changes nothing else', async () => {
     const one = await person(app.url);
     const { email } = one.profile;
     const { token } = await linkOf(one);
@@ -110,7 +110,7 @@ describe('a verification link [S5-042] [S2-076]', () => {
   });
 
   // ASVS V7.6.2
-  test('is not used up by GET and HEAD, as scanners of mails send them', async () => {
+  test('is not used up by GET and HEAD requests of mail scanners', async () => {
     const one = await person(app.url);
     const { url, token } = await linkOf(one);
     for (const method of ['GET', 'HEAD']) {
@@ -123,7 +123,7 @@ describe('a verification link [S5-042] [S2-076]', () => {
     expect(await isVerified(one)).toBe(true);
   });
 
-  test('works once, also of several at the same moment', async () => {
+  test('works for only one of several simultaneous uses', async () => {
     const one = await person(app.url);
     const { token } = await linkOf(one);
     const tried = await Promise.allSettled(Array.from({ length: 6 }, () => redeem(one, one, token)));
@@ -132,7 +132,7 @@ describe('a verification link [S5-042] [S2-076]', () => {
     expect(codes.filter((code) => code === 'LINK_USED')).toHaveLength(5);
   });
 
-  test('belongs to its address, its purpose and its day [S3-033]', async () => {
+  test('is bound to its address, its purpose and its day [S3-033]', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const { token } = await linkOf(one);
     const unknown = { code: 'LINK_NOT_FOUND' };
@@ -152,7 +152,7 @@ describe('a verification link [S5-042] [S2-076]', () => {
   });
 
   // ASVS V6.4.1
-  test('is good for a day, and is kept as a hash only [S3-033]', async () => {
+  test('is valid for a day, and stored only as a hash [S3-033]', async () => {
     const one = await person(app.url);
     const { token } = await linkOf(one);
     const { rows } = await app.owner.query(
@@ -167,7 +167,7 @@ describe('a verification link [S5-042] [S2-076]', () => {
 });
 
 describe('sending it again [S4-032] [S9-012]', () => {
-  test('ends the one before, works three times, and not a fourth', async () => {
+  test('ends the previous link, and is possible three times', async () => {
     const one = await person(app.url);
     const first = await linkOf(one);
     const left: number[] = [];
@@ -183,7 +183,7 @@ describe('sending it again [S4-032] [S9-012]', () => {
     expect(await isVerified(one)).toBe(true);
   });
 
-  test('does nothing for an address that is verified', async () => {
+  test('does nothing for a verified address', async () => {
     const one = await person(app.url);
     const { token } = await linkOf(one);
     await redeem(one, one, token);
@@ -193,7 +193,7 @@ describe('sending it again [S4-032] [S9-012]', () => {
   });
 });
 
-test('a mail server that is away gets the same link later', async () => {
+test('the same link is mailed later if the mail server is unavailable', async () => {
   mails.refuse(451);
   const one = await person(app.url);
   const waits = async () =>

@@ -4,11 +4,11 @@ import { fail } from '../../../platform/http/fail.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { isEmailVerified, markEmailVerified } from '../accounts/index.ts';
-import { type Auth, makeSession } from '../sessions/index.ts';
+import { type Auth, createSession } from '../sessions/index.ts';
 import { mailLink, wakeMails } from './link-jobs.ts';
 import { findOpenLink, redeemLink } from './links.ts';
 import type { FoundLink } from './queries/links.ts';
-import { closeEnded, confirmMailboxOwner, offerOf } from './takeover.ts';
+import { closeEndedSessions, confirmMailboxOwner, passwordOfferOf } from './takeover.ts';
 
 interface GivenLink {
   readonly token: string;
@@ -85,10 +85,10 @@ export async function reclaimAccount(
     const proven = await confirmMailboxOwner(tx, userId);
     return {
       ended: proven.ended,
-      passwordOffer: await offerOf(tx, userId, proven),
-      begun: await makeSession(tx, context, userId),
+      passwordOffer: await passwordOfferOf(tx, userId, proven),
+      begun: await createSession(tx, context, userId),
     };
   });
-  closeEnded(services, userId, ended);
+  closeEndedSessions(services, userId, ended);
   return { state: await auth.begin(context, 'link', begun), passwordOffer };
 }

@@ -2,8 +2,8 @@ export { removalLetter } from './notice-mails.ts';
 export {
   type FindReader,
   mailAboutNewDevice,
-  noticeFor,
-  noticeOf,
+  prepareNotice,
+  prepareNoticeFor,
   queueNotice,
   textAboutNewAddress,
   wakeNotices,

@@ -25,7 +25,7 @@ export interface Reader {
   readonly language: Language;
   readonly timeZone: string;
 }
-export interface Deed {
+export interface SignInDetails {
   readonly device: DeviceName;
   readonly at: string;
 }
@@ -33,7 +33,7 @@ type Mail = Letter & { subject: string };
 
 function letterOf(
   { language, timeZone }: Reader,
-  { device, at }: Deed,
+  { device, at }: SignInDetails,
   words: Record<'subject' | 'title' | 'text' | 'button' | 'note' | 'reason', Parameters<typeof textOf>[1]>,
   look: { drawing: DrawingName; publicUrl: string },
 ): Mail {
@@ -52,7 +52,7 @@ function letterOf(
 }
 
 /** Returns the mail about a sign-in on an unknown device, with advice in case it was not the owner. */
-export function newDeviceLetter(reader: Reader, deed: Deed, publicUrl: string): Mail {
+export function newDeviceLetter(reader: Reader, deed: SignInDetails, publicUrl: string): Mail {
   return letterOf(
     reader,
     deed,
@@ -72,7 +72,7 @@ export const subjectOf = (change: Change, language: Language): string =>
   textOf(language, `mails.waysIn.${change}.subject`);
 
 /** Returns the mail about a change to the ways of signing in. It repeats no text that a person entered. */
-export function changeLetter(change: Change, reader: Reader, deed: Deed, publicUrl: string): Mail {
+export function changeLetter(change: Change, reader: Reader, deed: SignInDetails, publicUrl: string): Mail {
   return letterOf(
     reader,
     deed,
@@ -105,7 +105,7 @@ export function removalLetter({ language, timeZone }: Reader, dueAt: Date, publi
 }
 
 const READER = (language: Language) => ({ language, timeZone: 'Europe/Rome' });
-const DEED: Deed = {
+const DEED: SignInDetails = {
   device: { browser: 'Firefox', system: 'Android', form: 'phone' },
   at: '2026-03-14T18:30:00.000Z',
 };

@@ -38,8 +38,8 @@ async function addPasskey({ api }: Person, device = createAuthenticator(app.url)
   return api.passkeys.addPasskey({ response: device.create(options) });
 }
 
-describe('the owner is told by mail [S7-011]', () => {
-  test('when the second factor is switched on and off, of each once, whatever else was tried', async () => {
+describe('the owner is notified by mail [S7-011]', () => {
+  test('of each switch of the second factor, once, and of no failed attempt', async () => {
     const one = await verified();
     await one.api.secondFactor.switchOffSecondFactor();
     await one.api.secondFactor.enrolSecondFactor();
@@ -58,7 +58,7 @@ describe('the owner is told by mail [S7-011]', () => {
     expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
   });
 
-  test('of new recovery codes, once an hour however often they are made, and of none that are not', async () => {
+  test('of new recovery codes at most once an hour, and not of refused ones', async () => {
     const one = await verified();
     const none = one.api.secondFactor.renewRecoveryCodes();
     await expect(none).rejects.toMatchObject({ code: 'SECOND_FACTOR_NOT_FOUND' });
@@ -67,7 +67,7 @@ describe('the owner is told by mail [S7-011]', () => {
     expect(await noticesTo(one)).toEqual(['The second factor is on', 'New recovery codes were made']);
   });
 
-  test('of each passkey that comes and goes, and of none that was refused', async () => {
+  test('of each added and removed passkey, and not of refused ones', async () => {
     const one = await verified();
     const device = createAuthenticator(app.url);
     const { id } = await addPasskey(one, device);
@@ -80,7 +80,7 @@ describe('the owner is told by mail [S7-011]', () => {
     for (const { html, text } of mails.to(one.profile.email)) expect(html + text).not.toContain('evil');
   });
 
-  test('of another password, in their language, however it was chosen, and of none that was refused', async () => {
+  test('of each new password in their language, however it was chosen, and not of refused ones', async () => {
     const one = await verified();
     const password = 'another long enough one';
     const twice = { password, confirmPassword: password };
@@ -99,7 +99,7 @@ describe('the owner is told by mail [S7-011]', () => {
     await expect.poll(subjects, { timeout: 10_000 }).toContain('È stata scelta una nuova password');
   });
 
-  test('not at an address that may be somebody else’s', async () => {
+  test('but not at an unverified address', async () => {
     const one = await verified();
     const { id } = await addPasskey(one);
     expect(await noticesTo(one)).toEqual(['A passkey was added']);
@@ -108,7 +108,7 @@ describe('the owner is told by mail [S7-011]', () => {
     expect(await noticesTo(one)).toEqual(['A passkey was added']);
   });
 
-  test.each(['en', 'es', 'fr', 'it'] as const)('in %s, each with its own words', (language) => {
+  test.each(['en', 'es', 'fr', 'it'] as const)('in %s, with a text for each kind', (language) => {
     const deed = {
       device: { browser: 'Firefox', system: 'Linux', form: 'computer' },
       at: '2026-03-14T18:30:00Z',
@@ -134,7 +134,7 @@ test.each([
   ['es', 'America/Mexico_City', 'es-MX'],
   ['it', 'Europe/Zurich', 'it-CH'],
 ] as const)(
-  'every date in a mail in %s to %s is written as the app there writes it, by %s',
+  'every date in a mail in %s to %s has the app’s format there, by %s',
   (language, timeZone, locale) => {
     const at = '2026-03-14T18:30:00Z';
     const device = { browser: 'Firefox', system: 'Linux', form: 'computer' } as const;
@@ -150,7 +150,7 @@ test.each([
   },
 );
 
-test('a link lets in where nothing can be mailed, and the owner hears of the device when it comes again', async () => {
+test('the log’s link admits a device if nothing can be mailed, and the owner is notified of the device at its next sign-in', async () => {
   const one = await verified();
   const { email } = one.profile;
   const device = openBrowser(app.url);

@@ -71,11 +71,11 @@ export async function mailAboutNewDevice(
 }
 
 /** Prepares a notice about changed sign-in methods, before the transaction. @throws SERVICE_UNAVAILABLE */
-export const noticeOf = (context: SignedInContext, about: Change) =>
-  noticeFor(context, context.viewer.id, about);
+export const prepareNotice = (context: SignedInContext, about: Change) =>
+  prepareNoticeFor(context, context.viewer.id, about);
 
 /** Does the same for a person who is not signed in yet. @throws SERVICE_UNAVAILABLE */
-export async function noticeFor(
+export async function prepareNoticeFor(
   { services, request }: RequestContext,
   personId: string,
   about: Change,
@@ -140,7 +140,7 @@ async function sendNotice(services: Services, findReader: FindReader, notice: No
   });
 }
 
-export function workNotices(services: Services, findReader: FindReader): void {
+export function registerNoticeWorker(services: Services, findReader: FindReader): void {
   const limits = createPhoneLimits(services.config, services.database);
   services.jobs.work(NOTICES, (notice, id) =>
     'textAbout' in notice

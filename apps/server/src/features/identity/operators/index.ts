@@ -1,9 +1,9 @@
 export {
   type AccountOverview,
-  findOperated,
+  findAccountForOperator,
   RESENDABLE,
   type Resendable,
   resendLink,
   signOutEverywhere,
-} from './operated.ts';
+} from './account-actions.ts';
 export { liftSuspension, suspend } from './suspension.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
-import { liftAccount, suspendAccount } from '../sessions/index.ts';
+import { liftAccountSuspension, suspendAccount } from '../sessions/index.ts';
 
 /** Suspends an account. The returned function closes the person's pages and must follow the commit. */
 export async function suspend(
@@ -16,4 +16,4 @@ export async function suspend(
   };
 }
 
-export const liftSuspension = liftAccount;
+export const liftSuspension = liftAccountSuspension;

@@ -1,3 +1,8 @@
 export { createPasskeyChallenges } from './passkey-challenge.ts';
-export { beginShowing, checkShown, type Document, type PasskeyAuth } from './passkeys.ts';
+export {
+  beginPasskeyVerification,
+  type PasskeyAuth,
+  type PasskeyDocument,
+  verifyPasskey,
+} from './passkeys.ts';
 export { countPasskeys, listPasskeysOf } from './queries/passkeys.ts';

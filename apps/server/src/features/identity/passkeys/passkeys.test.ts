@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { createAuthenticator } from '../../../../test/support/authenticator.ts';
-import { type Person, person, provenPerson } from '../../../../test/support/builders.ts';
+import { type Person, person, verifiedPerson } from '../../../../test/support/builders.ts';
 import { type Browser, openBrowser } from '../../../../test/support/client.ts';
 import { enrolApp } from '../../../../test/support/factor.ts';
 import { PASSKEYS_ADDED_PER_DAY } from '../accounts/limits.ts';
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 type Device = ReturnType<typeof createAuthenticator>;
 
 async function withPasskey() {
-  const one = await provenPerson(app);
+  const one = await verifiedPerson(app);
   const device = createAuthenticator(app.url);
   const { options } = await one.api.passkeys.beginPasskey();
   const passkey = await one.api.passkeys.addPasskey({ response: device.create(options) });
@@ -29,7 +29,7 @@ async function show(browser: Browser, device: Device, faults?: Parameters<Device
 const refused = { code: 'PASSKEY_REFUSED' };
 
 describe('a passkey [S1-011]', () => {
-  test('signs in by itself, without the second factor that a password would need', async () => {
+  test('signs in without the second factor that a password would need', async () => {
     const { one, device, passkey } = await withPasskey();
     await enrolApp(one);
     const browser = openBrowser(app.url);
@@ -41,7 +41,7 @@ describe('a passkey [S1-011]', () => {
     expect(passkeys[0]?.lastUsedAt).not.toBeNull();
   });
 
-  test('opens nothing where the device did not look who holds it, or for a page of elsewhere', async () => {
+  test('is refused without user verification, and for another site’s page', async () => {
     const { device } = await withPasskey();
     const browser = openBrowser(app.url);
     await expect(show(browser, device, { unverified: true })).rejects.toMatchObject(refused);
@@ -52,7 +52,7 @@ describe('a passkey [S1-011]', () => {
     await expect(show(browser, device, { counter: 9 })).rejects.toMatchObject(refused);
   });
 
-  test('signs for one sign-in, in the browser that asked', async () => {
+  test('is valid for one sign-in in the requesting browser', async () => {
     const { device } = await withPasskey();
     const browser = openBrowser(app.url);
     const { options } = await browser.api.passkeys.beginPasskeySignIn();
@@ -72,8 +72,8 @@ describe('a passkey [S1-011]', () => {
     expect((await post()).status).toBe(422);
   });
 
-  test('is added by a fresh sign-in, for its own person, once', async () => {
-    const one = await provenPerson(app);
+  test('is added only after a fresh sign-in, for its own person, once', async () => {
+    const one = await verifiedPerson(app);
     const other = await person(app.url);
     const device = createAuthenticator(app.url);
     const { options } = await one.api.passkeys.beginPasskey();
@@ -94,7 +94,7 @@ describe('a passkey [S1-011]', () => {
     await expect(one.api.passkeys.addPasskey({ response })).rejects.toMatchObject(refused);
   });
 
-  test('is added so often in a day, also when each is removed: its owner is mailed about each', async () => {
+  test('can be added a limited number of times a day, and each is mailed to its owner', async () => {
     const { one, passkey } = await withPasskey();
     await one.api.passkeys.removePasskey({ passkeyId: passkey.id });
     await app.owner.query('UPDATE auth_limits SET points = $2 WHERE key = $1', [
@@ -109,7 +109,7 @@ describe('a passkey [S1-011]', () => {
     expect((await one.api.passkeys.listPasskeys()).passkeys).toEqual([]);
   });
 
-  test('is renamed and removed by its own person, and then signs nobody in', async () => {
+  test('is renamed and removed only by its person, and then signs nobody in', async () => {
     const { one, device, passkey } = await withPasskey();
     const other: Person = await person(app.url);
     const missing = { code: 'PASSKEY_NOT_FOUND' };
@@ -123,7 +123,7 @@ describe('a passkey [S1-011]', () => {
   });
 });
 
-describe('a sign-in becomes fresh again by a passkey', () => {
+describe('a passkey makes a sign-in fresh again', () => {
   const grow = (...people: Person[]) =>
     app.owner.query(
       "UPDATE auth_sessions SET confirmed_at = now() - interval '1 hour' WHERE user_id = ANY ($1)",
@@ -133,7 +133,7 @@ describe('a sign-in becomes fresh again by a passkey', () => {
   const change = ({ api }: Person) => api.passkeys.beginPasskey();
   const ways = async ({ api }: Person) => (await api.confirmation.listConfirmationWays()).ways;
 
-  test('of its own person, which is asked for by name, also beside a second factor', async () => {
+  test('if it is the person’s own, even beside a second factor', async () => {
     const { one, device, passkey } = await withPasskey();
     await grow(one);
     expect(await ways(one)).toEqual(['passkey', 'password', 'mail']);
@@ -148,7 +148,7 @@ describe('a sign-in becomes fresh again by a passkey', () => {
     expect(await ways(one)).toEqual(['passkey', 'code']);
   });
 
-  test('and by no other: of somebody else, of another session, of a sign-in, unverified, or shown twice', async () => {
+  test('but not if it is another person’s, or made for another session or a sign-in, unverified, or used twice', async () => {
     const { one, device } = await withPasskey();
     const { one: other, device: theirs } = await withPasskey();
     await grow(one, other);

@@ -5,12 +5,12 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Transaction } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
-import { lockAccount, requireProof } from '../accounts/index.ts';
-import { noticeOf, queueNotice, wakeNotices } from '../notices/index.ts';
+import { lockAccount, requireVerifiedContact } from '../accounts/index.ts';
+import { prepareNotice, queueNotice, wakeNotices } from '../notices/index.ts';
 import {
   type Auth,
+  createSession,
   deviceNameOf,
-  makeSession,
   requireFreshSignIn,
   type SignedInContext,
   setCookies,
@@ -38,7 +38,7 @@ const SIGN_IN = 'sign-in';
 const placeOf = ({ viewer }: SignedInContext) => `add ${viewer.id}`;
 
 /** The contract's documents and the library's types describe the same JSON, which the library validates. */
-export type Document = Record<string, unknown>;
+export type PasskeyDocument = Record<string, unknown>;
 
 /** The origin was checked before: in production it is the public address, locally the page's own. */
 function partyOf({ services, request }: RequestContext): { origin: string; id: string } {
@@ -63,10 +63,10 @@ export async function listPasskeys({ services, viewer }: SignedInContext): Promi
 export async function beginPasskey(
   auth: PasskeyAuth,
   context: SignedInContext,
-): Promise<{ options: Document }> {
+): Promise<{ options: PasskeyDocument }> {
   const { services, viewer, reply } = context;
   await requireFreshSignIn(context);
-  await requireProof(services.database.db, viewer.id);
+  await requireVerifiedContact(services.database.db, viewer.id);
   const known = await listPasskeysOf(services.database.db, viewer.id);
   if (known.length >= PASSKEYS_MAX) throw fail('PASSKEYS_LIMIT');
   const { generateRegistrationOptions } = await webauthn();
@@ -87,7 +87,7 @@ export async function beginPasskey(
 export async function addPasskey(
   auth: PasskeyAuth,
   context: SignedInContext,
-  response: Document,
+  response: PasskeyDocument,
 ): Promise<Passkey> {
   const { services, viewer, request, reply } = context;
   await requireFreshSignIn(context);
@@ -106,10 +106,10 @@ export async function addPasskey(
   await auth.limits.countPasskey(viewer.id);
   const { id: credentialId, publicKey, counter } = registrationInfo.credential;
   const { browser, system } = await deviceNameOf(request.headers['user-agent'] ?? null);
-  const notice = await noticeOf(context, 'passkeyAdded');
+  const notice = await prepareNotice(context, 'passkeyAdded');
   const row = await services.database.db.transaction(async (tx) => {
     await lockAccount(tx, viewer.id);
-    await requireProof(tx, viewer.id);
+    await requireVerifiedContact(tx, viewer.id);
     if ((await countPasskeys(tx, viewer.id)) >= PASSKEYS_MAX) throw fail('PASSKEYS_LIMIT');
     const added = await insertPasskey(tx, {
       userId: viewer.id,
@@ -140,7 +140,7 @@ export async function renamePasskey(
 export async function removePasskey(context: SignedInContext, passkeyId: string): Promise<void> {
   const { services, viewer } = context;
   await requireFreshSignIn(context);
-  const notice = await noticeOf(context, 'passkeyRemoved');
+  const notice = await prepareNotice(context, 'passkeyRemoved');
   await services.database.db.transaction(async (tx) => {
     if (!(await deletePasskeyOf(tx, viewer.id, passkeyId))) throw fail('PASSKEY_NOT_FOUND');
     await queueNotice(services, tx, notice);
@@ -149,12 +149,12 @@ export async function removePasskey(context: SignedInContext, passkeyId: string)
 }
 
 /** @param credentialIds omitted to accept any passkey of the device */
-export async function beginShowing(
+export async function beginPasskeyVerification(
   auth: PasskeyAuth,
   context: RequestContext,
   place: string,
   credentialIds: readonly string[] = [],
-): Promise<{ options: Document }> {
+): Promise<{ options: PasskeyDocument }> {
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: partyOf(context).id,
@@ -166,7 +166,7 @@ export async function beginShowing(
 }
 
 export const beginPasskeySignIn = (auth: PasskeyAuth, context: RequestContext) =>
-  beginShowing(auth, context, SIGN_IN);
+  beginPasskeyVerification(auth, context, SIGN_IN);
 
 interface Shown {
   readonly userId: string;
@@ -175,11 +175,11 @@ interface Shown {
 }
 
 /** Returns the owner of a valid response on its first use. @throws PASSKEY_REFUSED for any fault */
-export async function checkShown(
+export async function verifyPasskey(
   auth: PasskeyAuth,
   context: RequestContext,
   place: string,
-  response: Document,
+  response: PasskeyDocument,
 ): Promise<Shown> {
   const { services, request } = context;
   const expectedChallenge = auth.passkeyChallenges.read(request.headers, place);
@@ -216,12 +216,12 @@ export async function checkShown(
 export async function signInWithPasskey(
   auth: PasskeyAuth,
   context: RequestContext,
-  response: Document,
+  response: PasskeyDocument,
 ): Promise<SessionState> {
-  const { userId, use } = await checkShown(auth, context, SIGN_IN, response);
+  const { userId, use } = await verifyPasskey(auth, context, SIGN_IN, response);
   const begun = await context.services.database.db.transaction(async (tx) => {
     await use(tx);
-    return makeSession(tx, context, userId);
+    return createSession(tx, context, userId);
   });
   setCookies(context.reply, [auth.passkeyChallenges.clear()]);
   return auth.begin(context, 'passkey', begun);

@@ -1,9 +1,9 @@
 import type { Feature } from '../../../platform/feature.ts';
-import { workPhoneCodes } from './phone-jobs.ts';
+import { registerPhoneCodeWorker } from './phone-jobs.ts';
 import { deleteOldPhoneCodes } from './queries/phones.ts';
 
 export const phone = {
-  work: workPhoneCodes,
+  work: registerPhoneCodeWorker,
   retention: ({ database: { db } }) => [
     { name: 'phone-codes', remove: (atMost) => deleteOldPhoneCodes(db, atMost) },
   ],

@@ -53,8 +53,8 @@ const signIn = (address: string, phone: string, phoneCode: { id: string; digits:
   post(address, 'sign-in', { phone, phoneCode });
 const other = (digits: string) => String((Number(digits) + 1) % 1_000_000).padStart(6, '0');
 
-describe('a code that is asked for again [S7-005]', () => {
-  it('is the same for half an hour, prolonged each time, and then another one', async () => {
+describe('a repeated code [S7-005]', () => {
+  it('is the same for half an hour from each request, and then a new one', async () => {
     const { phone } = await withNumber();
     const { id: first } = await ask(OWNER, phone);
     const digits = await sms.codeTo(phone);
@@ -86,7 +86,7 @@ describe('a code that is asked for again [S7-005]', () => {
     expect((await signIn(OWNER, phone, { id, digits: newest })).session).not.toBeNull();
   });
 
-  it('is one for all: used by whichever request, it is used for each, also at the same moment', async () => {
+  it('is shared by all requests: once used by one, it is used for each, even at once', async () => {
     const { phone } = await withNumber();
     const [one, two] = [(await ask(OWNER, phone)).id, (await ask(OWNER, phone)).id];
     const digits = await sms.codeTo(phone, 2);
@@ -100,7 +100,7 @@ describe('a code that is asked for again [S7-005]', () => {
     expect(await sms.codeTo(phone, 3)).not.toBe(digits);
   });
 
-  it('by somebody else, as often as they may, and tried, hinders nobody who has the phone', async () => {
+  it('that a stranger requests and tries does not hinder the phone’s owner', async () => {
     const { phone } = await withNumber();
     const { id } = await ask(OWNER, phone);
     const digits = await sms.codeTo(phone);
@@ -118,7 +118,7 @@ describe('a code that is asked for again [S7-005]', () => {
     expect((await signIn(OWNER, phone, { id, digits })).session).not.toBeNull();
   });
 
-  it('comes fifteen times a day from all clients together, its account’s own devices aside', async () => {
+  it('is sent fifteen times a day to all clients together, not counting the account’s own devices', async () => {
     const { owner, phone } = await withNumber();
     const asked: (string | undefined)[] = [];
     for (let nth = 0; nth < PHONE_CODES_PER_NUMBER; nth += 1) {
@@ -129,7 +129,7 @@ describe('a code that is asked for again [S7-005]', () => {
     expect((await ask('203.0.113.9', phone, owner.cookie())).code).toBeUndefined();
   });
 
-  it('keeps a reserve for networks that did not ask, one each, with which a new phone gets in', async () => {
+  it('is also sent from a reserve, once to each network that has not requested any', async () => {
     const { phone } = await withNumber();
     for (let nth = 0; nth < PHONE_CODES_PER_NUMBER; nth += 1) await ask(`203.0.113.${nth % 4}`, phone);
     expect((await ask('203.0.113.200', phone)).code).toBe('PHONE_DAILY_LIMIT');

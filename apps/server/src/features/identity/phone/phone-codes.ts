@@ -8,7 +8,7 @@ import {
 import type { Config } from '../../../platform/config.ts';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
-import { countCodeAttempt, insertCode, markCodeUsed, prolongOpenCode } from './queries/phones.ts';
+import { countCodeAttempt, extendOpenCode, insertCode, markCodeUsed } from './queries/phones.ts';
 
 export interface IssuedCode {
   readonly id: string;
@@ -48,7 +48,7 @@ export function createPhoneCodes(config: Pick<Config, 'secret' | 'previousSecret
     issue: async (tx, phone) => {
       const id = randomUUID();
       const phoneHash = keyed(phone);
-      const rootId = (await prolongOpenCode(tx, phoneHash, times)) ?? id;
+      const rootId = (await extendOpenCode(tx, phoneHash, times)) ?? id;
       const digits = digitsOf(rootId, phone);
       const codeHash = keyed(id, phone, digits);
       await insertCode(tx, { id, rootId, phoneHash, codeHash, validMinutes: PHONE_CODE_MINUTES });

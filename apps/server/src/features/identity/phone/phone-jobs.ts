@@ -38,7 +38,7 @@ const CODES: Queue<CodeJob> = {
 const sealOf = ({ config }: Services) => createSeal(config, 'phone codes');
 
 /** Queues a job that sends a code after the commit; `wakeCodes` then sends it at once. */
-export async function sendCodeLater(
+export async function queueCode(
   services: Services,
   tx: Transaction,
   { id, digits }: IssuedCode,
@@ -53,7 +53,7 @@ export function wakeCodes({ jobs }: Services): void {
 }
 
 /** The message's last line lets phones fill in the code, but only on our own pages. */
-export function messageOf(language: Language, digits: string, publicUrl: string): string {
+export function codeMessage(language: Language, digits: string, publicUrl: string): string {
   const sentence = textOf(language, 'sms.code', { code: digits, count: PHONE_CODE_MINUTES }) ?? digits;
   return `${sentence}\n\n@${new URL(publicUrl).hostname} #${digits}`;
 }
@@ -71,9 +71,9 @@ async function sendCode(
   const { database, publicUrl, sms } = services;
   const [to, digits] = sealOf(services).open(sealed, codeId)?.text.split(' ') ?? [];
   if (to === undefined || digits === undefined || !(await isCodeOpen(database.db, codeId))) return;
-  await sms.send({ messageId: id, to, text: messageOf(language, digits, publicUrl()) });
+  await sms.send({ messageId: id, to, text: codeMessage(language, digits, publicUrl()) });
 }
 
-export function workPhoneCodes(services: Services): void {
+export function registerPhoneCodeWorker(services: Services): void {
   services.jobs.work(CODES, (job, id) => sendCode(services, job, id));
 }

@@ -3,7 +3,7 @@ import type { CountryCode } from 'libphonenumber-js/max';
 import type { SmsConfig } from '../../../platform/config/sms.ts';
 import { fail, failField } from '../../../platform/http/fail.ts';
 
-export interface ReadNumber {
+export interface ParsedNumber {
   /** In the stored form, such as +393331234567. */
   readonly e164: string;
   /** In the form that people read. */
@@ -22,10 +22,10 @@ const refuse = (key: string) => failField('phone', key);
  * Parses an entered number; the country completes one without a +.
  * @throws INVALID_INPUT for the field; PHONE_COUNTRY_REFUSED if no messages are sent there
  */
-export async function readNumber(
+export async function parseNumber(
   { countries }: SmsConfig,
   { phone, phoneCountry }: { phone: string; phoneCountry?: string | undefined },
-): Promise<ReadNumber> {
+): Promise<ParsedNumber> {
   const { isSupportedCountry, parsePhoneNumberFromString } = await loadNumbers();
   const home = isSupportedCountry(phoneCountry ?? '') ? (phoneCountry as CountryCode) : undefined;
   const number = parsePhoneNumberFromString(phone, { extract: false, ...(home && { defaultCountry: home }) });

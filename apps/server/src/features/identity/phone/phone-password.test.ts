@@ -57,8 +57,8 @@ const codeOf = (attempt: Promise<unknown>): Promise<string> =>
   );
 const wrong = { code: 'INVALID_CREDENTIALS' };
 
-describe('signing in by a number and its password [S7-002]', () => {
-  it('opens the account of the number, however it is typed', async () => {
+describe('sign-in by number and password [S7-002]', () => {
+  it('opens the number’s account, however it is typed', async () => {
     const { phone, profile } = await registered();
     const { api } = openBrowser(app.url);
     const typed = { phone: `${phone.slice(3, 6)} ${phone.slice(6)}`, phoneCountry: 'IT', password: PASSWORD };
@@ -67,14 +67,14 @@ describe('signing in by a number and its password [S7-002]', () => {
     expect((await api.auth.getSession()).session?.user.id).toBe(profile.id);
   });
 
-  it('asks for the second factor of the account', async () => {
+  it('requires the account’s second factor', async () => {
     const { browser, phone, profile } = await registered();
     await enrolApp({ ...browser, id: '', profile });
     const held = await signIn(openBrowser(app.url), phone);
     expect(held).toMatchObject({ session: null, challenge: { way: 'password' } });
   });
 
-  it('answers a wrong password and a number without an account alike, and counts both', async () => {
+  it('has the same response for a wrong password and an unknown number, and counts both', async () => {
     const { phone } = await registered();
     const unknown = newNumber();
     const answers = async (number: string) => {
@@ -95,7 +95,7 @@ describe('signing in by a number and its password [S7-002]', () => {
     expect((await device.api.auth.signInByPhone({ phone, phoneCode })).session?.user.phone).toBe(phone);
   });
 
-  it('is none where the number is no mobile one, or the password was removed', async () => {
+  it('is refused for a landline number, and if the password was removed', async () => {
     const { phone, profile } = await registered();
     await expect(signIn(openBrowser(app.url), '+390212345678')).rejects.toMatchObject({
       code: 'INVALID_INPUT',
@@ -112,7 +112,7 @@ const noticesTo = (phone: string) =>
     .map(({ body }) => body);
 const expectNotices = (phone: string) => expect.poll(() => noticesTo(phone), { timeout: 10_000 });
 
-it('who has a number alone confirms another password by text, and is told of it there [S7-008]', async () => {
+it('a person with only a number confirms a new password by text, and is notified there [S7-008]', async () => {
   const { browser, phone } = await registered();
   const password = 'another long enough one';
   const { listConfirmationWays, mailConfirmationCode, confirmIdentity } = browser.api.confirmation;
@@ -126,7 +126,7 @@ it('who has a number alone confirms another password by text, and is told of it 
   expect((await signIn(openBrowser(app.url), phone, password)).session).not.toBeNull();
 });
 
-it('whoever adds an address, a passkey or a factor to an account with a number is not alone to hear of it', async () => {
+it('the number is notified of each added address, passkey and factor', async () => {
   const { browser, phone, profile } = await registered();
   const device = createAuthenticator(app.url);
   const { options } = await browser.api.passkeys.beginPasskey();
@@ -146,7 +146,7 @@ it('whoever adds an address, a passkey or a factor to an account with a number i
   expect(noticesTo(phone)[2]).toContain('Il secondo fattore è attivo');
 });
 
-it('so many texts a day tell a number of changes, and no more', async () => {
+it('the number of notices per number and day is limited', async () => {
   const { browser, phone } = await registered();
   const open = "SELECT FROM pgboss.job WHERE name = 'auth.notices' AND state < 'completed'";
   for (let nth = 0; nth < NOTICES_PER_DAY; nth += 1) {

@@ -53,8 +53,8 @@ async function registered(phone = newNumber()) {
 const other = (digits: string) => String((Number(digits) + 1) % 1_000_000).padStart(6, '0');
 const count = async (table: string) => Number((await app.owner.query(`SELECT FROM ${table}`)).rowCount);
 
-describe('registering by phone [S1-001] [S4-024]', () => {
-  it('makes account, profile and session once the code shows that the number is one’s own', async () => {
+describe('registration by phone [S1-001] [S4-024]', () => {
+  it('creates account, profile and session once the code proves the number', async () => {
     const { browser, phone, state } = await registered();
     expect(state).toMatchObject({
       session: { user: { email: '', emailVerified: false, phone } },
@@ -66,7 +66,7 @@ describe('registering by phone [S1-001] [S4-024]', () => {
     expect(sms.received.at(-1)?.body).toMatch(/^\d{6} è il tuo codice BESO\..*\n\n@\S+ #\d{6}$/s);
   });
 
-  it('makes nothing without a code, with a wrong one, or with that of another number', async () => {
+  it('creates nothing without a code, with a wrong one, or with another number’s', async () => {
     const browser = openBrowser(app.url);
     const phone = newNumber();
     const { id, digits } = await codeFor(browser, phone);
@@ -83,7 +83,7 @@ describe('registering by phone [S1-001] [S4-024]', () => {
     expect(browser.cookie()).toBe('');
   });
 
-  it('lets one of six that hold the same code win, completely', async () => {
+  it('succeeds for one of six simultaneous uses of a code, completely', async () => {
     const phone = newNumber();
     const phoneCode = await codeFor(openBrowser(app.url), phone);
     const before = await count('auth_users');
@@ -98,7 +98,7 @@ describe('registering by phone [S1-001] [S4-024]', () => {
     expect(await count('auth_users')).toBe(before + 1);
   });
 
-  it('says that there is an account to whoever has the code, which then signs in to it', async () => {
+  it('reveals an existing account only to the holder of the code, who can then sign in', async () => {
     const { phone } = await registered();
     const browser = openBrowser(app.url);
     const phoneCode = await codeFor(browser, phone, 2);
@@ -108,7 +108,7 @@ describe('registering by phone [S1-001] [S4-024]', () => {
     expect(state.session?.user.phone).toBe(phone);
   });
 
-  it('keeps an address that is never shown, mailed or signed in with', async () => {
+  it('stores a placeholder address that is never shown, mailed or accepted at sign-in', async () => {
     const { browser, state } = await registered();
     const { rows } = await app.owner.query<{ email: string }>('SELECT email FROM auth_users WHERE id = $1', [
       state.session?.user.id,
@@ -132,8 +132,8 @@ describe('registering by phone [S1-001] [S4-024]', () => {
   });
 });
 
-describe('signing in by phone [S7-005] [S7-006]', () => {
-  it('takes a code once, however many use it [S7-005]', async () => {
+describe('sign-in by phone [S7-005] [S7-006]', () => {
+  it('accepts a code once, however many use it at once [S7-005]', async () => {
     const { phone } = await registered();
     const browser = openBrowser(app.url);
     const phoneCode = await codeFor(browser, phone, 2);
@@ -148,7 +148,7 @@ describe('signing in by phone [S7-005] [S7-006]', () => {
   });
 
   // ASVS V6.5.4
-  it('bears five wrong tries, says how many are left, and then not the right one either', async () => {
+  it('allows five wrong attempts, tells how many are left, and then refuses the right code too', async () => {
     const { phone } = await registered();
     const browser = openBrowser(app.url);
     const { id, digits } = await codeFor(browser, phone, 2);
@@ -162,7 +162,7 @@ describe('signing in by phone [S7-005] [S7-006]', () => {
   });
 
   // ASVS V6.6.3
-  it('counts tries that arrive together', async () => {
+  it('counts simultaneous attempts', async () => {
     const { phone } = await registered();
     const { id, digits } = await codeFor(openBrowser(app.url), phone, 2);
     const results = await Promise.allSettled(
@@ -176,7 +176,7 @@ describe('signing in by phone [S7-005] [S7-006]', () => {
   });
 
   // ASVS V6.5.5
-  it('ends a code after ten minutes', async () => {
+  it('refuses a code after ten minutes', async () => {
     const { phone } = await registered();
     const browser = openBrowser(app.url);
     const phoneCode = await codeFor(browser, phone, 2);
@@ -190,7 +190,7 @@ describe('signing in by phone [S7-005] [S7-006]', () => {
     await expect(late).rejects.toMatchObject({ code: 'PHONE_CODE_ENDED' });
   });
 
-  it('answers alike for a number with an account and one without, until the code is there', async () => {
+  it('has the same response with and without an account until the code is verified', async () => {
     const { phone } = await registered();
     const unknown = newNumber();
     const browser = openBrowser(app.url);
@@ -207,7 +207,7 @@ describe('signing in by phone [S7-005] [S7-006]', () => {
     expect(await browser.api.auth.signUp(form({ phone: unknown, phoneCode }))).toHaveProperty('session');
   });
 
-  it('asks for the second factor of the account [S7-011]', async () => {
+  it('requires the account’s second factor [S7-011]', async () => {
     const { browser, phone, state } = await registered();
     const authenticator = await enrolApp({ ...browser, id: '', profile: state.profile as Profile });
     const device = openBrowser(app.url);
@@ -218,7 +218,7 @@ describe('signing in by phone [S7-005] [S7-006]', () => {
     expect(answered.session?.user.phone).toBe(phone);
   });
 
-  it('ends the session that the browser had, and keeps no number or code that could be read', async () => {
+  it('ends the browser’s previous session, and stores no readable number or code', async () => {
     const { phone } = await registered();
     const someone = await person(app.url);
     const phoneCode = await codeFor(someone, phone, 2);
@@ -237,12 +237,12 @@ describe('signing in by phone [S7-005] [S7-006]', () => {
   });
 });
 
-describe('numbers', () => {
+describe('phone numbers', () => {
   it.each([
     ['347 123 4567', 'IT', '+393471234567'],
     ['06 12 34 56 78', 'FR', '+33612345678'],
     ['+34 612 34 56 78', 'IT', '+34612345678'],
-  ])('%s typed in %s is %s', async (phone, phoneCountry, e164) => {
+  ])('typed as %s in %s mean %s', async (phone, phoneCountry, e164) => {
     const { api } = openBrowser(app.url);
     const sent = await api.auth.requestPhoneCode({ phone, phoneCountry, language: 'en' });
     expect(sent.phone).toBe(e164);
@@ -255,7 +255,7 @@ describe('numbers', () => {
     ['+39 02 1234 5678', 'registration.phoneNotMobile'],
     ['+44 909 879 0000', 'registration.phoneNotMobile'],
     [' ', 'registration.phoneRequired'],
-  ])('%s is refused beside the field', async (phone, key) => {
+  ])('like %s are refused at the field', async (phone, key) => {
     await expect(ask(openBrowser(app.url), phone)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       data: { fields: [{ path: 'phone', key }] },
@@ -263,7 +263,7 @@ describe('numbers', () => {
   });
 
   // ASVS V6.6.1
-  it('are those of the countries that are allowed', async () => {
+  it('are accepted only from allowed countries', async () => {
     const before = sms.received.length;
     const browser = openBrowser(app.url);
     await expect(ask(browser, '+79161234567')).rejects.toMatchObject({ code: 'PHONE_COUNTRY_REFUSED' });
@@ -275,7 +275,7 @@ describe('numbers', () => {
 });
 
 describe('limits per day', () => {
-  it('are per number, refuse before the newest code is touched, and spare the account’s own devices', async () => {
+  it('are per number, leave the newest code valid, and exempt the account’s own devices', async () => {
     const { browser: owner, phone } = await registered();
     await owner.api.auth.signOut();
     const stranger = openBrowser(app.url);
@@ -319,8 +319,8 @@ describe('limits per day', () => {
   });
 });
 
-describe('where nothing can send messages', () => {
-  it('the phone is no way in', async () => {
+describe('without a provider of text messages', () => {
+  it('sign-in by phone is refused', async () => {
     const off = await startTestApp({
       ...{ NODE_ENV: 'production', BESO_SECRET: 'an-0123456789-unguessable-abcdefghij-secret' },
       ...{ PUBLIC_URL: 'https://beso.example', BESO_MAIL: 'off', TRUST_PROXY: 'none', HOST: '127.0.0.1' },

@@ -5,12 +5,12 @@ import type { z } from 'zod';
 import { fail } from '../../../platform/http/fail.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import type { Services } from '../../../platform/services.ts';
-import { addressOfNobody } from '../accounts/index.ts';
-import { type Auth, makeSession, signIn } from '../sessions/index.ts';
+import { unusedAddress } from '../accounts/index.ts';
+import { type Auth, createSession, signIn } from '../sessions/index.ts';
 import type { PhoneCodes } from './phone-codes.ts';
-import { sendCodeLater, wakeCodes } from './phone-jobs.ts';
+import { queueCode, wakeCodes } from './phone-jobs.ts';
 import type { PhoneLimits } from './phone-limits.ts';
-import { listCountries, type ReadNumber, readNumber } from './phone-numbers.ts';
+import { listCountries, type ParsedNumber, parseNumber } from './phone-numbers.ts';
 import { findAddressByPhone, findUserByPhone } from './queries/phones.ts';
 
 export interface PhoneAuth extends Auth {
@@ -47,7 +47,7 @@ export async function requestPhoneCode(
   const { services, request } = context;
   refuseUnlessOffered(services);
   const { db } = services.database;
-  const { e164: phone, shown } = await readNumber(services.config.sms, typed);
+  const { e164: phone, shown } = await parseNumber(services.config.sms, typed);
   await auth.captcha.require(context, 'phone-code');
   const userId = await findUserByPhone(db, phone);
   const device = userId === undefined ? undefined : await auth.devices.knownTo(request.headers, userId);
@@ -55,7 +55,7 @@ export async function requestPhoneCode(
   await auth.phoneLimits.countCode({ phone, address: request.ip, device });
   const id = await db.transaction(async (tx) => {
     const code = await auth.phoneCodes.issue(tx, phone);
-    await sendCodeLater(services, tx, code, { phone, language });
+    await queueCode(services, tx, code, { phone, language });
     return code.id;
   });
   wakeCodes(services);
@@ -66,14 +66,14 @@ export async function requestPhoneCode(
  * Checks a code without redeeming it; returns its number.
  * @throws PHONE_UNAVAILABLE, INVALID_INPUT, PHONE_COUNTRY_REFUSED, PHONE_CODE_WRONG, PHONE_CODE_ENDED
  */
-export async function provenNumber(
+export async function checkPhoneCode(
   auth: PhoneAuth,
   services: Services,
   typed: Typed,
   code: { id: string; digits: string } | undefined,
-): Promise<ReadNumber> {
+): Promise<ParsedNumber> {
   refuseUnlessOffered(services);
-  const number = await readNumber(services.config.sms, typed);
+  const number = await parseNumber(services.config.sms, typed);
   if (code === undefined) throw fail('PHONE_CODE_ENDED');
   await auth.phoneCodes.check(services.database.db, number.e164, code);
   return number;
@@ -82,7 +82,7 @@ export async function provenNumber(
 /**
  * [S7-006] Signs in with the code of an account's number. If the number has no account, the code can still
  * register one.
- * @throws PHONE_CODE_WRONG, PHONE_CODE_ENDED, PHONE_NOT_REGISTERED, and the errors of `provenNumber`
+ * @throws PHONE_CODE_WRONG, PHONE_CODE_ENDED, PHONE_NOT_REGISTERED, and the errors of `checkPhoneCode`
  */
 export async function signInByPhone(
   auth: PhoneAuth,
@@ -91,12 +91,12 @@ export async function signInByPhone(
 ): Promise<SessionState> {
   const { services } = context;
   const { db } = services.database;
-  const { e164 } = await provenNumber(auth, services, typed, phoneCode);
+  const { e164 } = await checkPhoneCode(auth, services, typed, phoneCode);
   const userId = await findUserByPhone(db, e164);
   if (userId === undefined) throw fail('PHONE_NOT_REGISTERED');
   const begun = await db.transaction(async (tx) => {
     await auth.phoneCodes.use(tx, phoneCode.id);
-    return makeSession(tx, context, userId);
+    return createSession(tx, context, userId);
   });
   return auth.begin(context, 'phone', begun);
 }
@@ -113,7 +113,7 @@ export async function signInByPhonePassword(
 ): Promise<SessionState> {
   const { services } = context;
   refuseUnlessOffered(services);
-  const { e164 } = await readNumber(services.config.sms, typed);
+  const { e164 } = await parseNumber(services.config.sms, typed);
   const known = await findAddressByPhone(services.database.db, e164);
-  return signIn(auth, context, { email: known ?? addressOfNobody(e164), password });
+  return signIn(auth, context, { email: known ?? unusedAddress(e164), password });
 }

@@ -32,7 +32,7 @@ async function check(email: string, client: string) {
 }
 const newAddress = () => `${randomUUID()}@example.org`;
 
-test('says whether an address has an account, however it is written, on every host [S7-055] [S5-046]', async () => {
+test('tells whether an address has an account, however it is written, on every host [S7-055] [S5-046]', async () => {
   const { email } = (await person(app.url)).profile;
   expect(await check(email, '192.0.2.1')).toBe(true);
   expect(await check(` ${email.toUpperCase()} `, '192.0.2.1')).toBe(true);
@@ -40,7 +40,7 @@ test('says whether an address has an account, however it is written, on every ho
   expect(await check('nobody', '192.0.2.1')).toBe('INVALID_INPUT');
 });
 
-test('is limited for one address, wherever it is asked [S7-055]', async () => {
+test('is limited per address across clients [S7-055]', async () => {
   const email = newAddress();
   const asked: unknown[] = [];
   for (let index = 0; index <= EMAIL_CHECKS_PER_ADDRESS; index += 1) {
@@ -49,14 +49,14 @@ test('is limited for one address, wherever it is asked [S7-055]', async () => {
   expect(asked).toEqual([...Array(EMAIL_CHECKS_PER_ADDRESS).fill(false), 'TOO_MANY_REQUESTS']);
 });
 
-test('is limited for one client, whatever it asks for [S7-055]', async () => {
+test('is limited per client across addresses [S7-055]', async () => {
   const asked: unknown[] = [];
   for (let index = 0; index <= 120; index += 1) asked.push(await check(newAddress(), '203.0.113.9'));
   expect(asked).toEqual([...Array(120).fill(false), 'TOO_MANY_REQUESTS']);
   expect(await check(newAddress(), '203.0.113.10')).toBe(false);
 });
 
-test('takes an address that its person may take back as taken, one that is only asked for as free [S5-046]', async () => {
+test('reports an address as taken while its former person may restore it, and a merely requested one as free [S5-046]', async () => {
   const one = await person(app.url);
   const { email: old } = one.profile;
   await app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [one.id]);

@@ -41,8 +41,8 @@ const counts = async () => ({
   profiles: await count('profiles'),
 });
 
-describe('signing up', () => {
-  it('makes account, profile and session in one go [S1-002] [S3-002] [S7-001] [S7-018] [S7-020]', async () => {
+describe('sign-up', () => {
+  it('creates account, profile and session together [S1-002] [S3-002] [S7-001] [S7-018] [S7-020]', async () => {
     const browser = openBrowser(app.url);
     const email = `Giulia.${randomUUID()}@Example.org`;
     const { session, profile } = await browser.api.auth.signUp(form({ email }));
@@ -77,7 +77,7 @@ describe('signing up', () => {
     expect(await browser.api.auth.getSession()).toMatchObject({ profile: { id: profile?.id } });
   });
 
-  it('stores no password that could be read', async () => {
+  it('stores no readable password', async () => {
     const password = `secret ${randomUUID()}`;
     await openBrowser(app.url).api.auth.signUp(form({ password, confirmPassword: password }));
     const { rows } = await app.owner.query<{ password: string }>('SELECT password FROM auth_accounts');
@@ -86,7 +86,7 @@ describe('signing up', () => {
   });
 
   // ASVS V2.2.2, V6.2.1
-  it('reports the attempt, the success and the failure of a profile, without a person [S8-004]', async () => {
+  it('logs attempt, success and a failed profile without naming a person [S8-004]', async () => {
     const events = async (input: ReturnType<typeof form>) => {
       const before = lines.length;
       const failed = await openBrowser(app.url)
@@ -112,7 +112,7 @@ describe('signing up', () => {
     expect(failure).toEqual([true, [attempt, 'profile creation failed']]);
   });
 
-  it('answers an empty form with every refusal, in the order of the checks [S5-006]', async () => {
+  it('responds to an empty form with every refusal, in the order of the checks [S5-006]', async () => {
     const empty = form({
       firstName: '',
       lastName: '',
@@ -147,7 +147,7 @@ describe('signing up', () => {
     ['S5-013', { location: '' }, 'registration.locationRequired'],
     ['S5-014', { birthday: '2023-02-29' }, 'registration.birthdayInvalid'],
     ['S9-003', { birthday: new Date().toISOString().slice(0, 10) }, 'registration.birthdayTooYoung'],
-  ])('[%s] refuses %o and makes nothing', async (_id, change, key) => {
+  ])('[%s] refuses %o and creates nothing', async (_id, change, key) => {
     const before = await counts();
     const signUp = openBrowser(app.url).api.auth.signUp(form(change));
     await expect(signUp).rejects.toMatchObject({ code: 'INVALID_INPUT', data: { fields: [{ key }] } });
@@ -155,7 +155,7 @@ describe('signing up', () => {
   });
 
   // ASVS V2.2.3
-  it('looks at the number only when everything else is right [S5-009]', async () => {
+  it('validates the number only if everything else is valid [S5-009]', async () => {
     const phone = form({ contactMethod: 'phone', email: '', phone: '+39 347 123 4567' });
     const { api } = openBrowser(app.url);
     await expect(api.auth.signUp(phone)).rejects.toMatchObject({ code: 'PHONE_CODE_ENDED' });
@@ -164,7 +164,7 @@ describe('signing up', () => {
     });
   });
 
-  it('refuses an address that is taken, in capitals too, and makes nothing [S5-046]', async () => {
+  it('refuses a taken address, even in capitals, and creates nothing [S5-046]', async () => {
     const email = `${randomUUID()}@example.org`;
     await openBrowser(app.url).api.auth.signUp(form({ email }));
     const before = await counts();
@@ -175,7 +175,7 @@ describe('signing up', () => {
     expect(browser.cookie()).toBe('');
   });
 
-  it('lets one of eight simultaneous registrations of one address win, completely [S5-046]', async () => {
+  it('succeeds for one of eight simultaneous registrations of an address, completely [S5-046]', async () => {
     const before = await counts();
     const email = `${randomUUID()}@example.org`;
     const results = await Promise.allSettled(
@@ -194,7 +194,7 @@ describe('signing up', () => {
   });
 
   // ASVS V2.3.3
-  it('leaves nothing when the profile cannot be written', async () => {
+  it('creates nothing if the profile cannot be written', async () => {
     await app.owner.query('ALTER TABLE profiles ADD CONSTRAINT nobody CHECK (false) NOT VALID');
     const before = await counts();
     const browser = openBrowser(app.url);
@@ -207,23 +207,23 @@ describe('signing up', () => {
     expect(browser.cookie()).toBe('');
   });
 
-  it('stores UTC for a time zone that the browser knows and PostgreSQL does not', async () => {
+  it('stores UTC for a time zone that PostgreSQL does not know', async () => {
     const { profile } = await person(app.url, { timeZone: 'US/Pacific-New' });
     expect(profile.timeZone).toBe('UTC');
   });
 
-  it('does not mistake an error in the input for one of the server', async () => {
+  it('distinguishes errors in the input from those of the server', async () => {
     const { api } = openBrowser(app.url);
     const { profile } = await api.auth.signUp(form({ firstName: 'Zero\u0000byte' }));
     expect(profile?.firstName).toBe('Zero byte');
   });
 });
 
-describe('a password that was kept with less work', () => {
+describe('a password with an outdated hash', () => {
   const hashOf = async (id: string): Promise<string> =>
     (await app.owner.query('SELECT password FROM auth_accounts WHERE user_id = $1', [id])).rows[0]?.password;
 
-  it('is kept by the present hash from the next sign-in on, and no other is accepted meanwhile', async () => {
+  it('gets the current hash at the next sign-in, until which only the right password is accepted', async () => {
     const one = await person(app.url);
     const old = await hashPassword(PASSWORD);
     await app.owner.query('UPDATE auth_accounts SET password = $2 WHERE user_id = $1', [one.id, old]);

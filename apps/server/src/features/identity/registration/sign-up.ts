@@ -6,14 +6,14 @@ import type { RequestContext } from '../../../platform/http/orpc.ts';
 import {
   findUserId,
   lineOfClient,
+  logProfileCreation,
   placeholderAddress,
   refuseTooYoung,
-  reportProfile,
   shownAddress,
 } from '../accounts/index.ts';
 import { mailLink, wakeMails } from '../links/index.ts';
-import { findUserByPhone, type PhoneAuth, provenNumber, setPhone } from '../phone/index.ts';
-import { clientHeaders, EMAIL_TAKEN, isRefusal, registering } from '../sessions/index.ts';
+import { checkPhoneCode, findUserByPhone, type PhoneAuth, setPhone } from '../phone/index.ts';
+import { clientHeaders, EMAIL_TAKEN, isRefusal, signUpInTransaction } from '../sessions/index.ts';
 
 type Form = z.output<typeof SignUpInput>;
 
@@ -42,11 +42,11 @@ async function byEmail(auth: PhoneAuth, context: RequestContext, form: Form): Pr
  * requested. Whether the number has an account is revealed only with a valid code, which can then sign in to
  * it.
  * @throws PHONE_EXISTS, PHONE_CODE_WRONG, PHONE_CODE_ENDED, TOO_MANY_REQUESTS, and the errors of
- * `provenNumber`
+ * `checkPhoneCode`
  */
 async function byPhone(auth: PhoneAuth, { services, request }: RequestContext, form: Form): Promise<Contact> {
   const { phoneCode } = form;
-  const { e164 } = await provenNumber(auth, services, form, phoneCode);
+  const { e164 } = await checkPhoneCode(auth, services, form, phoneCode);
   await auth.limits.countSignUp(e164, request.ip);
   if ((await findUserByPhone(services.database.db, e164)) !== undefined) throw fail('PHONE_EXISTS');
   return {
@@ -79,8 +79,8 @@ export async function signUp(auth: PhoneAuth, context: RequestContext, form: For
   const timeZone = await auth.profiles.storableTimeZone(db, form.timeZone);
   await auth.breaches.refuseKnown(form.password);
   const passwordHash = await auth.passwords.hash(form.password, lineOfClient(request, address));
-  const report = reportProfile(services.log);
-  const registration = registering(
+  const report = logProfileCreation(services.log);
+  const registration = signUpInTransaction(
     {
       passwordHash,
       complete: async (tx) => {

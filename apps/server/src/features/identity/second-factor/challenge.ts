@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { AskedWayIn, SignInChallenge } from '@beso/contract/auth';
+import type { ChallengedMethod, SignInChallenge } from '@beso/contract/auth';
 import { CHALLENGE_MINUTES } from '@beso/contract/limits';
 import { parseCookies } from 'better-auth/cookies';
 import type { Config } from '../../../platform/config.ts';
@@ -11,7 +11,7 @@ import type { PasskeyAuth } from '../passkeys/index.ts';
 import type { PhoneAuth } from '../phone/index.ts';
 import { deleteSession, findSessionOwner } from '../sessions/index.ts';
 import { findChallenge, insertChallenge } from './queries/challenges.ts';
-import { settledFactorIsOn } from './queries/factor.ts';
+import { waitForFactorState } from './queries/factor.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -37,7 +37,7 @@ export interface SecondFactorAuth extends PasskeyAuth, PhoneAuth {
   readonly challengeCookie: ChallengeCookie;
 }
 
-export interface Waiting {
+export interface PendingSignIn {
   /** Only the browser's cookie contains the token. */
   readonly token: string;
   readonly challenge: SignInChallenge;
@@ -48,14 +48,14 @@ export interface Waiting {
  * account has one. It waits for concurrent changes of factor or password; if one ended the session, nothing
  * waits.
  */
-export async function holdForFactor(
+export async function holdForSecondFactor(
   { db }: Database,
-  { sessionToken, way }: { sessionToken: string; way: AskedWayIn },
-): Promise<Waiting | undefined> {
+  { sessionToken, way }: { sessionToken: string; way: ChallengedMethod },
+): Promise<PendingSignIn | undefined> {
   return db.transaction(async (tx) => {
     const userId = await findSessionOwner(tx, hashToken(sessionToken));
     if (userId === undefined) throw fail('INVALID_CREDENTIALS');
-    if (!(await settledFactorIsOn(tx, userId))) return undefined;
+    if (!(await waitForFactorState(tx, userId))) return undefined;
     if ((await deleteSession(tx, hashToken(sessionToken))) === undefined) throw fail('INVALID_CREDENTIALS');
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const expiresAt = await insertChallenge(tx, { userId, way, tokenHash: hashToken(token) });

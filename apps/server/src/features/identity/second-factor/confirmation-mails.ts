@@ -5,7 +5,7 @@ import { createSeal } from '../../../platform/secrets/seal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { textOf } from '../accounts/index.ts';
 import type { FindReader } from '../notices/index.ts';
-import { findPhone, messageOf } from '../phone/index.ts';
+import { codeMessage, findPhone } from '../phone/index.ts';
 import { findVerifiedEmail } from '../sessions/index.ts';
 
 /** Encrypted, so that a copy of the table opens nothing. */
@@ -60,7 +60,7 @@ async function sendCode(services: Services, findReader: FindReader, job: CodeJob
   const { language } = await findReader(database.db, job.personId);
   if (to === undefined) {
     if (phone === null || !sms.isOffered) return;
-    await sms.send({ messageId: id, to: phone, text: messageOf(language, code, publicUrl()) });
+    await sms.send({ messageId: id, to: phone, text: codeMessage(language, code, publicUrl()) });
     return;
   }
   const letter = confirmationLetter(language, code, publicUrl());
@@ -73,6 +73,6 @@ async function sendCode(services: Services, findReader: FindReader, job: CodeJob
   });
 }
 
-export function workConfirmations(services: Services, findReader: FindReader): void {
+export function registerConfirmationWorker(services: Services, findReader: FindReader): void {
   services.jobs.work(CODES, (job, id) => sendCode(services, findReader, job, id));
 }

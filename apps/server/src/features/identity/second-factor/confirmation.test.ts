@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
-import { PASSWORD, type Person, person, provenPerson } from '../../../../test/support/builders.ts';
+import { PASSWORD, type Person, person, verifiedPerson } from '../../../../test/support/builders.ts';
 import { openBrowser } from '../../../../test/support/client.ts';
 import { enrolApp } from '../../../../test/support/factor.ts';
 import { type MailServer, startMailServer } from '../../../../test/support/mail.ts';
@@ -39,8 +39,8 @@ async function mailedCodeOf({ profile, api }: Person, purpose?: 'password'): Pro
 }
 
 describe('a sign-in becomes fresh again', () => {
-  test('by the password, in this session alone', async () => {
-    const one = await provenPerson(app);
+  test('by the password, only in this session', async () => {
+    const one = await verifiedPerson(app);
     const other = openBrowser(app.url);
     await other.api.auth.signIn({ email: one.profile.email, password: PASSWORD });
     await grow(one);
@@ -57,7 +57,7 @@ describe('a sign-in becomes fresh again', () => {
   });
 
   // ASVS V6.6.2
-  test('by a code that is mailed: once, for its session, and to a verified address only', async () => {
+  test('by a mailed code, once, for its session, only at a verified address', async () => {
     const one = await person(app.url);
     await grow(one);
     await one.api.confirmation.mailConfirmationCode();
@@ -76,8 +76,8 @@ describe('a sign-in becomes fresh again', () => {
     await expect(confirm(one)).rejects.toMatchObject({ code: 'CODE_WRONG' });
   });
 
-  test('by a code that is mailed for another password, for that alone', async () => {
-    const one = await provenPerson(app);
+  test('for a change of password by a code mailed for that purpose alone', async () => {
+    const one = await verifiedPerson(app);
     await grow(one);
     const code = await mailedCodeOf(one, 'password');
     const { confirmIdentity } = one.api.confirmation;
@@ -87,8 +87,8 @@ describe('a sign-in becomes fresh again', () => {
     await one.api.account.setPassword({ password, confirmPassword: password });
   });
 
-  test('where a second factor is on, by that alone', async () => {
-    const one = await provenPerson(app);
+  test('only by the second factor, if one is on', async () => {
+    const one = await verifiedPerson(app);
     await verify(one);
     const { code, recoveryCodes } = await enrolApp(one);
     await grow(one);
@@ -104,7 +104,7 @@ describe('a sign-in becomes fresh again', () => {
     await one.api.secondFactor.switchOffSecondFactor();
   });
 
-  test('not by trying: ten wrong ones are slowed', async () => {
+  test('not by guessing: ten wrong codes slow the person down', async () => {
     const one = await person(app.url);
     await grow(one);
     const attempt = (password: string) => one.api.confirmation.confirmIdentity({ way: 'password', password });
@@ -114,7 +114,7 @@ describe('a sign-in becomes fresh again', () => {
     await expect(attempt(PASSWORD)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  test('nor by trying six figures every quarter of an hour: a session has so many in a day', async () => {
+  test('nor by guessing for a whole day: a session’s attempts per day are limited', async () => {
     const one = await person(app.url);
     await verify(one);
     await grow(one);

@@ -8,9 +8,9 @@ import { countPasskeys } from '../passkeys/index.ts';
 import type { PhoneAuth } from '../phone/index.ts';
 import { findConfirmedAt, markConfirmed, type SignedInContext } from '../sessions/index.ts';
 import { sendConfirmation } from './confirmation-mails.ts';
-import { takeCode, type Verdict } from './factor-codes.ts';
+import { type CodeVerdict, redeemFactorCode } from './factor-codes.ts';
 import { findFactor } from './queries/factor.ts';
-import { refuse } from './second-step.ts';
+import { refuseCode } from './second-step.ts';
 
 /** A code is valid in its own ten minutes and the following ten. */
 const SLOT_MS = 10 * 60_000;
@@ -92,18 +92,18 @@ export function validCodes(
 
 type CodeInput = Exclude<z.output<typeof ConfirmInput>, { way: 'password' }>;
 
-async function checkSentCode(context: SignedInContext, { code, purpose }: CodeInput): Promise<Verdict> {
+async function checkSentCode(context: SignedInContext, { code, purpose }: CodeInput): Promise<CodeVerdict> {
   const given = code.replace(/[\s-]/g, '');
   const good = validCodes(context.services.config, await placeOf(context, purpose));
   return good.some((expected) => isSame(given, expected)) ? 'good' : 'wrong';
 }
 
-async function checkCode(context: SignedInContext, input: CodeInput): Promise<Verdict> {
+async function checkCode(context: SignedInContext, input: CodeInput): Promise<CodeVerdict> {
   if (input.way !== 'code') return checkSentCode(context, input);
   const { services, viewer } = context;
   return services.database.db.transaction(async (tx) => {
     await lockAccount(tx, viewer.id);
-    return takeCode(services, tx, viewer.id, input.code);
+    return redeemFactorCode(services, tx, viewer.id, input.code);
   });
 }
 
@@ -136,7 +136,7 @@ export async function confirmIdentity(
     const attempt = { userId: viewer.id, address: request.ip, device: viewer.sessionId, ofApp: true };
     await auth.limits.countCode(attempt);
     const verdict = isOpen ? await checkCode(context, input) : 'wrong';
-    if (verdict !== 'good') throw refuse(verdict);
+    if (verdict !== 'good') throw refuseCode(verdict);
     await auth.limits.forgiveCode(attempt);
   }
   await markConfirmed(services.database.db, viewer.sessionId, input.purpose);

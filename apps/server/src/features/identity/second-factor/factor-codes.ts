@@ -6,10 +6,10 @@ import { createSeal } from '../../../platform/secrets/seal.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   findFactor,
+  recordUsedStep,
+  redeemRecoveryCode,
   replaceRecoveryCodes,
   resealFactor,
-  takeRecoveryCode,
-  takeStep,
 } from './queries/factor.ts';
 
 /** A code is valid in its half minute and those before and after, because phone clocks differ. */
@@ -55,15 +55,15 @@ export async function issueRecoveryCodes(tx: Transaction, userId: string): Promi
   return codes;
 }
 
-export type Verdict = 'good' | 'wrong' | 'used';
+export type CodeVerdict = 'good' | 'wrong' | 'used';
 
 /** Checks an app's code and marks it as used. */
-export async function takeAppCode(
+export async function redeemAppCode(
   services: Services,
   tx: Transaction,
   userId: string,
   code: string,
-): Promise<Verdict> {
+): Promise<CodeVerdict> {
   const factor = await findFactor(tx, userId);
   if (factor === undefined) return 'wrong';
   const opened = sealOf(services).open(factor.sealedKey, userId);
@@ -76,15 +76,15 @@ export async function takeAppCode(
   });
   if (!found.valid || !('timeStep' in found)) return 'wrong';
   if (opened.outdated) await resealFactor(tx, userId, sealKey(services, userId, opened.text));
-  return (await takeStep(tx, userId, found.timeStep)) ? 'good' : 'used';
+  return (await recordUsedStep(tx, userId, found.timeStep)) ? 'good' : 'used';
 }
 
-export async function takeCode(
+export async function redeemFactorCode(
   services: Services,
   tx: Transaction,
   userId: string,
   code: string,
-): Promise<Verdict> {
-  if (isAppCode(code)) return takeAppCode(services, tx, userId, code);
-  return (await takeRecoveryCode(tx, userId, hashCode(code))) ? 'good' : 'wrong';
+): Promise<CodeVerdict> {
+  if (isAppCode(code)) return redeemAppCode(services, tx, userId, code);
+  return (await redeemRecoveryCode(tx, userId, hashCode(code))) ? 'good' : 'wrong';
 }

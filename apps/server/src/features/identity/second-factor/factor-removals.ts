@@ -3,7 +3,7 @@ import type { Queue } from '../../../platform/jobs/jobs.ts';
 import { partsOf } from '../../../platform/mail/letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type FindReader, removalLetter } from '../notices/index.ts';
-import { findRemoval, removeDue, takeReminders } from './queries/factor-removals.ts';
+import { claimReminders, findRemoval, removeDueFactors } from './queries/factor-removals.ts';
 
 /** The removal's row holds the addresses, so that the job does not contain them. */
 interface RemovalNotice {
@@ -47,17 +47,17 @@ async function send(
   });
 }
 
-export function workRemovals(services: Services, findReader: FindReader): void {
+export function registerRemovalWorker(services: Services, findReader: FindReader): void {
   services.jobs.work(NOTICES, (notice, id) => send(services, findReader, notice, id));
 }
 
 /** Reminds people of removals due the next day and makes those due now; returns the number of removals. */
-export async function removeLateFactors(services: Services, atMost: number): Promise<number> {
+export async function runFactorRemovals(services: Services, atMost: number): Promise<number> {
   const { db } = services.database;
-  const removed = await removeDue(db, atMost);
+  const removed = await removeDueFactors(db, atMost);
   if (!services.jobs.isReady()) return removed;
   await db.transaction(async (tx) => {
-    for (const personId of await takeReminders(tx, atMost)) await mailAboutRemoval(services, tx, personId);
+    for (const personId of await claimReminders(tx, atMost)) await mailAboutRemoval(services, tx, personId);
   });
   wakeRemovals(services);
   return removed;

@@ -1,8 +1,8 @@
 import type { CodeInput, SecondFactor } from '@beso/contract/second-factor';
 import type { z } from 'zod';
 import { fail } from '../../../platform/http/fail.ts';
-import { lockAccount, requireProof } from '../accounts/index.ts';
-import { noticeOf, queueNotice, wakeNotices } from '../notices/index.ts';
+import { lockAccount, requireVerifiedContact } from '../accounts/index.ts';
+import { prepareNotice, queueNotice, wakeNotices } from '../notices/index.ts';
 import {
   type Auth,
   deleteOtherSessions,
@@ -10,7 +10,14 @@ import {
   type SignedInContext,
   setCookies,
 } from '../sessions/index.ts';
-import { isAppCode, issueRecoveryCodes, newKey, sealKey, takeAppCode, type Verdict } from './factor-codes.ts';
+import {
+  type CodeVerdict,
+  isAppCode,
+  issueRecoveryCodes,
+  newKey,
+  redeemAppCode,
+  sealKey,
+} from './factor-codes.ts';
 import { deleteChallengesOf } from './queries/challenges.ts';
 import {
   countRecoveryCodes,
@@ -21,7 +28,7 @@ import {
   replaceRecoveryCodes,
 } from './queries/factor.ts';
 import { findRemoval } from './queries/factor-removals.ts';
-import { refuse } from './second-step.ts';
+import { refuseCode } from './second-step.ts';
 
 export async function getSecondFactor({ services, viewer }: SignedInContext): Promise<SecondFactor> {
   const { db } = services.database;
@@ -37,7 +44,7 @@ export async function getSecondFactor({ services, viewer }: SignedInContext): Pr
 export async function enrolSecondFactor(context: SignedInContext): Promise<{ key: string; uri: string }> {
   const { services, viewer } = context;
   await requireFreshSignIn(context);
-  await requireProof(services.database.db, viewer.id);
+  await requireVerifiedContact(services.database.db, viewer.id);
   const made = newKey(viewer.email);
   const sealed = sealKey(services, viewer.id, made.key);
   const enrolled = await services.database.db.transaction((tx) => enrolFactor(tx, viewer.id, sealed));
@@ -60,14 +67,16 @@ export async function confirmSecondFactor(
   await requireFreshSignIn(context);
   const attempt = { userId: viewer.id, address: request.ip, device: viewer.sessionId, ofApp: true };
   await auth.limits.countCode(attempt);
-  const notice = await noticeOf(context, 'factorOn');
+  const notice = await prepareNotice(context, 'factorOn');
   const outcome = await db.transaction(async (tx) => {
     await lockAccount(tx, viewer.id);
     const factor = await findFactor(tx, viewer.id);
     if (factor === undefined) throw fail('SECOND_FACTOR_NOT_FOUND');
     if (factor.confirmedAt !== null) throw fail('SECOND_FACTOR_ON');
-    await requireProof(tx, viewer.id);
-    const verdict: Verdict = isAppCode(code) ? await takeAppCode(services, tx, viewer.id, code) : 'wrong';
+    await requireVerifiedContact(tx, viewer.id);
+    const verdict: CodeVerdict = isAppCode(code)
+      ? await redeemAppCode(services, tx, viewer.id, code)
+      : 'wrong';
     if (verdict !== 'good') return verdict;
     await markFactorConfirmed(tx, viewer.id);
     await queueNotice(services, tx, notice);
@@ -75,7 +84,7 @@ export async function confirmSecondFactor(
     const ended = await deleteOtherSessions(tx, viewer.id, viewer.sessionId);
     return { recoveryCodes: await issueRecoveryCodes(tx, viewer.id), ended };
   });
-  if (typeof outcome === 'string') throw refuse(outcome);
+  if (typeof outcome === 'string') throw refuseCode(outcome);
   await auth.limits.forgiveCode(attempt);
   wakeNotices(services);
   services.realtime.forgetSessions(viewer.id);
@@ -94,7 +103,7 @@ export async function renewRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] }> {
   const { services, viewer } = context;
   await requireFreshSignIn(context);
-  const notice = await noticeOf(context, 'recoveryCodes');
+  const notice = await prepareNotice(context, 'recoveryCodes');
   const recoveryCodes = await services.database.db.transaction(async (tx) => {
     await lockAccount(tx, viewer.id);
     if (((await findFactor(tx, viewer.id))?.confirmedAt ?? null) === null) {
@@ -113,7 +122,7 @@ export async function renewRecoveryCodes(
 export async function switchOffSecondFactor(context: SignedInContext): Promise<void> {
   const { services, viewer } = context;
   await requireFreshSignIn(context);
-  const notice = await noticeOf(context, 'factorOff');
+  const notice = await prepareNotice(context, 'factorOff');
   await services.database.db.transaction(async (tx) => {
     await lockAccount(tx, viewer.id);
     if (await deleteFactor(tx, viewer.id)) await queueNotice(services, tx, notice);

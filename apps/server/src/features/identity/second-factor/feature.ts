@@ -1,8 +1,8 @@
 import type { Feature } from '../../../platform/feature.ts';
 import type { FindReader } from '../notices/index.ts';
 import type { SecondFactorAuth } from './challenge.ts';
-import { sampleConfirmation, workConfirmations } from './confirmation-mails.ts';
-import { removeLateFactors, workRemovals } from './factor-removals.ts';
+import { registerConfirmationWorker, sampleConfirmation } from './confirmation-mails.ts';
+import { registerRemovalWorker, runFactorRemovals } from './factor-removals.ts';
 import { confirmationRoutes, secondFactorRoutes } from './factor-routes.ts';
 import { deleteExpiredChallenges } from './queries/challenges.ts';
 import { deleteOldSteps } from './queries/factor.ts';
@@ -12,15 +12,15 @@ export const secondFactor = (auth: SecondFactorAuth, findReader: FindReader) =>
     routes: { secondFactor: secondFactorRoutes(auth), confirmation: confirmationRoutes(auth) },
     mails: { confirmation: sampleConfirmation },
     work: (services) => {
-      workRemovals(services, findReader);
-      workConfirmations(services, findReader);
+      registerRemovalWorker(services, findReader);
+      registerConfirmationWorker(services, findReader);
     },
     retention: (services) => {
       const { db } = services.database;
       return [
         { name: 'challenges', remove: (atMost) => deleteExpiredChallenges(db, atMost) },
         { name: 'factor-steps', remove: (atMost) => deleteOldSteps(db, atMost) },
-        { name: 'factor-removals', remove: (atMost) => removeLateFactors(services, atMost) },
+        { name: 'factor-removals', remove: (atMost) => runFactorRemovals(services, atMost) },
       ];
     },
   }) satisfies Feature;

@@ -1,14 +1,14 @@
 import type { ConfirmationPurpose } from '@beso/contract/confirmation';
 import { fail } from '../../../platform/http/fail.ts';
 import {
-  beginShowing,
-  checkShown,
-  type Document,
+  beginPasskeyVerification,
   listPasskeysOf,
   type PasskeyAuth,
+  type PasskeyDocument,
+  verifyPasskey,
 } from '../passkeys/index.ts';
 import { markConfirmed, type SignedInContext, setCookies } from '../sessions/index.ts';
-import { stopRemoval } from './queries/factor-removals.ts';
+import { cancelRemoval } from './queries/factor-removals.ts';
 
 /** A challenge confirms only its own session and purpose. */
 const placeOf = ({ viewer }: SignedInContext, purpose: ConfirmationPurpose | 'factor') =>
@@ -18,20 +18,20 @@ export async function beginPasskeyConfirmation(
   auth: PasskeyAuth,
   context: SignedInContext,
   purpose: ConfirmationPurpose | 'factor',
-): Promise<{ options: Document }> {
+): Promise<{ options: PasskeyDocument }> {
   const known = await listPasskeysOf(context.services.database.db, context.viewer.id);
   const credentialIds = known.map(({ credentialId }) => credentialId);
-  return beginShowing(auth, context, placeOf(context, purpose), credentialIds);
+  return beginPasskeyVerification(auth, context, placeOf(context, purpose), credentialIds);
 }
 
 /** Confirms this session with the person's passkey. @throws PASSKEY_REFUSED */
 export async function confirmByPasskey(
   auth: PasskeyAuth,
   context: SignedInContext,
-  { response, purpose }: { response: Document; purpose: ConfirmationPurpose },
+  { response, purpose }: { response: PasskeyDocument; purpose: ConfirmationPurpose },
 ): Promise<void> {
   const { services, viewer, reply } = context;
-  const { userId, use } = await checkShown(auth, context, placeOf(context, purpose), response);
+  const { userId, use } = await verifyPasskey(auth, context, placeOf(context, purpose), response);
   if (userId !== viewer.id) throw fail('PASSKEY_REFUSED');
   await services.database.db.transaction(async (tx) => {
     await use(tx);
@@ -49,14 +49,14 @@ export async function confirmByPasskey(
 export async function keepSecondFactor(
   auth: PasskeyAuth,
   context: SignedInContext,
-  response: Document,
+  response: PasskeyDocument,
 ): Promise<void> {
   const { services, viewer, reply } = context;
-  const { userId, use } = await checkShown(auth, context, placeOf(context, 'factor'), response);
+  const { userId, use } = await verifyPasskey(auth, context, placeOf(context, 'factor'), response);
   if (userId !== viewer.id) throw fail('PASSKEY_REFUSED');
   await services.database.db.transaction(async (tx) => {
     await use(tx);
-    if (!(await stopRemoval(tx, viewer.id, String(response.id)))) throw fail('PASSKEY_REFUSED');
+    if (!(await cancelRemoval(tx, viewer.id, String(response.id)))) throw fail('PASSKEY_REFUSED');
   });
   setCookies(reply, [auth.passkeyChallenges.clear()]);
 }

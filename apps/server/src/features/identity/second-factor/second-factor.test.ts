@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { ASKED_WAYS_IN } from '@beso/contract/auth';
+import { CHALLENGED_METHODS } from '@beso/contract/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
-import { PASSWORD, type Person, provenPerson } from '../../../../test/support/builders.ts';
+import { PASSWORD, type Person, verifiedPerson } from '../../../../test/support/builders.ts';
 import { type Browser, openBrowser } from '../../../../test/support/client.ts';
 import { connect } from '../../../../test/support/connection.ts';
 import { codeOf, enrolApp } from '../../../../test/support/factor.ts';
@@ -59,13 +59,13 @@ const WAYS_IN: Readonly<Record<string, (browser: Browser, one: Person) => Return
 };
 
 // ASVS V6.3.4
-test('each way in that is followed by the second factor is tried here', () => {
-  expect(Object.keys(WAYS_IN).sort()).toEqual([...ASKED_WAYS_IN].sort());
+test('each sign-in method that requires the second factor is tested here', () => {
+  expect(Object.keys(WAYS_IN).sort()).toEqual([...CHALLENGED_METHODS].sort());
 });
 
 describe('the second factor [S7-011] [S4-001]', () => {
-  test.each(Object.entries(WAYS_IN))('is asked after %s, and its code signs in', async (way, comeIn) => {
-    const one = await provenPerson(app);
+  test.each(Object.entries(WAYS_IN))('is required after %s, and its code signs in', async (way, comeIn) => {
+    const one = await verifiedPerson(app);
     // A factor that was switched on before the address was verified is removed by the verification.
     await app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [one.id]);
     const authenticator = await enrolApp(one);
@@ -85,8 +85,8 @@ describe('the second factor [S7-011] [S4-001]', () => {
     expect((await browser.api.auth.getSession()).session?.user.id).toBe(one.id);
   });
 
-  test('is asked for by no account that has not confirmed one, nor at sign-up', async () => {
-    const one = await provenPerson(app);
+  test('is not required from an account without a confirmed one, nor at sign-up', async () => {
+    const one = await verifiedPerson(app);
     expect(await one.api.secondFactor.getSecondFactor()).toEqual({
       on: false,
       since: null,
@@ -104,8 +104,8 @@ describe('the second factor [S7-011] [S4-001]', () => {
   });
 
   // ASVS V7.4.3
-  test('begins with ending every other sign-in of the account', async () => {
-    const one = await provenPerson(app);
+  test('ends all other sessions of the account when it is switched on', async () => {
+    const one = await verifiedPerson(app);
     const elsewhere = openBrowser(app.url);
     await signIn(elsewhere, one);
     const connection = await connect(app.url, elsewhere);
@@ -120,8 +120,8 @@ describe('the second factor [S7-011] [S4-001]', () => {
   });
 
   // ASVS V6.5.1
-  test('takes a code once, and none of an earlier half minute after it', async () => {
-    const one = await provenPerson(app);
+  test('accepts a code once, and afterwards none of an earlier half minute', async () => {
+    const one = await verifiedPerson(app);
     const authenticator = await enrolApp(one);
     const code = authenticator.code();
     const [first, second] = [openBrowser(app.url), openBrowser(app.url)];
@@ -136,8 +136,8 @@ describe('the second factor [S7-011] [S4-001]', () => {
   });
 
   // ASVS V2.3.1
-  test('a waiting sign-in opens once, for ten minutes, and not after sign-out or a new password', async () => {
-    const one = await provenPerson(app);
+  test('completes a pending sign-in once within ten minutes, but not after a sign-out or a new password', async () => {
+    const one = await verifiedPerson(app);
     const { recoveryCodes } = await enrolApp(one);
     const [used, late, left, reset] = [0, 1, 2, 3].map(() => openBrowser(app.url));
     if (!used || !late || !left || !reset) throw new Error('unreachable');
@@ -173,8 +173,8 @@ describe('the second factor [S7-011] [S4-001]', () => {
 
 describe('recovery codes', () => {
   // ASVS V6.4.4
-  test('open once each, however they are typed, and a new set ends the one before', async () => {
-    const one = await provenPerson(app);
+  test('work once each, however they are typed, and a new set replaces them', async () => {
+    const one = await verifiedPerson(app);
     const { recoveryCodes } = await enrolApp(one);
     expect(new Set(recoveryCodes).size).toBe(10);
     const [first = '', second = ''] = recoveryCodes;
@@ -192,8 +192,8 @@ describe('recovery codes', () => {
   });
 
   // ASVS V6.5.2
-  test('and keys are not in the database as they are', async () => {
-    const one = await provenPerson(app);
+  test('and keys are not stored in readable form', async () => {
+    const one = await verifiedPerson(app);
     const { key, recoveryCodes } = await enrolApp(one);
     const { rows } = await app.owner.query(
       `SELECT (SELECT json_agg(f) FROM auth_factors f)::text || (SELECT json_agg(c) FROM auth_recovery_codes c)::text
@@ -209,8 +209,8 @@ describe('recovery codes', () => {
 
 describe('changes of the factor', () => {
   // ASVS V7.5.1
-  test('need a fresh sign-in', async () => {
-    const one = await provenPerson(app);
+  test('require a fresh sign-in', async () => {
+    const one = await verifiedPerson(app);
     await age(one, 9);
     await enrolApp(one);
     await age(one, 10);
@@ -230,8 +230,8 @@ describe('changes of the factor', () => {
     expect((await one.api.secondFactor.getSecondFactor()).on).toBe(true);
   });
 
-  test('switched off, it is asked no more, and what waited for it is over', async () => {
-    const one = await provenPerson(app);
+  test('end pending sign-ins when the factor is switched off, which is then no longer required', async () => {
+    const one = await verifiedPerson(app);
     const { recoveryCodes } = await enrolApp(one);
     const waiting = openBrowser(app.url);
     await signIn(waiting, one);
@@ -245,8 +245,8 @@ describe('changes of the factor', () => {
 });
 
 describe('wrong codes', () => {
-  test('are slowed for who sends them; recovery codes and the own device stay open', async () => {
-    const one = await provenPerson(app);
+  test('slow down their sender; recovery codes and known devices still work', async () => {
+    const one = await verifiedPerson(app);
     const { recoveryCodes, code, key } = await enrolApp(one);
     const attacker = openBrowser(app.url);
     await signIn(attacker, one);
@@ -262,8 +262,8 @@ describe('wrong codes', () => {
     expect((await verify(elsewhere, recoveryCodes[0] ?? '')).session).not.toBeNull();
   });
 
-  test('so many in a day that clients must be at it together are refused as well', async () => {
-    const one = await provenPerson(app);
+  test('are refused in total beyond a number per day that only several clients could reach', async () => {
+    const one = await verifiedPerson(app);
     const { recoveryCodes, code } = await enrolApp(one);
     await app.owner.query(
       'INSERT INTO auth_limits (key, points, expire) VALUES ($1, $2, (extract(epoch FROM now()) + 3600) * 1000)',
@@ -276,8 +276,8 @@ describe('wrong codes', () => {
   });
 });
 
-test('wrong codes of one client for many accounts slow it, not its recovery codes nor known devices', async () => {
-  const [one, other] = [await provenPerson(app), await provenPerson(app)];
+test('wrong codes of one client for many accounts slow down that client, but not recovery codes and known devices', async () => {
+  const [one, other] = [await verifiedPerson(app), await verifiedPerson(app)];
   const { recoveryCodes, key } = await enrolApp(one);
   const { code } = await enrolApp(other);
   const counted = async () => {

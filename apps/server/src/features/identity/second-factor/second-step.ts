@@ -4,13 +4,13 @@ import type { z } from 'zod';
 import { fail } from '../../../platform/http/fail.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import { hashToken, lockAccount } from '../accounts/index.ts';
-import { type Begun, makeSession, setCookies } from '../sessions/index.ts';
+import { type CreatedSession, createSession, setCookies } from '../sessions/index.ts';
 import type { SecondFactorAuth } from './challenge.ts';
-import { isAppCode, takeCode, type Verdict } from './factor-codes.ts';
-import { findChallenge, takeChallenge } from './queries/challenges.ts';
+import { type CodeVerdict, isAppCode, redeemFactorCode } from './factor-codes.ts';
+import { findChallenge, redeemChallenge } from './queries/challenges.ts';
 
 /** @throws CODE_WRONG, CODE_USED */
-export function refuse(verdict: Exclude<Verdict, 'good'>) {
+export function refuseCode(verdict: Exclude<CodeVerdict, 'good'>) {
   return fail(verdict === 'used' ? 'CODE_USED' : 'CODE_WRONG');
 }
 
@@ -37,15 +37,15 @@ export async function verifySignIn(
   const device = await auth.devices.knownTo(request.headers, userId);
   const attempt = { userId, address: request.ip, device, ofApp: isAppCode(code) };
   await auth.limits.countCode(attempt);
-  const outcome = await db.transaction(async (tx): Promise<Begun | Exclude<Verdict, 'good'>> => {
+  const outcome = await db.transaction(async (tx): Promise<CreatedSession | Exclude<CodeVerdict, 'good'>> => {
     await lockAccount(tx, userId);
-    const verdict = await takeCode(services, tx, userId, code);
+    const verdict = await redeemFactorCode(services, tx, userId, code);
     if (verdict !== 'good') return verdict;
     // The exception rolls back the redemption of the code.
-    if (!(await takeChallenge(tx, hashToken(token)))) throw fail('CHALLENGE_OVER');
-    return makeSession(tx, context, userId);
+    if (!(await redeemChallenge(tx, hashToken(token)))) throw fail('CHALLENGE_OVER');
+    return createSession(tx, context, userId);
   });
-  if (typeof outcome === 'string') throw refuse(outcome);
+  if (typeof outcome === 'string') throw refuseCode(outcome);
   await auth.limits.forgiveCode(attempt);
   return auth.admit(context, outcome);
 }
@@ -57,6 +57,6 @@ export async function giveUpChallenge(
 ): Promise<void> {
   const token = auth.challengeCookie.tokenOf(request.headers);
   if (token === undefined) return;
-  await takeChallenge(services.database.db, hashToken(token));
+  await redeemChallenge(services.database.db, hashToken(token));
   setCookies(reply, [auth.challengeCookie.clear()]);
 }

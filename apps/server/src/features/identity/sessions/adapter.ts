@@ -30,7 +30,7 @@ interface Registration {
 const registrations = new AsyncLocalStorage<Registration>();
 
 /** Runs the library's sign-up in a transaction that includes the writes of `complete`. */
-export function registering<Result>(
+export function signUpInTransaction<Result>(
   registration: Registration,
   signUp: () => Promise<Result>,
 ): Promise<Result> {

@@ -48,7 +48,7 @@ describe('cookies in local mode', () => {
   afterAll(() => app.close());
 
   // ASVS V3.3.2, V3.3.4
-  it('keep the session from scripts and from requests of other sites', async () => {
+  it('hide the session from scripts and from requests of other sites', async () => {
     const response = await signUp(app, app.url);
     expect(response.status).toBe(201);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -59,7 +59,7 @@ describe('cookies in local mode', () => {
     });
   });
 
-  it('tell scripts whose session it is, by another value for each', async () => {
+  it('tell scripts whose session it is, with a different value for each session', async () => {
     const response = await signUp(app, app.url);
     const { session } = (await response.json()) as { session: { user: { id: string } } };
     const hints = [response, await signUp(app, app.url)].map(hintOf);
@@ -83,7 +83,7 @@ describe('cookies in production', () => {
   afterAll(() => app.close());
 
   // ASVS V3.3.1, V3.3.3
-  it('are Secure, and the session is bound to the host', async () => {
+  it('are Secure, and the session’s is bound to the host', async () => {
     const response = await signUp(app, PUBLIC_URL);
     expect(response.status).toBe(201);
     expect(cookiesOf(response)).toEqual({
@@ -107,13 +107,13 @@ describe('cookies in production', () => {
     });
   });
 
-  it('of a waiting sign-in is bound to the host as well, for ten minutes', () => {
+  it('include that of a pending sign-in, bound to the host for ten minutes', () => {
     expect(createChallengeCookie({ mode: 'production' }).give('token').split('; ').sort()).toEqual(
       ['__Host-beso_challenge=token', 'HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax', 'Secure'].sort(),
     );
   });
 
-  it('are given to pages of the public address only', async () => {
+  it('are set only for pages of the public address', async () => {
     for (const origin of [app.url, 'https://elsewhere.example', 'http://beso.example', 'null']) {
       const response = await signUp(app, origin);
       expect(response.status).toBe(403);
@@ -131,7 +131,7 @@ describe('cookies after a change of the secret', () => {
     return { cookie: `beso_session=${encodeURIComponent(value)}` };
   };
 
-  it('are still read where the secret before is named, and signed with the new one when renewed', () => {
+  it('are still accepted if the previous secret is configured, and signed with the new one when renewed', () => {
     const old = signed('old');
     expect(cookies('new').tokenOf(old)).toBeUndefined();
     expect(cookies('new').renew(old, 'giulia')).toEqual([]);

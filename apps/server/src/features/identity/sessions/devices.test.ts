@@ -27,7 +27,7 @@ const headersOf = (line: string) => ({ cookie: line.split(';')[0] });
 const remembered = async (headers: { cookie?: string | undefined }, id: string) =>
   headersOf(await devices().remember(headers, id));
 
-test('a device is known to the accounts that signed in on it, and to no other', async () => {
+test('a device is known only to the accounts that signed in on it', async () => {
   const [giulia, marco, nora] = [randomUUID(), randomUUID(), randomUUID()];
   const first = await remembered({}, giulia);
   const both = await remembered(first, marco);
@@ -40,7 +40,7 @@ test('a device is known to the accounts that signed in on it, and to no other', 
   expect(await devices().knownTo(await remembered(both, giulia), marco)).toBe(id);
 });
 
-test('its cookie is signed, for this device, and outlives a change of the secret by one', async () => {
+test('a device’s cookie is signed for this device, and survives one change of the secret', async () => {
   const giulia = randomUUID();
   const headers = await remembered({}, giulia);
   const [name = '', value = ''] = (headers.cookie ?? '').split('=');
@@ -55,7 +55,7 @@ test('its cookie is signed, for this device, and outlives a change of the secret
   }
 });
 
-test('five accounts fit, the oldest goes first', async () => {
+test('a device remembers five accounts and forgets the oldest first', async () => {
   const people = Array.from({ length: 6 }, () => randomUUID());
   let headers: { cookie?: string | undefined } = {};
   for (const one of people) headers = await remembered(headers, one);
@@ -63,7 +63,7 @@ test('five accounts fit, the oldest goes first', async () => {
   expect(known.map((id) => id !== undefined)).toEqual([false, true, true, true, true, true]);
 });
 
-test('a new epoch makes its cookie worthless, and one renewal replaces the entry', async () => {
+test('a new epoch invalidates the cookie, and one renewal replaces its entry', async () => {
   const [{ id }, neighbour] = [await person(app.url), randomUUID()];
   const { db } = app.services.database;
   const before = await remembered(await remembered({}, neighbour), id);
@@ -80,7 +80,7 @@ test('a new epoch makes its cookie worthless, and one renewal replaces the entry
   expect(await devices().knownTo(headersOf(line), id)).toBeUndefined();
 });
 
-describe('a browser that was signed out', () => {
+describe('a signed-out browser', () => {
   const knows = async ({ id }: Person, browser: Browser) =>
     (await createDevices(app.services.config, app.services.database).knownTo(
       { cookie: browser.cookie() },
@@ -119,14 +119,14 @@ describe('a browser that was signed out', () => {
       false,
     ],
   ];
-  test.each(EVICTIONS)('%s is a stranger to the account again', async (_how, evict, isThisKnown) => {
+  test.each(EVICTIONS)('%s is unknown to the account again', async (_how, evict, isThisKnown) => {
     const { one, evicted } = await withEvicted();
     await evict(one, evicted);
     expect(await knows(one, evicted)).toBe(false);
     expect(await knows(one, one)).toBe(isThisKnown);
   });
 
-  test('waits with everybody when its passwords were wrong too often, and the owner hears of it', async () => {
+  test('with too many wrong passwords is limited like unknown ones, and the owner is notified', async () => {
     const { one, evicted, signIn } = await withEvicted();
     await one.api.auth.signOut({ scope: 'others' });
     const mailed = async () =>
@@ -143,7 +143,7 @@ describe('a browser that was signed out', () => {
     await expect(signIn()).rejects.toMatchObject({ code: 'SIGN_IN_LINK_REQUIRED' });
   });
 
-  test('leaves the other devices of the account known, once they show their session', async () => {
+  test('does not make other devices unknown that show their session', async () => {
     const { one, evicted } = await withEvicted();
     const other = openBrowser(app.url);
     await other.api.auth.signIn({ email: one.profile.email, password: PASSWORD });

@@ -1,12 +1,11 @@
-export { EMAIL_TAKEN, registering } from './adapter.ts';
-export type { Auth, Begun, WayIn } from './auth.ts';
+export { EMAIL_TAKEN, signUpInTransaction } from './adapter.ts';
+export type { Auth, CreatedSession, SignInMethod } from './auth.ts';
+export { createAuthLibrary } from './auth-library.ts';
 export { createSessionCookies, SESSION_LIFE_SECONDS } from './cookies.ts';
 export { type DeviceName, deviceNameOf } from './device-name.ts';
 export { createDevices, type Devices } from './devices.ts';
-export { requireFreshSignIn, requirePasswordProof, type SignedInContext } from './fresh.ts';
-export { createLibrary } from './library.ts';
-export { clientHeaders, endSession, isRefusal, makeSession, setCookies, tokenOf } from './making.ts';
-export { announceEnded, endOthers, myDevices, signOutDevice } from './my-devices.ts';
+export { requireFreshSignIn, requirePasswordProof, type SignedInContext } from './fresh-sign-in.ts';
+export { announceEndedSessions, endOtherSessions, myDevices, signOutDevice } from './my-devices.ts';
 export { noStore } from './no-store.ts';
 export { deleteOtherSessions, findVerifiedEmail, markFirstSignIn } from './queries/devices.ts';
 export {
@@ -14,9 +13,17 @@ export {
   findConfirmedAt,
   findSessionOwner,
   markConfirmed,
-  usePasswordProof,
+  redeemPasswordProof,
 } from './queries/sessions.ts';
-export { isSuspendedSession, liftAccount, suspendAccount } from './queries/suspension.ts';
+export { isSuspendedSession, liftAccountSuspension, suspendAccount } from './queries/suspension.ts';
 export { deleteSession } from './queries.ts';
+export {
+  clientHeaders,
+  createSession,
+  endSession,
+  isRefusal,
+  setCookies,
+  tokenOf,
+} from './session-creation.ts';
 export { createSessions, endOldestSessions, type FoundSession } from './sessions.ts';
 export { openSession, signIn } from './sign-in.ts';

@@ -55,7 +55,7 @@ async function endOf(browser: Browser, act: () => Promise<unknown>): Promise<num
 
 describe('the list of devices', () => {
   // ASVS V7.5.2
-  test('names each, this one first, and none of anybody else', async () => {
+  test('names the person’s devices, the current one first, and nobody else’s', async () => {
     const one = await person(app.url);
     await person(app.url);
     const phone = await signInAs(one, IPHONE);
@@ -74,7 +74,7 @@ describe('the list of devices', () => {
     expect(first).toMatchObject({ browser: 'Firefox', system: 'Linux', form: 'computer', isThis: true });
   });
 
-  test('says nothing in the words of whoever signed in', async () => {
+  test('contains no text from the client', async () => {
     const one = await person(app.url);
     const device = await signInAs(one, 'Your-Bank-Call-555/1.0 (x)');
     const { devices } = await device.api.auth.listDevices();
@@ -82,7 +82,7 @@ describe('the list of devices', () => {
     expect(devices[0]).toMatchObject({ browser: '', system: '', form: 'unknown' });
   });
 
-  test('knows to some minutes when each was last seen', async () => {
+  test('shows the last use with a precision of minutes', async () => {
     const one = await person(app.url);
     const seen = async () => (await one.api.auth.listDevices()).devices[0]?.lastSeenAt ?? '';
     const set = (minutes: number) =>
@@ -98,7 +98,7 @@ describe('the list of devices', () => {
     await expect.poll(age, { timeout: 5_000 }).toBeLessThan(1);
   });
 
-  test('leaves out those that have expired', async () => {
+  test('omits expired sessions', async () => {
     const one = await person(app.url);
     const other = await signInAs(one);
     await app.owner.query('UPDATE auth_sessions SET expires_at = now() WHERE id = $1', [await own(other)]);
@@ -106,8 +106,8 @@ describe('the list of devices', () => {
   });
 });
 
-describe('signing out [S7-010]', () => {
-  test('a device ends its session and what it has open live within two seconds', async () => {
+describe('a sign-out [S7-010]', () => {
+  test('of a device ends its session, and its live connections within two seconds', async () => {
     const one = await person(app.url);
     const [lost, kept] = [await signInAs(one), await signInAs(one)];
     const deviceId = await own(lost);
@@ -116,7 +116,7 @@ describe('signing out [S7-010]', () => {
     await one.api.auth.signOutDevice({ deviceId });
   });
 
-  test('a device of somebody else does nothing, and says nothing', async () => {
+  test('of another person’s device does nothing and reveals nothing', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const deviceId = await own(other);
     await one.api.auth.signOutDevice({ deviceId });
@@ -124,14 +124,14 @@ describe('signing out [S7-010]', () => {
     expect(await isIn(other)).toBe(true);
   });
 
-  test('this device from the list takes its cookies with it', async () => {
+  test('of this device in the list removes its cookies', async () => {
     const one = await person(app.url);
     await one.api.auth.signOutDevice({ deviceId: await own(one) });
     expect(one.cookie()).not.toContain('beso_session');
     expect(await isIn(one)).toBe(false);
   });
 
-  test('with scope=others all but this one, with scope=global every one, with scope=local only this', async () => {
+  test('ends all other sessions with scope=others, all with scope=global, and this one with scope=local', async () => {
     const [one, bystander] = [await person(app.url), await person(app.url)];
     const [first, second, third] = [await signInAs(one), await signInAs(one), await signInAs(one)];
     expect(await endOf(second, () => first.api.auth.signOut({ scope: 'others' }))).toBeLessThan(2_000);
@@ -147,7 +147,7 @@ describe('signing out [S7-010]', () => {
     expect(await isIn(bystander)).toBe(true);
   });
 
-  test('of two devices that sign each other out at the same moment, both are out or one stays', async () => {
+  test('of each other by two devices at once leaves at most one signed in', async () => {
     const one = await person(app.url);
     const pair = [await signInAs(one), await signInAs(one)];
     await Promise.allSettled(pair.map(({ api }) => api.auth.signOut({ scope: 'others' })));
@@ -159,7 +159,7 @@ describe('signing out [S7-010]', () => {
   test.each([
     ['DELETE', `/api/v1/auth/devices/${randomUUID()}`],
     ['POST', '/api/v1/auth/sign-out'],
-  ])('%s %s is refused to a page of another site', async (method, path) => {
+  ])('by %s %s is refused to another site’s page', async (method, path) => {
     const one = await person(app.url);
     const answer = await fetch(app.url + path, {
       method,
@@ -184,7 +184,7 @@ describe('a new device', () => {
     await expect.poll(async () => (await app.owner.query(open)).rowCount, { timeout: 10_000 }).toBe(0);
   };
 
-  test('is told by mail: what, when, and where to end it', async () => {
+  test('is announced by mail with its name, the time and a link to end it', async () => {
     const one = await person(app.url);
     await verify(one);
     await signInAs(one, IPHONE);
@@ -196,7 +196,7 @@ describe('a new device', () => {
     expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
   });
 
-  test('is not told where the account began, where it is known, or to an address nobody verified', async () => {
+  test('is not announced if the account began there, if it is known, or at an unverified address', async () => {
     const [one, unverified] = [await person(app.url), await person(app.url)];
     await verify(one);
     await one.api.auth.signOut();

@@ -5,12 +5,16 @@ import type { Services } from '../../../platform/services.ts';
 import { lockAccount } from '../accounts/index.ts';
 import type { Auth } from './auth.ts';
 import { deviceNameOf } from './device-name.ts';
-import { setCookies } from './making.ts';
 import { deleteDevice, deleteOtherSessions, listDevices } from './queries/devices.ts';
 import { raiseEpoch } from './queries/epochs.ts';
+import { setCookies } from './session-creation.ts';
 
 /** Forgets ended sessions on every node and closes their live connections. */
-export function announceEnded({ realtime }: Services, personId: string, sessionIds: readonly string[]): void {
+export function announceEndedSessions(
+  { realtime }: Services,
+  personId: string,
+  sessionIds: readonly string[],
+): void {
   realtime.forgetSessions(personId);
   for (const sessionId of sessionIds) realtime.endSession(sessionId);
 }
@@ -44,15 +48,15 @@ export async function signOutDevice(
     if (gone.length > 0 && !isThis) await raiseEpoch(tx, viewer.id);
     return gone;
   });
-  announceEnded(services, viewer.id, ended);
+  announceEndedSessions(services, viewer.id, ended);
   if (isThis) setCookies(reply, auth.cookies.clear());
   else setCookies(reply, await auth.devices.renew(request.headers, viewer.id));
 }
 
-export async function endOthers(services: Services, personId: ViewerId, keep: string): Promise<void> {
+export async function endOtherSessions(services: Services, personId: ViewerId, keep: string): Promise<void> {
   const ended = await services.database.db.transaction(async (tx) => {
     await lockAccount(tx, personId);
     return deleteOtherSessions(tx, personId, keep);
   });
-  announceEnded(services, personId, ended);
+  announceEndedSessions(services, personId, ended);
 }

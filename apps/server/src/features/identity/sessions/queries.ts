@@ -62,7 +62,10 @@ const FIND_SESSION = statement(
 
 const ENDED_SESSIONS = functionCall('ended_sessions', { p_ids: uuids }, { ended_sessions: uuids });
 
-/** Returns those of the sessions that no longer count. Every node calls it once a second. */
+/**
+ * Returns the sessions that have expired or were deleted, and those of suspended accounts and accounts being
+ * deleted; a session may begin while its account is being suspended. Every node calls this once a second.
+ */
 export async function listEndedSessions(reads: Reads, ids: readonly string[]): Promise<readonly string[]> {
   return (await call(reads, ENDED_SESSIONS, { p_ids: ids })).ended_sessions;
 }
@@ -77,7 +80,7 @@ export async function findSession(pool: Pool, tokenHash: string): Promise<Sessio
 }
 
 /** Renews a live session's lifetime, up to its last day, unless that happened recently. */
-export async function prolongSession(db: Queryable, sessionId: string): Promise<void> {
+export async function extendSession(db: Queryable, sessionId: string): Promise<void> {
   const untouched = SESSION_LIFE_SECONDS - SESSION_REFRESH_SECONDS;
   await db
     .update(authSessions)

@@ -28,7 +28,7 @@ const viewerOf = (changed: Partial<Viewer> = {}): Viewer => ({
   ...changed,
 });
 
-describe('the memory', () => {
+describe('the session cache', () => {
   let clock = 0;
   const memory = () => createSessionMemory(() => clock);
 
@@ -48,7 +48,7 @@ describe('the memory', () => {
     expect(one.recall('key')).toBeUndefined();
   });
 
-  it('keeps nothing that a look-up saw before something was forgotten', () => {
+  it('does not keep the result of a look-up during which a session was forgotten', () => {
     const one = memory();
     const [keep, keepOther] = [one.begin(), one.begin()];
     one.forget('key');
@@ -69,7 +69,7 @@ describe('the memory', () => {
     expect(['a', 'b', 'c'].map((key) => one.recall(key)?.id)).toEqual([undefined, undefined, 'marco']);
   });
 
-  it('keeps neither a person without a profile nor a session that is over', () => {
+  it('keeps neither missing profiles nor ended sessions', () => {
     const one = memory();
     one.begin()('key', 'key', viewerOf({ hasProfile: false }));
     one.begin()('over', 'over', viewerOf({ sessionSecondsLeft: 0 }));
@@ -77,7 +77,7 @@ describe('the memory', () => {
   });
 });
 
-describe('a node with it', () => {
+describe('a node with the cache', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
@@ -94,7 +94,7 @@ describe('a node with it', () => {
     return browser;
   };
 
-  it('answers nobody once sign-out was answered, whatever requests were on their way', async () => {
+  it('serves nobody after the response to a sign-out, whatever requests were running', async () => {
     const one = await person(app.url);
     for (let round = 0; round < 15; round += 1) {
       const browser = await signedIn(one);
@@ -116,7 +116,7 @@ describe('a node with it', () => {
     }
   });
 
-  it('does not remember a row that was read before the session ended and arrives after that', async () => {
+  it('does not cache a row that was read before the session ended', async () => {
     const headers = { cookie: (await person(app.url)).cookie() };
     const log = createLogger({ level: 'silent', pretty: false });
     const database = openDatabase(app.databaseUrls.application, () => undefined);
@@ -142,7 +142,7 @@ describe('a node with it', () => {
     await database.close();
   });
 
-  it('asks for a missing session each time', async () => {
+  it('looks up a missing session each time', async () => {
     const one = await person(app.url);
     const { rows } = await app.owner.query('SELECT * FROM auth_sessions WHERE user_id = $1', [one.id]);
     await dropSessions(one);
@@ -155,7 +155,7 @@ describe('a node with it', () => {
     expect(await statusOf(BALANCE, one.cookie())).toBe(200);
   });
 
-  it('looks at the row for the session itself and for a download, and for the rest within a second', async () => {
+  it('reads the row for the session itself and for downloads, otherwise at most once a second', async () => {
     const one = await person(app.url);
     expect(await statusOf(BALANCE, one.cookie())).toBe(200);
     await dropSessions(one);
@@ -168,7 +168,7 @@ describe('a node with it', () => {
     await expect.poll(() => statusOf(BALANCE, one.cookie()), FORGOTTEN).toBe(401);
   });
 
-  it('knows a new profile at once', async () => {
+  it('recognises a new profile at once', async () => {
     const one = await person(app.url);
     await app.owner.query('UPDATE auth_users SET profile_created = false WHERE id = $1', [one.id]);
     await expect.poll(() => statusOf(BALANCE, one.cookie()), FORGOTTEN).toBe(403);
@@ -176,7 +176,7 @@ describe('a node with it', () => {
     expect(await statusOf(BALANCE, one.cookie())).toBe(200);
   });
 
-  it('believes a session that ended at another node for no more than a second', async () => {
+  it('accepts a session that ended at another node for at most a second', async () => {
     const other = await app.startNode();
     const browser = await signedIn(await person(app.url));
     const copy = browser.cookie();

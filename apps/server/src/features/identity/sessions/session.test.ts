@@ -36,7 +36,7 @@ const sessionCookies = ({ cookie }: Pick<Browser, 'cookie'>) =>
     .filter((pair) => pair !== '' && !pair.startsWith('beso_device='));
 
 describe('signing in and out', () => {
-  it('opens a session for the right password, whatever the case of the address [S7-002]', async () => {
+  it('begins a session for the right password, whatever the case of the address [S7-002]', async () => {
     const { profile } = await person(app.url);
     const browser = openBrowser(app.url);
     const state = await browser.api.auth.signIn({
@@ -57,7 +57,7 @@ describe('signing in and out', () => {
     expect(rows[0].password).not.toBe(old);
   });
 
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('have the same response for a wrong password and an unknown address', async () => {
     const { profile } = await person(app.url);
     const browser = openBrowser(app.url);
     for (const email of [profile.email, 'nobody@example.org', 'no@address']) {
@@ -77,7 +77,7 @@ describe('signing in and out', () => {
   });
 
   // ASVS V7.4.1
-  it('ends the session at once on sign-out, in the browser and for a kept copy of the cookie', async () => {
+  it('end the session at once, even for a stored copy of the cookie', async () => {
     const one = await person(app.url);
     const copy = one.cookie();
     expect(await stateOf(copy)).toMatchObject({ profile: { id: one.id } });
@@ -88,7 +88,7 @@ describe('signing in and out', () => {
     await one.api.auth.signOut();
   });
 
-  it('closes the live connections of the session at sign-out, and no others', async () => {
+  it('close only the live connections of the session', async () => {
     const one = await person(app.url);
     const elsewhere = openBrowser(app.url);
     await elsewhere.api.auth.signIn({ email: one.profile.email, password: PASSWORD });
@@ -100,7 +100,7 @@ describe('signing in and out', () => {
     expect(there.connected).toBe(true);
   });
 
-  it('ends the session that a browser had before it signs in again', async () => {
+  it('end the browser’s previous session at a new sign-in', async () => {
     const one = await person(app.url);
     const before = one.cookie();
     await one.api.auth.signIn({ email: one.profile.email, password: PASSWORD });
@@ -109,7 +109,7 @@ describe('signing in and out', () => {
   });
 
   // ASVS V3.4.2, V3.5.1
-  it('refuses a page of another site', async () => {
+  it('refuse another site’s page', async () => {
     const one = await person(app.url);
     const response = await fetch(`${app.url}/api/v1/auth/sign-out`, {
       method: 'POST',
@@ -142,7 +142,7 @@ describe('the session', () => {
     expect(await openBrowser(app.url).api.auth.getSession()).toEqual(SIGNED_OUT);
   });
 
-  it('lies in the database as a hash: a copy of the table signs nobody in', async () => {
+  it('is stored as a hash: a copy of the table signs nobody in', async () => {
     const one = await person(app.url);
     const token = tokenOf(one);
     const { token: stored } = await rowOf(one);
@@ -157,7 +157,7 @@ describe('the session', () => {
   });
 
   // ASVS V7.2.1
-  it('cannot be moved to another token with the signature of one', async () => {
+  it('cannot be moved to another token by the signature of one', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const signature = decodeURIComponent(one.cookie()).match(/\.([^;]*)/)?.[1] ?? '';
     const forged = encodeURIComponent(`${tokenOf(other)}.${signature}`);
@@ -165,7 +165,7 @@ describe('the session', () => {
   });
 
   // ASVS V7.3.1
-  it('is over when it has expired; its cookies stay, as those of the next may be there already', async () => {
+  it('ends when it expires; its cookies stay, because they may already be those of the next session', async () => {
     const one = await person(app.url);
     await app.owner.query(`UPDATE auth_sessions SET expires_at = now() - interval '1 s' WHERE user_id = $1`, [
       one.id,
@@ -177,7 +177,7 @@ describe('the session', () => {
     expect(sessionCookies(one)).toEqual(before);
   });
 
-  it('never ends while it is used: each request of a later day gives it its full life again [S7-003] [S9-023]', async () => {
+  it('does not expire while it is used: each request on a later day renews its lifetime [S7-003] [S9-023]', async () => {
     const one = await person(app.url);
     await app.owner.query(
       `UPDATE auth_sessions SET expires_at = now() + interval '1 minute' WHERE user_id = $1`,
@@ -192,7 +192,7 @@ describe('the session', () => {
   });
 
   // ASVS V7.3.2
-  it('ends after 180 days however much it is used, and is not written to on its last days', async () => {
+  it('ends after 180 days of use, and is not extended on its last days', async () => {
     const one = await person(app.url);
     const age = (days: number) =>
       app.owner.query(
@@ -221,7 +221,7 @@ describe('the session', () => {
     expect(after).toEqual(before);
   });
 
-  it('gives the browser its cookies anew once a day', async () => {
+  it('renews the browser’s cookies once a day', async () => {
     const one = await person(app.url);
     expect((await ask(one.cookie())).headers.getSetCookie()).toEqual([]);
     await app.owner.query(
@@ -234,7 +234,7 @@ describe('the session', () => {
     expect((await ask(one.cookie())).headers.getSetCookie()).toEqual([]);
   });
 
-  it('is an error, never "signed out", when it cannot be looked up', async () => {
+  it('is an error and not "signed out" if it cannot be looked up', async () => {
     const one = await person(app.url);
     await app.owner.query('ALTER TABLE auth_sessions RENAME TO hidden');
     try {
@@ -252,7 +252,7 @@ describe('the session', () => {
   });
 
   // ASVS V15.3.4
-  it('records the client address that the server sees, not the one a client claims', async () => {
+  it('records the client address that the server sees and not a claimed one', async () => {
     const one = await person(app.url);
     const response = await one.fetch('/api/v1/auth/sign-in', {
       method: 'POST',

@@ -9,9 +9,9 @@ import { markSeen } from './queries/devices.ts';
 import {
   deleteOldestSessions,
   deleteSession,
+  extendSession,
   findSession,
   listEndedSessions,
-  prolongSession,
   recordCookieRenewed,
   type SessionRow,
 } from './queries.ts';
@@ -61,7 +61,7 @@ export function createSessions(database: Database, cookies: SessionCookies, log:
     if (row === undefined) return null;
     if (row.isToProlong) {
       // Not awaited, because a later request repeats it.
-      prolongSession(database.db, row.sessionId).catch((error: unknown) =>
+      extendSession(database.db, row.sessionId).catch((error: unknown) =>
         log.warn({ err: error }, 'session not prolonged'),
       );
     }

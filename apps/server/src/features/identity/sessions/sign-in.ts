@@ -8,11 +8,11 @@ import {
   findUserId,
   lineOfClient,
   replacePasswordHash,
-  settledPasswordHash,
+  waitForPasswordHash,
 } from '../accounts/index.ts';
-import type { Auth, Begun } from './auth.ts';
-import { hashingInLine } from './library.ts';
-import { clientHeaders, isRefusal } from './making.ts';
+import type { Auth, CreatedSession } from './auth.ts';
+import { withHashingLine } from './auth-library.ts';
+import { clientHeaders, isRefusal } from './session-creation.ts';
 
 /** Replaces an outdated hash, which is possible only while the password is known. */
 async function refreshHash(
@@ -32,9 +32,9 @@ export async function openSession(
   { request }: RequestContext,
   email: string,
   password: string,
-): Promise<Begun> {
+): Promise<CreatedSession> {
   const body = { email, password };
-  return hashingInLine(lineOfClient(request, email), () =>
+  return withHashingLine(lineOfClient(request, email), () =>
     auth.library.api.signInEmail({ body, headers: clientHeaders(request), returnHeaders: true }),
   ).catch((error: unknown) => {
     throw isRefusal(error, 'INVALID_EMAIL_OR_PASSWORD', 'INVALID_EMAIL')
@@ -58,7 +58,7 @@ async function endIfChanged(
   { services }: RequestContext,
   { userId, password, before, token, line }: Checked,
 ): Promise<void> {
-  const now = await services.database.db.transaction((tx) => settledPasswordHash(tx, userId));
+  const now = await services.database.db.transaction((tx) => waitForPasswordHash(tx, userId));
   if (now === (before ?? null)) return;
   if (now !== null && (await auth.passwords.verify({ hash: now, password }, line))) return;
   if (token !== null) await auth.sessions.end(token);

@@ -68,7 +68,7 @@ async function settled(): Promise<void> {
 }
 
 describe('a change of address', () => {
-  test('is asked for, confirmed on another device after a sign-in there, and then the one to sign in with', async () => {
+  test('is confirmed on another device after a sign-in there, and then the new address signs in', async () => {
     const one = await verified();
     const { email: old } = one.profile;
     const { email, token, mail, url } = await ask(one);
@@ -95,7 +95,7 @@ describe('a change of address', () => {
     expect((await one.api.account.getAccount()).pendingEmail).toBeNull();
   });
 
-  test('is mailed to that address alone, however it is spelt', async () => {
+  test('is mailed only to the new address, however it is spelt', async () => {
     const one = await person(app.url);
     const { email, mail } = await ask(one, `O'Brien+beso.${randomUUID()}@Example.org`.toLowerCase());
     expect(mail.to).toEqual([email]);
@@ -110,7 +110,7 @@ describe('a change of address', () => {
     expect((await one.api.account.getAccount()).pendingEmail).toBeNull();
   });
 
-  test('refuses what is no address, and the one of now [S5-008]', async () => {
+  test('refuses an invalid address and the current one [S5-008]', async () => {
     const one = await person(app.url);
     for (const [email, key] of [
       ['nobody', 'auth.validEmailRequired'],
@@ -125,7 +125,7 @@ describe('a change of address', () => {
     }
   });
 
-  test('is over with a newer one, when it is taken back, used, or too old', async () => {
+  test('ends with a newer one, when cancelled, used or too old', async () => {
     const one = await verified();
     const use = (token: string) => one.api.account.changeEmail({ token });
     const check = (token: string) => anonymous().account.checkEmailChange({ token });
@@ -155,7 +155,7 @@ describe('a change of address', () => {
     await expectBoth(fourth.token, 'LINK_EXPIRED');
   });
 
-  test('ends what was mailed to the old address before', async () => {
+  test('ends links mailed to the old address earlier', async () => {
     const one = await verified();
     await anonymous().auth.requestPasswordReset({ email: one.profile.email });
     const reset = await mailedLink(mails, one.profile.email, 'reset');
@@ -167,7 +167,7 @@ describe('a change of address', () => {
     await expect(anonymous().auth.verifyEmail(again)).rejects.toMatchObject({ code: 'LINK_SUPERSEDED' });
   });
 
-  test('that waits is over when the password is recovered', async () => {
+  test('ends when the password is recovered', async () => {
     const one = await verified();
     const { token } = await ask(one);
     await anonymous().auth.requestPasswordReset({ email: one.profile.email });
@@ -177,7 +177,7 @@ describe('a change of address', () => {
     await expect(used).rejects.toMatchObject({ code: 'LINK_SUPERSEDED' });
   });
 
-  test('tells nobody which addresses have an account: no other answer, and no mail', async () => {
+  test('does not reveal which addresses have an account: same response, no mail', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     await settled();
     const before = mails.to(other.profile.email).length;
@@ -195,7 +195,7 @@ describe('a change of address', () => {
     expect(mails.to(other.profile.email)).toHaveLength(before);
   });
 
-  test('is refused when the address was taken while the link waited, and the account keeps its own', async () => {
+  test('is refused if the address was taken meanwhile, and the account keeps its own', async () => {
     const one = await verified();
     const { email, token } = await ask(one);
     await person(app.url, { email });
@@ -220,8 +220,8 @@ describe('a change of address', () => {
   });
 });
 
-describe('of several at the same moment', () => {
-  test('one that uses a link wins', async () => {
+describe('of several simultaneous calls', () => {
+  test('one use of a link wins', async () => {
     const one = await verified();
     const { token } = await ask(one);
     const tried = await Promise.allSettled(
@@ -236,7 +236,7 @@ describe('of several at the same moment', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('two accounts that want one address, and somebody who registers it, one gets it', async () => {
+  test('two changes to an address and a registration of it, one wins', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const email = newAddress();
     const { token: first } = await ask(one, email);
@@ -255,7 +255,7 @@ describe('of several at the same moment', () => {
 });
 
 describe('the old address', () => {
-  test('takes the change back for 7 days: sessions and password end, and a new one is chosen', async () => {
+  test('can undo the change for 7 days: sessions and password end, and a new password is chosen', async () => {
     const { owner, old, email, undo } = await changed();
     expect(undo.mail.headers.get('subject')).toBe('Your BESO email was changed');
     expect(undo.mail.text).not.toContain(email);
@@ -280,7 +280,7 @@ describe('the old address', () => {
     await expect(again).rejects.toMatchObject({ code: 'LINK_USED' });
   });
 
-  test('wins over whoever changed it and then changed it again', async () => {
+  test('wins over several changes', async () => {
     const { owner, old, undo } = await changed();
     const second = await changed(owner);
     await anonymous().account.undoEmailChange({ token: undo.token });
@@ -290,7 +290,7 @@ describe('the old address', () => {
     expect(await emailOf(owner)).toBe(old);
   });
 
-  test('is held for it: nobody else registers it or moves to it meanwhile, and its person may return', async () => {
+  test('is reserved: nobody else can take it meanwhile, and its person may return to it', async () => {
     const { owner, old, undo } = await changed();
     await expect(person(app.url, { email: old })).rejects.toMatchObject({ code: 'EMAIL_EXISTS' });
     const stranger = await person(app.url);
@@ -305,7 +305,7 @@ describe('the old address', () => {
     await expect(late).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
   });
 
-  test('gets nothing when nobody ever verified it: it may be a stranger’s', async () => {
+  test('gets no undo link if it was never verified, because it may be a stranger’s', async () => {
     const one = await person(app.url);
     const { token } = await ask(one);
     await one.api.account.changeEmail({ token });
@@ -319,7 +319,7 @@ describe('the old address', () => {
   });
 });
 
-test('GET and HEAD of the mailed addresses use nothing up', async () => {
+test('GET and HEAD of mailed URLs use up no link', async () => {
   const one = await verified();
   const { token, url } = await ask(one);
   for (const method of ['GET', 'HEAD']) await fetch(app.url + url.pathname, { method });
@@ -335,7 +335,7 @@ test.each([
   ['POST', '/api/v1/account/email-change', { email: 'eve@example.org' }],
   ['DELETE', '/api/v1/account/email-change', {}],
   ['PUT', '/api/v1/account/password', NEW_TWICE],
-])('%s %s is refused to a page of another site', async (method, path, body) => {
+])('%s %s is refused to another site’s page', async (method, path, body) => {
   const one = await person(app.url);
   const answer = await fetch(app.url + path, {
     method,
@@ -347,7 +347,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ code: 'ORIGIN_REFUSED' });
 });
 
-test('nothing that opens something, and no address, stands in the log or in a job', async () => {
+test('no secret and no address is in the log or in a job', async () => {
   const { old, email, undo } = await changed();
   const log = lines.join('');
   expect(log).toContain('account.changeEmail');

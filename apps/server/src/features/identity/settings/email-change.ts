@@ -13,15 +13,15 @@ import {
   factorAtUndo,
   isAppCode,
   mailAboutRemoval,
-  refuse,
-  removeLate,
+  redeemFactorCode,
+  refuseCode,
   replaceRecoveryCodes,
-  takeCode,
+  scheduleFactorRemoval,
   wakeRemovals,
 } from '../second-factor/index.ts';
 import {
   type Auth,
-  announceEnded,
+  announceEndedSessions,
   deleteSessionsOf,
   requireFreshSignIn,
   type SignedInContext,
@@ -140,11 +140,12 @@ async function settleFactor(
   code: string | undefined,
 ): Promise<void> {
   if ((await factorAtUndo(tx, link.id)) === 'asked') {
-    const verdict = code === undefined ? 'wrong' : await takeCode(services, tx, link.userId, code);
-    if (verdict !== 'good') throw refuse(verdict);
+    const verdict = code === undefined ? 'wrong' : await redeemFactorCode(services, tx, link.userId, code);
+    if (verdict !== 'good') throw refuseCode(verdict);
     await replaceRecoveryCodes(tx, link.userId, []);
   }
-  if (await removeLate(tx, link.id, link.present)) await mailAboutRemoval(services, tx, link.userId);
+  if (await scheduleFactorRemoval(tx, link.id, link.present))
+    await mailAboutRemoval(services, tx, link.userId);
 }
 
 /**
@@ -182,7 +183,7 @@ export async function undoEmailChange(
       throw asTaken(error);
     });
   wakeRemovals(services);
-  announceEnded(services, userId, ended);
+  announceEndedSessions(services, userId, ended);
   if (reset === undefined) throw new Error('the link that was just made is gone');
   return { resetToken: reset.token };
 }

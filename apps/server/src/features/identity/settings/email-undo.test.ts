@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { createAuthenticator } from '../../../../test/support/authenticator.ts';
-import { type Person, provenPerson } from '../../../../test/support/builders.ts';
+import { type Person, verifiedPerson } from '../../../../test/support/builders.ts';
 import { openBrowser } from '../../../../test/support/client.ts';
 import { enrolApp } from '../../../../test/support/factor.ts';
 import { mailedLink } from '../../../../test/support/links.ts';
@@ -75,8 +75,8 @@ async function keep(one: Pick<Person, 'api'>, device: ReturnType<typeof createAu
 
 describe('the undo of a change of address [S7-011]', () => {
   // ASVS V6.4.3
-  test('asks for a factor that is a day older, and ends recovery codes that somebody may have renewed', async () => {
-    const one = await provenPerson(app);
+  test('requires a factor that is a day older than the change, and ends recovery codes that a thief may have renewed', async () => {
+    const one = await verifiedPerson(app);
     const { code, recoveryCodes } = await enrolApp(one);
     await ageFactor(one, 25);
     const { undo: token } = await moved(one);
@@ -95,8 +95,8 @@ describe('the undo of a change of address [S7-011]', () => {
     expect(noticesTo(one.profile.email)).toBe(0);
   });
 
-  test('lets a younger one wait for 72 hours, in which both addresses hear of it twice', async () => {
-    const one = await provenPerson(app);
+  test('removes a newer factor after 72 hours, in which both addresses are notified twice', async () => {
+    const one = await verifiedPerson(app);
     const { device } = await withPasskey(one);
     await enrolApp(one);
     await ageFactor(one, 23);
@@ -129,8 +129,8 @@ describe('the undo of a change of address [S7-011]', () => {
     expect((await api.auth.signIn({ email: old, password: NEW })).session).not.toBeNull();
   });
 
-  test('is stopped by a passkey from before the change, and by none that came since', async () => {
-    const one = await provenPerson(app);
+  test('removes no factor if a passkey from before the change cancels that, and ignores newer passkeys', async () => {
+    const one = await verifiedPerson(app);
     const older = await withPasskey(one);
     await query(`UPDATE auth_passkeys SET created_at = now() - interval '25 hours' WHERE id = $1`, older.id);
     const { code } = await enrolApp(one);
@@ -157,8 +157,8 @@ describe('the undo of a change of address [S7-011]', () => {
     expect(await isOn(one)).toBe(true);
   });
 
-  test('removes no factor that was switched on anew after it', async () => {
-    const one = await provenPerson(app);
+  test('removes no factor that was switched on after it', async () => {
+    const one = await verifiedPerson(app);
     const { code } = await enrolApp(one);
     const { undo } = await moved(one);
     const { resetToken } = await account().undoEmailChange({ token: undo });

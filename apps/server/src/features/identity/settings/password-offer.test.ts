@@ -29,8 +29,8 @@ async function comeByLink(email: string, count: number, by = browser()) {
   return (await by.api.links.redeemCode({ code: token })).passwordOffer;
 }
 
-describe('after a sign-in by a mailed link a password is offered [S5-004]', () => {
-  test('whenever the link removed one that was set before the address was proven', async () => {
+describe('after a sign-in by mailed link a password is offered [S5-004]', () => {
+  test('whenever the link removed one that was set before the address was verified', async () => {
     const { email } = (await person(app.url)).profile;
     const owner = browser();
     expect(await comeByLink(email, 1, owner)).toBe('again');
@@ -74,7 +74,7 @@ describe('after a sign-in by a mailed link a password is offered [S5-004]', () =
     expect((await phone.api.confirmation.listConfirmationWays()).ways).toEqual(['mail']);
   });
 
-  test('to nobody who has one', async () => {
+  test('but not to a person who has one', async () => {
     const one = await person(app.url);
     await app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [one.id]);
     expect(await comeByLink(one.profile.email, 1)).toBeNull();

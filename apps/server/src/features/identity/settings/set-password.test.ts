@@ -5,7 +5,7 @@ import {
   PASSWORD,
   type Person,
   person,
-  provenPerson,
+  verifiedPerson,
 } from '../../../../test/support/builders.ts';
 import { type Browser, openBrowser } from '../../../../test/support/client.ts';
 import { connect } from '../../../../test/support/connection.ts';
@@ -33,9 +33,9 @@ const isIn = async ({ api }: Browser) => (await api.auth.getSession()).session !
 const sessionCount = async ({ id }: Person) =>
   (await app.owner.query('SELECT FROM auth_sessions WHERE user_id = $1', [id])).rowCount;
 
-describe('another password [S7-008]', () => {
+describe('a new password [S7-008]', () => {
   // ASVS V6.2.2
-  test('ends every other session, and this one goes on under another token', async () => {
+  test('ends every other session and gives this one another token', async () => {
     const one = await person(app.url);
     const other = await signIn(one);
     const [here, there] = [await connect(app.url, one), await connect(app.url, other)];
@@ -52,7 +52,7 @@ describe('another password [S7-008]', () => {
     await signIn(one, NEW);
   });
 
-  test('leaves a live connection open that looks at its session after the token has changed', async () => {
+  test('leaves the session’s live connection open after the token has changed', async () => {
     const [one, control] = [await person(app.url), await person(app.url)];
     const here = await connect(app.url, one);
     const later = await connect(app.url, control);
@@ -64,8 +64,8 @@ describe('another password [S7-008]', () => {
     expect(here.connected).toBe(true);
   });
 
-  test('ends a sign-in with the old one that waits for its code', async () => {
-    const one = await provenPerson(app);
+  test('ends a pending sign-in with the old one', async () => {
+    const one = await verifiedPerson(app);
     const { code } = await enrolApp(one);
     const waiting = openBrowser(app.url);
     const state = await waiting.api.auth.signIn({ email: one.profile.email, password: PASSWORD });
@@ -77,7 +77,7 @@ describe('another password [S7-008]', () => {
   });
 
   // ASVS V6.2.3
-  test('needs a proof that was made for it, in this session, a moment ago, and uses it up', async () => {
+  test('requires a recent confirmation for it in this session, and uses it up', async () => {
     const one = await person(app.url);
     const refused = async () => {
       const changed = one.api.account.setPassword(twice(NEW));
@@ -97,7 +97,7 @@ describe('another password [S7-008]', () => {
     await signIn(one, NEW);
   });
 
-  test('changes nothing when the session ended meanwhile', async () => {
+  test('changes nothing if the session has ended', async () => {
     const gone = await person(app.url);
     await gone.api.auth.getSession();
     await app.owner.query('DELETE FROM auth_sessions WHERE user_id = $1', [gone.id]);
@@ -118,7 +118,7 @@ describe('another password [S7-008]', () => {
     await signIn(one);
   });
 
-  test('of two devices that choose one at the same moment, the one that won stays signed in', async () => {
+  test('is chosen by only one of two devices at once, which stays signed in', async () => {
     const one = await person(app.url);
     const devices = [await signIn(one), await signIn(one), await signIn(one)];
     for (const device of devices) await confirmForPassword(device);
@@ -136,7 +136,7 @@ describe('another password [S7-008]', () => {
     await signIn(one, passwords[winner]);
   });
 
-  test('leaves no session to a sign-in with the old one that ends after it', async () => {
+  test('leaves no session to a sign-in with the old one that ended later', async () => {
     const one = await person(app.url);
     await confirmForPassword(one);
     const holder = await app.owner.connect();
@@ -165,7 +165,7 @@ describe('another password [S7-008]', () => {
 
 describe('session fixation', () => {
   // ASVS V7.2.4
-  test('a cookie that somebody planted before is worth nothing after the sign-in', async () => {
+  test('is impossible: a cookie that was planted earlier is worthless after the sign-in', async () => {
     const [attacker, victim] = [await person(app.url), await person(app.url)];
     const planted = attacker.cookie();
     const answer = await fetch(`${app.url}/api/v1/auth/sign-in`, {
@@ -181,7 +181,7 @@ describe('session fixation', () => {
   });
 
   // ASVS V7.2.2
-  test('the token of a session cannot be chosen', async () => {
+  test('is impossible: a client cannot choose a session’s token', async () => {
     const one = await person(app.url);
     const answer = await fetch(`${app.url}/api/v1/auth/sign-in`, {
       method: 'POST',

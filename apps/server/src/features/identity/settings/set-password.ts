@@ -4,15 +4,15 @@ import type { z } from 'zod';
 import { fail } from '../../../platform/http/fail.ts';
 import { hashToken, lineOfPerson, lockAccount, setPasswordHash } from '../accounts/index.ts';
 import { supersedeLinks, supersedeRegistrations } from '../links/index.ts';
-import { noticeOf, queueNotice, wakeNotices } from '../notices/index.ts';
+import { prepareNotice, queueNotice, wakeNotices } from '../notices/index.ts';
 import {
   type Auth,
-  announceEnded,
+  announceEndedSessions,
   deleteOtherSessions,
+  redeemPasswordProof,
   requirePasswordProof,
   type SignedInContext,
   setCookies,
-  usePasswordProof,
 } from '../sessions/index.ts';
 
 const TOKEN_BYTES = 24;
@@ -33,11 +33,11 @@ export async function setPassword(
   await auth.breaches.refuseKnown(password);
   const hash = await auth.passwords.hash(password, lineOfPerson(viewer));
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const notice = await noticeOf(context, 'passwordChanged');
+  const notice = await prepareNotice(context, 'passwordChanged');
   const ended = await services.database.db.transaction(async (tx) => {
     await supersedeRegistrations(tx, viewer.email);
     await lockAccount(tx, viewer.id);
-    if (!(await usePasswordProof(tx, viewer.sessionId, hashToken(token)))) {
+    if (!(await redeemPasswordProof(tx, viewer.sessionId, hashToken(token)))) {
       await requirePasswordProof(tx, viewer.sessionId);
       throw fail('UNAUTHORIZED');
     }
@@ -47,7 +47,7 @@ export async function setPassword(
     return deleteOtherSessions(tx, viewer.id, viewer.sessionId);
   });
   wakeNotices(services);
-  announceEnded(services, viewer.id, ended);
+  announceEndedSessions(services, viewer.id, ended);
   const known = await auth.devices.renew(request.headers, viewer.id);
   setCookies(reply, [...auth.cookies.give(token, viewer.id), ...known]);
 }

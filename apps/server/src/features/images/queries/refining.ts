@@ -29,7 +29,7 @@ const GIVE_BACK = statement(
 );
 
 /** Undoes a claim if the failure was not the image's fault. */
-export async function giveBack(database: Database, id: string): Promise<void> {
+export async function releaseUnrefined(database: Database, id: string): Promise<void> {
   await run(database, GIVE_BACK, [id]);
 }
 
@@ -42,7 +42,7 @@ const SETTLE = statement(
 );
 
 /** Stores the result; returns false if the image was deleted. 0 bytes mean that there are no AVIF files. */
-export async function settleRefined(
+export async function storeRefined(
   database: Database,
   refined: { readonly id: string; readonly bytes: number; readonly placeholder: string | null },
 ): Promise<boolean> {

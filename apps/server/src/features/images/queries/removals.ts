@@ -7,7 +7,9 @@ import type { ImageUse } from './images.ts';
 /** A gift in an offline queue may refer to its image for this long. */
 const UNUSED_KEEP_DAYS = 7;
 
-/** The number of days that files without a row are kept aside, and the number if there are many of them. */
+/**
+ * How many days files without a row are set aside before their removal, and how many if there are many files.
+ */
 const ASIDE_DAYS = 7;
 const MANY_ASIDE_DAYS = 30;
 /** If there are more than both of these, the database is probably older than the files. */
@@ -74,7 +76,7 @@ const PUT_ASIDE = statement(
 );
 
 /** Sets folders without a row aside. Paths other than `{bucket}/{userId}/{name}` do not belong to BESO. */
-export async function putAside(db: Queryable, paths: readonly string[]): Promise<void> {
+export async function setFoldersAside(db: Queryable, paths: readonly string[]): Promise<void> {
   await run(db, PUT_ASIDE, [paths]);
 }
 
@@ -85,7 +87,7 @@ const TAKE_BACK = statement(
 );
 
 /** Takes folders off the list whose rows exist again, because a newer copy of the database was restored. */
-export async function takeBack(db: Queryable): Promise<void> {
+export async function unlistRestoredFolders(db: Queryable): Promise<void> {
   await run(db, TAKE_BACK, []);
 }
 
@@ -105,7 +107,7 @@ const DUE = statement(
 );
 
 /** Lists some folders that were set aside long enough; `waiting` is the total if there are many. */
-export async function listDueAside(
+export async function listFoldersToRemove(
   db: Queryable,
   atMost: number,
 ): Promise<{ due: string[]; waiting: number | undefined }> {

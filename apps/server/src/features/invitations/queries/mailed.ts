@@ -72,7 +72,7 @@ const FIND_BEGUN = statement(
 );
 
 /** Returns the group of those of these invitations that this person created before. */
-export async function findBegunGroup(
+export async function findCreatedGroup(
   db: Queryable,
   inviterId: ViewerId,
   ids: readonly string[],
@@ -88,7 +88,7 @@ const RESEND = functionCall(
 );
 
 /** Returns the number of repetitions; null while the mail is still being sent. */
-export async function resend(
+export async function recordResend(
   tx: Transaction,
   inviterId: ViewerId,
   invitationId: string,
@@ -106,7 +106,7 @@ const RECORD = functionCall(
 export type MailOutcome = 'sent' | 'delayed' | 'failed';
 
 /** [S4-035] [S4-036] Records the outcome of a mail; returns the inviter if the status changed. */
-export async function recordMail(
+export async function recordMailOutcome(
   tx: Transaction,
   invitationId: string,
   attempt: number,
@@ -124,7 +124,7 @@ const DECLINE = functionCall(
 );
 
 /** Declines for this person or, if null, the mail's holder; returns whether it was open. */
-export async function decline(
+export async function declineMailed(
   tx: Transaction,
   invitationId: string,
   profileId: ViewerId | null,
@@ -143,7 +143,7 @@ const FIND_CONCERNED = statement(
 );
 
 /** Returns the inviter and the owner of the invited address. */
-export async function findConcerned(tx: Transaction, invitationId: string): Promise<string[]> {
+export async function findInvolvedPeople(tx: Transaction, invitationId: string): Promise<string[]> {
   const { rows } = await run(tx, FIND_CONCERNED, [invitationId]);
   return rows.flatMap(({ inviterId, receiverId }) =>
     receiverId === null ? [inviterId] : [inviterId, receiverId],

@@ -91,6 +91,6 @@ interface NewAction {
   readonly action: (typeof MODERATION_ACTIONS)[number];
 }
 
-export async function writeAction(tx: Transaction, action: NewAction): Promise<void> {
+export async function insertAction(tx: Transaction, action: NewAction): Promise<void> {
   await tx.insert(moderationActions).values(action);
 }

@@ -12,7 +12,7 @@ import {
   texts,
   uuid,
 } from '../../../platform/db/statement.ts';
-import { isHiddenFromAsked, latestComment } from '../../activities/index.ts';
+import { isHiddenFromTarget, latestComment } from '../../activities/index.ts';
 import type { Delivery } from './delivery.ts';
 
 /** A notification, with the content for its push or mail. */
@@ -43,7 +43,7 @@ const LIST_DELIVERABLE = statement(
     WITH hidden AS MATERIALIZED (SELECT hidden_from($1) AS ids)
     SELECT n.id, n.kind, n.subject_id AS "subjectId", a.id AS "activityId", a.kind AS "activityKind", people.actors,
       people.ids[1] AS "actorId", a.amount,
-      CASE WHEN ${isHiddenFromAsked('$1')} THEN NULL ELSE a.description END AS description,
+      CASE WHEN ${isHiddenFromTarget('$1')} THEN NULL ELSE a.description END AS description,
       relationship_name_for(r.id, n.recipient_id) AS "relationshipName", r.type AS "relationshipType",
       CASE WHEN n.kind = 'comment' AND a.id IS NOT NULL
         THEN ${latestComment('people.ids[1]', 'hidden.ids')} END AS comment,

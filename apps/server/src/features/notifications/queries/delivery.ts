@@ -43,7 +43,7 @@ const TAKE_DUE = forEach((delivery) =>
  * Selects up to `limit` people with due notifications, skipping locked rows. People in quiet hours or a pause
  * are postponed. Returns the others as `due`, locked until the commit, and the total number as `found`.
  */
-export async function takeDue(
+export async function claimDuePeople(
   tx: Transaction,
   delivery: Delivery,
   limit: number,

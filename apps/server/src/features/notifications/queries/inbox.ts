@@ -20,9 +20,9 @@ import {
 } from '../../../platform/db/statement.ts';
 import type { Position } from '../../../platform/http/paging.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
-import { isHiddenFromAsked, latestComment } from '../../activities/index.ts';
+import { isHiddenFromTarget, latestComment } from '../../activities/index.ts';
 import type { personView } from '../../profiles/index.ts';
-import { asKnownTo } from '../../relationships/index.ts';
+import { columnsKnownTo } from '../../relationships/index.ts';
 
 const NOTIFICATION_KEEP_DAYS = 90;
 
@@ -49,7 +49,7 @@ const INBOX_ROW = {
 };
 export type InboxRow = RowOf<typeof INBOX_ROW>;
 
-const actor = asKnownTo('$1', 'p');
+const actor = columnsKnownTo('$1', 'p');
 /** True if a first-time asker is shown with the full name; a former partner's new name stays hidden. */
 const ASKS_FIRST = `(n.kind IN ('connection_request', 'invitation_received') AND NOT EXISTS (
   SELECT FROM relationship_members theirs JOIN relationship_members mine
@@ -68,8 +68,8 @@ const INBOX_PAGE = statement(
   SELECT n.id, n.kind, n.created_at, n.order_number, n.read_at IS NOT NULL AS is_read, people.actor_count, people.actors,
     CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id, 'kind', a.kind, 'amount', a.amount,
       'status', status_for(a, $1),
-      'description', CASE WHEN ${isHiddenFromAsked('$1')} THEN '' ELSE a.description END, 'category', a.category, 'image',
-      CASE WHEN NOT ${isHiddenFromAsked('$1')} AND i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'width', i.width, 'height', i.height) END)
+      'description', CASE WHEN ${isHiddenFromTarget('$1')} THEN '' ELSE a.description END, 'category', a.category, 'image',
+      CASE WHEN NOT ${isHiddenFromTarget('$1')} AND i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'width', i.width, 'height', i.height) END)
     END AS activity,
     CASE WHEN r.id IS NOT NULL THEN jsonb_build_object('id', r.id, 'type', r.type, 'name', relationship_name_for(r.id, $1))
     END AS relationship, CASE WHEN r.id IS NOT NULL THEN n.reward_title END AS reward_title,

@@ -81,7 +81,10 @@ const COUNT_UNREAD = statement(
 );
 
 /** Returns drafts of changed unread counts. Locks inboxes first, so that no older count follows. */
-export async function inboxesChanged(tx: Transaction, profileIds: readonly string[]): Promise<EventDraft[]> {
+export async function draftInboxChanges(
+  tx: Transaction,
+  profileIds: readonly string[],
+): Promise<EventDraft[]> {
   const { rows: inboxes } = await run(tx, LOCK_INBOXES, [profileIds]);
   if (inboxes.length === 0) return [];
   const { rows } = await run(tx, COUNT_UNREAD, [inboxes.map(({ profile_id }) => profile_id)]);

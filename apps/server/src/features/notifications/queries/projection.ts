@@ -11,7 +11,7 @@ import {
   uuids,
 } from '../../../platform/db/statement.ts';
 import type { CommittedEvent } from '../../../platform/events.ts';
-import { eventsOfRows, NOT_BEGUN, type RecipientEvents } from '../../events/index.ts';
+import { eventsOfRows, FIRST_TRANSACTION_NOT_BEGUN, type RecipientEvents } from '../../events/index.ts';
 
 const PROJECT = functionCall(
   'project_gifts',
@@ -45,7 +45,7 @@ const IS_BEHIND = statement(
 );
 
 /** Returns whether a gift to this person is not in the inbox yet. */
-export async function isBehind(database: Database, profileId: string): Promise<boolean> {
+export async function isInboxBehind(database: Database, profileId: string): Promise<boolean> {
   const { rows } = await run(database.reads, IS_BEHIND, [profileId]);
   return rows[0]?.is_behind === true;
 }
@@ -54,7 +54,7 @@ export async function isBehind(database: Database, profileId: string): Promise<b
 const READ_HORIZON = statement(
   'read_projection_horizon',
   `
-    SELECT CASE WHEN transaction > ${NOT_BEGUN} THEN '0' ELSE transaction::text END AS since
+    SELECT CASE WHEN transaction > ${FIRST_TRANSACTION_NOT_BEGUN} THEN '0' ELSE transaction::text END AS since
     FROM projection_horizon`,
   { since: text() },
 );
@@ -62,7 +62,7 @@ const READ_HORIZON = statement(
 /** Selects gifts in the outbox since the transaction $1 that are not in an inbox yet. */
 const UNPROJECTED = `
   FROM outbox_events e LEFT JOIN notification_deliveries inbox ON inbox.profile_id = e.recipient_id
-  WHERE e.written_by >= $1::xid8 AND (e.written_by < ${NOT_BEGUN} OR $1 = '0')
+  WHERE e.written_by >= $1::xid8 AND (e.written_by < ${FIRST_TRANSACTION_NOT_BEGUN} OR $1 = '0')
     AND e.gift_id IS NOT NULL AND e.last_seq > coalesce(inbox.projected_seq, 0)`;
 
 const BEHIND = statement(
@@ -90,7 +90,7 @@ export async function listInboxesBehind(database: Database, forMs: number, limit
 }
 
 /** Moves the horizon to the oldest transaction that still runs or has a gift that is not in its inbox. */
-export async function moveHorizon(database: Database): Promise<void> {
+export async function advanceHorizon(database: Database): Promise<void> {
   await run(database, MOVE_HORIZON, [await sinceOf(database)]);
 }
 

@@ -13,4 +13,4 @@ const PENDING = statement(
 );
 
 /** Cancels older deliveries, because they may have been pushed or mailed since the backup. */
-export const DELIVER_NOTHING_OLD = [DUE, PENDING];
+export const CANCEL_OLD_DELIVERIES = [DUE, PENDING];

@@ -17,8 +17,8 @@ import {
 } from '../../../platform/db/statement.ts';
 import type { Position } from '../../../platform/http/paging.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
-import { type AppendedEvent, asCommitted } from '../../events/index.ts';
-import { asKnownTo } from '../../relationships/index.ts';
+import { type AppendedEvent, toCommittedEvents } from '../../events/index.ts';
+import { columnsKnownTo } from '../../relationships/index.ts';
 
 const COMPARISON = {
   id: uuid,
@@ -39,7 +39,7 @@ export type ComparisonRow = RowOf<typeof COMPARISON>;
 
 /** Selects a person's columns; $1 is the viewer. */
 function personColumns(alias: string): string {
-  const { lastName, avatarImageId } = asKnownTo('$1', alias);
+  const { lastName, avatarImageId } = columnsKnownTo('$1', alias);
   return `${alias}.id AS ${alias}_id, ${alias}.first_name AS ${alias}_first_name,
   ${lastName} AS ${alias}_last_name, ${avatarImageId} AS ${alias}_avatar_id`;
 }
@@ -97,5 +97,5 @@ const HIDE = functionCall(
 /** Hides a completed quiz from both people. Returns the events. */
 export async function hideComparison(database: Database, viewerId: ViewerId, sessionId: string) {
   const row = await call(database, HIDE, { p_user_id: viewerId, p_session_id: sessionId });
-  return asCommitted(row.appended);
+  return toCommittedEvents(row.appended);
 }

@@ -1,11 +1,11 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { boolean, call, functionCall, integer, json } from '../../../platform/db/statement.ts';
-import { type AppendedEvent, asCommitted } from '../../events/index.ts';
+import { type AppendedEvent, toCommittedEvents } from '../../events/index.ts';
 
 const LAPSE = functionCall('lapse_quizzes', { p_limit: integer }, { lapse_quizzes: integer });
 
 /** Ends up to `atMost` sessions that can no longer be finished; returns their number. */
-export async function lapseQuizzes(database: Database, atMost: number): Promise<number> {
+export async function endLapsedQuizzes(database: Database, atMost: number): Promise<number> {
   return (await call(database, LAPSE, { p_limit: atMost })).lapse_quizzes;
 }
 
@@ -16,9 +16,9 @@ const NOTICE = functionCall(
 );
 
 /** Notifies one person who is due; returns the committed events, or undefined if nobody is due. */
-export async function noticeMonth(database: Database) {
+export async function notifyOfNewMonth(database: Database) {
   const { was_due, appended } = await call(database, NOTICE, {});
-  return was_due ? asCommitted(appended) : undefined;
+  return was_due ? toCommittedEvents(appended) : undefined;
 }
 
 const SHORTEN = functionCall('shorten_quiz_instants', {}, { shorten_quiz_instants: boolean });

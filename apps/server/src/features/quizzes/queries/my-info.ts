@@ -14,8 +14,8 @@ import {
   uuid,
 } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
-import { type AppendedEvent, asCommitted } from '../../events/index.ts';
-import type { asSession } from '../bank.ts';
+import { type AppendedEvent, toCommittedEvents } from '../../events/index.ts';
+import type { toSession } from '../bank.ts';
 
 const appended = json<readonly AppendedEvent[]>();
 
@@ -48,7 +48,7 @@ const OWN = statement(
 );
 
 /** Returns when the viewer first saved a set, their last questions, settings and the besos left. */
-export async function readOwn(database: Database, viewerId: ViewerId) {
+export async function readMyInfo(database: Database, viewerId: ViewerId) {
   const [own] = (await run(database, OWN, [viewerId])).rows;
   if (own === undefined) throw new Error('a viewer has no profile');
   return own;
@@ -64,7 +64,7 @@ const SAVE = functionCall(
 export async function saveMyInfo(
   database: Database,
   viewerId: ViewerId,
-  answers: ReturnType<typeof asSession>,
+  answers: ReturnType<typeof toSession>,
   key: string,
 ) {
   const row = await call(database, SAVE, {
@@ -72,7 +72,7 @@ export async function saveMyInfo(
     p_answers: JSON.stringify(answers),
     p_key: key,
   });
-  return asCommitted(row.appended);
+  return toCommittedEvents(row.appended);
 }
 
 const SET = functionCall(
@@ -92,5 +92,5 @@ export async function setSettings(
     p_is_open: open,
     p_open_to_groups: groups,
   });
-  return asCommitted(row.appended);
+  return toCommittedEvents(row.appended);
 }

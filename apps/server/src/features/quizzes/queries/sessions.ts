@@ -16,8 +16,8 @@ import {
   uuid,
 } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
-import { type AppendedEvent, asCommitted } from '../../events/index.ts';
-import { asKnownTo } from '../../relationships/index.ts';
+import { type AppendedEvent, toCommittedEvents } from '../../events/index.ts';
+import { columnsKnownTo } from '../../relationships/index.ts';
 import { BANK } from '../bank.ts';
 
 /** A session for its taker, with the correct answers only of answered questions. */
@@ -41,7 +41,7 @@ const SESSION = {
 export type SessionRow = RowOf<typeof SESSION>;
 
 /** Joins the subject's columns; $1 is the taker. */
-const known = asKnownTo('$1', 'person');
+const known = columnsKnownTo('$1', 'person');
 const COLUMNS = `
   s.id, s.period, s.period_ends_at, s.finish_by, s.score, s.besos_earned, s.started_at, s.completed_at,
   CASE WHEN s.status = 'running' AND s.finish_by <= clock_timestamp() THEN 'lapsed' ELSE s.status END AS status,
@@ -87,7 +87,7 @@ const DRAWN_FROM = JSON.stringify(BANK);
 
 const asOutcome = ({ appended, ...session }: SessionRow & { appended: readonly AppendedEvent[] }) => ({
   session,
-  events: asCommitted(appended),
+  events: toCommittedEvents(appended),
 });
 
 /** [S6-008] Starts a quiz. Like the functions below, it throws refusals as database errors. */

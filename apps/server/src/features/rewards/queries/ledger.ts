@@ -13,7 +13,7 @@ import {
   uuid,
 } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
-import { type AppendedEvent, asCommitted } from '../../events/index.ts';
+import { type AppendedEvent, toCommittedEvents } from '../../events/index.ts';
 import type { AuthorizedRelationshipId } from '../../relationships/index.ts';
 import { COLUMNS, NAMES, REWARD, type RewardRow, readReward } from './rewards.ts';
 
@@ -70,7 +70,7 @@ const SETTLE = functionCall(
 
 const asOutcome = ({ appended, ...reward }: RewardRow & { appended: readonly AppendedEvent[] }) => ({
   reward,
-  events: asCommitted(appended),
+  events: toCommittedEvents(appended),
 });
 
 /** @throws database errors for the ledger's refusals, as do the functions below */
@@ -121,7 +121,7 @@ export async function redeemUserReward(
 /** Stores that this member fulfilled a reward, which takes effect when it can no longer be undone. */
 export async function fulfilUserReward(database: Database, helperId: ViewerId, rewardId: string) {
   const { appended } = await call(database, FULFIL, { p_user_id: helperId, p_reward_id: rewardId });
-  return { reward: await readReward(database, helperId, rewardId), events: asCommitted(appended) };
+  return { reward: await readReward(database, helperId, rewardId), events: toCommittedEvents(appended) };
 }
 
 /** Undoes a fulfilment. @throws UNDO_EXPIRED once it has taken effect */
@@ -135,11 +135,11 @@ export async function undoRewardFulfilment(
     p_reward_id: rewardId,
     p_idempotency_key: idempotencyKey,
   });
-  return { reward: await readReward(database, helperId, rewardId), events: asCommitted(appended) };
+  return { reward: await readReward(database, helperId, rewardId), events: toCommittedEvents(appended) };
 }
 
 /** Lets one due fulfilment take effect; returns the committed events, or undefined if none is due. */
 export async function settleRewardFulfilment(database: Database) {
   const { settled, appended } = await call(database, SETTLE, {});
-  return settled ? asCommitted(appended) : undefined;
+  return settled ? toCommittedEvents(appended) : undefined;
 }

@@ -14,7 +14,7 @@ import {
   uuid,
 } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
-import { asKnownTo } from '../../relationships/index.ts';
+import { columnsKnownTo } from '../../relationships/index.ts';
 import { userRewards } from '../schema.ts';
 
 /** A reward with current names, without people hidden from the viewer. */
@@ -49,7 +49,7 @@ export const REWARD = {
 export type RewardRow = RowOf<typeof REWARD>;
 
 function personColumns(alias: string, prefix: string): string {
-  const { lastName, avatarImageId } = asKnownTo('$1', alias);
+  const { lastName, avatarImageId } = columnsKnownTo('$1', alias);
   return `
   ${alias}.id AS ${prefix}_id, ${alias}.first_name AS ${prefix}_first_name,
   ${lastName} AS ${prefix}_last_name, ${avatarImageId} AS ${prefix}_avatar_id`;

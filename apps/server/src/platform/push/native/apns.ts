@@ -3,7 +3,7 @@ import { type ClientHttp2Session, connect, type IncomingHttpHeaders } from 'node
 import { text } from 'node:stream/consumers';
 import type { ApnsConfig } from '../../config/native-push.ts';
 import type { PushOutcome, PushTransport } from '../transport.ts';
-import { dataOf, type NativeDevice } from './device.ts';
+import { type NativeDevice, pushDataOf } from './device.ts';
 import { signToken } from './jwt.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -91,7 +91,7 @@ export function createApns({ origin, key, keyId, teamId, topic }: ApnsConfig): P
         // Replaces a notification that is shown or not delivered yet.
         'apns-collapse-id': tag,
       };
-      const content = { aps: { alert: { title, body }, sound: 'default' }, ...dataOf(device, payload) };
+      const content = { aps: { alert: { title, body }, sound: 'default' }, ...pushDataOf(device, payload) };
       const answer = await connection.post(`/3/device/${device.token}`, headers, JSON.stringify(content));
       if (answer.reason === 'ExpiredProviderToken') signed = undefined;
       return outcomeOf(answer);

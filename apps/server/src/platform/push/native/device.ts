@@ -14,7 +14,7 @@ export function nativeAddress(endpoint: string): NativePushDevice | undefined {
 }
 
 /** Returns the data of a push that is not shown. */
-export const dataOf = ({ profileId }: NativeDevice, { url, tag }: PushPayload): NativePushData => ({
+export const pushDataOf = ({ profileId }: NativeDevice, { url, tag }: PushPayload): NativePushData => ({
   url,
   tag,
   person: profileId,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FcmConfig } from '../../config/native-push.ts';
 import type { PushOutcome, PushTransport } from '../transport.ts';
-import { dataOf, type NativeDevice } from './device.ts';
+import { type NativeDevice, pushDataOf } from './device.ts';
 import { signToken } from './jwt.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -75,7 +75,7 @@ export function createFcm({ url, account }: FcmConfig): PushTransport<NativeDevi
       const message = {
         token: device.token,
         notification: { title, body },
-        data: dataOf(device, payload),
+        data: pushDataOf(device, payload),
         // The tag replaces a shown notification. Collapse keys would not do, because a device has only four.
         android: { priority: 'HIGH', ttl: `${ttlSeconds}s`, notification: { tag } },
       };

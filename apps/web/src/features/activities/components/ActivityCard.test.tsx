@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { startSession } from '../../../platform/session/session.ts';
 import type { CardActivity } from '../card.ts';
 import { ActivityCard, type ActivityCardProps } from './ActivityCard.tsx';
@@ -24,7 +24,7 @@ const gift = (change: Partial<CardActivity> = {}): CardActivity => ({
 let screen: ShownScreen;
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'activities', 'reactions', 'errors', 'relationships');
 });
 beforeEach(() => vi.useFakeTimers());
@@ -50,7 +50,7 @@ const show = async (activity: CardActivity, more: Partial<ActivityCardProps> = {
 const part = (selector: string) => document.querySelector(`article ${selector}`)?.textContent;
 const messages = () => [...document.querySelectorAll('[data-sonner-toast]')].map((one) => one.textContent);
 
-it('shows who gave whom how many besos, what for and how long ago, likes and comments [S2-058]', async () => {
+it('a card shows giver, receiver, besos, description, age, likes and comments [S2-058]', async () => {
   await show(gift());
   expect(part('h2')).toBe('Marco gave you');
   expect(part('[data-dome]')).toBe('+3besos');
@@ -62,7 +62,7 @@ it('shows who gave whom how many besos, what for and how long ago, likes and com
   expect(part('figure')).toBe('');
 });
 
-it('names the two people to others, and one beso in the singular [S2-058]', async () => {
+it('a card names both people to others, and one beso in the singular [S2-058]', async () => {
   await show(gift({ receiver: lea, amount: 1, createdAt: new Date().toISOString() }));
   expect(part('h2')).toBe('Marco gave Léa');
   expect(part('[data-dome]')).toBe('+1beso');
@@ -74,13 +74,13 @@ it.each([
   ['declined', 'Declined', '3besos'],
   ['cancelled', 'Withdrawn', '3besos'],
   ['expired', 'Expired', '3besos'],
-] as const)('a request that is %s has a badge that says so [S2-058]', async (status, badge, amount) => {
+] as const)('a request that is %s has a badge for that [S2-058]', async (status, badge, amount) => {
   await show(gift({ kind: 'request', status }));
   expect(part('figure')).toBe(badge);
   expect(part('[data-dome]')).toBe(amount);
 });
 
-it('a pending request is covered, with its label, and has nothing to like or say [S2-058]', async () => {
+it('a pending request is covered and labelled, without likes and comments [S2-058]', async () => {
   await show(gift({ kind: 'request', status: 'pending' }));
   expect(part('figure')).toContain('Pending approval');
   expect(() => screen.button('Like')).toThrow();

@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { cx } from '../../../ui/layout/cx.ts';
-import { HeldHeight } from '../../../ui/layout/HeldHeight.tsx';
+import { KeepHeight } from '../../../ui/layout/KeepHeight.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { CoupleAvatar } from '../../../ui/pictures/CoupleAvatar.tsx';
 import { usePartnerOf } from '../../relationships/index.ts';
@@ -95,7 +95,7 @@ export const ActivityCard = memo(function ActivityCard({
         ) : null}
       </div>
       {recommendation?.title ? <p className="px-1 pt-2 font-strong">{recommendation.title}</p> : null}
-      <HeldHeight state={activity.status}>
+      <KeepHeight state={activity.status}>
         <p className={cx('px-1 pt-2 whitespace-pre-line', gone && 'text-text-2')}>
           {gone ? <TookBack activity={activity} /> : description}
         </p>
@@ -112,7 +112,7 @@ export const ActivityCard = memo(function ActivityCard({
           </div>
         ) : null}
         {children ? <div className="relative z-1">{children}</div> : null}
-      </HeldHeight>
+      </KeepHeight>
     </article>
   );
 });

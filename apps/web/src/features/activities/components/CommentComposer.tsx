@@ -4,8 +4,8 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { inputBox, inputControl } from '../../../ui/controls/inputBox.ts';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
-import { grow } from '../../../ui/layout/growing.ts';
-import type { Writing } from '../useWriting.ts';
+import { growTextArea } from '../../../ui/layout/growTextArea.ts';
+import type { CommentDraft } from '../useCommentDraft.ts';
 
 /** Returns whether Enter sends: it does with a keyboard; on a touch screen it starts a new line. */
 function sends(event: KeyboardEvent): boolean {
@@ -14,13 +14,13 @@ function sends(event: KeyboardEvent): boolean {
 }
 
 /** [S2-059] Renders the field for a comment. */
-export function CommentComposer({ writing }: { writing: Writing }) {
+export function CommentComposer({ writing }: { writing: CommentDraft }) {
   const { t } = useTexts();
   const id = useId();
   const { text, setText, error, ready, sending, send } = writing;
   const field = useRef<HTMLTextAreaElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text on the page is what is measured
-  useLayoutEffect(() => grow(field.current), [text]);
+  useLayoutEffect(() => growTextArea(field.current), [text]);
   return (
     <form
       noValidate

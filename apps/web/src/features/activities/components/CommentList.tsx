@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useComments } from '../comments.ts';
 import { authorName } from '../commentTexts.ts';
 import { useWaitingComments } from '../queuedComments.ts';
-import type { Sending } from '../useWriting.ts';
+import type { Sending } from '../useCommentDraft.ts';
 import { CommentRow, SendingRow } from './CommentRow.tsx';
 import { CommentsSkeleton } from './CommentsSkeleton.tsx';
 import { WaitingRow } from './WaitingRow.tsx';

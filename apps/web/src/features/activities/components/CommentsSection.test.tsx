@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { CommentsSection } from './CommentsSection.tsx';
 
 const id = crypto.randomUUID();
@@ -11,7 +11,7 @@ const NOBODY = { session: null, profile: null, challenge: null, leaving: null };
 let screen: ShownScreen;
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'reactions', 'errors');
 });
 beforeEach(() => {
@@ -43,7 +43,7 @@ const write = async (text: string) => {
   });
 };
 
-it('sends nothing while a comment is on its way, and nothing that is blank [S5-016]', async () => {
+it('a blank comment, or one during another, is not sent [S5-016]', async () => {
   let finish: (answer: object) => void = () => undefined;
   const { calls } = await open([], () => new Promise((resolve) => (finish = resolve)));
   const sent = () => calls.filter((call) => call === `POST ${COMMENTS}`).length;
@@ -60,7 +60,7 @@ it('sends nothing while a comment is on its way, and nothing that is blank [S5-0
   await screen.pass(1);
 });
 
-it('shows initials, name, words and time of a comment, or that there are none [S2-059] [S8-033]', async () => {
+it('comments show initials, name, text and time, or that there are none [S2-059] [S8-033]', async () => {
   const author = { id: crypto.randomUUID(), firstName: 'Nora', lastName: 'Bianchi', avatarUrl: null };
   const createdAt = new Date(Date.now() - 12 * 60_000).toISOString();
   const comment = { id: crypto.randomUUID(), author, text: 'So kind', createdAt };
@@ -73,7 +73,7 @@ it('shows initials, name, words and time of a comment, or that there are none [S
   expect(screen.text()).toContain('No comments yet');
 });
 
-it('says that a comment was added, and shows it [S8-030]', async () => {
+it('an added comment is announced and shown [S8-030]', async () => {
   const author = { id: crypto.randomUUID(), firstName: 'Nora', lastName: 'Bianchi', avatarUrl: null };
   const saved = { id: crypto.randomUUID(), author, text: 'Lovely', createdAt: new Date().toISOString() };
   const { calls } = await open([], async () => ({ status: 201, body: saved }));
@@ -85,7 +85,7 @@ it('says that a comment was added, and shows it [S8-030]', async () => {
   expect(document.querySelector('textarea')?.value).toBe('');
 });
 
-it('says that the comments did not load, until they do [S8-028]', async () => {
+it('comments that did not load say so until they do [S8-028]', async () => {
   let fails = true;
   answerRequests({
     'GET /auth/session': () => ({ body: NOBODY }),

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
 import { Dock } from '../../../ui/layout/Dock.tsx';
-import { useWriting } from '../useWriting.ts';
+import { useCommentDraft } from '../useCommentDraft.ts';
 import { CommentComposer } from './CommentComposer.tsx';
 import { CommentList } from './CommentList.tsx';
 
@@ -11,7 +11,7 @@ import { CommentList } from './CommentList.tsx';
 export function CommentsSection({ activity }: { activity: Pick<Activity, 'id' | 'comments'> }) {
   const { t, language } = useTexts();
   const id = useId();
-  const writing = useWriting(activity.id);
+  const writing = useCommentDraft(activity.id);
   return (
     <>
       <section aria-labelledby={id} className="pt-5">

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
 import { Sheet } from '../../../ui/layers/Sheet.tsx';
-import { useWriting } from '../useWriting.ts';
+import { useCommentDraft } from '../useCommentDraft.ts';
 import { CommentComposer } from './CommentComposer.tsx';
 import { CommentList } from './CommentList.tsx';
 
@@ -15,7 +15,7 @@ export interface CommentsSheetProps {
 /** [S2-059] Shows the comments of a beso over the feed. */
 export function CommentsSheet({ activityId, count, open, onOpenChange }: CommentsSheetProps) {
   const { t, language } = useTexts();
-  const writing = useWriting(activityId);
+  const writing = useCommentDraft(activityId);
   return (
     <Sheet
       open={open}

@@ -31,7 +31,7 @@ export function useRequestsToMe(): readonly Activity[] {
 
 export const useFetchingRequests = () => useQuery(pendingQuery).isFetching;
 
-export function isOver(error: unknown): boolean {
+export function isRequestOver(error: unknown): boolean {
   return hasCode(error, 'REQUEST_ALREADY_ANSWERED') || hasCode(error, 'REQUEST_NOT_FOUND');
 }
 
@@ -39,7 +39,7 @@ export function isOver(error: unknown): boolean {
 function useOvertaken(activityId: string): (error: unknown) => void {
   const { t } = useTexts();
   return (error) => {
-    if (!isOver(error)) return;
+    if (!isRequestOver(error)) return;
     notify.info(errorText(error, t));
     void refreshRequest(activityId);
   };

@@ -3,7 +3,7 @@ import { type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
 import { hasScenes } from '../../../platform/navigation/arrivals.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { useAnswered } from '../../activities/index.ts';
+import { useRequestAnswered } from '../../activities/index.ts';
 import { messageId } from './undoDecision.ts';
 
 type Ending = 'approved' | 'declined' | 'cancelled' | 'expired';
@@ -25,7 +25,7 @@ export function useAnswerMessages(): void {
   const { t } = useTexts();
   const { session } = useSession();
   const myId = session?.user.id;
-  useAnswered(({ id, status, giver, receiver, amount: count }) => {
+  useRequestAnswered(({ id, status, giver, receiver, amount: count }) => {
     if (!isEnding(status) || announced.has(id)) return;
     announced.add(id);
     if (status === (giver.id === myId ? 'declined' : 'cancelled')) return;

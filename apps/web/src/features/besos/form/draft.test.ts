@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { attemptFor } from '../../../platform/forms/attempts.ts';
-import { isOnItsWay } from './draft.ts';
+import { isOutcomeUnknown } from './draft.ts';
 
 const gift = {
   ...{ personId: 'marco', relationshipId: 'us', amount: 2, description: 'Risotto' },
   ...{ category: 'food', imageId: null },
 };
 
-it('on its way when the page was loaded again is that gift only, until it is known what became of it [S7-056]', () => {
+it('only the gift that was being sent at a reload counts as unsettled until its result is known [S7-056]', () => {
   const attempt = attemptFor(null, gift);
   const draft = { personId: 'marco', relationshipId: 'us', amount: 2, description: 'Risotto', image: null };
-  expect(isOnItsWay({ ...draft, attempt, sending: true }, gift)).toBe(true);
-  expect(isOnItsWay({ ...draft, attempt, sending: true }, { ...gift, category: 'home' })).toBe(false);
-  expect(isOnItsWay({ ...draft, attempt, sending: false }, gift)).toBe(false);
-  expect(isOnItsWay({ ...draft, attempt: null, sending: true }, gift)).toBe(false);
+  expect(isOutcomeUnknown({ ...draft, attempt, sending: true }, gift)).toBe(true);
+  expect(isOutcomeUnknown({ ...draft, attempt, sending: true }, { ...gift, category: 'home' })).toBe(false);
+  expect(isOutcomeUnknown({ ...draft, attempt, sending: false }, gift)).toBe(false);
+  expect(isOutcomeUnknown({ ...draft, attempt: null, sending: true }, gift)).toBe(false);
 });

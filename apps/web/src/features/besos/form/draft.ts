@@ -53,6 +53,6 @@ export function dropDraft(kind: BesoKind, myId: string): void {
 }
 
 /** Returns whether the page was left while this body was being sent, so that the outcome is unknown. */
-export function isOnItsWay({ attempt, sending }: BesoDraft, body: object): boolean {
+export function isOutcomeUnknown({ attempt, sending }: BesoDraft, body: object): boolean {
   return sending && attempt !== null && attemptFor(attempt, body) === attempt;
 }

@@ -1,6 +1,6 @@
 import type { Relationship } from '@beso/contract/relationships';
 import { describe, expect, it } from 'vitest';
-import { chosen, preselected, recipientsOf } from './recipients.ts';
+import { choiceOf, preselected, recipientsOf } from './recipients.ts';
 
 const member = (id: string, lastName = 'Rossi'): Relationship['members'][number] => ({
   id,
@@ -18,8 +18,8 @@ const relationship = (id: string, ...people: string[]): Relationship => ({
   members: people.map((person) => member(person)),
 });
 
-describe('whom a beso can be for [S2-101]', () => {
-  it('is everybody I share a relationship with, once, and never myself', () => {
+describe('the possible receivers of a beso [S2-101]', () => {
+  it('are everybody with a shared relationship, once, without the viewer', () => {
     const found = recipientsOf(
       [relationship('new', 'me', 'Marco', 'Sofía'), relationship('old', 'Marco', 'me')],
       'me',
@@ -28,26 +28,26 @@ describe('whom a beso can be for [S2-101]', () => {
     expect(found[0]?.relationships.map(({ id }) => id)).toEqual(['new', 'old']);
   });
 
-  it('begins with the people of the relationship one comes from, and suggests it', () => {
+  it('begin with the people of the relationship from which the form was opened, which is suggested', () => {
     const both = [relationship('new', 'me', 'Marco', 'Sofía'), relationship('old', 'Sofía', 'me')];
     const found = recipientsOf(both, 'me', 'old');
     expect(found.map(({ name }) => name)).toEqual(['Sofía', 'Marco']);
-    expect(chosen(found, 'Sofía')).toEqual({ personId: 'Sofía', relationshipId: 'old' });
+    expect(choiceOf(found, 'Sofía')).toEqual({ personId: 'Sofía', relationshipId: 'old' });
   });
 
-  it('tells two of the same first name apart', () => {
+  it('distinguish two people of the same first name', () => {
     const both = { ...relationship('r', 'me'), members: [member('Ana1', 'Gil'), member('Ana2', 'Sol')] };
     expect(recipientsOf([both], 'me').map(({ name }) => name)).toEqual(['Ana Gil', 'Ana Sol']);
   });
 
-  it('preselects the only one, in the most recent relationship, and nobody among several', () => {
+  it('include a preselected one if there is only one, in the most recent relationship', () => {
     const one = recipientsOf([relationship('new', 'me', 'Marco'), relationship('old', 'me', 'Marco')], 'me');
     expect(preselected(one)).toEqual({ personId: 'Marco', relationshipId: 'new' });
     expect(preselected(recipientsOf([relationship('r', 'me', 'Marco', 'Sofía')], 'me')).personId).toBe('');
     expect(preselected([]).personId).toBe('');
   });
 
-  it('preselects whom one came for, else whom one gave to last, as long as they are there', () => {
+  it('include a preselected one, the requested or the last one, if still available', () => {
     const people = recipientsOf([relationship('r', 'me', 'Marco', 'Sofía')], 'me');
     const last = { personId: 'Sofía', relationshipId: 'r' };
     expect(preselected(people, [undefined, last])).toEqual(last);
@@ -55,13 +55,13 @@ describe('whom a beso can be for [S2-101]', () => {
     expect(preselected(people, [{ personId: 'gone' }, last]).personId).toBe('Sofía');
   });
 
-  it('keeps a relationship that we share, and forgets a person who is gone', () => {
+  it('keep a shared relationship and drop people who left', () => {
     const people = recipientsOf(
       [relationship('new', 'me', 'Marco'), relationship('old', 'me', 'Marco')],
       'me',
     );
-    expect(chosen(people, 'Marco', 'old').relationshipId).toBe('old');
-    expect(chosen(people, 'Marco', 'left').relationshipId).toBe('new');
-    expect(chosen(people, 'Sofía', 'new')).toEqual({ personId: '', relationshipId: '' });
+    expect(choiceOf(people, 'Marco', 'old').relationshipId).toBe('old');
+    expect(choiceOf(people, 'Marco', 'left').relationshipId).toBe('new');
+    expect(choiceOf(people, 'Sofía', 'new')).toEqual({ personId: '', relationshipId: '' });
   });
 });

@@ -47,7 +47,7 @@ export interface Choice {
 const NOBODY: Choice = { personId: '', relationshipId: '' };
 
 /** Returns the person in the wanted relationship if both share it, otherwise in the suggested one. */
-export function chosen(recipients: readonly Recipient[], personId: string, relationshipId = ''): Choice {
+export function choiceOf(recipients: readonly Recipient[], personId: string, relationshipId = ''): Choice {
   const recipient = recipients.find(({ person }) => person.id === personId);
   const [suggested] = recipient?.relationships ?? [];
   if (recipient === undefined || suggested === undefined) return NOBODY;
@@ -61,9 +61,9 @@ export function preselected(
   wanted: readonly (Partial<Choice> | undefined)[] = [],
 ): Choice {
   for (const want of wanted) {
-    const choice = chosen(recipients, want?.personId ?? '', want?.relationshipId);
+    const choice = choiceOf(recipients, want?.personId ?? '', want?.relationshipId);
     if (choice !== NOBODY) return choice;
   }
   const [only, ...others] = recipients;
-  return only && others.length === 0 ? chosen(recipients, only.person.id) : NOBODY;
+  return only && others.length === 0 ? choiceOf(recipients, only.person.id) : NOBODY;
 }

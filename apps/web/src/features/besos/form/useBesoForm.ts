@@ -5,8 +5,8 @@ import { type Attempt, attemptFor } from '../../../platform/forms/attempts.ts';
 import { zodResolver } from '../../../platform/forms/forms.ts';
 import { type Photo, usePhoto, useSharedPhoto } from '../../photos/index.ts';
 import type { BesoBody, BesoKind } from '../api.ts';
-import { isOnItsWay, readDraft, writeDraft } from './draft.ts';
-import { useTowards } from './useTowards.ts';
+import { isOutcomeUnknown, readDraft, writeDraft } from './draft.ts';
+import { useRecipientFromAddress } from './useRecipientFromAddress.ts';
 
 const shared = { relationshipId: true, amount: true, description: true } as const;
 
@@ -35,10 +35,7 @@ export interface BesoForm {
   mayBeKept: () => void;
   /** Records in the draft whether the attempt is being sent, for a page that reloads in the meantime. */
   onItsWay: (sending: boolean) => void;
-  /**
-   * Returns whether an attempt was being sent when the form opened; `isOnItsWay` tells whether it had this
-   * body.
-   */
+  /** Returns whether an attempt was being sent when the form opened. See also `isOutcomeUnknown`. */
   mayBeOnItsWay: () => boolean;
   isOnItsWay: (body: BesoBody) => boolean;
   done: () => void;
@@ -50,7 +47,7 @@ export interface BesoForm {
 
 /** Holds the form of a gift or request, and stores it in this tab while it is being filled in. */
 export function useBesoForm(kind: BesoKind, myId: string): BesoForm {
-  const towards = useTowards(kind);
+  const towards = useRecipientFromAddress(kind);
   const draft = useRef({ ...readDraft(kind, myId), ...towards.first });
   const finished = useRef(false);
   const { personId, relationshipId, amount, description } = draft.current;
@@ -93,7 +90,7 @@ export function useBesoForm(kind: BesoKind, myId: string): BesoForm {
       if (attempt !== null) keep.current({ attempt: { ...attempt, mayBeKept: true } });
     },
     onItsWay: (sending) => keep.current({ sending }),
-    isOnItsWay: (body) => isOnItsWay(draft.current, body),
+    isOnItsWay: (body) => isOutcomeUnknown(draft.current, body),
     mayBeOnItsWay: () => draft.current.sending,
     done: () => {
       finished.current = true;

@@ -7,11 +7,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { isOnline, useReturn } from '../../../platform/connection/connectivity.ts';
-import { Late } from '../../../platform/connection/inTime.ts';
 import { hasNetwork } from '../../../platform/connection/network.ts';
+import { TimedOut } from '../../../platform/connection/withTimeout.ts';
 import { errorText, hasCode, hasOwnText, NetworkError } from '../../../platform/errors.ts';
 import { showFieldErrors } from '../../../platform/forms/refusedFields.ts';
-import { feel } from '../../../platform/haptics.ts';
+import { vibrateForBeso } from '../../../platform/haptics.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { usePresence } from '../../../platform/navigation/usePresence.ts';
 import { discardItem, queueItem } from '../../../platform/outbox/index.ts';
@@ -19,7 +19,7 @@ import { storageFailureText } from '../../../platform/storage/storageFailure.ts'
 import { notify } from '../../../ui/feedback/notify.ts';
 import { showActivity } from '../../activities/index.ts';
 import { type BesoBody, sendBesos } from '../api.ts';
-import { namedOf, type QueuedBesos } from '../outbox/queued.ts';
+import { type QueuedBesos, queuedPersonOf } from '../outbox/queued.ts';
 import { announceSent } from '../outbox/sentToast.ts';
 import { dropDraft } from './draft.ts';
 import type { Recipient } from './recipients.ts';
@@ -75,7 +75,7 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     const body: BesoBody = { ...values, category, imageId: photo.image?.id ?? null };
     const recipient = recipients.find(({ person }) => person.id === values.personId);
     if (recipient === undefined) return;
-    const [mine, theirs] = [namedOf(me), namedOf(recipient.person)];
+    const [mine, theirs] = [queuedPersonOf(me), queuedPersonOf(recipient.person)];
     try {
       await queueItem<QueuedBesos>({
         kind,
@@ -88,7 +88,7 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
         refusal: null,
       });
     } catch (error) {
-      if (error instanceof Late) beso.mayBeKept();
+      if (error instanceof TimedOut) beso.mayBeKept();
       return setProblem({
         texts: [t(storageFailureText(error) ?? 'common.failure.offline'), t('besos.kept')],
       });
@@ -146,7 +146,7 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
       // Otherwise the outbox would send the earlier version too.
       if (mayBeKept) void discardItem(key);
       const activity = await sending.mutateAsync({ body, key });
-      if (kind === 'gift') feel('given');
+      if (kind === 'gift') vibrateForBeso('given');
       finish();
       if (!hasLeft() && (await onSent(activity))) return;
       announceSent(kind, activity);

@@ -14,7 +14,7 @@ export function photoUrlOf({ idempotencyKey, photo }: Photographed): string | un
   return url;
 }
 
-export function keepPhotosOf(waiting: readonly Photographed[]): void {
+export function releaseOtherPhotos(waiting: readonly Photographed[]): void {
   const kept = new Set(waiting.map(({ idempotencyKey }) => idempotencyKey));
   for (const [key, url] of urls) {
     if (kept.has(key)) continue;

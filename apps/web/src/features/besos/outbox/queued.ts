@@ -1,25 +1,25 @@
 import type { Person } from '@beso/contract/profiles';
-import { onOutbox, sends, type Waiting, waitingItems } from '../../../platform/outbox/index.ts';
+import { onOutbox, type QueuedItem, registerSender, waitingItems } from '../../../platform/outbox/index.ts';
 import type { BesoBody, BesoKind } from '../api.ts';
-import { keepPhotosOf } from './photos.ts';
+import { releaseOtherPhotos } from './photos.ts';
 
-export interface QueuedBesos extends Waiting {
+export interface QueuedBesos extends QueuedItem {
   kind: BesoKind;
   /** `imageId` is null until the photo is uploaded. */
   body: BesoBody;
   photo: Blob | null;
-  giver: Named;
-  receiver: Named;
+  giver: QueuedPerson;
+  receiver: QueuedPerson;
 }
 
 /** The only data about other people that the queue stores: the minimum for drawing a card offline. */
-export type Named = Pick<Person, 'id' | 'firstName'>;
-export const namedOf = ({ id, firstName }: Named): Named => ({ id, firstName });
+export type QueuedPerson = Pick<Person, 'id' | 'firstName'>;
+export const queuedPersonOf = ({ id, firstName }: QueuedPerson): QueuedPerson => ({ id, firstName });
 
-export const isQueuedBesos = (item: Waiting): item is QueuedBesos =>
+export const isQueuedBesos = (item: QueuedItem): item is QueuedBesos =>
   item.kind === 'gift' || item.kind === 'request';
 
-sends<QueuedBesos>(['gift', 'request'], async () => (await import('./sendQueued.ts')).besosSender, {
+registerSender<QueuedBesos>(['gift', 'request'], async () => (await import('./sendQueued.ts')).besosSender, {
   lane: () => 'besos',
 });
-onOutbox(() => keepPhotosOf(waitingItems()?.filter(isQueuedBesos) ?? []));
+onOutbox(() => releaseOtherPhotos(waitingItems()?.filter(isQueuedBesos) ?? []));

@@ -6,7 +6,7 @@ import type { BesoKind } from '../api.ts';
 let open: ((activityId: string) => void) | undefined;
 
 /** Registers the function that opens a sent gift from its toast. Returns the function that removes it. */
-export function opensSent(opener: (activityId: string) => void): () => void {
+export function registerSentGiftOpener(opener: (activityId: string) => void): () => void {
   open = opener;
   return () => {
     if (open === opener) open = undefined;

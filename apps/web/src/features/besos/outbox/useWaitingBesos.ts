@@ -7,7 +7,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { type CardActivity, NO_REACTIONS } from '../../activities/index.ts';
 import { knownRelationships, peopleOf } from '../../relationships/index.ts';
 import { photoUrlOf } from './photos.ts';
-import { isQueuedBesos, type Named, namedOf, type QueuedBesos } from './queued.ts';
+import { isQueuedBesos, type QueuedBesos, type QueuedPerson, queuedPersonOf } from './queued.ts';
 
 export interface WaitingBeso {
   activity: CardActivity & Pick<Activity, 'relationshipId'>;
@@ -19,10 +19,10 @@ export interface WaitingBeso {
   cancel: (() => void) | undefined;
 }
 
-function personOf(me: Person | null, kept: Named): Person {
+function personOf(me: Person | null, kept: QueuedPerson): Person {
   const others = peopleOf(knownRelationships() ?? [], me?.id);
   const known = [...(me === null ? [] : [me]), ...others].find(({ id }) => id === kept.id);
-  return known ?? { ...namedOf(kept), lastName: '', avatarUrl: null };
+  return known ?? { ...queuedPersonOf(kept), lastName: '', avatarUrl: null };
 }
 
 const activityOf = (

@@ -8,16 +8,16 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { inputBox, inputControl } from '../../../ui/controls/inputBox.ts';
 import { usePastedImage } from '../../../ui/controls/usePastedImage.ts';
 import { cx } from '../../../ui/layout/cx.ts';
-import { grow } from '../../../ui/layout/growing.ts';
+import { growTextArea } from '../../../ui/layout/growTextArea.ts';
 import { useObjectUrl } from '../../profiles/index.ts';
-import { sendsMessage } from '../enter.ts';
+import { sendsMessage } from '../enterKey.ts';
 import { useSendTyping } from '../typing.ts';
-import type { Writing } from '../useWriting.ts';
+import type { MessageComposer } from '../useMessageComposer.ts';
 import { QuoteBox } from './QuoteBox.tsx';
 
 export interface ComposerProps {
   person: Person;
-  writing: Writing;
+  writing: MessageComposer;
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
@@ -31,7 +31,7 @@ export function Composer({ person, writing, field }: ComposerProps) {
     if (edited === undefined) setPhoto(picture);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text on the page is what is measured
-  useLayoutEffect(() => grow(field.current), [text]);
+  useLayoutEffect(() => growTextArea(field.current), [text]);
   const name = t('chat.writeTo', { name: person.firstName });
   return (
     <form

@@ -10,7 +10,7 @@ import { useLazySheet } from '../../../ui/layers/useLazySheet.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { nameOf } from '../friends.ts';
-import { useShared } from './FriendsList.tsx';
+import { useRelationshipName } from './FriendsList.tsx';
 
 export interface ConversationHeadProps {
   /** Undefined until the conversation is loaded. */
@@ -24,7 +24,7 @@ const loadMenu = async () => (await import('./ConversationMenu.tsx')).Conversati
 /** The head of a conversation: the person, a button to give them a beso, and the menu. */
 export function ConversationHead({ conversation, docked, onClose }: ConversationHeadProps) {
   const { t } = useTexts();
-  const shared = useShared();
+  const shared = useRelationshipName();
   // Beside the list, the page already has a header.
   const [Head, Heading] = docked ? (['div', 'h2'] as const) : (['header', 'h1'] as const);
   return (

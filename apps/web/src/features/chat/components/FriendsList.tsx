@@ -5,7 +5,7 @@ import { useFailure } from '../../../platform/query/useFailure.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
-import { knownRelationships, useRelationshipsAtHand } from '../../relationships/index.ts';
+import { knownRelationships, useCachedRelationships } from '../../relationships/index.ts';
 import { useFriends } from '../api.ts';
 import { inOrder, isFound } from '../friends.ts';
 import { FriendRow } from './FriendRow.tsx';
@@ -23,7 +23,7 @@ export function FriendsList({ typed, current }: FriendsListProps) {
   const { t, language } = useTexts();
   const query = useFriends();
   const failure = useFailure(query);
-  const shared = useShared();
+  const shared = useRelationshipName();
   const { data } = query;
   const sorted = useMemo(() => data && inOrder(data, language), [data, language]);
   if (sorted === undefined) {
@@ -62,10 +62,10 @@ export function FriendsList({ typed, current }: FriendsListProps) {
 }
 
 /** Returns a function that names the relationship shared with a person: a couple, or a group by its name. */
-export function useShared(): (friend: Pick<Friend, 'relationshipId'>) => string | undefined {
+export function useRelationshipName(): (friend: Pick<Friend, 'relationshipId'>) => string | undefined {
   const { t } = useTexts();
   const { session } = useSession();
-  useRelationshipsAtHand();
+  useCachedRelationships();
   return ({ relationshipId }) => {
     if (session === null || relationshipId === null) return undefined;
     const relationship = knownRelationships()?.find(({ id }) => id === relationshipId);

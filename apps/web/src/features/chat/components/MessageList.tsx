@@ -13,8 +13,8 @@ import type { QueuedMessage } from '../queuedMessages.ts';
 import { chunksOf } from '../rows.ts';
 import { firstOf, lastOf, type Thread } from '../thread.ts';
 import { markRead } from '../threads.ts';
-import { useHold } from '../useHold.ts';
-import { type Older, useOlder } from '../useOlder.ts';
+import { type OlderMessages, useOlderMessages } from '../useOlderMessages.ts';
+import { useScrollAnchor } from '../useScrollAnchor.ts';
 import { MessageChunk } from './MessageChunk.tsx';
 import type { MessageActions } from './MessageRow.tsx';
 import { WaitingMessage } from './WaitingMessage.tsx';
@@ -50,8 +50,8 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: M
   const latestMenu = useRef(showMenu);
   latestMenu.current = showMenu;
   const seen = useSeen(list, thread);
-  const { atEnd, hold, toEnd, show } = useHold(list, content, seen);
-  const older = useOlder(list, person.id, firstOf(thread));
+  const { atEnd, hold, toEnd, show } = useScrollAnchor(list, content, seen);
+  const older = useOlderMessages(list, person.id, firstOf(thread));
   const chunks = useMemo(() => chunksOf(messages), [messages]);
   /** True to scroll to the first unread message: on opening, and once it was loaded on request. */
   const wantsUnread = useRef(true);
@@ -165,7 +165,7 @@ function Pill({ onClick, place, children }: PillProps) {
 }
 
 /** Shows a spinner or a failure above the first loaded message; nothing at the conversation's beginning. */
-function Beginning({ older, isFirst }: { older: Older; isFirst: boolean }) {
+function Beginning({ older, isFirst }: { older: OlderMessages; isFirst: boolean }) {
   const { t } = useTexts();
   const online = useOnline();
   if (isFirst) return null;

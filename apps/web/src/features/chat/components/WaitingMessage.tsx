@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { errorText, hasCode } from '../../../platform/errors.ts';
 import { dateLocale } from '../../../platform/i18n/dateLocale.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { discardItem, isSending, passItem, retryItem } from '../../../platform/outbox/index.ts';
+import { discardItem, isSending, retryItem, skipItem } from '../../../platform/outbox/index.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useObjectUrl } from '../../profiles/index.ts';
 import type { QueuedMessage } from '../queuedMessages.ts';
@@ -72,7 +72,7 @@ function Refused({ item, holdsBack, onEdit, reason }: WaitingMessageProps & { re
     { label: t('chat.edit'), act: () => onEdit(item) },
     { label: t('common.discard'), act: () => void discardItem(item.idempotencyKey) },
     ...(holdsBack && item.passed !== true
-      ? [{ label: t('chat.sendRest'), act: () => void passItem(item) }]
+      ? [{ label: t('chat.sendRest'), act: () => void skipItem(item) }]
       : []),
   ];
   return (

@@ -9,7 +9,7 @@ import { ChipGroup } from '../../../ui/controls/ChipGroup.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { useAskToConnect } from '../api.ts';
-import { TYPE_TEXT } from '../words.ts';
+import { TYPE_TEXT } from '../connectionTexts.ts';
 import { SecondPartner } from './SecondPartner.tsx';
 
 export interface AskToConnectProps {

@@ -1,4 +1,4 @@
-import { REQUEST_TEXT } from '@beso/contract/asked';
+import { REQUEST_TEXT } from '@beso/contract/connection-texts';
 import type { PersonCard } from '@beso/contract/connections';
 import { SearchInput } from '@beso/contract/connections';
 import { SEARCH_TERM_MAX_LENGTH } from '@beso/contract/limits';
@@ -20,11 +20,11 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
-import { useRelationshipsAtHand } from '../../relationships/index.ts';
+import { useCachedRelationships } from '../../relationships/index.ts';
 import { useSearchPeople } from '../api.ts';
 import { AcceptInList } from './AcceptRequest.tsx';
 import { AskToConnect } from './AskToConnect.tsx';
-import { DeclineRequest } from './EndRequest.tsx';
+import { DeclineRequest } from './DeclineOrWithdraw.tsx';
 
 export interface FindPeopleProps {
   /** Invites the person who was searched for but not found, by mail. */
@@ -142,7 +142,7 @@ function FoundPerson({ person, isOpen }: { person: PersonCard; isOpen: boolean }
   const [opened, setOpened] = useState(isOpen);
   const { id, firstName, lastName, avatarUrl, request } = person;
   // The search result is not refetched, so only the relationships tell of a connection made since.
-  const { data } = useRelationshipsAtHand();
+  const { data } = useCachedRelationships();
   const isConnected = data?.relationships.some(({ members }) => members.some((member) => member.id === id));
   const standing = isConnected ? 'connected' : person.standing;
   const name = lastName === null ? firstName : `${firstName} ${lastName}`;

@@ -1,6 +1,6 @@
 import { useConnectionRequests } from '../api.ts';
 import { AcceptInList } from './AcceptRequest.tsx';
-import { DeclineRequest } from './EndRequest.tsx';
+import { DeclineRequest } from './DeclineOrWithdraw.tsx';
 
 export function InboxAnswers({ personId }: { personId: string }) {
   const { data } = useConnectionRequests();

@@ -1,4 +1,4 @@
-import { REQUEST_TEXT } from '@beso/contract/asked';
+import { REQUEST_TEXT } from '@beso/contract/connection-texts';
 import type { PersonCard } from '@beso/contract/connections';
 import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
@@ -12,7 +12,7 @@ import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { useVisibility } from '../api.ts';
 import { AcceptRequest } from './AcceptRequest.tsx';
 import { AskToConnect } from './AskToConnect.tsx';
-import { DeclineRequest, WithdrawRequest } from './EndRequest.tsx';
+import { DeclineRequest, WithdrawRequest } from './DeclineOrWithdraw.tsx';
 import { SecondPartner } from './SecondPartner.tsx';
 
 /** Shows how the two people are connected, and the viewer's options. */

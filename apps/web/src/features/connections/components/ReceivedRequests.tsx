@@ -1,13 +1,13 @@
-import { REQUEST_TEXT } from '@beso/contract/asked';
+import { REQUEST_TEXT } from '@beso/contract/connection-texts';
 import type { ConnectionRequest } from '@beso/contract/connections';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { MoreMenu } from '../../moderation/index.ts';
-import { STATUS_TEXT, TYPE_TEXT } from '../words.ts';
+import { STATUS_TEXT, TYPE_TEXT } from '../connectionTexts.ts';
 import { AcceptInList } from './AcceptRequest.tsx';
-import { DeclineRequest, WithdrawRequest } from './EndRequest.tsx';
+import { DeclineRequest, WithdrawRequest } from './DeclineOrWithdraw.tsx';
 
 const nameOf = ({ firstName, lastName }: ConnectionRequest['person']) =>
   lastName === null ? firstName : `${firstName} ${lastName}`;

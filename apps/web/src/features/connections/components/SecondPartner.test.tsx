@@ -2,14 +2,14 @@
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { queryClient } from '../../../platform/query/client.ts';
 import { SecondPartner } from './SecondPartner.tsx';
 
 let screen: ShownScreen;
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('connections', 'common');
 });
 beforeEach(() => vi.useFakeTimers());
@@ -38,7 +38,7 @@ function Joining() {
   );
 }
 
-it('takes the couple that is being made for no other partner, until the answer is there [S4-040]', async () => {
+it('a couple that is being created does not count as another partner [S4-040]', async () => {
   let mine: unknown[] = [];
   answerRequests({ 'GET /relationships': () => ({ body: { relationships: mine } }) });
   screen = await showScreen(() => <Joining />, '/join/token');

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { PublicHead } from '../../../ui/layout/PublicHead.tsx';
+import { PublicHeader } from '../../../ui/layout/PublicHeader.tsx';
 import { SplitPage } from '../../../ui/layout/SplitPage.tsx';
 import { TopBar } from '../../../ui/layout/TopBar.tsx';
 import { BrokenMark } from '../../../ui/pictures/BrokenMark.tsx';
@@ -33,7 +33,7 @@ export function PersonScreen() {
   const isVisitor = !loading && session === null;
   const page = (
     <div className="column">
-      {isVisitor ? <PublicHead above className="max-lg:hidden" /> : null}
+      {isVisitor ? <PublicHeader above className="max-lg:hidden" /> : null}
       <TopBar
         title={person !== undefined && isKnown(person) ? person.firstName : t('common.page.person')}
         backLabel={t('common.back')}

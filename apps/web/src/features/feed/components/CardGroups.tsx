@@ -1,7 +1,7 @@
 import type { Activity } from '@beso/contract/activities';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import {
-  fitTo,
+  dropOutdatedHeights,
   type Group,
   type GroupMemory,
   groupsOf,
@@ -10,7 +10,7 @@ import {
   type Section,
   sectionsOf,
 } from '../groups.ts';
-import { useWatch, type Watch, type Watching } from '../useWatch.ts';
+import { type NearViewport, useNearViewport, type Watch } from '../useNearViewport.ts';
 import { FeedCard } from './FeedCard.tsx';
 import type { RestOfCardsProps } from './RestOfCards.tsx';
 
@@ -28,7 +28,7 @@ const pageNow = () =>
 function memoryOf(name: string, cards: readonly Activity[]): GroupMemory {
   const known = memories.get(name);
   if (known !== undefined) {
-    fitTo(known, pageNow());
+    dropOutdatedHeights(known, pageNow());
     return known;
   }
   // A list without remembered heights came from storage, perhaps after a reload in the middle of it.
@@ -45,7 +45,7 @@ function memoryOf(name: string, cards: readonly Activity[]): GroupMemory {
  */
 export function CardGroups({ name, cards, above, total }: RestOfCardsProps) {
   const [memory] = useState(() => memoryOf(name, cards));
-  const watching = useWatch(memory);
+  const watching = useNearViewport(memory);
   const [focused, setFocused] = useState<string>();
   const page = usePage(memory);
   const groups = useMemo(() => groupsOf(cards, memory), [cards, memory]);
@@ -83,7 +83,7 @@ function usePage(memory: GroupMemory): string {
   const [page, setPage] = useState(memory.page);
   useEffect(() => {
     const resized = () => {
-      fitTo(memory, pageNow());
+      dropOutdatedHeights(memory, pageNow());
       setPage(memory.page);
     };
     window.addEventListener('resize', resized);
@@ -102,7 +102,7 @@ function useNear(watch: Watch, wasInView: () => boolean) {
 
 interface ListProps {
   memory: GroupMemory;
-  watching: Watching;
+  watching: NearViewport;
   page: string;
   above: number;
   total: number;

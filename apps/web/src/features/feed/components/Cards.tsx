@@ -2,7 +2,7 @@ import type { Activity } from '@beso/contract/activities';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useOnline } from '../../../platform/connection/connectivity.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { noteInFeed, useArrivals, useSceneOfArrival } from '../../../platform/navigation/arrivals.ts';
+import { recordInFeed, useArrivals, useSceneOfArrival } from '../../../platform/navigation/arrivals.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { LoadMore } from '../../../ui/feedback/LoadMore.tsx';
 import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
@@ -10,8 +10,8 @@ import type { Activities } from '../../activities/index.ts';
 import { useFetchingRequests, type WaitingBeso } from '../../besos/index.ts';
 import { initialCount } from '../initialCount.ts';
 import { useExitAnimation } from '../useExitAnimation.ts';
-import { useHeldBack } from '../useHeldBack.ts';
-import { usePlace } from '../usePlace.ts';
+import { useHeldArrivals } from '../useHeldArrivals.ts';
+import { useScrollPosition } from '../useScrollPosition.ts';
 import { CardList } from './CardList.tsx';
 import { FeedCard } from './FeedCard.tsx';
 import { NewActivityPill } from './FeedNotices.tsx';
@@ -68,11 +68,11 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
   useEffect(() => () => void left.add(name), [name]);
   const myId = useSession().session?.user.id ?? '';
   const list = useRef<HTMLDivElement>(null);
-  usePlace(name, list);
+  useScrollPosition(name, list);
   useEffect(() => {
     // The page works without this code, so nothing waits for it.
-    const following = import('../byKeyboard.ts').then(
-      ({ followKeyboard }) => list.current && followKeyboard(list.current),
+    const following = import('../feedKeyboard.ts').then(
+      ({ addFeedKeys }) => list.current && addFeedKeys(list.current),
       () => null,
     );
     return () => void following.then((stop) => stop?.());
@@ -82,12 +82,12 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
     fetching: useFetchingRequests(),
   });
   const below = useBelow(feed.activities, asking);
-  const { shown, held, reading } = useHeldBack(below, name, myId, feed.fetching);
+  const { shown, held, reading } = useHeldArrivals(below, name, myId, feed.fetching);
   // The scene above the list already announces this one.
   const inScene = useSceneOfArrival();
   const standing = new Set(shown.map(toId));
   const requestsInFeed = [...asking, ...askingLater.filter(({ id }) => standing.has(id))].map(toId).join();
-  useEffect(() => noteInFeed(new Set(requestsInFeed.split(','))), [requestsInFeed]);
+  useEffect(() => recordInFeed(new Set(requestsInFeed.split(','))), [requestsInFeed]);
   const arrived = [...held, ...askingLater].filter(({ status }) => status !== 'undone');
   const waits = new Set(arrived.map(toId).filter((id) => !standing.has(id)));
   if (!reading && inScene !== undefined) waits.delete(inScene);

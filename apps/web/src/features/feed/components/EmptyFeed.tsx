@@ -5,13 +5,13 @@ import { useSession } from '../../../platform/session/session.ts';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { ActivityCard } from '../../activities/index.ts';
 import { useMyInvitations } from '../../invitations/index.ts';
-import { useRelationshipsAtHand } from '../../relationships/index.ts';
+import { useCachedRelationships } from '../../relationships/index.ts';
 import { sampleActivities } from '../samples.ts';
 import { CardList } from './CardList.tsx';
 import { FeedSkeleton, HomeHeading } from './FeedNotices.tsx';
-import { LonelyHalf } from './LonelyHalf.tsx';
 import { NewConnection } from './NewConnection.tsx';
-import { WaitingHalf } from './WaitingHalf.tsx';
+import { NoRelationship } from './NoRelationship.tsx';
+import { PendingInvitation } from './PendingInvitation.tsx';
 
 /** Shows the next step for an empty feed together with six examples, so that nothing moves. */
 export function EmptyFeed() {
@@ -50,7 +50,7 @@ export function EmptyFeed() {
 /** Returns the next step: the first beso, an open invitation, or inviting; undefined until known. */
 function useNextStep(): ReactNode | undefined {
   const { profile } = useSession();
-  const relationships = useRelationshipsAtHand();
+  const relationships = useCachedRelationships();
   const invitations = useMyInvitations();
   const newest = relationships.data?.relationships.find(({ members }) =>
     members.some(({ id }) => id !== profile?.id),
@@ -62,6 +62,6 @@ function useNextStep(): ReactNode | undefined {
   if (profile === null) return null;
   if (newest !== undefined) return <NewConnection me={profile} relationship={newest} />;
   const [invitation] = invitations.data?.invitations ?? [];
-  if (invitation !== undefined) return <WaitingHalf me={profile} invitation={invitation} />;
-  return coming ? undefined : <LonelyHalf />;
+  if (invitation !== undefined) return <PendingInvitation me={profile} invitation={invitation} />;
+  return coming ? undefined : <NoRelationship />;
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
-import { useRelationshipsAtHand } from '../../relationships/index.ts';
+import { useCachedRelationships } from '../../relationships/index.ts';
 import { monthName } from '../../statement/index.ts';
 import { FeedSkeleton } from './FeedNotices.tsx';
 import { otherOf } from './FilterChips.tsx';
@@ -38,7 +38,7 @@ function EmptyMonth({ month }: { month: string }) {
 function EmptyFilter({ only }: { only: FeedFilter }) {
   const { t } = useTexts();
   const myId = useSession().session?.user.id;
-  const { data, isPending } = useRelationshipsAtHand();
+  const { data, isPending } = useCachedRelationships();
   const relationship = data?.relationships.find(({ id }) => id === only);
   const other = relationship && otherOf(relationship, myId);
   if (only !== 'mine' && isPending) return <FeedSkeleton />;

@@ -2,14 +2,14 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { marco, me, SIGNED_IN, signIn } from '../../../../test/quotedTexts.ts';
 import { answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { FilterChips } from './FilterChips.tsx';
 
 const pair = { id: crypto.randomUUID(), type: 'couple', name: 'Nora & Marco', members: [me, marco] };
 let screen: ShownScreen;
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'feed');
 });
 beforeEach(() => vi.useFakeTimers());

@@ -7,7 +7,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { Chip } from '../../../ui/controls/Chip.tsx';
 import { ChipRow } from '../../../ui/controls/ChipRow.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
-import { faceOf, useRelationshipsAtHand } from '../../relationships/index.ts';
+import { avatarPropsOf, useCachedRelationships } from '../../relationships/index.ts';
 
 export function otherOf({ members }: Relationship, myId: string | undefined) {
   const others = members.filter(({ id }) => id !== myId);
@@ -20,7 +20,7 @@ export function FilterChips({ only, month }: FeedPart) {
   const name = useId();
   const navigate = useNavigate();
   const myId = useSession().session?.user.id;
-  const { data } = useRelationshipsAtHand();
+  const { data } = useCachedRelationships();
   // The filter for a former relationship, opened from its page.
   const before =
     only !== undefined &&
@@ -47,7 +47,7 @@ export function FilterChips({ only, month }: FeedPart) {
           <Chip
             key={relationship.id}
             {...chip(relationship.id)}
-            avatar={<Avatar {...faceOf(other)} size="xs" />}
+            avatar={<Avatar {...avatarPropsOf(other)} size="xs" />}
           >
             {other.firstName}
           </Chip>

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
-import { faceOf } from '../../relationships/index.ts';
+import { avatarPropsOf } from '../../relationships/index.ts';
 
 export interface NewConnectionProps {
   me: Profile;
@@ -26,7 +26,7 @@ export function NewConnection({ me, relationship }: NewConnectionProps) {
     <EmptyState
       drawing={
         two ? (
-          <FacesMeet key={latest.id} me={faceOf(me)} other={faceOf(latest)} />
+          <FacesMeet key={latest.id} me={avatarPropsOf(me)} other={avatarPropsOf(latest)} />
         ) : (
           <Circle people={[me, ...others]} />
         )

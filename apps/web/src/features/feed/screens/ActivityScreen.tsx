@@ -6,7 +6,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { FeedCardSkeleton } from '../../../ui/feedback/FeedCardSkeleton.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
-import { StayingColumn } from '../../../ui/layout/StayingColumn.tsx';
+import { StickyColumn } from '../../../ui/layout/StickyColumn.tsx';
 import { TopBar } from '../../../ui/layout/TopBar.tsx';
 import { useWide } from '../../../ui/layout/useWide.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
@@ -21,7 +21,7 @@ import {
 import { RequestActions } from '../../besos/index.ts';
 import { LazyRecommendationActions } from '../../recommendations/index.ts';
 import { ActivityGone } from '../components/ActivityGone.tsx';
-import { BetweenTwo } from '../components/BetweenTwo.tsx';
+import { PairHistory } from '../components/PairHistory.tsx';
 
 /** Shows one activity, with live updates. Notifications lead here, and a request can be answered here. */
 export function ActivityScreen() {
@@ -59,7 +59,7 @@ export function ActivityScreen() {
               ) : null}
               {between && !isBeside ? (
                 <div className="mt-6 border-t border-border pt-5">
-                  <BetweenTwo activity={activity} />
+                  <PairHistory activity={activity} />
                 </div>
               ) : null}
             </>
@@ -74,9 +74,9 @@ export function ActivityScreen() {
         </main>
       </div>
       {isBeside ? (
-        <StayingColumn>
-          <BetweenTwo activity={activity} />
-        </StayingColumn>
+        <StickyColumn>
+          <PairHistory activity={activity} />
+        </StickyColumn>
       ) : null}
     </div>
   );

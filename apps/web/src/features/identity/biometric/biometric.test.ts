@@ -76,19 +76,19 @@ async function enabled(): Promise<void> {
 const problemOf = (code: string) => biometricProblem({ code }, t);
 
 describe('the offer after a sign-in [S4-019] [S2-066]', () => {
-  it('is made where the device has biometry, and puts address and session behind it', async () => {
+  it('is made if the device has biometry, which then protects address and session', async () => {
     expect(await isOneTapOffered(USER)).toBe(true);
     await enableOneTap(USER, WORDS);
     expect(device.kept).toMatchObject({ username: USER.email });
     expect([...stored]).toEqual([['biometric_enabled', '1']]);
   });
 
-  it('is not made where nobody set it up', async () => {
+  it('is not made if nobody has set up biometry', async () => {
     device.isAvailable = false;
     expect(await isOneTapOffered(USER)).toBe(false);
   });
 
-  it('leaves all as it was when the question is put away', async () => {
+  it('changes nothing if the prompt is dismissed', async () => {
     device.refusal = { code: '16' };
     expect(await enableOneTap(USER, WORDS)).toBe(false);
     device.refusal = { code: '0' };
@@ -96,13 +96,13 @@ describe('the offer after a sign-in [S4-019] [S2-066]', () => {
     expect([device.kept, stored.size]).toEqual([undefined, 0]);
   });
 
-  it('drops an earlier session when somebody signs in by other means', async () => {
+  it('drops an earlier session after a sign-in by other means', async () => {
     await enabled();
     await isOneTapOffered(USER);
     expect([device.kept, stored.size]).toEqual([undefined, 0]);
   });
 
-  it('is a passkey in a browser, once, for a proven address [S9-031]', async () => {
+  it('is a passkey in a browser, once, for a verified address [S9-031]', async () => {
     vi.stubGlobal('androidBridge', undefined);
     expect(await isOneTapOffered(USER)).toBe(false);
     const known = Object.assign(() => undefined, {
@@ -128,7 +128,7 @@ describe('signing in by biometry [S4-020] [S9-017]', () => {
     expect(borne).toEqual(['beso_session=old; beso_hint=x.1']);
   });
 
-  it('says that there is no stored session, and deletes one that was revoked', async () => {
+  it('says that there is no stored session, and deletes a revoked one', async () => {
     const none = await restoreByBiometry(WORDS, async () => IN).catch((error: unknown) => error);
     expect(biometricProblem(none, t)).toBe('No stored session found');
     await enabled();
@@ -137,7 +137,7 @@ describe('signing in by biometry [S4-020] [S9-017]', () => {
     expect([device.kept, stored.size]).toEqual([undefined, 0]);
   });
 
-  it('keeps it while the server does not answer, or the question is put away', async () => {
+  it('keeps it if the server does not respond or the prompt is dismissed', async () => {
     await enabled();
     const away = new NetworkError('offline');
     await expect(restoreByBiometry(WORDS, () => Promise.reject(away))).rejects.toBe(away);
@@ -148,7 +148,7 @@ describe('signing in by biometry [S4-020] [S9-017]', () => {
   });
 });
 
-it('says what went wrong and what went well [S8-076]', () => {
+it('the result of biometric sign-in is shown as a message [S8-076]', () => {
   expect([problemOf('1'), problemOf('3'), problemOf('10')]).toEqual([
     'Biometric authentication not supported on this device',
     'Biometric authentication not supported on this device',
@@ -162,7 +162,7 @@ it('says what went wrong and what went well [S8-076]', () => {
   expect([t('biometric.enable'), t('biometric.notNow')]).toEqual(['Yes, Enable Biometric', 'Not Now']);
 });
 
-it('calls it as the platform does [S9-031]', () => {
+it('biometry has the platform’s own name [S9-031]', () => {
   expect(biometricLabel(t)).toBe('Fingerprint / Face Unlock');
   vi.stubGlobal('androidBridge', undefined);
   vi.stubGlobal('webkit', { messageHandlers: { bridge: {} } });

@@ -17,10 +17,10 @@ async function isPasskeyOffered({ emailVerified, phone }: User): Promise<boolean
 
 /** Any earlier session that biometry protects has ended, since the person signed in by other means. */
 async function isBiometryOffered(): Promise<boolean> {
-  const { leaveBiometry } = await import('../../../platform/native/bearer.ts');
-  const { isBiometryThere } = await import('../../../platform/native/biometric.ts');
-  await leaveBiometry();
-  return isBiometryThere();
+  const { turnOffBiometry } = await import('../../../platform/native/bearer.ts');
+  const { isBiometryAvailable } = await import('../../../platform/native/biometric.ts');
+  await turnOffBiometry();
+  return isBiometryAvailable();
 }
 
 /** [S2-066] Returns whether to offer one-tap sign-in to a person who has just signed in. */
@@ -54,7 +54,7 @@ export async function enableOneTap(user: User, words: BiometricWords): Promise<b
     const { addPasskey, isPasskeyCancelled } = await loadPasskeys();
     return unlessGivenUp(addPasskey(), isPasskeyCancelled);
   }
-  const { putBehindBiometry } = await import('../../../platform/native/bearer.ts');
-  const { isBiometryGivenUp } = await import('../../../platform/native/biometric.ts');
-  return unlessGivenUp(putBehindBiometry(user.email || (user.phone ?? ''), words), isBiometryGivenUp);
+  const { protectByBiometry } = await import('../../../platform/native/bearer.ts');
+  const { isBiometryDismissed } = await import('../../../platform/native/biometric.ts');
+  return unlessGivenUp(protectByBiometry(user.email || (user.phone ?? ''), words), isBiometryDismissed);
 }

@@ -1,19 +1,19 @@
 import type { SessionState } from '@beso/contract/auth';
 import { errorText, isApiError, NetworkError } from '../../../platform/errors.ts';
 import type { Translate } from '../../../platform/i18n/index.ts';
-import { leaveBiometry, takeFromBiometry } from '../../../platform/native/bearer.ts';
+import { restoreFromBiometry, turnOffBiometry } from '../../../platform/native/bearer.ts';
 import {
   type BiometricWords,
   isBiometryMissing,
   isEntryMissing,
 } from '../../../platform/native/biometric.ts';
-import { putDraftsBack } from '../../../platform/native/restored.ts';
+import { restoreDrafts } from '../../../platform/native/cameraReturn.ts';
 
 /** [S4-020] Thrown if biometry protects no session, or the server has ended it. */
 class NoStoredSession extends Error {}
 
 async function noStoredSession(): Promise<NoStoredSession> {
-  await leaveBiometry();
+  await turnOffBiometry();
   return new NoStoredSession();
 }
 
@@ -28,13 +28,13 @@ export async function restoreByBiometry(
   look: () => Promise<SessionState>,
 ): Promise<SessionState> {
   try {
-    await takeFromBiometry(words);
+    await restoreFromBiometry(words);
   } catch (error) {
     throw isEntryMissing(error) ? await noStoredSession() : error;
   }
   const state = await look();
   if (state.session === null) throw await noStoredSession();
-  putDraftsBack();
+  restoreDrafts();
   return state;
 }
 

@@ -1,6 +1,6 @@
 import { CAPTCHA_NOT_LOADED } from '@beso/contract/captcha';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { AskedPerson } from '../../../platform/captcha.ts';
+import type { CaptchaPrompt } from '../../../platform/captcha.ts';
 import { pagesChanged } from '../../../platform/connection/worker.ts';
 import { currentLanguage, useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -14,7 +14,7 @@ const FLEXIBLE_FROM_PX = 300;
 type Stage = 'loading' | 'shown' | 'failed';
 
 /** [S7-001] Shows the captcha over the page until the waiting request has its response. */
-export function CaptchaSheet({ challenge, answer }: AskedPerson) {
+export function CaptchaSheet({ challenge, answer }: CaptchaPrompt) {
   const { t } = useTexts();
   const place = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Stage>('loading');

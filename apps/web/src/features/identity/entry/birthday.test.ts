@@ -36,7 +36,7 @@ describe('the birthday picker', () => {
     expect(daysInMonth('2000', '02')).toBe(29);
   });
 
-  it('is a day only when all of it is chosen', () => {
+  it('has a value only when day, month and year are chosen', () => {
     expect(wholeBirthday('1994-03-14')).toBe('1994-03-14');
     expect(wholeBirthday('1994--14')).toBe('');
     expect(wholeBirthday(undefined)).toBe('');
@@ -53,7 +53,7 @@ describe('the birthday picker', () => {
   });
 });
 
-describe('a birthday that is typed in one go [S5-014]', () => {
+describe('a typed birthday [S5-014]', () => {
   const written = { order: partOrder('en-GB'), separator: partSeparator('en-GB') };
   /** Types key by key, as a person does. */
   const type = (keys: string) => {
@@ -62,7 +62,7 @@ describe('a birthday that is typed in one go [S5-014]', () => {
     return now;
   };
 
-  it('takes digits alone, and what people put between them', () => {
+  it('accepts digits and usual separators', () => {
     for (const keys of ['14031994', '14/03/1994', '14.3.1994', '14 3 1994', '14-03-1994']) {
       expect(type(keys), keys).toEqual({ text: '14/03/1994', value: '1994-03-14' });
     }
@@ -70,18 +70,18 @@ describe('a birthday that is typed in one go [S5-014]', () => {
     expect(type('140319947')).toEqual({ text: '14/03/1994', value: '1994-03-14' });
   });
 
-  it('lets the last key be taken back, and is not whole before its end', () => {
+  it('allows deleting the last character, and is incomplete before its end', () => {
     expect(type('1403')).toEqual({ text: '14/03/', value: '-03-14' });
     expect(typeBirthday('14/03', '14/03/', written).text).toBe('14/03');
     expect(typeBirthday('14/0', '14/03', written)).toEqual({ text: '14/0', value: '--14' });
     expect(wholeBirthday(type('1403199').value)).toBe('');
   });
 
-  it('keeps a day that does not exist, which is then said', () => {
+  it('keeps a day that does not exist, and reports it', () => {
     expect(type('31021995').value).toBe('1995-02-31');
   });
 
-  it('stands in the order of the language, also after a reload', () => {
+  it('has the language’s order, also after a reload', () => {
     const american = { order: partOrder('en-US'), separator: partSeparator('en-US') };
     expect(writeBirthday('1994-03-14', american)).toBe('03/14/1994');
     expect(writeBirthday('-03-14', american)).toBe('03/14');

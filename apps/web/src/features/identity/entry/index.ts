@@ -13,7 +13,7 @@ export {
   yearOptions,
 } from './birthday.ts';
 export { PublicPage } from './components/PublicPage.tsx';
-export { dropPasswordOffer, keepPasswordOffer, waitingPasswordOffer } from './passwordOffer.ts';
+export { dropPasswordOffer, storedPasswordOffer, storePasswordOffer } from './passwordOffer.ts';
 export { clearDraft, readDraft, saveDraft, toDraft, waitingSecret } from './registrationDraft.ts';
 export { linkSearchOf, type SignInSearch, useSignInSearch, withEmail } from './signInSearch.ts';
 export { browserTimeZone, placeOfTimeZone, timeZones } from './timeZone.ts';

@@ -4,11 +4,11 @@ import { readTab, removeTab, writeTab } from '../../../platform/storage/storage.
 const KEY = 'passwordOffer';
 
 /** Stores the offer of a password in this tab, across reloads, until a page can show it. */
-export function keepPasswordOffer(offer: PasswordOffer): void {
+export function storePasswordOffer(offer: PasswordOffer): void {
   writeTab(KEY, offer);
 }
 
-export function waitingPasswordOffer(): PasswordOffer | null {
+export function storedPasswordOffer(): PasswordOffer | null {
   const offer = readTab(KEY);
   return offer === 'first' || offer === 'again' ? offer : null;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toDraft } from './registrationDraft.ts';
 
-it('keeps what was typed, never a password [S2-073]', () => {
+it('the draft keeps typed values, but never a password [S2-073]', () => {
   const draft = toDraft({
     firstName: 'Giulia',
     lastName: 'Rossi',
@@ -27,6 +27,6 @@ it('keeps what was typed, never a password [S2-073]', () => {
   });
 });
 
-it('leaves out what is not of its kind', () => {
+it('the draft drops values of a wrong type', () => {
   expect(toDraft({ firstName: 7, contactMethod: 'pigeon', pronouns: 'x', location: null })).toEqual({});
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readCallback } from './callbackData.ts';
 
-describe('the address of the callback [S2-046]', () => {
-  it('carries a code, whose it is and what led there, in the query or behind the #', () => {
+describe('the URL of the callback [S2-046]', () => {
+  it('contains a code, its address and parameters, in the query or behind the #', () => {
     const query =
       'code=abc&type=magiclink&email=a%40b.c&invitation=T&invitation_type=partner&redirect=%2Fgift';
     const read = {
@@ -16,7 +16,7 @@ describe('the address of the callback [S2-046]', () => {
   });
 
   it.each(['access_token=a', 'refresh_token=b', 'access_token=a&refresh_token=b&code=abc', 'access_token='])(
-    '%s is refused, and nothing of it is kept [S8-013]',
+    'with %s is refused, and nothing of it is stored [S8-013]',
     (tokens) => {
       for (const read of [readCallback(`?${tokens}`, ''), readCallback('', tokens)]) {
         expect(read).toEqual({ code: '', search: {}, refusal: 'session' });
@@ -29,11 +29,11 @@ describe('the address of the callback [S2-046]', () => {
     ['error=access_denied&error_code=otp_expired', 'expired'],
     ['error_description=Call+this+number', 'other'],
     ['error=%3Cb%3E', 'other'],
-  ])('%s is a refusal of a kind that we know [S8-019]', (query, refusal) => {
+  ])('with %s reports a known refusal [S8-019]', (query, refusal) => {
     expect(readCallback(`?${query}`, '')).toEqual({ code: '', search: {}, refusal });
   });
 
-  it('takes registration data in, only what the form has, and never a password [S2-047]', () => {
+  it('accepts registration data of the form’s fields, and never a password [S2-047]', () => {
     const data = {
       firstName: 'Nora',
       password: 'secret',

@@ -1,6 +1,6 @@
 export { AskForMagicLink } from './components/AskForMagicLink.tsx';
-export { ByMail } from './components/ByMail.tsx';
 export { AdmitDevice, AskForDeviceLink } from './components/DeviceLink.tsx';
 export { LazyForgotPassword } from './components/LazyForgotPassword.tsx';
+export { MailedLinkPage } from './components/MailedLinkPage.tsx';
 export { useMailedLink } from './mailedLink.ts';
 export { refusedFields, registrationLinkInput } from './registrationLink.ts';

@@ -1,7 +1,7 @@
 export { ConfirmByPasskey } from './components/ConfirmByPasskey.tsx';
 export { PasskeySignIn } from './components/PasskeySignIn.tsx';
 export { hasUsedPasskey, knowsPasskeys } from './knownPasskey.ts';
-export { loadPasskeys } from './latePasskeys.ts';
+export { loadPasskeys } from './lazyPasskeys.ts';
 export {
   addPasskey,
   isPasskeyCancelled,

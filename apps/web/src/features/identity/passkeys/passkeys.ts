@@ -81,7 +81,7 @@ export async function keepFactorByPasskey(): Promise<void> {
 }
 
 /** Withdraws the offer from the address field. */
-export async function stopOffering(): Promise<void> {
+export async function withdrawPasskeyOffer(): Promise<void> {
   const { WebAuthnAbortService } = await webauthn();
   WebAuthnAbortService.cancelCeremony();
 }

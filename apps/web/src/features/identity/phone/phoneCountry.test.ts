@@ -23,7 +23,7 @@ describe('the country of a number', () => {
   });
 });
 
-it('the phone is offered unless the server said with the page that it cannot', () => {
+it('sign-in by phone is offered unless the server’s cookie says that it is unavailable', () => {
   expect(isPhoneOffered('language=it; beso_hint=1')).toBe(true);
   expect(isPhoneOffered('language=it; beso_lacks=phone')).toBe(false);
   expect(isPhoneOffered('not_beso_lacks=phone')).toBe(true);

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { enter } from '../../../app/guards/enter.ts';
+import { storeInvitationOnEntry } from '../../../app/guards/storeInvitationOnEntry.ts';
 import { root } from '../../../app/layoutRoutes.tsx';
 import { screen } from '../../../app/screen.ts';
 import { entrySearch } from '../../../app/search.ts';
@@ -17,7 +17,7 @@ const simplifiedRegistration = createRoute({
   getParentRoute: () => root,
   path: '/simplified-registration',
   validateSearch: entrySearch,
-  beforeLoad: ({ search }) => enter(search),
+  beforeLoad: ({ search }) => storeInvitationOnEntry(search),
   staticData: { title: 'common.page.register' },
   ...screen(
     () => import('./screens/RegistrationScreen.tsx'),

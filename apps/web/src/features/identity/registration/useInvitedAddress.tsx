@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { forgetInvitation } from '../../../platform/invitations/pendingInvitation.ts';
-import { HeldHeight } from '../../../ui/layout/HeldHeight.tsx';
-import type { InvitationMet } from './invitationMet.ts';
+import { KeepHeight } from '../../../ui/layout/KeepHeight.tsx';
+import type { RegistrationInvitation } from './registrationInvitation.ts';
 
 export interface InvitedAddress {
   help: ReactNode;
@@ -17,7 +17,7 @@ const asWritten = (email: string | undefined) => (email ?? '').trim().toLowerCas
 /** Fills in the address of a mailed invitation, and explains that no other one can accept. */
 export function useInvitedAddress(
   form: UseFormReturn<SignUpInput>,
-  invitation: InvitationMet | null,
+  invitation: RegistrationInvitation | null,
 ): InvitedAddress {
   const { t } = useTexts();
   const email = invitation?.email ?? null;
@@ -37,7 +37,7 @@ export function useInvitedAddress(
   };
   // The fields below keep their place when the message disappears.
   const help = (
-    <HeldHeight state={String(isIt)}>
+    <KeepHeight state={String(isIt)}>
       {isIt ? (
         t('registration.invitedAddress', { name: invitation.inviterName })
       ) : (
@@ -53,7 +53,7 @@ export function useInvitedAddress(
           </button>
         </>
       )}
-    </HeldHeight>
+    </KeepHeight>
   );
   return {
     help,

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Answer, answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 
 let screen: ShownScreen;
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'auth', 'language', 'errors');
   await import('../sessions/signingIn.ts');
 });
@@ -38,13 +38,16 @@ it.each([
   [401, 'INVALID_CREDENTIALS', 'Email or password don’t match.'],
   [500, 'INTERNAL_SERVER_ERROR', 'Signing in did not work. Please try again.'],
   [418, 'SOMETHING_NEW', 'An unexpected error occurred'],
-])('a sign-in that failed with %i %s says so at the form [S8-001] [S5-002]', async (status, code, text) => {
-  await signInWith({ status, body: { code } });
-  expect(document.querySelector('[role=alert]')?.textContent).toContain(text);
-  expect(screen.address()).toBe('/login');
-});
+])(
+  'a sign-in that failed with %i %s is reported at the form [S8-001] [S5-002]',
+  async (status, code, text) => {
+    await signInWith({ status, body: { code } });
+    expect(document.querySelector('[role=alert]')?.textContent).toContain(text);
+    expect(screen.address()).toBe('/login');
+  },
+);
 
-it('leads to registration, with the address that was typed and the invitation [S2-064]', async () => {
+it('the link to registration passes on the typed address and the invitation [S2-064]', async () => {
   answerRequests({});
   screen = await showScreen(LoginScreen, '/login?invitation=abcdefghijklmnopqrstuv');
   await screen.type('Email', 'nora@example.org');

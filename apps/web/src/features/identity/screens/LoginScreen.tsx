@@ -5,9 +5,9 @@ import Phone from 'lucide-react/icons/phone';
 import { type ReactNode, useCallback, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText, hasCode, isApiError, NetworkError } from '../../../platform/errors.ts';
-import { fittingDraft, readDraft, storeDraft } from '../../../platform/forms/drafts.ts';
+import { draftLike, readDraft, storeDraft } from '../../../platform/forms/drafts.ts';
 import { showFieldErrors } from '../../../platform/forms/refusedFields.ts';
-import { useKeptForm } from '../../../platform/forms/useKeptForm.ts';
+import { useStoredForm } from '../../../platform/forms/useStoredForm.ts';
 import { messageText, type Translate, useTexts } from '../../../platform/i18n/index.ts';
 import { inShell } from '../../../platform/native/device.ts';
 import { nextPath } from '../../../platform/navigation/destinations.ts';
@@ -17,7 +17,7 @@ import { PasswordField } from '../../../ui/controls/PasswordField.tsx';
 import { Segmented } from '../../../ui/controls/Segmented.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
-import { PublicHead } from '../../../ui/layout/PublicHead.tsx';
+import { PublicHeader } from '../../../ui/layout/PublicHeader.tsx';
 import { LazyBiometricSignIn } from '../biometric/index.ts';
 import { PublicPage, useSignInSearch, withEmail } from '../entry/index.ts';
 import { AdmitDevice, AskForDeviceLink, AskForMagicLink, LazyForgotPassword } from '../links/index.ts';
@@ -29,7 +29,7 @@ import { LazyServerLine } from '../shell/LazyServerLine.tsx';
 /** The address survives a reload, but never the password. Signing in deletes the draft. */
 const DRAFT = { name: 'sign-in', personId: '', blank: { email: '' } };
 const keepEmail = (values: Record<string, unknown>) =>
-  storeDraft(DRAFT.name, DRAFT.personId, fittingDraft(DRAFT.blank, values));
+  storeDraft(DRAFT.name, DRAFT.personId, draftLike(DRAFT.blank, values));
 
 /** [S2-062] [S5-002] Signs in by email and password, or by a code sent to the phone. */
 export function LoginScreen() {
@@ -48,7 +48,7 @@ export function LoginScreen() {
   const { register, handleSubmit, watch, setError, setFocus, setValue, formState } = form;
   const [method, setMethod] = useState<'email' | 'phone'>('email');
   const [forgot, setForgot] = useState(false);
-  useKeptForm(form, keepEmail);
+  useStoredForm(form, keepEmail);
   const [email, password] = watch(['email', 'password']);
   const incomplete = email.trim() === '' || password === '';
 
@@ -74,7 +74,7 @@ export function LoginScreen() {
   return (
     <PublicPage>
       <div className="column">
-        <PublicHead />
+        <PublicHeader />
         <main className="px-gutter flex grow flex-col pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
           <h1 className="type-hero">{t('auth.login.title')}</h1>
           <p className="mt-1.5 text-text-2">{t('auth.login.description')}</p>

@@ -1,4 +1,4 @@
 export { CodeField } from './components/CodeField.tsx';
-export { ProveFirst, useIsProven } from './components/ProveFirst.tsx';
 export { SecondFactorSection } from './components/SecondFactorSection.tsx';
+export { useHasVerifiedContact, VerifyFirst } from './components/VerifyFirst.tsx';
 export { useFreshSignIn } from './useFreshSignIn.tsx';

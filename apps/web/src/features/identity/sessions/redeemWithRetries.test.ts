@@ -51,14 +51,14 @@ async function run(
 }
 
 describe('waiting for the session [S4-031] [S9-020]', () => {
-  it('is over at once when all is well', async () => {
+  it('ends at once on success', async () => {
     const made: Redeemed = { state: IN, registered: true, passwordOffer: 'first' };
     const { outcome, waited } = await run(answers(made), answers(IN));
     expect(outcome).toEqual({ is: 'in', ...made });
     expect(waited).toEqual([]);
   });
 
-  it('tries again what may pass, a second apart, and uses the code once [S8-011]', async () => {
+  it('retries temporary failures after a second, and uses the code once [S8-011]', async () => {
     const redeeming = answers<Redeemed>({ throws: away }, { throws: busy }, KNOWN);
     const { outcome, waited } = await run(redeeming, answers(OUT, IN));
     expect(outcome).toEqual({ is: 'in', ...KNOWN });
@@ -66,7 +66,7 @@ describe('waiting for the session [S4-031] [S9-020]', () => {
     expect(redeeming.count()).toBe(3);
   });
 
-  it('gives up after 15 attempts when the browser keeps no session, or nothing answers [S8-022]', async () => {
+  it('gives up after 15 attempts if the browser keeps no session or nothing responds [S8-022]', async () => {
     for (const redeeming of [answers(KNOWN), answers<never>({ throws: away })]) {
       const { outcome, attempts } = await run(redeeming, answers(OUT));
       expect(outcome).toEqual({ is: 'timeout' });
@@ -76,7 +76,7 @@ describe('waiting for the session [S4-031] [S9-020]', () => {
     expect([CALLBACK_SUCCESS_REDIRECT_MS, CALLBACK_ERROR_REDIRECT_MS]).toEqual([1_500, 3_000]);
   });
 
-  it('says that the session could not be made when the server keeps failing [S8-023] [S8-008]', async () => {
+  it('reports that the session could not be created if the server keeps failing [S8-023] [S8-008]', async () => {
     expect((await run(answers<never>({ throws: busy }), answers(OUT))).outcome).toEqual({ is: 'setup' });
     const broken = answers<never>({ throws: new Error('no JSON') });
     expect((await run(broken, answers(OUT))).outcome).toEqual({ is: 'setup' });
@@ -88,7 +88,7 @@ describe('waiting for the session [S4-031] [S9-020]', () => {
     expect(attempts).toEqual([1]);
   });
 
-  it('finds the session whose answer was lost on its way', async () => {
+  it('finds the session if its response was lost', async () => {
     const redeeming = answers<never>({ throws: away }, { throws: used });
     expect((await run(redeeming, answers(IN))).outcome).toMatchObject({ is: 'in' });
     const unlucky = answers<never>({ throws: away }, { throws: used });

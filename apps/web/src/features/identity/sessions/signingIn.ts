@@ -11,7 +11,8 @@ import { waitingSecret } from '../entry/index.ts';
 export const checkSignIn = zodResolver(SignInInput);
 
 /** Returns the normalised address; undefined if it is invalid. */
-export const mailable = (email: string): string | undefined => EmailInput.safeParse({ email }).data?.email;
+export const normalizedAddress = (email: string): string | undefined =>
+  EmailInput.safeParse({ email }).data?.email;
 
 /** [S2-062] Signs this browser in. Rejects with the API's errors. */
 export async function signIn(values: SignInInput) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { errorText, isApiError, NetworkError } from '../../../platform/errors.ts';
 import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
 import { signOut as endSession, useSession } from '../../../platform/session/session.ts';
-import { countWaiting, discardWaiting } from '../../../platform/session/waiting.ts';
+import { countUnsentItems, discardUnsentItems } from '../../../platform/session/unsentItems.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 
 /** [S8-003] Returns the message, with the reason if it is known. */
@@ -35,7 +35,7 @@ export function useSignOut(scope: 'local' | 'global' = 'local'): SigningOut {
     setSigningOut(true);
     try {
       await endSession(scope);
-      if (discard && personId !== undefined) await discardWaiting(personId);
+      if (discard && personId !== undefined) await discardUnsentItems(personId);
       notify.info(t('shell.signedOut'));
       await navigate({ to: '/', replace: true });
     } catch (error) {
@@ -46,7 +46,7 @@ export function useSignOut(scope: 'local' | 'global' = 'local'): SigningOut {
   };
 
   const start = async () => {
-    const count = personId === undefined ? 0 : await countWaiting(personId);
+    const count = personId === undefined ? 0 : await countUnsentItems(personId);
     if (count !== 0) return setAsking(count ?? 'unknown');
     await leave();
   };

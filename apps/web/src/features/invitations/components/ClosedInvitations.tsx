@@ -6,7 +6,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { signOut, useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
-import { Notice } from './Notice.tsx';
+import { InvitationNotice } from './InvitationNotice.tsx';
 
 /** [S8-070] Looks the same for unknown, withdrawn and used links, so that nobody learns which it is. */
 export function InvalidInvitation() {
@@ -14,7 +14,7 @@ export function InvalidInvitation() {
   const { session } = useSession();
   const next = session ? t('invitations.join.invalidNextIn') : t('invitations.join.invalidNext');
   return (
-    <Notice
+    <InvitationNotice
       reason="invalid"
       title={t('invitations.join.invalidTitle')}
       text={<Lines of={[t('errors.invitationNotFound'), next]} />}
@@ -40,7 +40,7 @@ export function NoInvitation({ names }: { names: AddressNames }) {
       : t('invitations.join.namedGroup', { inviter, group });
   const hasNames = Object.values(names).some((name) => name !== undefined);
   return (
-    <Notice
+    <InvitationNotice
       reason="invalid"
       title={hasNames ? named : t('invitations.join.invalidTitle')}
       text={t('invitations.join.noToken')}
@@ -53,7 +53,7 @@ export function NoInvitation({ names }: { names: AddressNames }) {
 export function ExpiredInvitation({ inviterName }: { inviterName: string }) {
   const { t } = useTexts();
   return (
-    <Notice
+    <InvitationNotice
       reason="expired"
       title={t('invitations.join.expiredTitle')}
       text={t('invitations.join.expiredText', { name: inviterName })}
@@ -65,7 +65,7 @@ export function ExpiredInvitation({ inviterName }: { inviterName: string }) {
 export function DeclinedInvitation({ inviterName }: { inviterName: string }) {
   const { t } = useTexts();
   return (
-    <Notice
+    <InvitationNotice
       reason="declined"
       title={t('invitations.join.declinedTitle')}
       text={t('invitations.join.declinedText', { name: inviterName })}
@@ -79,7 +79,7 @@ export function UsedInvitation({ inviterName }: { inviterName: string }) {
   const { t } = useTexts();
   const next = t('invitations.join.usedNext', { name: inviterName });
   return (
-    <Notice
+    <InvitationNotice
       reason="used"
       title={t('invitations.join.usedTitle')}
       text={<Lines of={[t('errors.invitationAlreadyAccepted'), next]} />}
@@ -92,7 +92,7 @@ export function UsedInvitation({ inviterName }: { inviterName: string }) {
 export function OutdatedInvitation() {
   const { t } = useTexts();
   return (
-    <Notice
+    <InvitationNotice
       reason="older"
       title={t('invitations.join.outdatedTitle')}
       text={<Lines of={[t('errors.invitationBeforeRemoval'), t('invitations.join.outdatedNext')]} />}
@@ -105,7 +105,7 @@ export function OutdatedInvitation() {
 export function LeftInvitation() {
   const { t } = useTexts();
   return (
-    <Notice
+    <InvitationNotice
       reason="older"
       title={t('invitations.join.outdatedTitle')}
       text={<Lines of={[t('invitations.join.leftText'), t('invitations.join.outdatedNext')]} />}
@@ -136,7 +136,7 @@ export function InvitationOfAnother({ invitation }: { invitation: InvitationPrev
     }
   };
   return (
-    <Notice
+    <InvitationNotice
       reason="elsewhere"
       title={t('invitations.join.otherTitle')}
       text={<span className="wrap-anywhere">{t('invitations.join.otherText', { name, email, mine })}</span>}
@@ -158,7 +158,7 @@ export function InvitationOfAnother({ invitation }: { invitation: InvitationPrev
 export function AlreadyConnected() {
   const { t } = useTexts();
   return (
-    <Notice
+    <InvitationNotice
       reason="used"
       title={t('invitations.join.alreadyTitle')}
       text={t('errors.alreadyConnected')}
@@ -170,7 +170,7 @@ export function AlreadyConnected() {
 export function OwnInvitation() {
   const { t } = useTexts();
   return (
-    <Notice
+    <InvitationNotice
       reason="mine"
       title={t('invitations.join.ownTitle')}
       text={t('invitations.join.ownText')}

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { MomentPage } from '../../../ui/layout/MomentPage.tsx';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
-import { faceOf } from '../../relationships/index.ts';
+import { avatarPropsOf } from '../../relationships/index.ts';
 
 export interface ConnectedProps {
   me: Profile;
@@ -22,7 +22,7 @@ export function Connected({ me, other, relationshipId, children }: ConnectedProp
   // The dialog is gone, so the focus moves to the result, where a screen reader continues.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <MomentPage drawing={<FacesMeet me={faceOf(me)} other={faceOf(other)} />}>
+    <MomentPage drawing={<FacesMeet me={avatarPropsOf(me)} other={avatarPropsOf(other)} />}>
       <h1 ref={heading} tabIndex={-1} className="type-hero outline-none">
         {t('common.youAnd', { name: other.firstName })}
       </h1>

@@ -2,7 +2,7 @@ import type { InvitationPreview } from '@beso/contract/invitations';
 import Download from 'lucide-react/icons/download';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { storeOf } from '../stores.ts';
+import { storeOf } from '../appStores.ts';
 
 export interface DownloadAppProps {
   token: string;

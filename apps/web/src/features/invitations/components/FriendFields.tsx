@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import type { UseFormReturn } from 'react-hook-form';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
-import { type FriendRow, friendsIn } from '../friends.ts';
+import { type FriendRow, friendsInText } from '../friends.ts';
 import { InviteeFields } from './InviteeFields.tsx';
 
 export interface FriendFieldsProps {
@@ -22,7 +22,7 @@ export function FriendFields({ index, form, onRemove, onSeveral }: FriendFieldsP
   return (
     <fieldset
       onPaste={(event) => {
-        const friends = friendsIn(event.clipboardData.getData('text'));
+        const friends = friendsInText(event.clipboardData.getData('text'));
         if (friends.length < 2) return;
         event.preventDefault();
         onSeveral(friends);

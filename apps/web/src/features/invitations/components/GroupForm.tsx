@@ -11,14 +11,14 @@ import Users from 'lucide-react/icons/users';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { zodResolver } from '../../../platform/forms/forms.ts';
 import { useDraft } from '../../../platform/forms/useDraft.ts';
-import { useKeptForm } from '../../../platform/forms/useKeptForm.ts';
+import { useStoredForm } from '../../../platform/forms/useStoredForm.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextAreaField } from '../../../ui/controls/TextAreaField.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Dock } from '../../../ui/layout/Dock.tsx';
-import { asDraft, type FriendRow, filledIn, newFriend, ofDraft } from '../friends.ts';
+import { type FriendRow, newFriend, parseFriends, serializeFriends, withoutEmptyRows } from '../friends.ts';
 import { GROUP_BLANK, GROUP_DRAFT } from '../inviteDrafts.ts';
 import { useInviteFriends } from '../useInviteFriends.ts';
 import { FriendFields } from './FriendFields.tsx';
@@ -40,14 +40,14 @@ export function GroupForm({ me, group, head, foot }: GroupFormProps) {
       groupName: kept.groupName,
       message: kept.message,
       relationshipId: group?.id ?? (kept.relationshipId || null),
-      friends: ofDraft(kept.friends),
+      friends: parseFriends(kept.friends),
     },
   });
-  useKeptForm(form, (values) =>
+  useStoredForm(form, (values) =>
     keep({
       ...values,
       relationshipId: values.relationshipId ?? '',
-      friends: asDraft(form.getValues('friends')),
+      friends: serializeFriends(form.getValues('friends')),
     }),
   );
   const rows = useFieldArray({ control: form.control, name: 'friends', keyName: 'key' });
@@ -55,11 +55,11 @@ export function GroupForm({ me, group, head, foot }: GroupFormProps) {
   const invite = useInviteFriends(form, defaultName, drop);
   const { formState, register } = form;
   const { errors } = formState;
-  const count = Math.max(1, filledIn(form.watch('friends')).length);
+  const count = Math.max(1, withoutEmptyRows(form.watch('friends')).length);
 
   /** Adds pasted people below the filled rows, up to the limit of one request. */
   const takeSeveral = (friends: FriendRow[]) => {
-    const standing = filledIn(form.getValues('friends'));
+    const standing = withoutEmptyRows(form.getValues('friends'));
     const known = new Set(standing.map(({ email }) => email.trim().toLowerCase()));
     const added = friends.filter(({ email }) => !known.has(email.toLowerCase()));
     const all = [...standing, ...added];
@@ -68,7 +68,7 @@ export function GroupForm({ me, group, head, foot }: GroupFormProps) {
   };
   const submit = async (event: React.FormEvent) => {
     event.preventDefault();
-    const filled = filledIn(form.getValues('friends'));
+    const filled = withoutEmptyRows(form.getValues('friends'));
     if (filled.length === 0) {
       form.setError('root', { message: t('friendsInvite.atLeastOneFriend') });
       form.setFocus('friends.0.name');

@@ -6,7 +6,7 @@ import { errorText, isOurs } from '../../../platform/errors.ts';
 import { zodResolver } from '../../../platform/forms/forms.ts';
 import { showFieldErrors } from '../../../platform/forms/refusedFields.ts';
 import { useDraft } from '../../../platform/forms/useDraft.ts';
-import { useKeptForm } from '../../../platform/forms/useKeptForm.ts';
+import { useStoredForm } from '../../../platform/forms/useStoredForm.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
@@ -16,7 +16,7 @@ import { TopBar } from '../../../ui/layout/TopBar.tsx';
 import { SecondPartner } from '../../connections/index.ts';
 import { LINK_BLANK, LINK_DRAFT } from '../inviteDrafts.ts';
 import { CouplePreview } from './CouplePreview.tsx';
-import { InviteFoot } from './InviteFoot.tsx';
+import { InviteFooter } from './InviteFooter.tsx';
 import { InviteTabs } from './InviteTabs.tsx';
 import { InviteWays } from './InviteWays.tsx';
 import { KindChoice } from './KindChoice.tsx';
@@ -38,7 +38,7 @@ export function InviteChoice({ me, wantsToGive, initial, onBack, onChosen }: Inv
     resolver: zodResolver(CreateInvitationInput),
     defaultValues: initial ?? { ...kept, kind: kept.kind === 'friends' ? 'friends' : 'partner' },
   });
-  useKeptForm(form, keep);
+  useStoredForm(form, keep);
   const { formState, register } = form;
   const [kind, partnerName] = form.watch(['kind', 'partnerName']);
   const errorOf = (field: 'partnerName' | 'groupName') =>
@@ -87,7 +87,7 @@ export function InviteChoice({ me, wantsToGive, initial, onBack, onChosen }: Inv
           />
         )}
         {kind === 'partner' ? <CouplePreview me={me} name={partnerName?.trim() ?? ''} /> : null}
-        <InviteFoot />
+        <InviteFooter />
       </main>
       <Dock>
         {problem === undefined ? null : <Alert>{problem}</Alert>}

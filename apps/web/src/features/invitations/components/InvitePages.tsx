@@ -7,9 +7,9 @@ import { useRelationships } from '../../relationships/index.ts';
 import { useCreateInvitation, useMyInvitations } from '../api.ts';
 import { connectedBy, sameLink } from '../links.ts';
 import { Connected } from './Connected.tsx';
+import { InvitationLoading } from './InvitationLoading.tsx';
 import { InviteChoice } from './InviteChoice.tsx';
 import { InviteShare } from './InviteShare.tsx';
-import { Loading } from './Loading.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -51,7 +51,7 @@ export function InvitePages({ me }: { me: Profile }) {
   };
 
   if (made) return <Connected me={me} {...made} />;
-  if (linkId !== undefined && link === undefined && isFetching) return <Loading />;
+  if (linkId !== undefined && link === undefined && isFetching) return <InvitationLoading />;
   return (
     <View key={String(link !== undefined)} takesFocus={linkId !== undefined || choice !== undefined}>
       {link ? (

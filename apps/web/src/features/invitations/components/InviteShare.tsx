@@ -13,9 +13,9 @@ import { TopBar } from '../../../ui/layout/TopBar.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { shortUrl, whatsAppLink } from '../sharing.ts';
 import { useShareLink } from '../useShareLink.ts';
-import { EndLink } from './EndLink.tsx';
 import { InviteQr } from './InviteQr.tsx';
 import { OpenedTag } from './OpenedTag.tsx';
+import { WithdrawLink } from './WithdrawLink.tsx';
 
 export interface InviteShareProps {
   invitation: OpenInvitation;
@@ -79,7 +79,7 @@ export function InviteShare({ invitation, onBack, onEnded }: InviteShareProps) {
           <Button block variant="quiet" icon={<Share2 size={20} />} onClick={() => void share()}>
             {t('invitations.share.more')}
           </Button>
-          <EndLink invitationId={id} onEnded={onEnded} />
+          <WithdrawLink invitationId={id} onEnded={onEnded} />
         </div>
       </main>
       <Dock>

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { InviteTabs } from './InviteTabs.tsx';
 
 let screen: ShownScreen;
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'connections');
 });
 beforeEach(() => vi.useFakeTimers());
@@ -19,7 +19,7 @@ afterEach(async () => {
 it.each([
   ['invite', 'Find', '/new-relationship?type=friends&tab=find'],
   ['find', 'Invite', '/new-relationship?type=friends'],
-] as const)('keeps whom to invite on the way from %s [S2-136]', async (tab, name, address) => {
+] as const)('the people to invite are kept when leaving %s [S2-136]', async (tab, name, address) => {
   screen = await showScreen(() => <InviteTabs tab={tab} kind="friends" />, '/new-relationship');
   await screen.press(name);
   expect(screen.address()).toBe(address);

@@ -3,7 +3,7 @@ import Mail from 'lucide-react/icons/mail';
 import QrCode from 'lucide-react/icons/qr-code';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { type InviteDraft, type InviteWay, keepFor } from '../inviteDrafts.ts';
+import { copyNamesToDraft, type InviteDraft, type InviteWay } from '../inviteDrafts.ts';
 import type { Kind } from './KindChoice.tsx';
 
 const WAY = [
@@ -24,7 +24,7 @@ export interface InviteWaysProps {
 export function InviteWays({ way, kind, typed }: InviteWaysProps) {
   const { t } = useTexts();
   const personId = useSession().session?.user.id ?? '';
-  const go = (to: InviteWay) => () => keepFor(to, personId, kind, typed());
+  const go = (to: InviteWay) => () => copyNamesToDraft(to, personId, kind, typed());
   return (
     <nav
       aria-label={t('invitations.choose.how')}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { PublicHead } from '../../../ui/layout/PublicHead.tsx';
+import { PublicHeader } from '../../../ui/layout/PublicHeader.tsx';
 import { SplitPage } from '../../../ui/layout/SplitPage.tsx';
 import { InvitationScene } from '../../../ui/pictures/InvitationScene.tsx';
 import { Wordmark } from '../../../ui/pictures/Wordmark.tsx';
@@ -20,7 +20,7 @@ export function JoinPage({ complete, children }: JoinPageProps) {
           complete={complete}
           className="min-h-44 grow md:rounded-b-sheet short:hidden lg:hidden"
         />
-        <PublicHead className="max-lg:hidden" />
+        <PublicHeader className="max-lg:hidden" />
         <header className="contents lg:hidden">
           <Wordmark
             height={22}

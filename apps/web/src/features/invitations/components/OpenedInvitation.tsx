@@ -1,6 +1,6 @@
 import { hasCode } from '../../../platform/errors.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { Accepted } from './Accepted.tsx';
+import { AcceptedInvitation } from './AcceptedInvitation.tsx';
 import {
   AlreadyConnected,
   DeclinedInvitation,
@@ -12,19 +12,19 @@ import {
   OwnInvitation,
   UsedInvitation,
 } from './ClosedInvitations.tsx';
-import { Together } from './Together.tsx';
+import { ConnectedByLink } from './ConnectedByLink.tsx';
 import { ValidInvitation, type ValidInvitationProps } from './ValidInvitation.tsx';
 
 export function OpenedInvitation({ token, invitation, accept }: ValidInvitationProps) {
   const signedIn = useSession().session !== null;
   const { inviterFirstName: inviterName } = invitation;
   if (accept.isSuccess) {
-    return <Accepted invitation={invitation} relationshipId={accept.data.relationshipId} />;
+    return <AcceptedInvitation invitation={invitation} relationshipId={accept.data.relationshipId} />;
   }
   if (hasCode(accept.error, 'ALREADY_CONNECTED')) return <AlreadyConnected />;
   switch (invitation.status) {
     case 'joined':
-      return <Together invitation={invitation} />;
+      return <ConnectedByLink invitation={invitation} />;
     case 'accepted':
       // Anybody may hold a used link, but only the two people whom it connected may see the names.
       if (invitation.relationshipType === 'group') return <LeftInvitation />;

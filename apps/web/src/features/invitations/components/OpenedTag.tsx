@@ -3,8 +3,8 @@ import MailOpen from 'lucide-react/icons/mail-open';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
+import { useShowsSteps } from '../shownSteps.ts';
 import { isRegistering } from '../status.ts';
-import { useShowsSteps } from '../stepsShown.ts';
 
 export interface OpenedTagProps {
   invitationId: string;

@@ -9,7 +9,7 @@ import { errorText, hasCode } from '../../../platform/errors.ts';
 import { zodResolver } from '../../../platform/forms/forms.ts';
 import { showFieldErrors } from '../../../platform/forms/refusedFields.ts';
 import { useDraft } from '../../../platform/forms/useDraft.ts';
-import { useKeptForm } from '../../../platform/forms/useKeptForm.ts';
+import { useStoredForm } from '../../../platform/forms/useStoredForm.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextAreaField } from '../../../ui/controls/TextAreaField.tsx';
@@ -39,7 +39,7 @@ export function PartnerForm({ me, head, foot }: InvitationFormProps) {
     resolver: zodResolver(InvitePartnerInput),
     defaultValues: { ...kept, kind: 'partner', id },
   });
-  useKeptForm(form, keep);
+  useStoredForm(form, keep);
   const send = useSendInvitations();
   const { formState, register } = form;
   const { errors } = formState;

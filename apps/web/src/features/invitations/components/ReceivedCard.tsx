@@ -14,7 +14,7 @@ import { CoupleAvatar } from '../../../ui/pictures/CoupleAvatar.tsx';
 import { SecondPartner } from '../../connections/index.ts';
 import { useAcceptReceived, useDeclineReceived } from '../mailedApi.ts';
 import { daysLeft, isOpen, STATUS_TEXT } from '../status.ts';
-import { AskFirst } from './AskFirst.tsx';
+import { ConfirmedAction } from './ConfirmedAction.tsx';
 
 export function ReceivedCard({ invitation, me }: { invitation: ReceivedInvitation; me: Profile }) {
   const { t } = useTexts();
@@ -89,7 +89,7 @@ function Answers({ id, name, isCouple }: { id: string; name: string; isCouple: b
       >
         <SecondPartner still={accept.isPending} />
       </Dialog>
-      <AskFirst
+      <ConfirmedAction
         invitationId={id}
         keepLabel={t('inviting.list.keep')}
         action={decline}

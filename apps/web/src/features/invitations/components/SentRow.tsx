@@ -17,11 +17,11 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Tag, type TagProps } from '../../../ui/feedback/Tag.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { useCancelInvitation } from '../api.ts';
+import { useShowsSteps } from '../shownSteps.ts';
 import { daysLeft, isOpen, mailProblem, type Shown, STATUS_TEXT, shownStatus } from '../status.ts';
-import { useShowsSteps } from '../stepsShown.ts';
 import { useSendAgain } from '../useSendAgain.ts';
 import { useShareLink } from '../useShareLink.ts';
-import { AskFirst } from './AskFirst.tsx';
+import { ConfirmedAction } from './ConfirmedAction.tsx';
 
 const LOOK: Partial<Record<Shown, { variant: TagProps['variant']; icon: ReactNode }>> = {
   accepted: { variant: 'success', icon: <Check size={16} strokeWidth={3} aria-hidden="true" /> },
@@ -105,7 +105,7 @@ function OpenActions({ invitation, name }: { invitation: SentInvitation; name: s
           {copied === 'link' ? t('common.invitation.linkCopied') : t('common.invitation.copyLink')}
         </Button>
       )}
-      <AskFirst
+      <ConfirmedAction
         invitationId={id}
         keepLabel={t('inviting.list.keep')}
         action={cancel}

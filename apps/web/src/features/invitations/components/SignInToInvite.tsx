@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Notice } from './Notice.tsx';
+import { InvitationNotice } from './InvitationNotice.tsx';
 
 /** [S5-030] Asks the visitor to sign in, because an invitation needs an inviter. */
 export function SignInToInvite() {
   const { t } = useTexts();
   return (
-    <Notice
+    <InvitationNotice
       reason="mine"
       title={t('invitations.signIn.title')}
       text={t('invitations.signIn.text')}

@@ -6,9 +6,9 @@ import { errorText, isOurs } from '../../../platform/errors.ts';
 import { isInAppleBrowser } from '../../../platform/homeScreen.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import {
+  consumeJoinIntent,
   dropJoinIntent,
   rememberJoinIntent,
-  takeJoinIntent,
 } from '../../../platform/invitations/joinIntent.ts';
 import { forgetInvitation, rememberInvitation } from '../../../platform/invitations/pendingInvitation.ts';
 import { useGoTo } from '../../../platform/navigation/navigation.ts';
@@ -19,7 +19,7 @@ import { useRelationships } from '../../relationships/index.ts';
 import type { useAcceptInvitation } from '../api.ts';
 import { DownloadApp } from './DownloadApp.tsx';
 import { InvitationCard } from './InvitationCard.tsx';
-import { Loading } from './Loading.tsx';
+import { InvitationLoading } from './InvitationLoading.tsx';
 
 export interface ValidInvitationProps {
   token: string;
@@ -44,14 +44,14 @@ function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
   // A note about an existing partner must not appear later, because it would push the page.
   const waits = useRelationships().isLoading && isCouple;
   useEffect(() => {
-    if (takeJoinIntent(token)) mutate();
+    if (consumeJoinIntent(token)) mutate();
   }, [token, mutate]);
 
   const decline = () => {
     forgetInvitation();
     goTo('/home', { replace: true });
   };
-  if (waits) return <Loading label={t('invitations.join.loading')} />;
+  if (waits) return <InvitationLoading label={t('invitations.join.loading')} />;
   const problem = isOurs(error)
     ? `${t('invitations.join.failed')}. ${t('common.failure.ours')}`
     : errorText(error, t);

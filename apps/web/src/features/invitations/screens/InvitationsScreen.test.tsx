@@ -3,7 +3,7 @@ import type { ReceivedInvitation, SentInvitation } from '@beso/contract/mailed-i
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Answer, answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { InvitationsScreen } from './InvitationsScreen.tsx';
 
 let screen: ShownScreen;
@@ -31,7 +31,7 @@ const open = async (invitation: SentInvitation | undefined, answer: Answer) => {
 };
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'shell', 'inviting', 'invitations', 'connections', 'errors');
 });
 beforeEach(() => vi.useFakeTimers());
@@ -41,7 +41,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('says that the invitations were not fetched [S8-067]', async () => {
+it('invitations that could not be fetched are reported [S8-067]', async () => {
   await open(undefined, REFUSED);
   await screen.pass(60_000);
   expect(screen.text()).toContain('Failed to fetch invitations');
@@ -50,14 +50,14 @@ it('says that the invitations were not fetched [S8-067]', async () => {
 it.each([
   ['S8-057', { status: 202 }, 'Invitation resent successfully!'],
   ['S8-058', BROKEN, 'Failed to retry invitation'],
-])('[%s] says how sending again ended', async (_id, answer, text) => {
+])('[%s] the result of sending again is shown', async (_id, answer, text) => {
   await open(sent(), answer);
   await screen.press('Resend');
   await screen.pass(200);
   expect(screen.text()).toContain(text);
 });
 
-it('offers no more sending once the limit is reached [S8-072]', async () => {
+it('the button to send again disappears at the limit [S8-072]', async () => {
   await open(sent({ resendsLeft: 0, retryCount: 3 }), BROKEN);
   expect(screen.text()).toContain('Maximum resends reached. Please try again later.');
   expect(() => screen.button('Resend')).toThrow();
@@ -70,7 +70,7 @@ it.each([
     'Invitation created but email could not be sent. You can retry from',
   ],
   ['S8-056', { status: 'failed', retryCount: 1 }, 'Invitation updated but email could not be sent'],
-] as const)('[%s] says that the mail could not be sent', async (_id, change, text) => {
+] as const)('[%s] a mail that could not be sent is reported', async (_id, change, text) => {
   await open(sent(change), BROKEN);
   expect(screen.text()).toContain(text);
 });
@@ -78,7 +78,7 @@ it.each([
 it.each([
   [{ status: 204 }, 'Invitation cancelled successfully'],
   [BROKEN, 'Failed to cancel invitation'],
-])('says how cancelling ended [S8-059]', async (answer, text) => {
+])('the result of cancelling is shown [S8-059]', async (answer, text) => {
   await open(sent(), answer);
   await screen.press('Cancel');
   await screen.pass(500);
@@ -118,7 +118,7 @@ const named = () => [...document.querySelectorAll('main h3')].map(({ textContent
 const filterBy = (value: string) =>
   act(async () => document.querySelector<HTMLInputElement>(`input[value="${value}"]`)?.click());
 
-it('shows the open, accepted and ended ones when asked to [S2-027]', async () => {
+it('the filters show open, accepted and ended invitations [S2-027]', async () => {
   const statuses = ['pending', 'sent', 'failed', 'accepted', 'cancelled', 'declined', 'expired'] as const;
   const all = statuses.map((status) => sent({ id: crypto.randomUUID(), status, partnerName: status }));
   await openLists({ sent: all, received: [received({ status: 'accepted' })] });
@@ -135,7 +135,7 @@ it('shows the open, accepted and ended ones when asked to [S2-027]', async () =>
   }
 });
 
-it('copies the link of an open invitation [S2-027]', async () => {
+it('the link of an open invitation can be copied [S2-027]', async () => {
   await openLists({ sent: [sent({ url: 'https://beso.app/join/abcdefghijklmnopqrstuv' })] });
   await navigator.clipboard.writeText('');
   await screen.press('Copy link: Marco');
@@ -147,7 +147,7 @@ it.each([
   [{ status: 204 }, 'Invitation declined'],
   [BROKEN, 'The invitation could not be declined.'],
 ])(
-  'declines a received invitation after a question, and says how that ended [S2-027]',
+  'a received invitation is declined after a confirmation, and the result is shown [S2-027]',
   async (answer, text) => {
     const { calls } = await openLists({ received: [received()] }, answer);
     const declined = () => calls.filter((call) => call.endsWith('/decline')).length;
@@ -173,7 +173,7 @@ it.each([
   ['accepted', 0],
   ['expired', 0],
   ['cancelled', 0],
-] as const)('shows an hourglass only while an invitation waits: %s, %i', async (status, count) => {
+] as const)('an hourglass is shown only for pending invitations: %s, %i', async (status, count) => {
   await open(sent({ status }), BROKEN);
   expect(document.querySelectorAll('li [role="status"] .lucide-hourglass')).toHaveLength(count);
 });

@@ -19,7 +19,7 @@ import { ReceivedRequests, SentRequests, useConnectionRequests } from '../../con
 import { ReceivedCard } from '../components/ReceivedCard.tsx';
 import { SentRow } from '../components/SentRow.tsx';
 import { useInvitationList } from '../mailedApi.ts';
-import { FILTERS, type Filter, isAskedShown, isShown } from '../status.ts';
+import { FILTERS, type Filter, isRequestShown, isShown } from '../status.ts';
 
 /** [S2-027] /invitation-management: lists sent and received invitations, with live updates. */
 export function InvitationsScreen() {
@@ -119,7 +119,7 @@ function Lists() {
           </ul>
         </section>
       )}
-      <SentRequests requests={connections.sent.filter(({ status }) => isAskedShown(filter, status))} />
+      <SentRequests requests={connections.sent.filter(({ status }) => isRequestShown(filter, status))} />
       <p role="status" className="py-6 text-text-2 empty:hidden">
         {received.length + sent.length + asked === 0 ? t('inviting.list.emptyFilter') : ''}
       </p>

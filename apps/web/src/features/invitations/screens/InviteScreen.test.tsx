@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { drawQrCodes, readQrCode } from '../../../../test/qrCode.ts';
 import { type Answer, answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { startSession } from '../../../platform/session/session.ts';
 import { InviteScreen } from './InviteScreen.tsx';
 
@@ -21,7 +21,7 @@ let screen: ShownScreen;
 let open: OpenInvitation[];
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'shell', 'invitations', 'connections', 'errors');
 });
 beforeEach(() => {
@@ -69,34 +69,31 @@ const choose = (value: string) =>
 it.each([
   ['partner', 'Their first name', 'Marco', { kind: 'partner', partnerName: 'Marco' }],
   ['friends', 'Name of the group', 'Casa', { kind: 'friends', groupName: 'Casa' }],
-])(
-  'the choice of %s comes first, then the view that shares the link [S4-047]',
-  async (kind, field, name, input) => {
-    const { calls } = await start(() => ({}));
-    expect(screen.address()).toBe('/invitation-hub');
-    expect(document.querySelector('canvas')).toBeNull();
-    await choose(kind);
-    await screen.type(field, name);
-    expect(calls).not.toContain('POST /invitations');
-    await screen.press('Make the link');
-    await screen.pass(500);
-    expect(calls.filter((call) => call === 'POST /invitations')).toHaveLength(1);
-    expect(open).toMatchObject([input.kind === 'partner' ? { partnerName: name } : { groupName: name }]);
-    expect(screen.address()).toBe(`/invitation-hub?link=${made.id}`);
-    expect(screen.text()).toContain('beso.app/join/abcdefghijklmnopqrstuv');
-    for (const way of ['Send on WhatsApp', 'Copy text', 'Copy link']) {
-      expect(screen.button(way).isConnected).toBe(true);
-    }
-    // Back leads to the choice, and the same choice leads to the same link.
-    await screen.press('Back');
-    await screen.pass(500);
-    expect(screen.address()).toBe('/invitation-hub');
-    await screen.press('Make the link');
-    await screen.pass(500);
-    expect(screen.address()).toBe(`/invitation-hub?link=${made.id}`);
-    expect(calls.filter((call) => call === 'POST /invitations')).toHaveLength(1);
-  },
-);
+])('the choice of %s is the first step, then sharing the link [S4-047]', async (kind, field, name, input) => {
+  const { calls } = await start(() => ({}));
+  expect(screen.address()).toBe('/invitation-hub');
+  expect(document.querySelector('canvas')).toBeNull();
+  await choose(kind);
+  await screen.type(field, name);
+  expect(calls).not.toContain('POST /invitations');
+  await screen.press('Make the link');
+  await screen.pass(500);
+  expect(calls.filter((call) => call === 'POST /invitations')).toHaveLength(1);
+  expect(open).toMatchObject([input.kind === 'partner' ? { partnerName: name } : { groupName: name }]);
+  expect(screen.address()).toBe(`/invitation-hub?link=${made.id}`);
+  expect(screen.text()).toContain('beso.app/join/abcdefghijklmnopqrstuv');
+  for (const way of ['Send on WhatsApp', 'Copy text', 'Copy link']) {
+    expect(screen.button(way).isConnected).toBe(true);
+  }
+  // Back leads to the choice, and the same choice leads to the same link.
+  await screen.press('Back');
+  await screen.pass(500);
+  expect(screen.address()).toBe('/invitation-hub');
+  await screen.press('Make the link');
+  await screen.pass(500);
+  expect(screen.address()).toBe(`/invitation-hub?link=${made.id}`);
+  expect(calls.filter((call) => call === 'POST /invitations')).toHaveLength(1);
+});
 
 it('the link is a QR code of 120 px and level M [S9-032]', async () => {
   await start(() => ({}));
@@ -110,20 +107,23 @@ it('the link is a QR code of 120 px and level M [S9-032]', async () => {
 it.each([
   [500, 'INTERNAL_SERVER_ERROR', FAILED],
   [429, 'INVITATION_DAILY_LIMIT', undefined],
-])('a link that %i %s refuses is not made, and the form says so [S8-063]', async (status, code, text) => {
-  await start(() => ({ status, body: { code, data: { opensAt: '2099-01-01T00:00:00.000Z' } } }));
-  await screen.type('Their first name', 'Marco');
-  await screen.press('Make the link');
-  await screen.pass(20_000);
-  const said = document.querySelector('[role=alert]')?.textContent ?? '';
-  if (text === undefined) expect(said).not.toContain(FAILED);
-  else expect(said).toContain(text);
-  expect(said).not.toBe('');
-  expect(screen.address()).toBe('/invitation-hub');
-  expect(screen.field('Their first name').value).toBe('Marco');
-});
+])(
+  'a link refused with %i %s is not created, and the form reports it [S8-063]',
+  async (status, code, text) => {
+    await start(() => ({ status, body: { code, data: { opensAt: '2099-01-01T00:00:00.000Z' } } }));
+    await screen.type('Their first name', 'Marco');
+    await screen.press('Make the link');
+    await screen.pass(20_000);
+    const said = document.querySelector('[role=alert]')?.textContent ?? '';
+    if (text === undefined) expect(said).not.toContain(FAILED);
+    else expect(said).toContain(text);
+    expect(said).not.toBe('');
+    expect(screen.address()).toBe('/invitation-hub');
+    expect(screen.field('Their first name').value).toBe('Marco');
+  },
+);
 
-it('Continue goes home [S2-100]', async () => {
+it('Continue leads home [S2-100]', async () => {
   await start(() => ({}));
   await screen.type('Their first name', 'Marco');
   await screen.press('Make the link');
@@ -132,7 +132,7 @@ it('Continue goes home [S2-100]', async () => {
   expect(screen.address()).toBe('/home');
 });
 
-it('the code is saved as a picture that is named after now [S7-069]', async () => {
+it('the QR code is saved as a picture named after the current time [S7-069]', async () => {
   await start(() => ({}));
   await screen.type('Their first name', 'Marco');
   await screen.press('Make the link');

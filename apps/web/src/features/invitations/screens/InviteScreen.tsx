@@ -1,8 +1,8 @@
 import { Navigate } from '@tanstack/react-router';
 import { useSession } from '../../../platform/session/session.ts';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
+import { InvitationLoading } from '../components/InvitationLoading.tsx';
 import { InvitePages } from '../components/InvitePages.tsx';
-import { Loading } from '../components/Loading.tsx';
 import { SignInToInvite } from '../components/SignInToInvite.tsx';
 
 /** /invitation-hub is public, so that links to it work; inviting needs a session and a profile. */
@@ -15,7 +15,7 @@ export function InviteScreen() {
       </main>
     );
   }
-  if (loading) return <Loading />;
+  if (loading) return <InvitationLoading />;
   if (!session) return <SignInToInvite />;
   if (!profile) return <Navigate to="/profile-setup" search={{ redirect: '/invitation-hub' }} replace />;
   return <InvitePages me={profile} />;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Answer, answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { startSession } from '../../../platform/session/session.ts';
 import { JoinScreen } from './JoinScreen.tsx';
 
@@ -17,7 +17,7 @@ const VALID = {
 let screen: ShownScreen;
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'shell', 'invitations', 'connections', 'errors');
 });
 beforeEach(() => vi.useFakeTimers());
@@ -41,7 +41,7 @@ const open = async (preview: Answer, accept: Answer) => {
   await screen.pass(100);
 };
 
-it('says that accepting failed, and keeps the invitation [S8-060]', async () => {
+it('a failed acceptance is reported, and the invitation is kept [S8-060]', async () => {
   await open({ body: VALID }, { status: 500, body: { code: 'INTERNAL_SERVER_ERROR' } });
   await screen.press('Join Marco');
   await screen.pass(20_000);
@@ -49,13 +49,13 @@ it('says that accepting failed, and keeps the invitation [S8-060]', async () => 
   expect(screen.button('Join Marco').isConnected).toBe(true);
 });
 
-it('says that the invitation could not be validated [S8-068]', async () => {
+it('a failed look-up of the invitation is reported [S8-068]', async () => {
   await open({ status: 400, body: { code: 'INVALID_INPUT', data: { fields: [] } } }, {});
   await screen.pass(20_000);
   expect(screen.text()).toContain('Failed to validate invitation');
 });
 
-it('says that an unknown invitation is invalid [S8-070] [S5-038]', async () => {
+it('an unknown invitation is reported as invalid [S8-070] [S5-038]', async () => {
   await open({ status: 404, body: { code: 'INVITATION_NOT_FOUND' } }, {});
   await screen.pass(20_000);
   expect(screen.text()).toContain('Invalid Invitation');
@@ -93,7 +93,7 @@ const KEPT = { token: TOKEN, inviterName: 'Marco', partnerName: 'Tom' };
 const kept = () =>
   [sessionStorage, localStorage].map((place) => JSON.parse(place.getItem('pendingInvitation') ?? 'null'));
 
-it('joining leads to registration and takes token, inviter and invited person along [S2-134]', async () => {
+it('joining leads to registration with token, inviter and invited person [S2-134]', async () => {
   await visit('desk');
   expect(() => screen.button('Get the app')).toThrow();
   await screen.press('Join Marco');
@@ -118,7 +118,7 @@ it.each([
   },
 );
 
-it('there is no store where none is configured [S2-134]', async () => {
+it('no store is shown if none is configured [S2-134]', async () => {
   await visit('iphone', { stores: { ios: null, android: null } });
   expect(() => screen.button('Get the app')).toThrow();
 });

@@ -9,7 +9,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { useAcceptInvitation, useInvitation, useReportOpened } from '../api.ts';
 import { InvalidInvitation } from '../components/ClosedInvitations.tsx';
-import { Loading } from '../components/Loading.tsx';
+import { InvitationLoading } from '../components/InvitationLoading.tsx';
 import { OpenedInvitation } from '../components/OpenedInvitation.tsx';
 
 /** Errors that show that the page has an outdated status of the invitation. */
@@ -59,6 +59,6 @@ export function JoinScreen() {
       </main>
     );
   }
-  if (session.loading || !preview.data) return <Loading label={t('invitations.join.loading')} />;
+  if (session.loading || !preview.data) return <InvitationLoading label={t('invitations.join.loading')} />;
   return <OpenedInvitation token={token} invitation={preview.data} accept={accept} />;
 }

@@ -7,12 +7,12 @@ import { TopBar } from '../../../ui/layout/TopBar.tsx';
 import { FindPeople } from '../../connections/index.ts';
 import { useRelationships } from '../../relationships/index.ts';
 import { GroupForm } from '../components/GroupForm.tsx';
-import { InviteFoot } from '../components/InviteFoot.tsx';
+import { InviteFooter } from '../components/InviteFooter.tsx';
 import { InviteTabs } from '../components/InviteTabs.tsx';
 import { InviteWays } from '../components/InviteWays.tsx';
 import { type Kind, KindChoice } from '../components/KindChoice.tsx';
 import { PartnerForm } from '../components/PartnerForm.tsx';
-import { draftPartner, namesOfMail } from '../inviteDrafts.ts';
+import { copyTermToDraft, namesInMailDrafts } from '../inviteDrafts.ts';
 
 /** [S2-135] [S2-136] [S2-137] /new-relationship: invites a partner or group by mail, or finds people. */
 export function NewRelationshipScreen() {
@@ -40,7 +40,7 @@ export function NewRelationshipScreen() {
           <KindChoice
             radio={(kind) => ({ name: 'kind', checked: kind === type, onChange: () => toKind(kind) })}
           />
-          <InviteWays way="mail" kind={type} typed={() => namesOfMail(personId)} />
+          <InviteWays way="mail" kind={type} typed={() => namesInMailDrafts(personId)} />
         </>
       )}
       {session?.user.emailVerified === false ? (
@@ -54,7 +54,7 @@ export function NewRelationshipScreen() {
     </>
   );
   const invite = (sought: string) => {
-    draftPartner(personId, sought);
+    copyTermToDraft(personId, sought);
     void navigate({ to: '/new-relationship', search: {} });
   };
   return (
@@ -66,9 +66,9 @@ export function NewRelationshipScreen() {
           <FindPeople onInvite={invite} />
         </main>
       ) : type === 'partner' ? (
-        <PartnerForm me={profile} head={head} foot={<InviteFoot />} />
+        <PartnerForm me={profile} head={head} foot={<InviteFooter />} />
       ) : (
-        <GroupForm key={group?.id} me={profile} group={group} head={head} foot={<InviteFoot />} />
+        <GroupForm key={group?.id} me={profile} group={group} head={head} foot={<InviteFooter />} />
       )}
     </div>
   );

@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
 import { useSession } from '../../../platform/session/session.ts';
 import { type AddressNames, NoInvitation } from '../components/ClosedInvitations.tsx';
-import { Loading } from '../components/Loading.tsx';
+import { InvitationLoading } from '../components/InvitationLoading.tsx';
 
 /** [S2-132] [S5-041] /invitation and /join without a token: explains how to continue. */
 export function NoTokenScreen() {
   const { loading } = useSession();
   const names: AddressNames = useSearch({ strict: false });
-  return loading ? <Loading /> : <NoInvitation names={names} />;
+  return loading ? <InvitationLoading /> : <NoInvitation names={names} />;
 }

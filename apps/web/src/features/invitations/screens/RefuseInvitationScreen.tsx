@@ -6,8 +6,8 @@ import { useFailure } from '../../../platform/query/useFailure.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
-import { Loading } from '../components/Loading.tsx';
-import { Notice } from '../components/Notice.tsx';
+import { InvitationLoading } from '../components/InvitationLoading.tsx';
+import { InvitationNotice } from '../components/InvitationNotice.tsx';
 import { useRefusal, useRefuse } from '../mailedApi.ts';
 
 /** /refuse-invitation/{refusal}: lets the recipient of a mail refuse. Opening the page changes nothing. */
@@ -19,7 +19,7 @@ export function RefuseInvitationScreen() {
   const failure = useFailure(query);
   if (hasCode(error, 'INVITATION_NOT_FOUND')) {
     return (
-      <Notice
+      <InvitationNotice
         reason="invalid"
         title={t('inviting.refuse.unknownTitle')}
         text={t('inviting.refuse.unknownText')}
@@ -28,7 +28,7 @@ export function RefuseInvitationScreen() {
     );
   }
   if (data === undefined) {
-    if (failure === null) return <Loading />;
+    if (failure === null) return <InvitationLoading />;
     return (
       <main className="column">
         <LoadFailure failure={failure} level={1} />
@@ -58,7 +58,7 @@ function Choices({ refusal, state }: { refusal: string; state: Refusal }) {
   ].join(' ');
   const { reason, title, text } = LOOK[status];
   return (
-    <Notice
+    <InvitationNotice
       reason={reason}
       title={t(title, { name })}
       text={

@@ -4,17 +4,17 @@ import { Link, useLocation } from '@tanstack/react-router';
 import Gift from 'lucide-react/icons/gift';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { endAnnouncement, useAnnounced, useHasScene } from '../../../platform/scenes.ts';
+import { endAnnouncement, useAnnouncedConnection, useHasScene } from '../../../platform/scenes.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { MomentOver } from '../../../ui/layout/MomentOver.tsx';
+import { MomentOverlay } from '../../../ui/layout/MomentOverlay.tsx';
 import { MomentPanel } from '../../../ui/layout/MomentPanel.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
-import { faceOf, useRelationships } from '../../relationships/index.ts';
+import { avatarPropsOf, useRelationships } from '../../relationships/index.ts';
 import { useInbox, useMarkRead } from '../api.ts';
-import { type Arrival, arrivalOf, readArrived, writeArrived } from '../arrival.ts';
+import { type Arrival, arrivalOf, readLastArrival, writeLastArrival } from '../arrival.ts';
 
 /**
  * Shows a scene when somebody joins through an invitation, accepts, or redeems a promised reward. It lies
@@ -25,9 +25,9 @@ export function ArrivalMoment({ me, live }: { me: Profile; live: ReadonlySet<str
   const { rows } = useInbox();
   const markRead = useMarkRead();
   const { data } = useRelationships();
-  const announced = useAnnounced();
+  const announced = useAnnouncedConnection();
   const hasScene = useHasScene();
-  const [after, setAfter] = useState(() => readArrived(me.id));
+  const [after, setAfter] = useState(() => readLastArrival(me.id));
   const rung = rows && arrivalOf(rows, live, after);
   const own: Arrival | undefined =
     announced === undefined
@@ -41,14 +41,14 @@ export function ArrivalMoment({ me, live }: { me: Profile; live: ReadonlySet<str
   const close = () => {
     endAnnouncement();
     if (rung === undefined || rung.id === undefined || own !== undefined) return;
-    writeArrived(me.id, rung.orderNumber);
+    writeLastArrival(me.id, rung.orderNumber);
     setAfter(rung.orderNumber);
     markRead({ ids: [rung.id] });
   };
   const giveWay = () => {
     endAnnouncement();
     if (rung === undefined || own !== undefined) return;
-    writeArrived(me.id, rung.orderNumber);
+    writeLastArrival(me.id, rung.orderNumber);
     setAfter(rung.orderNumber);
   };
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -62,7 +62,7 @@ export function ArrivalMoment({ me, live }: { me: Profile; live: ReadonlySet<str
     if (!isOver) return;
     endAnnouncement();
     if (rung !== undefined) {
-      writeArrived(me.id, rung.orderNumber);
+      writeLastArrival(me.id, rung.orderNumber);
       setAfter(rung.orderNumber);
     }
   }, [isOver, rung, me.id]);
@@ -113,7 +113,7 @@ function Panel({ arrival, relationship, me, onClose, onShown }: PanelProps) {
       ? others.map(({ firstName }) => firstName).join(', ')
       : t('shell.arrival.together');
   return (
-    <MomentOver said={`${title}. ${text}`} onShown={onShown}>
+    <MomentOverlay said={`${title}. ${text}`} onShown={onShown}>
       <MomentPanel
         title={title}
         text={text}
@@ -121,7 +121,7 @@ function Panel({ arrival, relationship, me, onClose, onShown }: PanelProps) {
           isGroup && !isPromise ? (
             <Faces people={others} />
           ) : (
-            <FacesMeet size="sm" me={faceOf(me)} other={faceOf(first)} waiting={isPromise} />
+            <FacesMeet size="sm" me={avatarPropsOf(me)} other={avatarPropsOf(first)} waiting={isPromise} />
           )
         }
         closeLabel={t('shell.moment.close')}
@@ -151,7 +151,7 @@ function Panel({ arrival, relationship, me, onClose, onShown }: PanelProps) {
           )
         }
       />
-    </MomentOver>
+    </MomentOverlay>
   );
 }
 

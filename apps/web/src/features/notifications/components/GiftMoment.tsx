@@ -1,19 +1,19 @@
 import type { Profile } from '@beso/contract/profiles';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { feel } from '../../../platform/haptics.ts';
+import { vibrateForBeso } from '../../../platform/haptics.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { showArrivalInScene, showArrivals } from '../../../platform/navigation/arrivals.ts';
 import { useRealtime } from '../../../platform/realtime/index.ts';
-import { useIsNoSceneShown } from '../../../platform/scenes.ts';
+import { useCanShowScene } from '../../../platform/scenes.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { MomentPanel } from '../../../ui/layout/MomentPanel.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
-import { faceOf, useRelationships } from '../../relationships/index.ts';
+import { avatarPropsOf, useRelationships } from '../../relationships/index.ts';
 import { useInbox, useMarkRead } from '../api.ts';
-import { type Moment, momentOf, readSeen, writeSeen } from '../moment.ts';
+import { type Moment, momentOf, readLastMoment, writeLastMoment } from '../moment.ts';
 import { InstallHint, isHintDue } from './InstallHint.tsx';
 
 const TAKEN_BACK_MS = 6_000;
@@ -26,15 +26,15 @@ export function GiftMoment({ me }: { me: Profile }) {
   const { rows } = useInbox();
   const markRead = useMarkRead();
   // The last scene before this visit. A scene that appears during the visit stays until it is closed.
-  const [after, setAfter] = useState(() => readSeen(me.id));
+  const [after, setAfter] = useState(() => readLastMoment(me.id));
   const moment = rows && momentOf(rows, after);
   const latest = moment?.latest;
   // The scene waits while another one is shown in its place.
-  const isFree = useIsNoSceneShown();
+  const isFree = useCanShowScene();
   useEffect(() => {
     if (latest === undefined || !isFree) return;
     const timer = setTimeout(() => {
-      if (document.visibilityState === 'visible') writeSeen(me.id, latest.orderNumber);
+      if (document.visibilityState === 'visible') writeLastMoment(me.id, latest.orderNumber);
     }, SEEN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [latest, me.id, isFree]);
@@ -52,12 +52,12 @@ export function GiftMoment({ me }: { me: Profile }) {
   const activityId = latest?.activityId;
   useEffect(() => (activityId === undefined ? undefined : showArrivalInScene(activityId)), [activityId]);
   useEffect(() => {
-    if (activityId !== undefined && isFree) feel('received');
+    if (activityId !== undefined && isFree) vibrateForBeso('received');
   }, [activityId, isFree]);
   const close = () => {
     showArrivals();
     if (latest === undefined) return;
-    writeSeen(me.id, latest.orderNumber);
+    writeLastMoment(me.id, latest.orderNumber);
     setAfter(latest.orderNumber);
     markRead({ ids: [latest.id] });
     setHinting(isHintDue());
@@ -95,7 +95,7 @@ function TakenBack({ moment: { latest }, me, onClose }: PanelProps) {
         text={t('shell.moment.tookBack')}
         drawing={
           <span className="grayscale">
-            <FacesMeet size="sm" me={faceOf(latest.giver)} other={faceOf(me)} />
+            <FacesMeet size="sm" me={avatarPropsOf(latest.giver)} other={avatarPropsOf(me)} />
           </span>
         }
         closeLabel={t('shell.moment.close')}
@@ -122,7 +122,7 @@ function Panel({ moment, me, onClose }: PanelProps) {
     <MomentPanel
       title={t('shell.moment.title', { name: giver.firstName, count: amount })}
       text={description}
-      drawing={<FacesMeet size="sm" me={faceOf(giver)} other={faceOf(me)} />}
+      drawing={<FacesMeet size="sm" me={avatarPropsOf(giver)} other={avatarPropsOf(me)} />}
       closeLabel={t('shell.moment.close')}
       onClose={onClose}
       over

@@ -8,8 +8,8 @@ import { Illustration } from '../../../ui/pictures/Illustration.tsx';
 import { ServerImage } from '../../../ui/pictures/ServerImage.tsx';
 import { InboxAnswers } from '../../connections/index.ts';
 import { quoteOf } from '../sentence.ts';
-import { Actors } from './Actors.tsx';
-import { Sentence } from './Sentence.tsx';
+import { ActorAvatars } from './ActorAvatars.tsx';
+import { NotificationSentence } from './NotificationSentence.tsx';
 
 type Status = NonNullable<Notification['activity']>['status'];
 
@@ -44,11 +44,11 @@ export function InboxRow({ notification, onOpen }: InboxRowProps) {
         className="relative flex min-h-18 flex-wrap items-start gap-x-3.5 gap-y-2 rounded-sm py-3"
       >
         {isRead ? null : <UnreadMark />}
-        <Actors notification={notification} />
+        <ActorAvatars notification={notification} />
         <span className="min-w-0 flex-[1_1_6rem]">
           <span className={cx('block leading-[1.375rem]', !isRead && 'font-semibold')}>
             {isRead ? null : <VisuallyHidden>{t('notifications.unread')} </VisuallyHidden>}
-            <Sentence notification={notification} />
+            <NotificationSentence notification={notification} />
           </span>
           {quote === null ? null : (
             <span className="type-sm mt-0.5 line-clamp-2 text-text-2">

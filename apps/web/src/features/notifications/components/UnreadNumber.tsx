@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { closeShown } from '../../../platform/connection/shown.ts';
+import { closeNotifications } from '../../../platform/connection/closeNotifications.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useUnread } from '../api.ts';
@@ -15,7 +15,7 @@ export function UnreadNumber() {
     if (unread === undefined) return;
     if (known !== undefined && unread > known) setSpoken(t('shell.unread', { count: unread }));
     if (unread === 0) {
-      void closeShown().catch(() => undefined);
+      void closeNotifications().catch(() => undefined);
       void navigator.clearAppBadge?.().catch(() => undefined);
     } else void navigator.setAppBadge?.(unread).catch(() => undefined);
   }, [unread, t]);

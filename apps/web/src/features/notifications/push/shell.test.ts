@@ -78,8 +78,8 @@ beforeEach(() => {
 
 const DEVICE = { service: 'fcm', token: 'a'.repeat(64) };
 
-describe('push in a shell [S1-012]', () => {
-  it('is on once the person has said so, and again after the next sign-in', async () => {
+describe('push in a native app [S1-012]', () => {
+  it('is on after the person’s permission, and again after the next sign-in', async () => {
     await resumePush();
     expect([pushState(), world.calls]).toEqual(['off', []]);
     await allowPush();
@@ -89,24 +89,24 @@ describe('push in a shell [S1-012]', () => {
     expect([...world.listeners.keys()]).toEqual([]);
   });
 
-  it('is refused where the person refused it to the device', async () => {
+  it('is refused if the person refused it on the device', async () => {
     world.answersPrompt = 'denied';
     await allowPush();
     expect([pushState(), world.subscribed]).toEqual(['refused', []]);
   });
 
-  it('asks a device for no token that the server has no keys for', async () => {
+  it('requests no token for which the server has no keys', async () => {
     Object.assign(world, { receive: 'granted', native: ['apns'] });
     await resumePush();
     expect([pushState(), world.calls]).toEqual(['unsupported', []]);
   });
 
-  it('says that the push service did not answer', async () => {
+  it('reports that the push service did not respond', async () => {
     world.token = undefined;
     await expect(allowPush()).rejects.toThrow('no service');
   });
 
-  it('stays off where the person turned it off', async () => {
+  it('stays off if the person turned it off', async () => {
     await allowPush();
     await stopPush();
     expect(world.subscribed.at(-1)).toEqual({ endpoint: `fcm:${'a'.repeat(64)}` });
@@ -119,7 +119,7 @@ describe('push in a shell [S1-012]', () => {
     expect(pushState()).toBe('on');
   });
 
-  it('ends the token of the device with the session, and shows nothing of it any more', async () => {
+  it('ends with the session, and clears the device’s notifications', async () => {
     await allowPush();
     leavePush();
     await vi.waitFor(() => expect(pushState()).toBe('off'));
@@ -127,7 +127,7 @@ describe('push in a shell [S1-012]', () => {
   });
 });
 
-describe('a tapped push of a shell [S1-012]', () => {
+describe('a tapped push in a native app [S1-012]', () => {
   const ID = '0f0e9c1e-31f5-4c8e-8f0a-3f3f9c1e31f5';
   const push = (changed: object) => ({ url: `/activity/${ID}`, tag: ID, person: 'giulia', ...changed });
   const opened: string[] = [];
@@ -137,20 +137,20 @@ describe('a tapped push of a shell [S1-012]', () => {
     showPerson('giulia');
   });
 
-  it('opens its page, and is read', async () => {
+  it('opens its page and is marked as read', async () => {
     expect(openPush(push({}), go)).toBe(true);
     expect(opened).toEqual([`/activity/${ID}`]);
     await vi.waitFor(() => expect(world.read).toEqual([ID]));
   });
 
-  it('opens nothing where it was for another person, or nobody is signed in', () => {
+  it('opens nothing if it was for another person or nobody is signed in', () => {
     expect(openPush(push({ person: 'marco' }), go)).toBe(false);
     showPerson(null);
     expect(openPush(push({}), go)).toBe(false);
     expect([opened, world.read]).toEqual([[], []]);
   });
 
-  it('leads nowhere else, and reads no more than one thing', () => {
+  it('opens only paths of the app, and marks one notification as read', () => {
     expect(openPush(push({ url: 'https://elsewhere.example/', tag: 'several' }), go)).toBe(true);
     expect([opened, world.read]).toEqual([[], []]);
   });

@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { LoadMore } from '../../../ui/feedback/LoadMore.tsx';
 import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
-import { StayingColumn } from '../../../ui/layout/StayingColumn.tsx';
+import { StickyColumn } from '../../../ui/layout/StickyColumn.tsx';
 import { TopBar } from '../../../ui/layout/TopBar.tsx';
 import { useWide } from '../../../ui/layout/useWide.ts';
 import { BalanceHero, RequestSection, useRequestsToMe } from '../../besos/index.ts';
@@ -49,10 +49,10 @@ export function NotificationsScreen() {
 function Beside() {
   const requests = useRequestsToMe();
   return (
-    <StayingColumn>
+    <StickyColumn>
       {requests.length > 0 ? <RequestSection requests={requests} /> : <BalanceHero />}
       <QuietHoursLine />
-    </StayingColumn>
+    </StickyColumn>
   );
 }
 

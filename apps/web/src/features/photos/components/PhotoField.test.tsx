@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { usePhoto } from '../usePhoto.ts';
 import { PhotoField } from './PhotoField.tsx';
 
@@ -34,7 +34,7 @@ class Upload {
 let screen: ShownScreen;
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'besos', 'errors');
 });
 beforeEach(async () => {
@@ -58,7 +58,7 @@ afterEach(async () => {
 const done = () =>
   act(async () => Upload.latest.answer(201, { id: crypto.randomUUID(), urls: { feed: '/x' } }));
 
-it('says that a photo was uploaded once it is [S8-043]', async () => {
+it('an uploaded photo is confirmed [S8-043]', async () => {
   await act(async () => Upload.latest.upload.onprogress?.({ loaded: 1, total: 2 }));
   expect(document.querySelector('progress')?.value).toBe(0.5);
   expect(screen.text()).not.toContain('Image uploaded successfully!');
@@ -67,7 +67,7 @@ it('says that a photo was uploaded once it is [S8-043]', async () => {
   expect(screen.text()).toContain('Image uploaded successfully!');
 });
 
-it('a cancelled upload ends without a word [S8-042]', async () => {
+it('a cancelled upload ends without a message [S8-042]', async () => {
   await screen.press('Cancel');
   await screen.pass(1_000);
   expect(Upload.latest.aborted).toBe(true);

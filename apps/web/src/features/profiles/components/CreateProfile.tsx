@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { zodResolver } from '../../../platform/forms/forms.ts';
 import { showFieldErrors } from '../../../platform/forms/refusedFields.ts';
 import { useDraft } from '../../../platform/forms/useDraft.ts';
-import { useKeptForm } from '../../../platform/forms/useKeptForm.ts';
+import { useStoredForm } from '../../../platform/forms/useStoredForm.ts';
 import { currentLanguage, messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { nextPath } from '../../../platform/navigation/destinations.ts';
 import { useGoTo } from '../../../platform/navigation/navigation.ts';
@@ -34,7 +34,7 @@ export function CreateProfile({ userId }: { userId: string }) {
     resolver: zodResolver(SaveProfileInput),
     defaultValues: { firstName, lastName, language: currentLanguage(), timeZone: browserTimeZone() },
   });
-  useKeptForm(form, keep);
+  useStoredForm(form, keep);
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async (fields) => {

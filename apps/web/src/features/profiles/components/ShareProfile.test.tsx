@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { drawQrCodes, readQrCode } from '../../../../test/qrCode.ts';
 import { answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { ProfileCard } from './ProfileCard.tsx';
 
 const me = { id: crypto.randomUUID(), firstName: 'Nora', lastName: 'Bianchi', avatarUrl: null };
@@ -11,7 +11,7 @@ const LINK = `https://beso.app/user/${me.id}`;
 let screen: ShownScreen;
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'relationships', 'shell');
 });
 beforeEach(async () => {
@@ -31,16 +31,16 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('shows name, address and picture of the person, and their card as a link [S2-088]', () => {
+it('the sheet shows the person’s name, address and picture, and a link to their card [S2-088]', () => {
   for (const part of ['NB', 'Nora Bianchi', 'nora@example.org', LINK]) expect(screen.text()).toContain(part);
 });
 
-it('shows the card as a QR code of 250 px and level L, which leads to it [S9-032] [S2-088]', () => {
+it('the QR code of the card has 250 px and level L [S9-032] [S2-088]', () => {
   const code = readQrCode(document.querySelector('canvas'));
   expect(code).toEqual({ text: LINK, level: 'L', width: '250px', height: '250px' });
 });
 
-it('copies the link when it is asked to, and says so [S2-088]', async () => {
+it('the link can be copied, with a confirmation [S2-088]', async () => {
   await navigator.clipboard.writeText('something else');
   await screen.press('Copy link');
   await screen.pass(0);
@@ -50,7 +50,7 @@ it('copies the link when it is asked to, and says so [S2-088]', async () => {
   expect(document.querySelector('[data-sonner-toast]')).toBeNull();
 });
 
-it('says that the browser did not copy [S2-088]', async () => {
+it('a failed copy is reported [S2-088]', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
   await screen.press('Copy link');
   await screen.pass(200);

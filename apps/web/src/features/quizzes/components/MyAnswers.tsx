@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useMyInfo } from '../api.ts';
-import { optionText, questionText } from '../words.ts';
+import { optionText, questionText } from '../quizTexts.ts';
 
 const SHOWN = 4;
 

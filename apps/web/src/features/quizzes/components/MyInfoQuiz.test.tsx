@@ -3,7 +3,7 @@ import type { MyInfo } from '@beso/contract/quizzes';
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { MyInfoQuiz } from './MyInfoQuiz.tsx';
 
 const QUESTIONS = ['color_favorite', 'food_weekly', 'travel_where'] as const;
@@ -11,7 +11,7 @@ const KEEP = 'Tap your answer again to keep it.';
 let screen: ShownScreen;
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'quizzes', 'questions', 'errors');
 });
 beforeEach(() => vi.useFakeTimers());

@@ -12,12 +12,12 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { ActionFailure } from '../../../ui/feedback/ActionFailure.tsx';
 import { useSaveMyInfo } from '../api.ts';
 import { ownSteps } from '../progress.ts';
-import { optionsOf, optionText, questionText } from '../words.ts';
+import { optionsOf, optionText, questionText } from '../quizTexts.ts';
 import { OptionButton } from './OptionButton.tsx';
-import { Peek } from './Peek.tsx';
+import { PeekingHeads } from './PeekingHeads.tsx';
 import { Question } from './Question.tsx';
 import { QuizPage } from './QuizPage.tsx';
-import { Waits } from './Waits.tsx';
+import { StoredAnswerNote } from './StoredAnswerNote.tsx';
 
 export interface MyInfoQuizProps {
   info: MyInfo;
@@ -93,7 +93,7 @@ export function MyInfoQuiz(props: MyInfoQuizProps) {
     <QuizPage
       title={t('quizzes.myInfo')}
       backRender={<Link to="/profile" />}
-      beside={<Peek scene="mine" />}
+      beside={<PeekingHeads scene="mine" />}
       dock={
         isLast ? (
           <Button
@@ -144,14 +144,14 @@ export function MyInfoQuiz(props: MyInfoQuizProps) {
         </Button>
       ) : null}
       {error === null || isPending ? null : isOffline(error) ? (
-        <Waits text={t('quizzes.mine.waits')} />
+        <StoredAnswerNote text={t('quizzes.mine.waits')} />
       ) : (
         <div className="mt-3">
           <ActionFailure error={error} title={t('quizzes.saveFailed')} />
         </div>
       )}
       <div className="-mb-6 flex min-h-0 grow flex-col pt-6 lg:hidden">
-        <Peek scene="mine" />
+        <PeekingHeads scene="mine" />
       </div>
     </QuizPage>
   );

@@ -8,14 +8,14 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { ActionFailure } from '../../../ui/feedback/ActionFailure.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { firstOpen, stepsOf } from '../progress.ts';
-import { useAnswering } from '../useAnswering.ts';
-import { optionText, questionText } from '../words.ts';
+import { firstUnanswered, stepsOf } from '../progress.ts';
+import { optionText, questionText } from '../quizTexts.ts';
+import { useSendAnswer } from '../useSendAnswer.ts';
 import { OptionButton, type OptionState } from './OptionButton.tsx';
-import { Peek } from './Peek.tsx';
+import { PeekingHeads } from './PeekingHeads.tsx';
 import { Question } from './Question.tsx';
 import { QuizPage } from './QuizPage.tsx';
-import { Waits } from './Waits.tsx';
+import { StoredAnswerNote } from './StoredAnswerNote.tsx';
 
 export interface PartnerQuestionsProps {
   session: QuizSession;
@@ -45,10 +45,10 @@ function noteOf(option: string, { selectedOption, correctAnswer }: QuizAnswer, n
 export function PartnerQuestions({ session, onResults }: PartnerQuestionsProps) {
   const { t } = useTexts();
   const { answers, person, score } = session;
-  const { tapped, error, tap, again } = useAnswering(session);
+  const { tapped, error, tap, again } = useSendAnswer(session);
   const [index, setIndex] = useState(() => {
     const waiting = answers.findIndex(({ questionId }) => questionId === tapped?.questionId);
-    return waiting < 0 ? firstOpen(answers.map(({ selectedOption }) => selectedOption)) : waiting;
+    return waiting < 0 ? firstUnanswered(answers.map(({ selectedOption }) => selectedOption)) : waiting;
   });
   const answer = answers[index];
   if (answer === undefined) return null;
@@ -63,7 +63,10 @@ export function PartnerQuestions({ session, onResults }: PartnerQuestionsProps) 
   };
   const label = (option: string) => optionText(t, questionId, option);
   const scene = isAnswered ? (
-    <Peek scene={isRight ? 'right' : 'wrong'} say={isRight ? undefined : t('quizzes.partner.nowYouKnow')} />
+    <PeekingHeads
+      scene={isRight ? 'right' : 'wrong'}
+      say={isRight ? undefined : t('quizzes.partner.nowYouKnow')}
+    />
   ) : null;
   return (
     <QuizPage
@@ -81,7 +84,7 @@ export function PartnerQuestions({ session, onResults }: PartnerQuestionsProps) 
           <VisuallyHidden>{t('quizzes.score', { count: score })}</VisuallyHidden>
         </Tag>
       }
-      beside={scene ?? <Peek scene="wrong" />}
+      beside={scene ?? <PeekingHeads scene="wrong" />}
       dock={
         <Button block disabled={!isAnswered} onClick={() => (isLast ? onResults() : setIndex(index + 1))}>
           {t(isLast ? 'quizzes.seeResults' : 'quizzes.nextQuestion')}
@@ -139,7 +142,7 @@ function BesosLeft({ count }: { count: number }) {
 /** [S8-051] Says that an answer is stored but not sent; it is sent when the connection is back. */
 function NotSent({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const { t } = useTexts();
-  if (isOffline(error)) return <Waits text={t('quizzes.partner.waits')} />;
+  if (isOffline(error)) return <StoredAnswerNote text={t('quizzes.partner.waits')} />;
   return (
     <div className="mt-4 flex flex-col gap-2.5">
       <ActionFailure error={error} title={t('quizzes.saveFailed')} />

@@ -4,9 +4,9 @@ import { hasCode } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useFailure } from '../../../platform/query/useFailure.ts';
 import { useQuizSession, useStartedQuiz } from '../api.ts';
-import { Checking } from './Checking.tsx';
+import { CheckingPage } from './CheckingPage.tsx';
 import { CompletedCard } from './CompletedCard.tsx';
-import { Ended } from './Ended.tsx';
+import { EndedNotice } from './EndedNotice.tsx';
 import { LockedCard } from './LockedCard.tsx';
 import { PartnerQuestions } from './PartnerQuestions.tsx';
 import { ResultScene } from './ResultScene.tsx';
@@ -42,12 +42,15 @@ function Playing({ person }: { person: QuizPerson }) {
   const over = isOver(query.error) ?? isOver(started.error);
   if (over !== undefined && session?.status !== 'completed')
     return (
-      <Ended title={t('quizzes.partner.goneTitle')} text={t(OVER[over], { name: person.person.firstName })} />
+      <EndedNotice
+        title={t('quizzes.partner.goneTitle')}
+        text={t(OVER[over], { name: person.person.firstName })}
+      />
     );
   if (session === undefined)
-    return <Checking title={t('quizzes.partnerQuiz')} failure={failure ?? startFailure} />;
+    return <CheckingPage title={t('quizzes.partnerQuiz')} failure={failure ?? startFailure} />;
   if (session.status === 'lapsed')
-    return <Ended title={t('quizzes.partner.goneTitle')} text={t('quizzes.partner.lapsed')} />;
+    return <EndedNotice title={t('quizzes.partner.goneTitle')} text={t('quizzes.partner.lapsed')} />;
   return showsResult && session.status === 'completed' ? (
     <ResultScene session={session} />
   ) : (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
-import { faceOf } from '../../relationships/index.ts';
+import { avatarPropsOf } from '../../relationships/index.ts';
 import { partnersFirst } from '../partnersFirst.ts';
 import { QuizPage } from './QuizPage.tsx';
 import { StateTag } from './StateTag.tsx';
@@ -23,7 +23,7 @@ export function PersonPicker({ people }: { people: readonly QuizPerson[] }) {
               search={{ mode: 'partner-quiz', to: one.person.id, in: one.relationships[0]?.id }}
               className="pressable flex min-h-17 items-center gap-3.5 py-2.5"
             >
-              <Avatar {...faceOf(one.person)} />
+              <Avatar {...avatarPropsOf(one.person)} />
               <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-1">
                 <span className="font-strong wrap-anywhere">{one.person.firstName}</span>
                 <StateTag person={one} />

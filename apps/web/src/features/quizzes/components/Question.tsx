@@ -1,8 +1,8 @@
 import { QUIZ_QUESTIONS } from '@beso/contract/limits';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { keyedOption, type Step } from '../progress.ts';
-import { Arcade } from './Arcade.tsx';
+import { optionForKey, type Step } from '../progress.ts';
+import { ProgressArches } from './ProgressArches.tsx';
 
 export interface QuestionProps<Option extends string> {
   steps: readonly Step[];
@@ -33,7 +33,7 @@ export function Question<Option extends string>({
   }, [index]);
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select');
-    const option = typing || event.repeat ? undefined : keyedOption(event, options);
+    const option = typing || event.repeat ? undefined : optionForKey(event, options);
     if (option !== undefined) onKey(option);
   });
   useEffect(() => {
@@ -43,7 +43,7 @@ export function Question<Option extends string>({
   }, []);
   return (
     <div className="flex flex-col gap-4.5">
-      <Arcade steps={steps} />
+      <ProgressArches steps={steps} />
       <p className="type-sm font-semibold text-text-2">
         {t('quizzes.question', { number: Math.min(index + 1, QUIZ_QUESTIONS) })}
       </p>

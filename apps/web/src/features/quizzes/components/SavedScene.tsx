@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Confetti } from '../../../ui/feedback/Confetti.tsx';
 import { MomentPage } from '../../../ui/layout/MomentPage.tsx';
 import { GroupsQuestion } from './GroupsQuestion.tsx';
-import { Peek } from './Peek.tsx';
+import { PeekingHeads } from './PeekingHeads.tsx';
 
 /** [S2-119] [S2-120] Confirms that the viewer's answers are saved, and asks about groups the first time. */
 export function SavedScene({ saved, onMore }: { saved: MyInfo; onMore: () => void }) {
@@ -20,7 +20,7 @@ export function SavedScene({ saved, onMore }: { saved: MyInfo; onMore: () => voi
     <MomentPage
       drawing={
         <div className="flex h-48 w-80 max-w-full flex-col [--peek-hair:var(--color-rouge-600)]">
-          <Peek scene="mine" />
+          <PeekingHeads scene="mine" />
         </div>
       }
     >

@@ -2,7 +2,7 @@ import type { QuizAnswer } from '@beso/contract/quizzes';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import type { TopicOfTwo } from '../comparing.ts';
-import { optionText, questionText } from '../words.ts';
+import { optionText, questionText } from '../quizTexts.ts';
 
 const DOTTED = { fill: 'none', strokeWidth: 2, strokeDasharray: '.5 4.2', strokeLinecap: 'round' } as const;
 

@@ -3,7 +3,7 @@ import type { MyInfo, QuizSession } from '@beso/contract/quizzes';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { ResultScene } from './ResultScene.tsx';
 import { SavedScene } from './SavedScene.tsx';
 
@@ -16,7 +16,7 @@ vi.mock('canvas-confetti', () => ({
 let screen: ShownScreen;
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'quizzes');
 });
 beforeEach(() => {

@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useComparison } from '../api.ts';
 import { topicsOf } from '../comparing.ts';
 import { ComparisonHero } from '../components/ComparisonHero.tsx';
-import { Ended } from '../components/Ended.tsx';
+import { EndedNotice } from '../components/EndedNotice.tsx';
 import { QuizPage } from '../components/QuizPage.tsx';
 import { TopicRow } from '../components/TopicRow.tsx';
 
@@ -26,7 +26,9 @@ export function ComparisonScreen() {
   const failure = useFailure(query);
   const title = t('quizzes.months.title');
   if (hasCode(query.error, 'QUIZ_NOT_FOUND'))
-    return <Ended page={title} title={t('quizzes.compare.goneTitle')} text={t('quizzes.compare.gone')} />;
+    return (
+      <EndedNotice page={title} title={t('quizzes.compare.goneTitle')} text={t('quizzes.compare.gone')} />
+    );
   if (query.data === undefined || profile === null)
     return (
       <QuizPage title={title} backRender={<Link to="/quiz-comparisons" />}>

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
-import { faceOf } from '../../relationships/index.ts';
+import { avatarPropsOf } from '../../relationships/index.ts';
 import { useComparisons } from '../api.ts';
 import { type MonthOfTwo, monthsOf } from '../comparing.ts';
 import { LatestMonth } from '../components/LatestMonth.tsx';
@@ -94,7 +94,7 @@ function MonthRow({ month, other, mine, theirs }: MonthOfTwo) {
         params={{ sessionId: mine?.sessionId ?? theirs?.sessionId ?? '' }}
         className="pressable flex min-h-17 items-center gap-3.5 py-3"
       >
-        <Avatar {...faceOf(other)} />
+        <Avatar {...avatarPropsOf(other)} />
         <span className="min-w-0 grow hyphens-auto wrap-anywhere">
           <span className="block font-strong first-letter:uppercase">
             {t('quizzes.compare.month', { month: firstDay(month) })}

@@ -16,10 +16,10 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { BrokenMark } from '../../../ui/pictures/BrokenMark.tsx';
 import { HeaderBalance } from '../../besos/index.ts';
-import { faceOf } from '../../relationships/index.ts';
+import { avatarPropsOf } from '../../relationships/index.ts';
 import { useQuizStatus } from '../api.ts';
 import { AddPartner } from '../components/AddPartner.tsx';
-import { MineCard } from '../components/MineCard.tsx';
+import { MyInfoCard } from '../components/MyInfoCard.tsx';
 import { PartnerCard } from '../components/PartnerCard.tsx';
 import { QuizPage } from '../components/QuizPage.tsx';
 import { partnersFirst } from '../partnersFirst.ts';
@@ -79,7 +79,7 @@ function Dashboard({ status }: { status: QuizStatus }) {
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
         {chosen === undefined ? <AddPartner /> : <PartnerCard person={chosen} besosLeft={besosLeft} />}
         <div className="flex flex-col gap-4">
-          <MineCard completed={userCompletedMyInfo} name={name} />
+          <MyInfoCard completed={userCompletedMyInfo} name={name} />
           <ul className="rounded-lg bg-surface px-4.5 py-1">
             <SettingsRow
               icon={<Heart size={24} />}
@@ -111,7 +111,7 @@ function People({ people, chosen }: { people: readonly QuizPerson[]; chosen: Qui
             key={person.id}
             name={name}
             className="shrink-0"
-            avatar={<Avatar {...faceOf(person)} size="xs" />}
+            avatar={<Avatar {...avatarPropsOf(person)} size="xs" />}
             checked={person.id === chosen?.person.id}
             onChange={() =>
               void navigate({ to: '/quiz-dashboard', search: { to: person.id }, replace: true })

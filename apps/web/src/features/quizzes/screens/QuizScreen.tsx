@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { useFailure } from '../../../platform/query/useFailure.ts';
 import { useMyInfo, useQuizStatus } from '../api.ts';
 import { AddPartner } from '../components/AddPartner.tsx';
-import { Checking } from '../components/Checking.tsx';
+import { CheckingPage } from '../components/CheckingPage.tsx';
 import { MyInfoQuiz } from '../components/MyInfoQuiz.tsx';
 import { PartnerQuiz } from '../components/PartnerQuiz.tsx';
 import { PersonPicker } from '../components/PersonPicker.tsx';
@@ -40,7 +40,7 @@ function Mine({ more }: { more: boolean }) {
     return <SavedScene saved={query.data ?? saved} onMore={goOn} />;
   }
   if (begun === undefined)
-    return <Checking title={t('quizzes.myInfo')} backRender={<Link to="/profile" />} failure={failure} />;
+    return <CheckingPage title={t('quizzes.myInfo')} backRender={<Link to="/profile" />} failure={failure} />;
   const questions = more && begun.more.length > 0 ? begun.more : begun.current;
   return <MyInfoQuiz key={questions[0]} info={begun} questions={questions} onSaved={setSaved} />;
 }
@@ -53,7 +53,7 @@ function Theirs({ to }: { to: string | undefined }) {
   // The page checks again whether the quiz can be taken. If the server is unavailable, the earlier status is
   // used.
   if (data === undefined || !isFetchedAfterMount)
-    return <Checking title={t('quizzes.partnerQuiz')} failure={failure} />;
+    return <CheckingPage title={t('quizzes.partnerQuiz')} failure={failure} />;
   const { people } = data;
   const [only] = people;
   const person = people.find((one) => one.person.id === to) ?? (people.length === 1 ? only : undefined);

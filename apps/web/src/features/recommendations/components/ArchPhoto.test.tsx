@@ -3,13 +3,13 @@ import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { activity, image } from '../../../../test/quoted/fixtures.ts';
 import { answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { ArchPhoto } from './ArchPhoto.tsx';
 
 let screen: ShownScreen;
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'activities');
 });
 beforeEach(() => vi.useFakeTimers());
@@ -36,7 +36,7 @@ it('the photo of a recommendation pulses until it is loaded [S4-013]', async () 
   expect(photo()?.className).not.toContain('opacity-0');
 });
 
-it('where it cannot be loaded, its place says so, and its link is asked for again [S4-013]', async () => {
+it('a photo that cannot be loaded says so, and its link is requested again [S4-013]', async () => {
   const { calls, photo, pulse, happens } = await show({ image });
   await happens('error');
   expect(screen.text()).toBe('Image not available');

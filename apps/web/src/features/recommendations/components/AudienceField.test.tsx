@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { AudienceField } from './AudienceField.tsx';
 
 let screen: ShownScreen;
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'recommendations');
 });
 beforeEach(() => vi.useFakeTimers());
@@ -17,7 +17,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('offers a couple, groups and everybody as the audience, and nothing else [S9-036]', async () => {
+it('the field offers a couple, groups and everybody as audiences [S9-036]', async () => {
   answerRequests({});
   const audiences = { pareja: [], grupos: [], connections: 2 };
   const value = { audience: 'todos', relationshipId: '' } as const;

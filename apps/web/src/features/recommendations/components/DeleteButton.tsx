@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { ActionFailure } from '../../../ui/feedback/ActionFailure.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Dialog } from '../../../ui/layers/Dialog.tsx';
-import { useTakeBack } from '../api.ts';
+import { useDeleteRecommendation } from '../api.ts';
 
 export interface DeleteButtonProps {
   activity: Activity;
@@ -17,7 +17,7 @@ export interface DeleteButtonProps {
 export function DeleteButton({ activity, describedBy, onDeleted }: DeleteButtonProps) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
-  const { mutateAsync, isPending, error, reset } = useTakeBack(activity.id);
+  const { mutateAsync, isPending, error, reset } = useDeleteRecommendation(activity.id);
   const remove = async () => {
     const done = await mutateAsync().then(
       () => true,

@@ -2,7 +2,7 @@ import type { Activity } from '@beso/contract/activities';
 import Bookmark from 'lucide-react/icons/bookmark';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { cx } from '../../../ui/layout/cx.ts';
-import { useSaved } from '../api.ts';
+import { useToggleSaved } from '../api.ts';
 
 export interface SaveButtonProps {
   activity: Activity;
@@ -13,7 +13,7 @@ export interface SaveButtonProps {
 
 export function SaveButton({ activity, describedBy, labelled }: SaveButtonProps) {
   const { t } = useTexts();
-  const { mutate } = useSaved(activity);
+  const { mutate } = useToggleSaved(activity);
   const saved = activity.recommendation?.saved === true;
   return (
     <button

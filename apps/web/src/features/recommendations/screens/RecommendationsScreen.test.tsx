@@ -4,14 +4,14 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answer, BROKEN } from '../../../../test/quotedTexts.ts';
 import { type Answer, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
 import { reportReachable, reportUnreachable } from '../../../platform/connection/connectivity.ts';
-import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { queryClient } from '../../../platform/query/client.ts';
 import { RecommendationsScreen } from './RecommendationsScreen.tsx';
 
 let screen: ShownScreen;
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'recommendations', 'activities', 'reactions', 'errors');
 });
 beforeEach(() => vi.useFakeTimers());

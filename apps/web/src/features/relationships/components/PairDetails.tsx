@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { CoupleAvatar } from '../../../ui/pictures/CoupleAvatar.tsx';
 import { MoreMenu } from '../../moderation/index.ts';
-import { faceOf } from '../api.ts';
+import { avatarPropsOf } from '../api.ts';
 import type { Member } from '../members.ts';
 import type { Step } from '../steps.ts';
 
@@ -22,7 +22,7 @@ export function PairDetails({ relationship, partner, onStep }: PairDetailsProps)
   return (
     <>
       <div className="flex flex-wrap items-center gap-4 rounded-lg bg-surface p-4.5">
-        <CoupleAvatar left={faceOf(me)} right={faceOf(partner)} size="xl" />
+        <CoupleAvatar left={avatarPropsOf(me)} right={avatarPropsOf(partner)} size="xl" />
         <p className="min-w-0 grow basis-[5.5rem]">
           <span className="block">
             {t('relationships.has', { name: partner.firstName, count: partner.totalBesos })}

@@ -2,14 +2,14 @@
 import { RELATIONSHIPS_SHOWN } from '@beso/contract/limits';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { queryClient } from '../../../platform/query/client.ts';
 import { RelationshipList } from './RelationshipList.tsx';
 
 let screen: ShownScreen;
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('shell', 'relationships', 'common');
 });
 beforeEach(() => vi.useFakeTimers());
@@ -32,7 +32,7 @@ const rows = () =>
 const named = (to: number) => groups(0, to).map(({ name }) => name);
 const more = () => [...document.querySelectorAll('button')].some((one) => one.textContent === 'Show more');
 
-it('is read page by page, and shown a part at a time [S2-090]', async () => {
+it('the list is read page by page and shown in parts [S2-090]', async () => {
   const cursors: (string | null)[] = [];
   const { calls } = answerRequests({
     'GET /relationships': (_, query) => {

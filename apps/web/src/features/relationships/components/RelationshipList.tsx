@@ -10,7 +10,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useLazySheet } from '../../../ui/layers/useLazySheet.tsx';
-import { HeldHeight } from '../../../ui/layout/HeldHeight.tsx';
+import { KeepHeight } from '../../../ui/layout/KeepHeight.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useFormerRelationships, useRelationships } from '../api.ts';
 import { FormerList } from './FormerList.tsx';
@@ -41,7 +41,7 @@ export function RelationshipList({ myId }: { myId: string }) {
   };
   const { data } = query;
   return (
-    <HeldHeight state={data === undefined ? 'loading' : 'known'}>
+    <KeepHeight state={data === undefined ? 'loading' : 'known'}>
       {data === undefined && failure === null ? <Loading /> : null}
       {/* [S8-055] The cached list is still shown; without a cache it is empty. */}
       {failure === null ? null : (
@@ -76,7 +76,7 @@ export function RelationshipList({ myId }: { myId: string }) {
       ) : null}
       {former.length > 0 ? <FormerList former={former} /> : null}
       {sheet}
-    </HeldHeight>
+    </KeepHeight>
   );
 }
 

@@ -6,7 +6,7 @@ import { type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { CoupleAvatar } from '../../../ui/pictures/CoupleAvatar.tsx';
-import { faceOf } from '../api.ts';
+import { avatarPropsOf } from '../api.ts';
 import { partnerIn } from '../members.ts';
 import { Besos } from './Besos.tsx';
 
@@ -38,7 +38,7 @@ export function RelationshipRow({ relationship, myId, onOpen }: RelationshipRowP
         className="pressable flex min-h-18 min-w-0 flex-[1_1_14rem] flex-wrap items-center gap-x-3.5 gap-y-1 rounded-sm py-2 text-left"
       >
         {partner !== undefined && me !== undefined ? (
-          <CoupleAvatar left={faceOf(me)} right={faceOf(partner)} size="lg" />
+          <CoupleAvatar left={avatarPropsOf(me)} right={avatarPropsOf(partner)} size="lg" />
         ) : (
           <Avatar id={id} name={name} icon={<Users size={22} />} className="size-13!" />
         )}

@@ -5,7 +5,7 @@ import { Sheet } from '../../../ui/layers/Sheet.tsx';
 import { useRelationships } from '../api.ts';
 import { partnerIn } from '../members.ts';
 import type { Step } from '../steps.ts';
-import { Confirm } from './Confirm.tsx';
+import { ConfirmStep } from './ConfirmStep.tsx';
 import { GroupFooter } from './GroupFooter.tsx';
 import { MemberChoices } from './MemberChoices.tsx';
 import { MemberList } from './MemberList.tsx';
@@ -94,7 +94,7 @@ function Content({ relationship, myId, step, onStep, open, onClose }: ContentPro
         return {
           ...texts(step),
           body: null,
-          footer: <Confirm relationship={relationship} step={step} onBack={back} onDone={onClose} />,
+          footer: <ConfirmStep relationship={relationship} step={step} onBack={back} onDone={onClose} />,
         };
     }
   };

@@ -8,7 +8,7 @@ export function FirstReward({ onCreate }: { onCreate: () => void }) {
   return (
     <EmptyState
       level={2}
-      drawing={<Parcel />}
+      drawing={<ParcelDrawing />}
       title={t('rewards.emptyTitle')}
       text={t('rewards.emptyDescription')}
       actions={
@@ -20,7 +20,7 @@ export function FirstReward({ onCreate }: { onCreate: () => void }) {
   );
 }
 
-export function Parcel() {
+export function ParcelDrawing() {
   return (
     <svg aria-hidden="true" viewBox="0 0 240 170" width={200} height={142}>
       <path d="M50 62h140v30a70 70 0 0 1-140 0z" className="fill-saffron" />

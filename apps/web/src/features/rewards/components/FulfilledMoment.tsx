@@ -3,41 +3,41 @@ import type { Reward, UserRewards } from '@beso/contract/rewards';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
-import { useStanding } from '../../../platform/scenes.ts';
+import { useBlockScenes } from '../../../platform/scenes.ts';
 import { readLocal, writeLocal } from '../../../platform/storage/storage.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { MomentOver } from '../../../ui/layout/MomentOver.tsx';
+import { MomentOverlay } from '../../../ui/layout/MomentOverlay.tsx';
 import { MomentPanel } from '../../../ui/layout/MomentPanel.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
-import { faceOf } from '../../relationships/index.ts';
+import { avatarPropsOf } from '../../relationships/index.ts';
 import { useRewards } from '../api.ts';
 import {
-  fulfilledSince,
-  type Noted,
-  noteAll,
-  readNoted,
+  type CelebratedRewards,
+  celebrateAll,
+  newestUncelebrated,
+  parseCelebrated,
+  serializeCelebrated,
   withoutReopened,
-  writtenNoted,
-} from '../fulfilledNews.ts';
+} from '../celebratedRewards.ts';
 
-const NOTHING: Noted = new Set();
+const NOTHING: CelebratedRewards = new Set();
 
 /** Returns the rewards already celebrated on this device, and the function that marks all current ones. */
 function useNoted(me: Profile, rewards: UserRewards | undefined, first: () => string | null) {
   const key = `kept:${me.id}` as const;
   const [written, setWritten] = useState(() => readLocal(key) ?? first());
   const isKnown = written !== null && rewards !== undefined;
-  const noted = isKnown ? withoutReopened(readNoted(written, rewards), rewards) : NOTHING;
-  const next = isKnown ? writtenNoted(noted) : written;
+  const noted = isKnown ? withoutReopened(parseCelebrated(written, rewards), rewards) : NOTHING;
+  const next = isKnown ? serializeCelebrated(noted) : written;
   if (next !== written) setWritten(next);
   useEffect(() => {
     if (next !== null) writeLocal(key, next);
   }, [key, next]);
   const note = () => {
     if (rewards === undefined) return;
-    const all = writtenNoted(noteAll(rewards));
+    const all = serializeCelebrated(celebrateAll(rewards));
     writeLocal(key, all);
     setWritten(all);
   };
@@ -48,9 +48,9 @@ function useNoted(me: Profile, rewards: UserRewards | undefined, first: () => st
 export function FulfilledMoment({ rewards, me }: { rewards: UserRewards; me: Profile }) {
   const { t } = useTexts();
   // Rewards that were fulfilled before the person's first visit on this device are not celebrated.
-  const { noted, note } = useNoted(me, rewards, () => writtenNoted(noteAll(rewards)));
-  const reward = fulfilledSince(rewards, noted);
-  useStanding(reward !== undefined);
+  const { noted, note } = useNoted(me, rewards, () => serializeCelebrated(celebrateAll(rewards)));
+  const reward = newestUncelebrated(rewards, noted);
+  useBlockScenes(reward !== undefined);
   // A moment that exists when the page opens is a part of the page and not an overlay.
   const [first] = useState(reward?.id);
   return (
@@ -68,12 +68,12 @@ export function FulfilledMomentOverlay({ me, live }: { me: Profile; live: Readon
   const { t } = useTexts();
   const { data } = useRewards();
   const { noted, note } = useNoted(me, data, () => null);
-  const reward = data && fulfilledSince(data, noted, live);
+  const reward = data && newestUncelebrated(data, noted, live);
   if (reward === undefined) return null;
   return (
-    <MomentOver key={reward.id} said={messageOf(reward, me, t)} onShown={note}>
+    <MomentOverlay key={reward.id} said={messageOf(reward, me, t)} onShown={note}>
       <Panel reward={reward} me={me} over onClose={note} />
-    </MomentOver>
+    </MomentOverlay>
   );
 }
 
@@ -100,7 +100,7 @@ function Panel({ reward, me, over, onClose }: PanelProps) {
     <MomentPanel
       title={titleOf(reward, me, t)}
       text={mine ? title : t('rewards.scene.youKeptFor', { title, name: owner.firstName })}
-      drawing={<FacesMeet size="sm" me={faceOf(owner)} other={faceOf(helper)} />}
+      drawing={<FacesMeet size="sm" me={avatarPropsOf(owner)} other={avatarPropsOf(helper)} />}
       closeLabel={t('rewards.close')}
       over={over}
       onClose={onClose}

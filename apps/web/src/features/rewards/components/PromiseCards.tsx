@@ -14,7 +14,7 @@ import { useFulfilReward, useHideReward } from '../api.ts';
 import { offerFulfilmentUndo, useFulfilmentUndo } from '../undoFulfilment.ts';
 import { PromiseDisc } from './PromiseDisc.tsx';
 
-export function MyPromise({ reward, helper }: { reward: Reward; helper: Person | null }) {
+export function PromiseToMe({ reward, helper }: { reward: Reward; helper: Person | null }) {
   const { t } = useTexts();
   const hide = useHideReward(reward.id);
   const { seenBy, redeemedAt, costInBesos, owner, relationship } = reward;
@@ -49,7 +49,7 @@ export function MyPromise({ reward, helper }: { reward: Reward; helper: Person |
   );
 }
 
-export function MyTurn({ reward, me }: { reward: Reward; me: Person }) {
+export function PromiseByMe({ reward, me }: { reward: Reward; me: Person }) {
   const { t } = useTexts();
   const fulfil = useFulfilReward(reward.id);
   const { owner, redeemedAt, costInBesos, description, fulfilledAt } = reward;

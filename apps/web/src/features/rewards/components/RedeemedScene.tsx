@@ -7,9 +7,9 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Confetti } from '../../../ui/feedback/Confetti.tsx';
 import { MomentPage } from '../../../ui/layout/MomentPage.tsx';
 import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
-import { faceOf } from '../../relationships/index.ts';
+import { avatarPropsOf } from '../../relationships/index.ts';
 import { CostDisc } from './CostDisc.tsx';
-import { Parcel } from './FirstReward.tsx';
+import { ParcelDrawing } from './FirstReward.tsx';
 
 export interface RedeemedSceneProps {
   reward: Reward;
@@ -30,9 +30,13 @@ export function RedeemedScene({ reward, me, helper, onBack }: RedeemedSceneProps
     <MomentPage
       drawing={
         relationship === null ? (
-          <Parcel />
+          <ParcelDrawing />
         ) : (
-          <FacesMeet me={faceOf(me)} other={helper === null ? undefined : faceOf(helper)} waiting />
+          <FacesMeet
+            me={avatarPropsOf(me)}
+            other={helper === null ? undefined : avatarPropsOf(helper)}
+            waiting
+          />
         )
       }
     >

@@ -12,7 +12,7 @@ import { AvailableReward } from './AvailableReward.tsx';
 import { FirstReward } from './FirstReward.tsx';
 import { FulfilledMoment } from './FulfilledMoment.tsx';
 import { FulfilledRewards } from './FulfilledRewards.tsx';
-import { MyPromise, MyTurn } from './PromiseCards.tsx';
+import { PromiseByMe, PromiseToMe } from './PromiseCards.tsx';
 import { RedeemedReward } from './RedeemedReward.tsx';
 
 export interface RewardListsProps {
@@ -44,7 +44,7 @@ export function RewardLists({ rewards, onCreate, onRedeemed }: RewardListsProps)
         <section className="flex flex-col gap-2.5">
           <h2 className="type-h2">{t('rewards.onItsWay')}</h2>
           {onItsWay.map((reward) => (
-            <MyPromise key={reward.id} reward={reward} helper={helperFor(reward)} />
+            <PromiseToMe key={reward.id} reward={reward} helper={helperFor(reward)} />
           ))}
         </section>
       ) : null}
@@ -52,7 +52,7 @@ export function RewardLists({ rewards, onCreate, onRedeemed }: RewardListsProps)
         <section className="flex flex-col gap-2.5">
           <h2 className="type-h2">{t('rewards.yourTurn')}</h2>
           {toFulfil.map((reward) => (
-            <MyTurn key={reward.id} reward={reward} me={profile} />
+            <PromiseByMe key={reward.id} reward={reward} me={profile} />
           ))}
         </section>
       ) : null}

@@ -30,7 +30,7 @@ import {
 import { helperOf } from '../helper.ts';
 import { CostDisc } from './CostDisc.tsx';
 import { CostField } from './CostField.tsx';
-import { Counted } from './Counted.tsx';
+import { FieldCounter } from './FieldCounter.tsx';
 import { RewardIdeas } from './RewardIdeas.tsx';
 
 /** Converts the form's value to the API's. */
@@ -144,7 +144,7 @@ export function RewardSheet({ open, onOpenChange, reward: known }: RewardSheetPr
             title={known === undefined ? t('rewards.createFailed') : t('rewards.changeFailed')}
           />
         )}
-        <Counted text={values.title} max={REWARD_TITLE_MAX_LENGTH}>
+        <FieldCounter text={values.title} max={REWARD_TITLE_MAX_LENGTH}>
           {(used) => (
             <TextField
               {...form.register('title')}
@@ -155,11 +155,11 @@ export function RewardSheet({ open, onOpenChange, reward: known }: RewardSheetPr
               autoComplete="off"
             />
           )}
-        </Counted>
+        </FieldCounter>
         {known === undefined && values.title.trim() === '' ? (
           <RewardIdeas onChoose={(idea) => form.setValue('title', idea, { shouldDirty: true })} />
         ) : null}
-        <Counted text={values.description ?? ''} max={REWARD_DESCRIPTION_MAX_LENGTH}>
+        <FieldCounter text={values.description ?? ''} max={REWARD_DESCRIPTION_MAX_LENGTH}>
           {(used) => (
             <TextAreaField
               {...form.register('description')}
@@ -171,7 +171,7 @@ export function RewardSheet({ open, onOpenChange, reward: known }: RewardSheetPr
               autoCapitalize="sentences"
             />
           )}
-        </Counted>
+        </FieldCounter>
         <Controller
           control={form.control}
           name="costInBesos"

@@ -7,11 +7,11 @@ import { useFailure } from '../../../platform/query/useFailure.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
-import { StayingColumn } from '../../../ui/layout/StayingColumn.tsx';
+import { StickyColumn } from '../../../ui/layout/StickyColumn.tsx';
 import { TopBar } from '../../../ui/layout/TopBar.tsx';
 import { useWide } from '../../../ui/layout/useWide.ts';
 import { BalanceHero } from '../../besos/index.ts';
-import { MomentPlace } from '../../notifications/index.ts';
+import { GiftMomentHost } from '../../notifications/index.ts';
 import { useRelationships } from '../../relationships/index.ts';
 import { LazyStatement } from '../../statement/index.ts';
 import { useRewards } from '../api.ts';
@@ -48,7 +48,7 @@ export function RewardsScreen() {
         </div>
         <h1 className="type-h1 hidden min-h-14 content-center lg:block">{t('shell.nav.rewards')}</h1>
         <main className="px-gutter flex grow flex-col gap-5 pb-8 lg:pt-2">
-          <MomentPlace />
+          <GiftMomentHost />
           <div className="below-moment contents">
             {wide ? null : <BalanceHero />}
             <Rewards onRedeemed={setRedeemed} />
@@ -56,10 +56,10 @@ export function RewardsScreen() {
         </main>
       </div>
       {wide ? (
-        <StayingColumn>
+        <StickyColumn>
           <BalanceHero />
           <LazyStatement />
-        </StayingColumn>
+        </StickyColumn>
       ) : null}
     </div>
   );

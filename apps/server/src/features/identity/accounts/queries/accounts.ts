@@ -43,7 +43,7 @@ const IS_PROVEN = statement(
 );
 
 /** Returns whether an account has a verified address, or a number, which is always verified. */
-export async function isProven(db: Queryable, userId: string): Promise<boolean> {
+export async function hasVerifiedContact(db: Queryable, userId: string): Promise<boolean> {
   return (await run(db, IS_PROVEN, [userId])).rows[0]?.isProven ?? false;
 }
 

@@ -32,7 +32,7 @@ const READ = statement(
 );
 
 /** Returns the password's hash after waiting for concurrent changes of it. */
-export async function settledPasswordHash(tx: Transaction, userId: string): Promise<string | null> {
+export async function waitForPasswordHash(tx: Transaction, userId: string): Promise<string | null> {
   await run(tx, WAIT, [userId]);
   return (await run(tx, READ, [userId])).rows[0]?.password ?? null;
 }

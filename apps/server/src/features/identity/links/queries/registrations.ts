@@ -57,7 +57,7 @@ const WAS_FOLLOWED = statement(
 );
 
 /** Returns whether a link requested with this secret was used. */
-export async function wasFollowed(db: Queryable, waitingHash: string): Promise<boolean> {
+export async function wasRegistrationUsed(db: Queryable, waitingHash: string): Promise<boolean> {
   return (await run(db, WAS_FOLLOWED, [waitingHash])).rows[0]?.followed === true;
 }
 

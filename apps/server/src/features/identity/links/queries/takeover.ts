@@ -26,7 +26,7 @@ const OFFER_PASSWORD = statement(
  * Returns whether to offer a password after a link to a person without one. Each person gets one offer,
  * unless `anew` repeats it.
  */
-export async function takePasswordOffer(tx: Transaction, userId: string, anew: boolean): Promise<boolean> {
+export async function claimPasswordOffer(tx: Transaction, userId: string, anew: boolean): Promise<boolean> {
   return (await run(tx, OFFER_PASSWORD, [userId, anew])).rowCount === 1;
 }
 
@@ -37,7 +37,7 @@ const FORGET_NUMBER = statement(
 );
 
 /** Removes a phone number, which somebody who registered a stranger's address may have added. */
-export async function forgetNumber(tx: Transaction, userId: string): Promise<void> {
+export async function deletePhoneNumber(tx: Transaction, userId: string): Promise<void> {
   await run(tx, FORGET_NUMBER, [userId]);
 }
 

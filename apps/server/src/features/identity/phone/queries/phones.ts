@@ -73,7 +73,7 @@ const PROLONG = statement(
 );
 
 /** Locks a number until the commit. Extends and returns its open code, or undefined if it has none. */
-export async function prolongOpenCode(
+export async function extendOpenCode(
   tx: Transaction,
   phoneHash: string,
   { validMinutes, sameMinutes }: { validMinutes: number; sameMinutes: number },

@@ -1,4 +1,4 @@
-import type { AskedWayIn } from '@beso/contract/auth';
+import type { ChallengedMethod } from '@beso/contract/auth';
 import { CHALLENGE_MINUTES } from '@beso/contract/limits';
 import type { Queryable, Transaction } from '../../../../platform/db/database.ts';
 import { moment, run, statement, text, uuid } from '../../../../platform/db/statement.ts';
@@ -22,7 +22,7 @@ const DELETE_OLDEST = statement(
 /** Returns the time until which the sign-in waits. */
 export async function insertChallenge(
   tx: Transaction,
-  { userId, way, tokenHash }: { userId: string; way: AskedWayIn; tokenHash: string },
+  { userId, way, tokenHash }: { userId: string; way: ChallengedMethod; tokenHash: string },
 ): Promise<Date> {
   const { rows } = await run(tx, INSERT, [userId, way, tokenHash, CHALLENGE_MINUTES]);
   await run(tx, DELETE_OLDEST, [userId, PER_PERSON]);
@@ -31,7 +31,7 @@ export async function insertChallenge(
   return row.expiresAt;
 }
 
-const CHALLENGE = { userId: uuid, way: text<AskedWayIn>(), expiresAt: moment };
+const CHALLENGE = { userId: uuid, way: text<ChallengedMethod>(), expiresAt: moment };
 const FIND = statement(
   'challenges_find',
   `SELECT user_id AS "userId", way, expires_at AS "expiresAt" FROM auth_challenges
@@ -51,7 +51,7 @@ const TAKE = statement(
 );
 
 /** Returns false if the sign-in was no longer pending. */
-export async function takeChallenge(db: Queryable, tokenHash: string): Promise<boolean> {
+export async function redeemChallenge(db: Queryable, tokenHash: string): Promise<boolean> {
   return (await run(db, TAKE, [tokenHash])).rowCount === 1;
 }
 

@@ -52,7 +52,11 @@ const SCHEDULE = statement(
  * Removes passkeys added shortly before the undone change or after it, and schedules the removal of such a
  * second factor. Returns whether a removal is scheduled. `otherEmail` is the address that the account loses.
  */
-export async function removeLate(tx: Transaction, linkId: string, otherEmail: string): Promise<boolean> {
+export async function scheduleFactorRemoval(
+  tx: Transaction,
+  linkId: string,
+  otherEmail: string,
+): Promise<boolean> {
   return (await run(tx, SCHEDULE, [linkId, LATE_HOURS, otherEmail, WAIT_HOURS])).rowCount === 1;
 }
 
@@ -79,7 +83,7 @@ const STOP = statement(
 );
 
 /** Returns false unless a removal is scheduled and the passkey is older than the change. */
-export async function stopRemoval(tx: Transaction, userId: string, credentialId: string): Promise<boolean> {
+export async function cancelRemoval(tx: Transaction, userId: string, credentialId: string): Promise<boolean> {
   return (await run(tx, STOP, [userId, credentialId])).rowCount === 1;
 }
 
@@ -94,7 +98,7 @@ const REMIND = statement(
 );
 
 /** Returns the people whose addresses are due a reminder, each once. */
-export async function takeReminders(tx: Transaction, atMost: number): Promise<string[]> {
+export async function claimReminders(tx: Transaction, atMost: number): Promise<string[]> {
   return (await run(tx, REMIND, [REMIND_HOURS, atMost])).rows.map(({ userId }) => userId);
 }
 
@@ -114,7 +118,7 @@ const REMOVE_DUE = statement(
 );
 
 /** Removes due second factors with their recovery codes; returns their number. */
-export async function removeDue(db: Queryable, atMost: number): Promise<number> {
+export async function removeDueFactors(db: Queryable, atMost: number): Promise<number> {
   return (await run(db, REMOVE_DUE, [atMost])).rows[0]?.removed ?? 0;
 }
 

@@ -27,7 +27,7 @@ export async function findFactor(db: Queryable, userId: string): Promise<FactorR
 const WAIT = statement('factor_wait', 'SELECT FROM auth_users WHERE id = $1 FOR SHARE', {});
 
 /** Returns whether a second factor is on, after waiting for concurrent changes. */
-export async function settledFactorIsOn(tx: Transaction, userId: string): Promise<boolean> {
+export async function waitForFactorState(tx: Transaction, userId: string): Promise<boolean> {
   await run(tx, WAIT, [userId]);
   return ((await findFactor(tx, userId))?.confirmedAt ?? null) !== null;
 }
@@ -62,7 +62,7 @@ const TAKE_STEP = statement(
 );
 
 /** Records the half minute of a used code; returns false if it was used before. */
-export async function takeStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
+export async function recordUsedStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
   return (await run(tx, TAKE_STEP, [userId, step])).rowCount === 1;
 }
 
@@ -133,7 +133,7 @@ const TAKE_CODE = statement(
 );
 
 /** Returns false if there is no such code. */
-export async function takeRecoveryCode(tx: Transaction, userId: string, hash: string): Promise<boolean> {
+export async function redeemRecoveryCode(tx: Transaction, userId: string, hash: string): Promise<boolean> {
   return (await run(tx, TAKE_CODE, [userId, hash])).rowCount === 1;
 }
 

@@ -20,7 +20,7 @@ export interface NewSession {
   readonly userAgent: string;
 }
 
-/** Without a password yet, this sign-in suffices to choose the first one. */
+/** Inserts a session. If the account has no password, this sign-in is enough to choose the first one. */
 export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
   const { userId, tokenHash, address, userAgent } = session;
   await run(db, INSERT, [userId, tokenHash, SESSION_LIFE_SECONDS, address, userAgent]);
@@ -100,7 +100,7 @@ const USE_PASSWORD_PROOF = statement(
 );
 
 /** Redeems the proof and gives the session a new token. Returns false if the session or the proof is gone. */
-export async function usePasswordProof(
+export async function redeemPasswordProof(
   tx: Transaction,
   sessionId: string,
   tokenHash: string,

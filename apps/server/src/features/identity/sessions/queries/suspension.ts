@@ -39,6 +39,6 @@ const LIFT = statement(
 );
 
 /** Lifts a suspension; returns false if the account was not suspended. */
-export async function liftAccount(db: Queryable, personId: string): Promise<boolean> {
+export async function liftAccountSuspension(db: Queryable, personId: string): Promise<boolean> {
   return (await run(db, LIFT, [personId])).rowCount === 1;
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { UndoLine } from '../../../../ui/feedback/UndoLine.tsx';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden.tsx';
-import { isOver, useAnswer, useCancelRequest } from '../requests.ts';
+import { isRequestOver, useAnswer, useCancelRequest } from '../requests.ts';
 import { decidedText, isDecisionUndoable, useDecisionUndo } from '../undoDecision.ts';
 
 /** [S4-043] Shows the actions on a pending request to its two people, and Undo for some seconds. */
@@ -54,7 +54,7 @@ export function AnswerButtons({ activity, panel }: { activity: Activity; panel?:
       <p className="type-xs pt-2.5 text-center text-balance text-text-2">
         {panel ? t('besos.request.approvingCosts', names) : t('besos.request.approving', names)}
       </p>
-      {error === null || isOver(error) ? null : <Alert className="mt-3">{errorText(error, t)}</Alert>}
+      {error === null || isRequestOver(error) ? null : <Alert className="mt-3">{errorText(error, t)}</Alert>}
     </div>
   );
 }
@@ -67,7 +67,7 @@ function Withdraw({ activityId }: { activityId: string }) {
       <Button compact variant="quiet" loading={isPending} onClick={() => mutate()}>
         {t('besos.request.withdraw')}
       </Button>
-      {error === null || isOver(error) ? null : <Alert className="mt-3">{errorText(error, t)}</Alert>}
+      {error === null || isRequestOver(error) ? null : <Alert className="mt-3">{errorText(error, t)}</Alert>}
     </div>
   );
 }

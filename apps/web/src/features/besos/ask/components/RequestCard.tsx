@@ -7,7 +7,7 @@ import HandHelping from 'lucide-react/icons/hand-helping';
 import { type TranslationKey, useTexts } from '../../../../platform/i18n/index.ts';
 import { TimeAgo } from '../../../../platform/i18n/TimeAgo.tsx';
 import { Avatar } from '../../../../ui/pictures/Avatar.tsx';
-import { DeedPhoto, SmallPicture } from '../../../activities/index.ts';
+import { ActivityPhoto, SmallPicture } from '../../../activities/index.ts';
 import { isDecisionUndoable } from '../undoDecision.ts';
 import { AnswerButtons, UndoDecision } from './RequestActions.tsx';
 
@@ -71,7 +71,7 @@ export function RequestCard({ activity, brief }: RequestCardProps) {
           </span>
         )}
       </div>
-      <DeedPhoto activity={activity} />
+      <ActivityPhoto activity={activity} />
       <AnswerButtons activity={activity} panel />
     </article>
   );

@@ -6,7 +6,7 @@ import { AmountPicker } from '../../../../ui/controls/AmountPicker.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { CategoryBanner } from '../../../../ui/layout/CategoryBanner.tsx';
 import { PhotoField } from '../../../photos/index.ts';
-import { type Choice, chosen, preselected, type Recipient } from '../recipients.ts';
+import { type Choice, choiceOf, preselected, type Recipient } from '../recipients.ts';
 import type { BesoForm } from '../useBesoForm.ts';
 import { DescriptionField } from './DescriptionField.tsx';
 import { RecipientField } from './RecipientField.tsx';
@@ -47,7 +47,7 @@ export function BesoFields({
 
   const preselect = useEffectEvent(() => {
     const now = getValues();
-    const kept = chosen(recipients, now.personId, now.relationshipId);
+    const kept = choiceOf(recipients, now.personId, now.relationshipId);
     return kept.personId === '' ? preselected(recipients, wanted) : kept;
   });
   const wantedIds = wanted?.map((want) => want?.personId).join(' ');

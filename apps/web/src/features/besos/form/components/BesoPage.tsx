@@ -5,13 +5,13 @@ import { useTexts } from '../../../../platform/i18n/index.ts';
 import { type Failure, useFailure } from '../../../../platform/query/useFailure.ts';
 import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
-import { StayingColumn } from '../../../../ui/layout/StayingColumn.tsx';
+import { StickyColumn } from '../../../../ui/layout/StickyColumn.tsx';
 import { TopBar } from '../../../../ui/layout/TopBar.tsx';
 import { useWide } from '../../../../ui/layout/useWide.ts';
 import { useRelationships } from '../../../relationships/index.ts';
 import { HeaderBalance } from '../../balance/components/HeaderBalance.tsx';
 import { type Recipient, recipientsOf } from '../recipients.ts';
-import { NobodyYet } from './NobodyYet.tsx';
+import { RedirectToInvite } from './RedirectToInvite.tsx';
 
 export interface BesoPageProps {
   title: string;
@@ -49,12 +49,12 @@ export function BesoPage({ title, onBack, me, relationshipId, beside, children }
         ) : recipients.length === 0 ? (
           // Only a freshly fetched empty list leads away, because a stored one may be older than a new
           // relationship.
-          <NobodyYet />
+          <RedirectToInvite />
         ) : (
           children(recipients, again)
         )}
       </div>
-      {two ? <StayingColumn>{beside}</StayingColumn> : null}
+      {two ? <StickyColumn>{beside}</StickyColumn> : null}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { Confetti } from '../../../../ui/feedback/Confetti.tsx';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx';
 import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
-import { HeldHeight } from '../../../../ui/layout/HeldHeight.tsx';
+import { KeepHeight } from '../../../../ui/layout/KeepHeight.tsx';
 import { NotFoundDrawing } from '../../../../ui/pictures/NotFoundDrawing.tsx';
 import { SentScene } from '../../../../ui/pictures/SentScene.tsx';
 import { activityQuery } from '../../../activities/index.ts';
@@ -86,9 +86,9 @@ function Sent({ activity }: { activity: Activity }) {
           {t('besos.undo.costsNothing', { count: amount })}
         </p>
         <SentGift activity={activity} />
-        <HeldHeight state={String(seconds > 0)}>
+        <KeepHeight state={String(seconds > 0)}>
           <UndoButton activity={activity} seconds={seconds} />
-        </HeldHeight>
+        </KeepHeight>
         <div className="mt-3 flex w-full flex-col gap-2.5">
           <Button block render={<Link to="/home" replace />}>
             {t('besos.sent.home')}

@@ -1,7 +1,7 @@
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../../platform/i18n/index.ts';
-import { isBiometryGivenUp } from '../../../../platform/native/biometric.ts';
+import { isBiometryDismissed } from '../../../../platform/native/biometric.ts';
 import { isBiometricOn } from '../../../../platform/native/biometricMark.ts';
 import { nextPath } from '../../../../platform/navigation/destinations.ts';
 import { useGoTo } from '../../../../platform/navigation/navigation.ts';
@@ -28,7 +28,7 @@ export function BiometricSignIn({ redirect }: { redirect: string | undefined }) 
       notify.success(t('biometric.welcomeBack'));
       goTo(nextPath(state, redirect), { replace: true });
     } catch (error) {
-      if (!isBiometryGivenUp(error)) setProblem(biometricProblem(error, t));
+      if (!isBiometryDismissed(error)) setProblem(biometricProblem(error, t));
     }
     setBusy(false);
   };

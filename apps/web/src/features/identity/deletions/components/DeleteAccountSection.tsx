@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { api } from '../../../../platform/api/client.ts';
 import { errorText } from '../../../../platform/errors.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
-import { leaveBy } from '../../../../platform/session/session.ts';
+import { endSessionBy } from '../../../../platform/session/session.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { Dialog } from '../../../../ui/layers/Dialog.tsx';
@@ -26,7 +26,7 @@ export function DeleteAccountSection() {
     setAsked(false);
     setBusy(true);
     try {
-      const ran = await fresh.run(() => leaveBy(() => api.deletion.deleteAccount()));
+      const ran = await fresh.run(() => endSessionBy(() => api.deletion.deleteAccount()));
       if (ran !== undefined) notify.success(t('deletion.delete.done'));
     } catch (error) {
       notify.error(errorText(error, t));

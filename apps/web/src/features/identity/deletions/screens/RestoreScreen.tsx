@@ -12,10 +12,10 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
-import { PublicHead } from '../../../../ui/layout/PublicHead.tsx';
+import { PublicHeader } from '../../../../ui/layout/PublicHeader.tsx';
 import { LetterDrawing } from '../../../../ui/pictures/LetterDrawing.tsx';
 import { PublicPage } from '../../entry/index.ts';
-import { ByMail, useMailedLink } from '../../links/index.ts';
+import { MailedLinkPage, useMailedLink } from '../../links/index.ts';
 
 /** Restores an account that is being deleted, by a mailed link or after signing in. */
 export function RestoreScreen() {
@@ -36,7 +36,7 @@ function ByLink() {
     return { email: '' };
   };
   return (
-    <ByMail
+    <MailedLinkPage
       check={check}
       redeem={redeem}
       title={t('deletion.restore.linkTitle')}
@@ -52,7 +52,7 @@ function BySession() {
   return (
     <PublicPage>
       <div className="column">
-        <PublicHead />
+        <PublicHeader />
         <main className="flex grow flex-col">
           {failure !== null ? (
             <LoadFailure failure={failure} level={1} refresh />

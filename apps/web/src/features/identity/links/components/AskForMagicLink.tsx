@@ -23,8 +23,8 @@ export function AskForMagicLink({ email, onInvalid, onFailure }: AskForMagicLink
     setAsking(true);
     onFailure(undefined);
     try {
-      const { mailable, requestMagicLink } = await signingIn();
-      const address = mailable(email);
+      const { normalizedAddress, requestMagicLink } = await signingIn();
+      const address = normalizedAddress(email);
       if (address === undefined) return onInvalid();
       const passing = linkSearchOf(search);
       const { resendsLeft } = await requestMagicLink({ email: address, ...passing });

@@ -10,7 +10,7 @@ import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { Dialog } from '../../../../ui/layers/Dialog.tsx';
 import { LetterDrawing } from '../../../../ui/pictures/LetterDrawing.tsx';
-import { keepPasswordOffer } from '../../entry/index.ts';
+import { storePasswordOffer } from '../../entry/index.ts';
 import { useSignInForLink } from '../useSignInForLink.ts';
 import type { MailedLink } from '../waitingLink.ts';
 
@@ -99,7 +99,7 @@ function useReclaim({ token, email }: MailedLink, onEnded: NotSignedInProps['onE
     try {
       const { state, passwordOffer } = await api.auth.reclaimAccount({ token, email });
       await startSession(state);
-      if (passwordOffer !== null) keepPasswordOffer(passwordOffer);
+      if (passwordOffer !== null) storePasswordOffer(passwordOffer);
       goTo(nextPath(state), { replace: true });
     } catch (error) {
       if (isApiError(error) && !isTransient(error)) onEnded(error);

@@ -6,7 +6,7 @@ import { api } from '../../../../platform/api/client.ts';
 import { errorText } from '../../../../platform/errors.ts';
 import { zodResolver } from '../../../../platform/forms/forms.ts';
 import { showFieldErrors } from '../../../../platform/forms/refusedFields.ts';
-import { useKeptForm } from '../../../../platform/forms/useKeptForm.ts';
+import { useStoredForm } from '../../../../platform/forms/useStoredForm.ts';
 import { messageText, useTexts } from '../../../../platform/i18n/index.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { TextField } from '../../../../ui/controls/TextField.tsx';
@@ -60,7 +60,7 @@ function AskForm({ email, onTyped, onSent }: AskFormProps) {
   });
   const { register, handleSubmit, setError, formState } = form;
   const keep = useCallback((values: Record<string, unknown>) => onTyped?.(String(values.email)), [onTyped]);
-  useKeptForm(form, keep);
+  useStoredForm(form, keep);
   const send = handleSubmit(async (values) => {
     setProblem(undefined);
     try {

@@ -3,7 +3,7 @@ import { type Translate, useTexts } from '../../../../platform/i18n/index.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { CallbackMark } from '../../../../ui/pictures/CallbackMark.tsx';
-import type { Question } from '../useCallback.ts';
+import type { Question } from '../useMagicLinkCallback.ts';
 
 /** Names the new profile and the accepted invitation, because a stranger may have entered both. */
 function textOf({ mine, theirs, draft, joins }: Question, t: Translate): string {

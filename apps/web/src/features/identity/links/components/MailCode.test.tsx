@@ -2,14 +2,14 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answer, refusal, SIGNED_IN } from '../../../../../test/quotedTexts.ts';
 import { type Answer, type ShownScreen, setHint, showScreen } from '../../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../../platform/i18n/index.ts';
 import { MailCode } from './MailCode.tsx';
 
 const CODE = 'POST /auth/callback/code';
 let screen: ShownScreen;
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'recovery', 'factor', 'errors');
 });
 beforeEach(() => vi.useFakeTimers());

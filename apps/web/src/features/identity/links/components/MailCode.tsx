@@ -9,10 +9,10 @@ import { useGoTo } from '../../../../platform/navigation/navigation.ts';
 import { refreshSession, startSession } from '../../../../platform/session/session.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
-import { clearDraft, keepPasswordOffer, waitingSecret } from '../../entry/index.ts';
+import { clearDraft, storePasswordOffer, waitingSecret } from '../../entry/index.ts';
 import { CodeField } from '../../second-factor/index.ts';
 import { type Redeemed, redeemWithRetries } from '../../sessions/index.ts';
-import type { AskedLink } from './ResendAsked.tsx';
+import type { AskedLink } from './ResendMagicLink.tsx';
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
@@ -31,7 +31,7 @@ export function MailCode({ email, passing }: { email: string } & Pick<AskedLink,
     if (registered && passing.invitation !== undefined) rememberJoinIntent(passing.invitation);
     await startSession(state);
     if (state.profile !== null) clearDraft();
-    if (passwordOffer !== null) keepPasswordOffer(passwordOffer);
+    if (passwordOffer !== null) storePasswordOffer(passwordOffer);
     goTo(nextPath(state, passing.redirect), { replace: true });
   };
   const send = async (code: string) => {

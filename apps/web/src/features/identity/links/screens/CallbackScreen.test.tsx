@@ -10,7 +10,7 @@ import {
   currentLanguage,
   loadNamespaces,
   setLanguage,
-  speak,
+  switchLanguage,
   translateText,
 } from '../../../../platform/i18n/index.ts';
 import { startSession } from '../../../../platform/session/session.ts';
@@ -23,11 +23,11 @@ const open = async (query: string) => {
 };
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'callback', 'errors');
 });
 beforeEach(() => {
-  speak('en');
+  switchLanguage('en');
   vi.useFakeTimers();
 });
 afterEach(async () => {
@@ -56,7 +56,7 @@ it.each([
   },
 );
 
-it('an error keeps the invitation for the registration it leads to [S8-024] [S2-080]', async () => {
+it('an error keeps the invitation for the registration that follows [S8-024] [S2-080]', async () => {
   const invitation = 'abcdefghijklmnopqrstuv';
   await open(`?error=access_denied&invitation=${invitation}`);
   expect(screen.button('Try Again').getAttribute('href')).toContain(`invitation=${invitation}`);
@@ -91,7 +91,7 @@ it.each([
   ['S4-028', 'Welcome to BESO!', person, true],
   ['S4-029', 'Welcome!', null, false],
 ])(
-  '[%s] says %s for 1.5 s, then goes on [S2-079] [S4-031] [S9-020]',
+  '[%s] %s is shown for 1.5 s, then the next page [S2-079] [S4-031] [S9-020]',
   async (_id, text, profile, registered) => {
     followed(stateOf(profile), registered);
     await open('?code=abc');
@@ -104,7 +104,7 @@ it.each([
   },
 );
 
-it('looks for the session 15 times, one second apart, then says so for 3 s [S4-031] [S8-022] [S9-020]', async () => {
+it('the page looks for the session 15 times, one second apart, and then reports that for 3 s [S4-031] [S8-022] [S9-020]', async () => {
   const { calls } = followed(OUT, false);
   await open('?code=abc');
   await screen.pass(13_999);
@@ -120,7 +120,7 @@ it('looks for the session 15 times, one second apart, then says so for 3 s [S4-0
   expect(screen.text()).toContain('Authentication timeout - session not established');
 });
 
-it('says that the session could not be set up [S8-023] [S8-024]', async () => {
+it('a session that could not be created is reported [S8-023] [S8-024]', async () => {
   followed(OUT, false, () => ({ status: 418 }));
   await open('?code=abc');
   await screen.pass(0);
@@ -132,7 +132,7 @@ const KEPT = ['pendingRegistration', 'registrationWaits', 'draft::sign-in'];
 it.each([
   ['nobody was signed in here', OUT],
   ['its person was signed in already', stateOf(person)],
-])('clears what was typed on the way, and keeps the chosen language: %s [S4-030]', async (_who, before) => {
+])('the page clears typed values and keeps the chosen language: %s [S4-030]', async (_who, before) => {
   // The test needs another language than the browser's, which is English.
   await setLanguage('it');
   await startSession(before as Parameters<typeof startSession>[0]);
@@ -148,7 +148,7 @@ it.each([
   expect([currentLanguage(), document.documentElement.lang]).toEqual(['it', 'it']);
 });
 
-it('keeps the registration for the profile that is still to be made [S4-030]', async () => {
+it('the page keeps the registration for a profile that is still missing [S4-030]', async () => {
   sessionStorage.setItem('pendingRegistration', '{"firstName":"Nora"}');
   sessionStorage.setItem('draft::sign-in', '{}');
   followed(stateOf(null), false);

@@ -11,14 +11,14 @@ import { nextPath } from '../../../../platform/navigation/destinations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
-import { PublicHead } from '../../../../ui/layout/PublicHead.tsx';
+import { PublicHeader } from '../../../../ui/layout/PublicHeader.tsx';
 import { BrokenMark } from '../../../../ui/pictures/BrokenMark.tsx';
 import { CallbackMark } from '../../../../ui/pictures/CallbackMark.tsx';
 import { FiveArches } from '../../../../ui/pictures/FiveArches.tsx';
 import { PublicPage, type SignInSearch } from '../../entry/index.ts';
 import { type CallbackData, useCallbackData } from '../callbackData.ts';
 import { LinkQuestion } from '../components/LinkQuestion.tsx';
-import { type Progress, useCallback } from '../useCallback.ts';
+import { type Progress, useMagicLinkCallback } from '../useMagicLinkCallback.ts';
 
 /** [S2-006] [S2-079] Follows a magic link: shows the progress, then continues or shows the error. */
 export function CallbackScreen() {
@@ -29,11 +29,11 @@ export function CallbackScreen() {
 function ByCode({ given }: { given: CallbackData }) {
   // Keeps the first value, because the address is cleaned in the meantime.
   const [data] = useState(given);
-  const { progress, goOn } = useCallback(data);
+  const { progress, goOn } = useMagicLinkCallback(data);
   return (
     <PublicPage>
       <div className="column">
-        <PublicHead />
+        <PublicHeader />
         <main className="flex grow flex-col">
           {progress.is === 'working' ? <Working attempt={progress.attempt} /> : null}
           {progress.is === 'question' ? <LinkQuestion {...progress} onGoOn={goOn} /> : null}

@@ -12,14 +12,14 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
-import { PublicHead } from '../../../../ui/layout/PublicHead.tsx';
+import { PublicHeader } from '../../../../ui/layout/PublicHeader.tsx';
 import { LetterDrawing } from '../../../../ui/pictures/LetterDrawing.tsx';
 import { PublicPage, useVerifiedElsewhere } from '../../entry/index.ts';
+import { ContinuedElsewhere } from '../components/ContinuedElsewhere.tsx';
 import { MailCode } from '../components/MailCode.tsx';
-import { ResendAsked } from '../components/ResendAsked.tsx';
+import { ResendMagicLink } from '../components/ResendMagicLink.tsx';
 import { ResendMeter } from '../components/ResendMeter.tsx';
-import { WentOnElsewhere } from '../components/WentOnElsewhere.tsx';
-import { useFollowed } from '../useFollowed.ts';
+import { useLinkOpenedElsewhere } from '../useLinkOpenedElsewhere.ts';
 
 /** [S4-032] The count appears after two mails, the other ways after three. */
 const COUNT_ABOVE = 1;
@@ -32,7 +32,7 @@ export function CheckInboxScreen() {
   const { email: given, asked } = usePageState();
   const email = session?.user.email || given;
   useVerifiedElsewhere(session !== null);
-  const followed = useFollowed(session === null && asked?.kind === 'registration');
+  const followed = useLinkOpenedElsewhere(session === null && asked?.kind === 'registration');
   if (loading && email === undefined) {
     return (
       <div role="status" className="column items-center justify-center text-primary">
@@ -46,11 +46,11 @@ export function CheckInboxScreen() {
     return <Onward redirect={asked?.passing.redirect} />;
   }
   if (email === undefined) return <Navigate to="/simplified-registration" replace />;
-  if (followed) return <WentOnElsewhere email={email} passing={asked?.passing} />;
+  if (followed) return <ContinuedElsewhere email={email} passing={asked?.passing} />;
   return (
     <PublicPage>
       <div className="column">
-        <PublicHead />
+        <PublicHeader />
         <main className="flex grow flex-col">
           <EmptyState
             drawing={
@@ -75,7 +75,7 @@ export function CheckInboxScreen() {
             {!session && asked !== undefined ? (
               <>
                 <MailCode email={email} passing={asked.passing} />
-                <ResendAsked email={email} asked={asked} />
+                <ResendMagicLink email={email} asked={asked} />
               </>
             ) : null}
             {session || asked !== undefined ? null : (

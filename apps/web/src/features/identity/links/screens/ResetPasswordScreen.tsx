@@ -18,7 +18,7 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
 import { Dock } from '../../../../ui/layout/Dock.tsx';
-import { PublicHead } from '../../../../ui/layout/PublicHead.tsx';
+import { PublicHeader } from '../../../../ui/layout/PublicHeader.tsx';
 import { BrokenMark } from '../../../../ui/pictures/BrokenMark.tsx';
 import { PublicPage } from '../../entry/index.ts';
 import { LazyForgotPassword } from '../components/LazyForgotPassword.tsx';
@@ -63,7 +63,7 @@ function ByLink({ token }: { token: string }) {
   return (
     <PublicPage>
       <div className="column">
-        <PublicHead />
+        <PublicHeader />
         {state.is === 'checking' ? (
           <main className="flex grow flex-col">
             <div role="status" className="flex grow flex-col items-center justify-center gap-4 text-primary">

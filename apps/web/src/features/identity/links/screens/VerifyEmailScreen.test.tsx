@@ -6,7 +6,7 @@ import {
   type ShownScreen,
   showScreen,
 } from '../../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../../platform/i18n/index.ts';
 import { VerifyEmailScreen } from './VerifyEmailScreen.tsx';
 
 let screen: ShownScreen;
@@ -23,7 +23,7 @@ const opened = (redeem: () => Answer) =>
 const LINK = '?token=abc&email=nora%40example.org';
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'recovery', 'errors');
 });
 beforeEach(() => vi.useFakeTimers());
@@ -33,7 +33,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('a verified address is said for 2 s, then home follows [S2-077] [S4-041] [S9-019]', async () => {
+it('a verified address is confirmed for 2 s, then home follows [S2-077] [S4-041] [S9-019]', async () => {
   opened(() => ({ status: 204 }));
   await open(LINK);
   await screen.press('Confirm email');
@@ -45,19 +45,22 @@ it('a verified address is said for 2 s, then home follows [S2-077] [S4-041] [S9-
   expect(screen.address()).toBe('/home');
 });
 
-it.each(['?token=abc', '?email=nora%40example.org', ''])('%s lacks a part [S5-042]', async (query) => {
-  const { calls } = opened(() => ({ status: 204 }));
-  await open(query);
-  expect(screen.text()).toContain('Invalid verification link. Please try again.');
-  expect(calls).toEqual([]);
-});
+it.each(['?token=abc', '?email=nora%40example.org', ''])(
+  'the incomplete link %s is refused [S5-042]',
+  async (query) => {
+    const { calls } = opened(() => ({ status: 204 }));
+    await open(query);
+    expect(screen.text()).toContain('Invalid verification link. Please try again.');
+    expect(calls).toEqual([]);
+  },
+);
 
 it.each([
   ['S5-042', 404, 'LINK_NOT_FOUND', 'Invalid or expired verification link.'],
   ['S5-042', 410, 'LINK_EXPIRED', 'Invalid or expired verification link.'],
   ['S8-073', 500, 'INTERNAL_SERVER_ERROR', 'Email verification failed. Please try again.'],
 ])(
-  '[%s] %i %s is said, with the way back to registration [S2-078] [S4-041]',
+  '[%s] %i %s is explained, with a link to registration [S2-078] [S4-041]',
   async (_id, status, code, text) => {
     opened(() => ({ status, body: { code } }));
     await open(LINK);

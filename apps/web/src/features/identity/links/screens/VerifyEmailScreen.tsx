@@ -8,7 +8,7 @@ import { refreshSession } from '../../../../platform/session/session.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
-import { PublicHead } from '../../../../ui/layout/PublicHead.tsx';
+import { PublicHeader } from '../../../../ui/layout/PublicHeader.tsx';
 import { BrokenMark } from '../../../../ui/pictures/BrokenMark.tsx';
 import { LetterDrawing } from '../../../../ui/pictures/LetterDrawing.tsx';
 import { PublicPage } from '../../entry/index.ts';
@@ -75,7 +75,7 @@ function ByLink({ link }: { link: MailedLink }) {
   return (
     <PublicPage>
       <div className="column">
-        <PublicHead />
+        <PublicHeader />
         <main className="flex grow flex-col">
           {state.is === 'checking' ? (
             <div role="status" className="flex grow flex-col items-center justify-center gap-4 text-primary">

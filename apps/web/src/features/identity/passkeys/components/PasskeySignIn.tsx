@@ -33,7 +33,7 @@ export function PasskeySignIn({ redirect }: { redirect: string | undefined }) {
       .catch(() => undefined);
     return () => {
       here = false;
-      void code.then(({ stopOffering }) => stopOffering()).catch(() => undefined);
+      void code.then(({ withdrawPasskeyOffer }) => withdrawPasskeyOffer()).catch(() => undefined);
     };
   }, []);
 

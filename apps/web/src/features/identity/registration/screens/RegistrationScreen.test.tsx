@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answerRequests, type ShownScreen, showScreen } from '../../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../../platform/i18n/index.ts';
 import { RegistrationScreen } from './RegistrationScreen.tsx';
 
 let screen: ShownScreen;
@@ -24,7 +24,7 @@ function lookUps() {
 }
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'auth', 'registration', 'errors', 'legal', 'phone');
 });
 beforeEach(async () => {
@@ -37,7 +37,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('asks about an address once it has an @ and a dot, with a spinner, then a green dot [S4-022]', async () => {
+it('an address with an @ and a dot is looked up, with a spinner and then a green dot [S4-022]', async () => {
   const { answer, count } = lookUps();
   screen = await showScreen(RegistrationScreen, '/simplified-registration');
   for (const unfinished of ['nora', 'nora@example', 'nora.example']) {
@@ -57,7 +57,7 @@ it('asks about an address once it has an @ and a dot, with a spinner, then a gre
   expect(count()).toBe(1);
 });
 
-it('a taken address is said in a message, and 2 s later sign-in follows [S8-015] [S9-018]', async () => {
+it('a taken address is reported in a message, and 2 s later sign-in follows [S8-015] [S9-018]', async () => {
   const { answer } = lookUps();
   screen = await showScreen(RegistrationScreen, '/simplified-registration');
   await screen.type('Email', 'nora@example.org');
@@ -72,13 +72,13 @@ it('a taken address is said in a message, and 2 s later sign-in follows [S8-015]
   expect(screen.address()).toBe('/login?email=nora%40example.org');
 });
 
-it('offers the mailed link instead of a password to everybody [S3-032]', async () => {
+it('the form offers everybody a mailed link instead of a password [S3-032]', async () => {
   lookUps();
   screen = await showScreen(RegistrationScreen, '/simplified-registration');
   expect(screen.button('Email me a link instead of a password').isConnected).toBe(true);
 });
 
-it('offers three pairs of pronouns, one of which can be chosen, and taken back [S9-036]', async () => {
+it('the form offers three pairs of pronouns, one of which can be chosen and cleared [S9-036]', async () => {
   lookUps();
   screen = await showScreen(RegistrationScreen, '/simplified-registration');
   const group = document.querySelector('input[value="she/her"]')?.getAttribute('name');
@@ -93,7 +93,7 @@ it('offers three pairs of pronouns, one of which can be chosen, and taken back [
   }
 });
 
-it('knows the names on the invitation that led here [S2-134]', async () => {
+it('the form has the names of the invitation [S2-134]', async () => {
   const invitation = { token: 'abcdefghijklmnopqrstuv', inviterName: 'Marco', partnerName: 'Tom' };
   sessionStorage.setItem('pendingInvitation', JSON.stringify({ ...invitation, since: Date.now() }));
   lookUps();
@@ -110,7 +110,7 @@ it.each([
   ],
   ['S8-016', { status: 418 }, 'Security verification failed. Please try again.'],
 ] as const)(
-  '[%s] says that the address could not be looked up, and keeps the form',
+  '[%s] a failed look-up of the address is reported, and the form stays',
   async (_id, answer, text) => {
     answerRequests({ 'POST /auth/email-check': () => answer });
     screen = await showScreen(RegistrationScreen, '/simplified-registration');
@@ -128,7 +128,7 @@ const REGISTERED = {
   ...{ session: { user, expiresAt: '2099-01-01T00:00:00.000Z' }, profile, challenge: null, leaving: null },
 };
 
-it('registering makes the account, then asks for the picture [S4-023]', async () => {
+it('registration creates the account, then asks for the picture [S4-023]', async () => {
   const given: unknown[] = [];
   answerRequests({
     'POST /auth/email-check': () => ({ body: { exists: false } }),

@@ -17,7 +17,7 @@ import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { StepTag } from '../../../../ui/feedback/StepTag.tsx';
 import { Dock } from '../../../../ui/layout/Dock.tsx';
-import { PublicHead } from '../../../../ui/layout/PublicHead.tsx';
+import { PublicHeader } from '../../../../ui/layout/PublicHeader.tsx';
 import { TopBar } from '../../../../ui/layout/TopBar.tsx';
 import { LogoMark } from '../../../../ui/pictures/LogoMark.tsx';
 import { clearDraft, linkSearchOf, PublicPage, saveDraft, useSignInSearch } from '../../entry/index.ts';
@@ -25,8 +25,8 @@ import { refusedFields, registrationLinkInput } from '../../links/index.ts';
 import { LazyPhoneCodeSheet, type PhoneCodeSheetProps } from '../../phone/index.ts';
 import { Consent } from '../components/Consent.tsx';
 import { RegistrationFields } from '../components/RegistrationFields.tsx';
-import { useInvitationMet } from '../invitationMet.ts';
 import { FIELD_ORDER, initialValues, registrationResolver } from '../registrationForm.ts';
+import { useRegistrationInvitation } from '../registrationInvitation.ts';
 import { useEmailCheck } from '../useEmailCheck.ts';
 import { useInvitedAddress } from '../useInvitedAddress.tsx';
 import { useSignUpOnce } from '../useSignUpOnce.ts';
@@ -47,7 +47,7 @@ export function RegistrationScreen() {
   /** The submitted form, and the code sent to its number. */
   const [proving, setProving] = useState<Pick<PhoneCodeSheetProps, 'sent' | 'form'>>();
   const [names] = useState(pendingNames);
-  const invitation = useInvitationMet();
+  const invitation = useRegistrationInvitation();
   const joins = invitation?.inviterName;
   const [mailing, setMailing] = useState(false);
   const form = useForm<SignUpInput>({
@@ -149,7 +149,7 @@ export function RegistrationScreen() {
   return (
     <PublicPage>
       <form noValidate onSubmit={signUp} className="column">
-        <PublicHead above className="max-lg:hidden" />
+        <PublicHeader above className="max-lg:hidden" />
         <TopBar
           title={t('registration.title')}
           backLabel={t('common.back')}

@@ -14,8 +14,8 @@ import { useFactorChanged, useSecondFactor } from '../api.ts';
 import { useFreshSignIn } from '../useFreshSignIn.tsx';
 import { EnrolSheet } from './EnrolSheet.tsx';
 import { FactorRemoval } from './FactorRemoval.tsx';
-import { ProveFirst, useIsProven } from './ProveFirst.tsx';
 import { RecoveryCodesSheet } from './RecoveryCodesSheet.tsx';
+import { useHasVerifiedContact, VerifyFirst } from './VerifyFirst.tsx';
 
 /** [S7-011] Manages the authenticator app and the recovery codes. */
 export function SecondFactorSection() {
@@ -52,7 +52,7 @@ function Panel({ factor }: { factor: SecondFactor }) {
   const { t } = useTexts();
   const fresh = useFreshSignIn();
   const changed = useFactorChanged();
-  const proven = useIsProven();
+  const proven = useHasVerifiedContact();
   const [busy, setBusy] = useState<Busy>();
   const [asked, setAsked] = useState<'renew' | 'off'>();
   const [open, setOpen] = useState<Open>();
@@ -133,7 +133,7 @@ function Panel({ factor }: { factor: SecondFactor }) {
                 {t('factor.section.switchOn')}
               </Button>
             ) : (
-              <ProveFirst />
+              <VerifyFirst />
             )}
           </div>
         </>

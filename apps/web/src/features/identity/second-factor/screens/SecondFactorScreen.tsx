@@ -11,7 +11,7 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
-import { PublicHead } from '../../../../ui/layout/PublicHead.tsx';
+import { PublicHeader } from '../../../../ui/layout/PublicHeader.tsx';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden.tsx';
 import { BrokenMark } from '../../../../ui/pictures/BrokenMark.tsx';
 import { PublicPage } from '../../entry/index.ts';
@@ -22,7 +22,7 @@ export function SecondFactorScreen() {
   return (
     <PublicPage>
       <div className="column">
-        <PublicHead />
+        <PublicHeader />
         <main className="flex grow flex-col">
           <Step />
         </main>

@@ -6,13 +6,13 @@ import {
   type ShownScreen,
   showScreen,
 } from '../../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../../platform/i18n/index.ts';
 import { SignOutButton } from './SignOutButton.tsx';
 
 let screen: ShownScreen;
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'shell', 'errors');
 });
 beforeEach(() => vi.useFakeTimers());
@@ -30,7 +30,7 @@ const signOut = async (answer: Answer | undefined) => {
 };
 const message = () => document.querySelector('[data-sonner-toast]')?.textContent;
 
-it('says that one was signed out, and leads to the entry [S4-003]', async () => {
+it('a sign-out is confirmed and leads to the entry [S4-003]', async () => {
   await signOut({ status: 204 });
   expect(message()).toBe('You have been logged out');
   expect(document.querySelector('[data-sonner-toast]')?.getAttribute('data-type')).toBe('info');
@@ -40,7 +40,7 @@ it('says that one was signed out, and leads to the entry [S4-003]', async () => 
 it.each([
   [{ status: 418 }, 'Error signing out'],
   [undefined, 'Error signing out: You are offline. Please check your connection.'],
-])('says that signing out failed, with the reason if it is known [S8-003]', async (answer, text) => {
+])('a failed sign-out is reported, with its reason if known [S8-003]', async (answer, text) => {
   await signOut(answer);
   expect(message()).toBe(text);
   expect(screen.address()).toBe('/profile');

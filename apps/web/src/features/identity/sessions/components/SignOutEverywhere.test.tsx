@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answerRequests, type ShownScreen, showScreen } from '../../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../../platform/i18n/index.ts';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
 let screen: ShownScreen;
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('account', 'common', 'shell', 'errors');
 });
 beforeEach(() => vi.useFakeTimers());
@@ -17,7 +17,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('asks before it signs out on every device, and staying ends nothing [S4-003]', async () => {
+it('a sign-out on all devices needs a confirmation; cancelling it ends nothing [S4-003]', async () => {
   const scopes: unknown[] = [];
   answerRequests({
     'POST /auth/sign-out': (body) => {

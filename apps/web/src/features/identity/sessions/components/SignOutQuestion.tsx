@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useOnline } from '../../../../platform/connection/connectivity.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { useSession } from '../../../../platform/session/session.ts';
-import { countWaiting, sendAllWaiting } from '../../../../platform/session/waiting.ts';
+import { countUnsentItems, sendUnsentItems } from '../../../../platform/session/unsentItems.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { DialogFrame } from '../../../../ui/layers/DialogFrame.tsx';
@@ -28,9 +28,9 @@ export function SignOutQuestion({ waiting, onCancel, leave }: SignOutQuestionPro
   const sendFirst = async () => {
     setBusy('send');
     setLeft(undefined);
-    await sendAllWaiting();
+    await sendUnsentItems();
     // After a sign-out in another tab nothing is left to ask about.
-    const still = personId === undefined ? 0 : await countWaiting(personId);
+    const still = personId === undefined ? 0 : await countUnsentItems(personId);
     if (still === 0) await leave();
     else setLeft(still ?? 'unknown');
     setBusy(undefined);

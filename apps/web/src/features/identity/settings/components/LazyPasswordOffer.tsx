@@ -2,7 +2,7 @@ import { useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLazy, withTexts } from '../../../../platform/lazyLoad.ts';
 import { useHasScene } from '../../../../platform/scenes.ts';
-import { dropPasswordOffer, waitingPasswordOffer } from '../../entry/index.ts';
+import { dropPasswordOffer, storedPasswordOffer } from '../../entry/index.ts';
 
 const load = withTexts(
   async () => (await import('./PasswordOfferSheet.tsx')).PasswordOfferSheet,
@@ -11,7 +11,7 @@ const load = withTexts(
 
 /** [S5-004] Offers a first password on home after a sign-in by mailed link, once no scene is shown. */
 export function LazyPasswordOffer() {
-  const [offer, setOffer] = useState(waitingPasswordOffer);
+  const [offer, setOffer] = useState(storedPasswordOffer);
   const atHome = useMatches({ select: (matches) => matches.at(-1)?.staticData.shell === 'home' });
   const hasScene = useHasScene();
   const { code: PasswordOfferSheet } = useLazy(load, offer !== null);

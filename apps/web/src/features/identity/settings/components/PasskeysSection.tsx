@@ -22,7 +22,7 @@ import {
   usePasskeys,
   usePasskeysChanged,
 } from '../../passkeys/index.ts';
-import { ProveFirst, useFreshSignIn, useIsProven } from '../../second-factor/index.ts';
+import { useFreshSignIn, useHasVerifiedContact, VerifyFirst } from '../../second-factor/index.ts';
 import { RenamePasskey } from './RenamePasskey.tsx';
 
 export function PasskeysSection() {
@@ -59,7 +59,7 @@ function List({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { t } = useTexts();
   const fresh = useFreshSignIn();
   const changed = usePasskeysChanged();
-  const proven = useIsProven();
+  const proven = useHasVerifiedContact();
   const [adding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey>();
   const [renamed, setRenamed] = useState<Passkey>();
@@ -96,7 +96,7 @@ function List({ passkeys }: { passkeys: readonly Passkey[] }) {
           ))}
         </ul>
       )}
-      {proven ? null : <ProveFirst />}
+      {proven ? null : <VerifyFirst />}
       {proven && knowsPasskeys() ? (
         <Button
           block

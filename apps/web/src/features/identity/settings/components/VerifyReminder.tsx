@@ -5,19 +5,19 @@ import { useTexts } from '../../../../platform/i18n/index.ts';
 import { useSession } from '../../../../platform/session/session.ts';
 import { IconButton } from '../../../../ui/controls/IconButton.tsx';
 import { useVerifiedElsewhere } from '../../entry/index.ts';
-import { mayRemind, remindLater } from '../verifyReminder.ts';
+import { dismissReminder, isReminderDue } from '../verifyReminder.ts';
 
 /** Asks a person to verify their address. It never appears later, because it would push content down. */
 export function VerifyReminder() {
   const { t } = useTexts();
   const { session } = useSession();
-  const [due, setDue] = useState(mayRemind);
+  const [due, setDue] = useState(isReminderDue);
   // A person who registered by phone may have no address.
   const open = session?.user.emailVerified === false && session.user.email !== '';
   useVerifiedElsewhere(due && open);
   if (!due || !open) return null;
   const dismiss = () => {
-    remindLater();
+    dismissReminder();
     setDue(false);
   };
   return (

@@ -3,7 +3,7 @@ import { api } from '../../../../platform/api/client.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { refreshSession } from '../../../../platform/session/session.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
-import { ByMail } from '../../links/index.ts';
+import { MailedLinkPage } from '../../links/index.ts';
 
 /** Confirms a new address. Without a session of the account it asks for a sign-in. */
 export function ChangeEmailScreen() {
@@ -16,7 +16,7 @@ export function ChangeEmailScreen() {
     await navigate({ to: '/account-settings', replace: true });
   };
   return (
-    <ByMail
+    <MailedLinkPage
       check={(token) => api.account.checkEmailChange({ token })}
       redeem={redeem}
       title={t('account.email.confirmTitle')}

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../../../platform/api/client.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { refreshSession } from '../../../../platform/session/session.ts';
-import { ByMail } from '../../links/index.ts';
+import { MailedLinkPage } from '../../links/index.ts';
 
 /** Restores the old address by a mailed link, then asks for a new password. */
 export function UndoEmailScreen() {
@@ -19,7 +19,7 @@ export function UndoEmailScreen() {
     });
   };
   return (
-    <ByMail
+    <MailedLinkPage
       check={(token) => api.account.checkEmailUndo({ token })}
       redeem={redeem}
       title={t('account.undo.title')}

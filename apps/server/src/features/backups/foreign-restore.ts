@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { cancelJobs, isDatabaseInUse, tryRestoreLock } from '../../platform/backup/queries.ts';
+import { endRestoredSessionsAndLinks } from '../../platform/backup/restoring.ts';
+import { ConfigError } from '../../platform/config.ts';
+import { recordPlace } from '../../platform/db/foreign-restore-check.ts';
+import { migrateDatabase, thisProgram } from '../../platform/db/migrate.ts';
+import { connectionTo } from '../../platform/db/session.ts';
+import { waitForWrites } from '../../platform/db/wait-for-database.ts';
+import { openDatabaseAlone } from '../../platform/postgres/command-database.ts';
+import { say } from '../../platform/terminal.ts';
+import type { LedgerReport } from '../audit/index.ts';
+import { collectErasures, eraseAgainAndVerify, type RestoreParts } from './restore.ts';
+
+export interface ForeignRestoreOptions {
+  readonly erasures?: string | undefined;
+  readonly withoutErasures: boolean;
+  /** True if no server has run since the copy was made, so that nothing can have ended since. */
+  readonly nothingLost: boolean;
+}
+
+/** Undefined if there was nothing to end. */
+export type ForeignRestoreResult = {
+  readonly jobs: number;
+  readonly erased: number;
+  readonly ledger: LedgerReport;
+};
+
+/**
+ * Ends sessions and links that may have ended after a backup by other tools was made, as our own restore
+ * does, and then lets servers use the database. It can be repeated.
+ * @throws ConfigError with a sentence for the operator
+ */
+export async function finishForeignRestore(
+  parts: RestoreParts,
+  { nothingLost, ...options }: ForeignRestoreOptions,
+): Promise<ForeignRestoreResult | undefined> {
+  const { config, statements } = parts;
+  const erasures = nothingLost ? [] : await collectErasures({ ...options, folders: [config.dataDir] }, 0);
+  const stored = await openDatabaseAlone(config);
+  const client = new pg.Client({ application_name: 'beso-restore', ...connectionTo(stored.ownerUrl) });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await waitForWrites(client, say);
+    if (!(await tryRestoreLock(client))) throw new ConfigError('Another restore is running.');
+    if (await isDatabaseInUse(client, stored.appRole))
+      throw new ConfigError('A server uses this database: end it first.');
+    await migrateDatabase(stored.ownerUrl, stored.appRole, { ...thisProgram(), duringRestore: true });
+    if (nothingLost) {
+      await recordPlace(client);
+      return undefined;
+    }
+    const jobs = await endRestoredSessionsAndLinks(client, statements, cancelJobs);
+    const done = await eraseAgainAndVerify(client, stored, parts, erasures);
+    await recordPlace(client);
+    return { jobs, ...done };
+  } finally {
+    await client.end().catch(() => undefined);
+    await stored.close();
+  }
+}

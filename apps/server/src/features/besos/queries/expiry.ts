@@ -1,0 +1,52 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { boolean, call, functionCall, integer, json } from '../../../platform/db/statement.ts';
+import type { CommittedEvent } from '../../../platform/events.ts';
+import { type AppendedEvent, toCommittedEvents } from '../../events/index.ts';
+
+const appended = json<readonly AppendedEvent[]>();
+const EXPIRE = functionCall('expire_beso_requests', { p_limit: integer }, { expired: integer, appended });
+const FORGET_UNDONE = functionCall(
+  'forget_undone_words',
+  { p_limit: integer },
+  { forgotten: integer },
+  (called) => `SELECT ${called} AS forgotten`,
+);
+const FORGET_USED = functionCall(
+  'forget_used_words',
+  { p_limit: integer },
+  { forgotten: integer },
+  (called) => `SELECT ${called} AS forgotten`,
+);
+const SETTLE = functionCall('settle_request_decision', {}, { settled: boolean, appended });
+
+/** Ends up to `limit` requests that nobody can approve any more; returns their number and the events. */
+export async function expireRequests(
+  database: Database,
+  limit: number,
+): Promise<{ expired: number; events: readonly CommittedEvent[] }> {
+  const row = await call(database, EXPIRE, { p_limit: limit });
+  return { expired: row.expired, events: toCommittedEvents(row.appended) };
+}
+
+/** Lets one due decision take effect; returns the committed events, or undefined when none is due. */
+export async function settleRequestDecision(
+  database: Database,
+): Promise<readonly CommittedEvent[] | undefined> {
+  const row = await call(database, SETTLE, {});
+  return row.settled ? toCommittedEvents(row.appended) : undefined;
+}
+
+/** Removes the descriptions of up to `limit` undone gifts; returns their number. */
+export async function clearUndoneDescriptions(database: Database, limit: number): Promise<number> {
+  return (await call(database, FORGET_UNDONE, { p_limit: limit })).forgotten;
+}
+
+/** Replaces the text in up to `limit` calls of the previous version by digests; returns their number. */
+export async function digestStoredCalls(database: Database, limit: number): Promise<number> {
+  return (await call(database, FORGET_USED, { p_limit: limit })).forgotten;
+}
+
+const SHORTEN = functionCall('shorten_activity_instants', {}, { shorten_activity_instants: boolean });
+
+/** Reduces times that a fast clock set too far in the future to the latest allowed. */
+export const shortenActivityInstants = (database: Database) => call(database, SHORTEN, {});

@@ -1,0 +1,44 @@
+import type { Message } from '@beso/contract/chat';
+import type { AnyEvent, EventPayload } from '@beso/contract/events';
+import type { CommittedEvent } from '../../platform/events.ts';
+import type { ViewerId } from '../../platform/http/viewer.ts';
+import type { ContentAuthority } from '../../platform/realtime/delivery.ts';
+import type { Services } from '../../platform/services.ts';
+import { findArrivingMessages } from './queries/messages.ts';
+import { messageView } from './view.ts';
+
+const KIND = 'messages.changed';
+// Only the chat's functions write events of this kind.
+const payloadOf = ({ payload }: AnyEvent) => payload as EventPayload<typeof KIND>;
+
+/** Adds a new message to its receiver's event, for the sessions that may have it without another read. */
+export const withContent = (
+  events: readonly CommittedEvent[],
+  message: Message,
+  sessions: readonly string[],
+): CommittedEvent[] =>
+  events.map((one) => {
+    const { recipientId, event } = one;
+    if (event.kind !== KIND || recipientId !== message.receiverId) return one;
+    return { ...one, filled: { event: { ...event, message }, sessions } };
+  });
+
+/** [S7-033] Adds the message to an event that announces it to its receiver. */
+export function messageContents(services: Pick<Services, 'config' | 'database'>): ContentAuthority {
+  return {
+    has: ({ kind }) => kind === KIND,
+    fill: async (events) => {
+      const asked = events.map(({ recipientId, event }) => {
+        const { personId, lastNumber } = payloadOf(event);
+        return { readerId: recipientId, writerId: personId, number: lastNumber };
+      });
+      const found = await findArrivingMessages(services.database, asked);
+      return events.map(({ recipientId, event }, place) => {
+        const row = found.get(place);
+        if (row === undefined) return event;
+        // A person's events are sent to that person only.
+        return { ...event, message: messageView(services, recipientId as ViewerId, row) };
+      });
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { API_PREFIX } from '@beso/contract';
+import { ERASED_NAME } from '@beso/contract/erased-name';
+import { EXPORT_DOWNLOAD_PATH } from '@beso/contract/exports';
+import { STATEMENT_PATH } from '@beso/contract/statement';
+import { expect, onTestFinished, test } from 'vitest';
+import { startTestApp } from '../../../test/support/app.ts';
+import { person } from '../../../test/support/builders.ts';
+import { startMailServer } from '../../../test/support/mail.ts';
+import {
+  deleteAccountLongAgo,
+  filesWith,
+  placesOf,
+  plant,
+  TABLES_NAMING,
+  tablesNaming,
+} from '../../../test/support/planted-words.ts';
+import { finishMyInfo } from '../../../test/support/quizzes.ts';
+import { startS3 } from '../../../test/support/s3.ts';
+import { unzip } from '../../../test/support/zip.ts';
+import { APP_ROLE } from '../../platform/postgres/queries.ts';
+import { verifyLedger } from '../audit/index.ts';
+import { fileOf } from '../images/index.ts';
+import { eraseAccount, eraseDueAccounts } from './erase-account.ts';
+import { erasuresFile, readErasures } from './erasure-log.ts';
+import { beginErasing, erasePart } from './queries.ts';
+import { replayErasures } from './replay.ts';
+
+async function startWorld(env: Record<string, string> = {}) {
+  const mails = await startMailServer();
+  const app = await startTestApp({ SMTP_URL: mails.url, MAIL_FROM: 'BESO <hello@beso.example>', ...env });
+  onTestFinished(async () => {
+    await app.close();
+    await mails.close();
+  });
+  return app;
+}
+
+/** Tables of which `plant` makes no row, so that this file does not see whether erasing empties them. */
+const UNPLANTED = [
+  'account_deletions',
+  'account_exports',
+  'auth_challenges',
+  'auth_factor_removals',
+  'auth_factor_steps',
+  'auth_factors',
+  'auth_passkeys',
+  'auth_recovery_codes',
+  'chat_settings',
+  'notification_preferences',
+  'notification_settings',
+  'picture_removals',
+  'push_subscriptions',
+  'recommendation_saves',
+  'reward_fulfilments',
+];
+
+const nothingElse = async () => undefined;
+
+test('planted words are found nowhere after erasing, and the ledger is intact', async () => {
+  const app = await startWorld();
+  const { giulia, marco, gave, got, marks } = await plant(app);
+  expect(marks.words.length + marks.bytes.length).toBeGreaterThanOrEqual(20);
+  expect((await placesOf(app.owner, marks.words)).length).toBeGreaterThan(10);
+  expect(filesWith(app.services.config.dataDir, marks).length).toBeGreaterThan(2);
+  await finishMyInfo(giulia);
+  const pictures = () => readdirSync(join(app.services.config.dataDir, 'files'), { recursive: true }).length;
+  const before = pictures();
+  const named = await tablesNaming(app.owner, giulia.id);
+  expect(TABLES_NAMING.filter((table) => !named.includes(table))).toEqual(UNPLANTED);
+  await deleteAccountLongAgo(app.owner, giulia);
+  expect(await eraseDueAccounts(app.services, nothingElse)).toBe(1);
+
+  expect(await placesOf(app.owner, marks.words)).toEqual([]);
+  // Erasing deletes only the rows of givers; this one is the other person's.
+  expect(await tablesNaming(app.owner, giulia.id)).toEqual(['beso_daily_totals']);
+  expect(filesWith(app.services.config.dataDir, marks)).toEqual([]);
+  expect(pictures()).toBeLessThan(before - 6);
+  expect(await app.owner.query('SELECT FROM images WHERE owner_id = $1', [giulia.id])).toMatchObject({
+    rowCount: 0,
+  });
+  const { rows } = await app.owner.query(
+    'SELECT id, amount, category, description, giver_id, receiver_id FROM activities ORDER BY order_number',
+  );
+  expect(rows).toMatchObject([
+    { id: gave.id, amount: 3, category: 'food', description: '', giver_id: giulia.id },
+    { id: got.id, amount: 2, description: 'Breakfast in bed', receiver_id: giulia.id },
+    { amount: 1, description: '' },
+  ]);
+  expect(await marco.api.besos.getUserBesos()).toMatchObject({ totalBesos: 3 });
+  const year = await marco.api.statement.listMovements({});
+  expect(JSON.stringify(year)).toContain(`"firstName":"${ERASED_NAME}"`);
+  // The person has content in the language of the other person, in which the server writes.
+  await app.owner.query("UPDATE profiles SET language = 'fr' WHERE id = $1", [marco.id]);
+  const csv = await marco.fetch(`${API_PREFIX}${STATEMENT_PATH}`);
+  expect(await csv.text()).toContain(';Quelqu’un qui est parti;');
+  await marco.api.exports.requestExport();
+  const made = async () => (await marco.api.exports.getExport()).export?.state;
+  await expect.poll(made, { timeout: 20_000 }).toBe('ready');
+  const zip = await marco.fetch(`${API_PREFIX}${EXPORT_DOWNLOAD_PATH}`);
+  const page = unzip(Buffer.from(await zip.arrayBuffer()))
+    .get('index.html')
+    ?.toString();
+  expect(page).toContain('Quelqu’un qui est parti → Marco');
+  expect(page).not.toContain(ERASED_NAME);
+  const { messages } = await marco.api.chat.listMessages({ personId: giulia.id });
+  expect(messages.map(({ content }) => content)).toEqual(['', '', 'an answer that stays']);
+  const client = await app.owner.connect();
+  const { rules } = await verifyLedger(client, APP_ROLE);
+  client.release();
+  expect(rules.flatMap(({ name, findings }) => (findings.length > 0 ? [name, ...findings] : []))).toEqual([]);
+  expect((await readErasures(erasuresFile(app.services.config.dataDir))).map(({ id }) => id)).toEqual([
+    giulia.id,
+  ]);
+});
+
+test('erasing that was interrupted after any step continues and finishes once', async () => {
+  const app = await startWorld();
+  const { giulia, marco, marks } = await plant(app);
+  await deleteAccountLongAgo(app.owner, giulia);
+  expect(await beginErasing(app.services.database, 10)).toEqual([giulia.id]);
+  // Each step ends after a single row.
+  while ((await erasePart(app.services.database, giulia.id, 1)) > 0);
+  expect(await beginErasing(app.services.database, 10)).toEqual([giulia.id]);
+  let farewells = 0;
+  const also = async () => {
+    farewells += 1;
+  };
+  const finished = await Promise.all([1, 2, 3].map(() => eraseAccount(app.services, giulia.id, also)));
+  expect(finished.filter(Boolean)).toHaveLength(1);
+  expect(farewells).toBeGreaterThan(0);
+  expect(await placesOf(app.owner, marks.words)).toEqual([]);
+  expect((await marco.api.auth.getSession()).session).not.toBeNull();
+});
+
+test('an unavailable bucket delays the erasure until it is back', async () => {
+  const s3 = await startS3();
+  const app = await startWorld(s3.env);
+  onTestFinished(s3.close);
+  const { giulia, marks } = await plant(app);
+  const { rows } = await app.owner.query<{ path: string }>('SELECT path FROM images WHERE owner_id = $1', [
+    giulia.id,
+  ]);
+  const stored = () => Promise.all(rows.map(({ path }) => app.services.files.read(fileOf(path, 'full'))));
+  expect(await stored()).not.toContain(null);
+  await deleteAccountLongAgo(app.owner, giulia);
+  await s3.stop();
+  expect(await eraseDueAccounts(app.services, nothingElse)).toBe(0);
+  expect((await placesOf(app.owner, marks.words)).length).toBeGreaterThan(0);
+  await s3.start();
+  expect(await stored()).not.toContain(null);
+  expect(await eraseDueAccounts(app.services, nothingElse)).toBe(1);
+  expect(await placesOf(app.owner, marks.words)).toEqual([]);
+  expect(await stored()).toEqual(rows.map(() => null));
+});
+
+test('the log erases the account in a restored copy again, once', async () => {
+  const app = await startWorld();
+  const { giulia, marks } = await plant(app);
+  const other = await person(app.url);
+  const log = [giulia.id, randomUUID()].map((id) => ({ id, at: new Date().toISOString() }));
+  expect(await replayErasures(app.services, log)).toBe(1);
+  expect(await placesOf(app.owner, marks.words)).toEqual([]);
+  expect(await replayErasures(app.services, log)).toBe(0);
+  expect((await other.api.auth.getSession()).session).not.toBeNull();
+});

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Transaction } from '../../platform/db/database.ts';
+import { deleteMailsNaming } from '../../platform/mail/queries.ts';
+import type { Services } from '../../platform/services.ts';
+import { withEvents } from '../events/index.ts';
+import { endExport, removeExportFiles } from '../exports/index.ts';
+import { placeholderAddress } from '../identity/index.ts';
+import { removePicturesOf } from '../images/index.ts';
+import { draftInboxChanges } from '../notifications/index.ts';
+import { erasuresFile, recordErasure } from './erasure-log.ts';
+import { beginErasing, erasePart, findNames, finishErasing, listCompanions } from './queries.ts';
+
+/** Steps are short, so that nobody waits longer for their locks than for those of a gift. */
+const STEP = 200;
+const PAUSE_MS = 10;
+const PEOPLE_AT_ONCE = 20;
+
+export type ErasingParts = Pick<Services, 'database' | 'files' | 'config' | 'log' | 'events'>;
+
+/** Additional work in the transaction of the last step. */
+type Also = (tx: Transaction, personId: string) => Promise<void>;
+
+/** Erases an account in small transactions; the next run continues. Returns false if it was stopped. */
+export async function eraseAccount(
+  parts: ErasingParts,
+  personId: string,
+  also: Also,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const { database } = parts;
+  const { dataDir, backups } = parts.config;
+  await recordErasure(erasuresFile(dataDir), personId);
+  // A backup that is restored elsewhere needs the log beside it.
+  if (backups.hour !== undefined || existsSync(backups.dir))
+    await recordErasure(erasuresFile(backups.dir), personId);
+  while ((await erasePart(database, personId, STEP)) > 0) {
+    if (signal?.aborted === true) return false;
+    await delay(PAUSE_MS);
+  }
+  await removePicturesOf(parts, personId);
+  await removeExportFiles(parts, personId);
+  return withEvents(parts, async (tx, drafts) => {
+    const names = await findNames(tx, personId);
+    await also(tx, personId);
+    await endExport(tx, personId);
+    if (!(await finishErasing(tx, personId, placeholderAddress()))) return false;
+    await deleteMailsNaming(tx, names);
+    const recipients = await listCompanions(tx, personId);
+    // Companions fetch everything again, because all that they shared with the person contained the name.
+    drafts.push({ recipients, kind: 'relationships.changed', payload: { relationshipId: null } });
+    drafts.push(...(await draftInboxChanges(tx, recipients)));
+    return true;
+  });
+}
+
+/** Erases the accounts that are due and returns their number. If one fails, the others continue. */
+export async function eraseDueAccounts(
+  parts: ErasingParts,
+  also: Also,
+  signal?: AbortSignal,
+): Promise<number> {
+  let erased = 0;
+  for (const personId of await beginErasing(parts.database, PEOPLE_AT_ONCE)) {
+    if (signal?.aborted === true) break;
+    try {
+      if (await eraseAccount(parts, personId, also, signal)) erased += 1;
+    } catch (error) {
+      parts.log.warn({ err: error, person: personId }, 'an account is not erased yet');
+    }
+  }
+  return erased;
+}

@@ -1,0 +1,64 @@
+import { constants } from 'node:os';
+import type { Config } from '../../platform/config.ts';
+import { StoreUnavailable } from '../../platform/files/store.ts';
+import { createHelper } from '../../platform/work/helper.ts';
+import type { PictureEntry, ZipStep, ZipStepDone } from './zip-process.ts';
+
+/** The directory at the end of the zip file needs memory for a few hundred thousand entries. */
+const MEMORY_BYTES = 512 * 1024 * 1024;
+/** Longer than the store's own time limit for a picture. */
+const STEP_MS = 120_000;
+const PIECE_LENGTH = 256 * 1024;
+
+/** Writes a zip file in a process of its own, at a lower priority. Every call may throw HelperEnded. */
+export interface ZipWriter {
+  /** Creates the file. */
+  begin(to: string): Promise<void>;
+  addText(name: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void>;
+  /** Adds pictures for a short time, at least one. @throws StoreUnavailable */
+  addPictures(pictures: readonly PictureEntry[]): Promise<Pick<ZipStepDone, 'added' | 'missing'>>;
+  /** Completes the file. */
+  end(): Promise<void>;
+  /** Ends the process, even while the file is unfinished. */
+  close(): void;
+}
+
+/** @param signal ends the process during a step, which then rejects with the signal's reason */
+export function openZipWriter(
+  { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
+  signal: AbortSignal,
+): ZipWriter {
+  const program = new URL('./zip-process.ts', import.meta.url);
+  const helper = createHelper<ZipStep, ZipStepDone>({
+    program,
+    memoryBytes: MEMORY_BYTES,
+    limitMs: STEP_MS,
+    // An export runs in the background, and nobody waits for it.
+    priority: constants.priority.PRIORITY_LOW,
+  });
+  const ask = (step: ZipStep) => helper.ask(step, signal);
+  return {
+    begin: async (to) => {
+      await ask({ kind: 'begin', to, store: { s3, dataDir } });
+    },
+    addText: async (name, pieces) => {
+      let text = '';
+      for await (const piece of pieces) {
+        text += piece;
+        if (text.length < PIECE_LENGTH) continue;
+        await ask({ kind: 'text', name, text, isLast: false });
+        text = '';
+      }
+      await ask({ kind: 'text', name, text, isLast: true });
+    },
+    addPictures: async (pictures) => {
+      const { away, added, missing } = await ask({ kind: 'pictures', pictures });
+      if (away !== null) throw new StoreUnavailable(new Error(away));
+      return { added, missing };
+    },
+    end: async () => {
+      await ask({ kind: 'end' });
+    },
+    close: helper.rest,
+  };
+}

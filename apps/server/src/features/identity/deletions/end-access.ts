@@ -1,0 +1,38 @@
+import type { Transaction } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/services.ts';
+import { mailLink, supersedeLinks } from '../links/index.ts';
+import { deleteSessionsOf } from '../sessions/index.ts';
+import { listTakenAddresses } from './queries.ts';
+
+/**
+ * Ends the sessions, push subscriptions and open links of a deleted account, but not links that undo a change
+ * of address, which a thief may have made. Returns the ended sessions.
+ */
+export async function endAccess(tx: Transaction, userId: string): Promise<string[]> {
+  await supersedeLinks(tx, userId, [
+    'verify_email',
+    'reset_password',
+    'admit_device',
+    'change_email',
+    'sign_in',
+  ]);
+  return deleteSessionsOf(tx, userId);
+}
+
+/**
+ * Mails a link that restores the account to its address and to former addresses that can still be restored,
+ * so that a thief who changed the address cannot lock out the owner. `wakeMails` then sends the mails at
+ * once.
+ */
+export async function mailRestoreLinks(
+  services: Services,
+  tx: Transaction,
+  userId: string,
+  letter: 'restore_account' | 'restore_reminder',
+): Promise<void> {
+  const purpose = 'restore_account';
+  await mailLink(services, tx, { userId, purpose }, { letter });
+  for (const email of await listTakenAddresses(tx, userId)) {
+    await mailLink(services, tx, { userId, purpose, email }, { letter });
+  }
+}

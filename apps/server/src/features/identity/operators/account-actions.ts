@@ -1,0 +1,40 @@
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/services.ts';
+import { type LinkPurpose, lockAccount, shownAddress } from '../accounts/index.ts';
+import { requestLink } from '../links/index.ts';
+import { announceEndedSessions, deleteSessionsOf } from '../sessions/index.ts';
+import { type AccountOverview, findAccount } from './queries/overview.ts';
+
+export type { AccountOverview };
+
+/** Returns an account by its id or address. The result's address is empty if the account has none. */
+export async function findAccountForOperator(
+  db: Queryable,
+  idOrEmail: string,
+): Promise<AccountOverview | undefined> {
+  const found = await findAccount(db, idOrEmail);
+  return found && { ...found, email: shownAddress(found.email) };
+}
+
+/** The mails with a link that an operator may send again. */
+export const RESENDABLE = [
+  'verify_email',
+  'reset_password',
+  'sign_in',
+] as const satisfies readonly LinkPurpose[];
+export type Resendable = (typeof RESENDABLE)[number];
+
+/** Ends all sessions, pending sign-ins and known devices of an account; returns the number of sessions. */
+export async function signOutEverywhere(services: Services, personId: string): Promise<number> {
+  const ended = await services.database.db.transaction(async (tx) => {
+    await lockAccount(tx, personId);
+    return deleteSessionsOf(tx, personId);
+  });
+  announceEndedSessions(services, personId, ended);
+  return ended.length;
+}
+
+/** Mails a new link, only to the account's own address. The new link ends the previous one. */
+export async function resendLink(services: Services, email: string, purpose: Resendable): Promise<void> {
+  await requestLink(services, purpose, email);
+}

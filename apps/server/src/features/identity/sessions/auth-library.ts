@@ -1,0 +1,77 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@beso/contract/limits';
+import { betterAuth } from 'better-auth/minimal';
+import type { Config } from '../../../platform/config.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Logger } from '../../../platform/log.ts';
+import type { Line } from '../../../platform/work/gate.ts';
+import type { Passwords } from '../accounts/index.ts';
+import { createAdapter, preparedPasswordHash } from './adapter.ts';
+import { SESSION_LIFE_SECONDS, SESSION_REFRESH_SECONDS, sessionCookieName } from './cookies.ts';
+
+/** Carries the client's address from Fastify, because the library would trust the client's headers. */
+export const CLIENT_ADDRESS_HEADER = 'x-beso-client-address';
+
+/** The library does not tell the hashing who called it. */
+const lines = new AsyncLocalStorage<Line>();
+const currentLine = () => lines.getStore() ?? [];
+
+/** Runs a call of the library, whose hashing queues in this line. */
+export function withHashingLine<Result>(line: Line, call: () => Promise<Result>): Promise<Result> {
+  return lines.run(line, call);
+}
+
+const text = { type: 'string', required: false } as const;
+
+/** Uses better-auth as a library: our operations call its `api`, and its HTTP routes are not mounted. */
+export function createAuthLibrary(config: Config, database: Database, passwords: Passwords, log: Logger) {
+  const secure = config.mode === 'production';
+  return betterAuth({
+    appName: 'BESO',
+    baseURL: config.publicUrl ?? 'http://localhost',
+    // Both options are set, so that environment variables of the library have no effect.
+    secret: config.secret,
+    secrets: [{ version: 1, value: config.secret }],
+    database: createAdapter(database),
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (_level, message, ...details) =>
+        log.error({ err: details.find((detail) => detail instanceof Error) }, message),
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_MIN_LENGTH,
+      maxPasswordLength: PASSWORD_MAX_LENGTH,
+      password: {
+        hash: async (password) => preparedPasswordHash() ?? passwords.hash(password, currentLine()),
+        verify: (attempt) => passwords.verify(attempt, currentLine()),
+      },
+    },
+    session: {
+      expiresIn: SESSION_LIFE_SECONDS,
+      updateAge: SESSION_REFRESH_SECONDS,
+      cookieCache: { enabled: false },
+    },
+    user: {
+      additionalFields: {
+        firstName: text,
+        lastName: text,
+        pronouns: text,
+        homeLocation: text,
+        birthday: text,
+      },
+    },
+    advanced: {
+      database: { generateId: 'uuid' },
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+      // The cookie's name already has a prefix; the library would add only __Secure-.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
+      cookies: { session_token: { name: sessionCookieName(config) } },
+    },
+  });
+}
+
+export type AuthLibrary = ReturnType<typeof createAuthLibrary>;

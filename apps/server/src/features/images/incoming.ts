@@ -1,0 +1,43 @@
+import { IMAGE_MAX_BYTES } from '@beso/contract/limits';
+import { fail } from '../../platform/http/fail.ts';
+import type { ViewerId } from '../../platform/http/viewer.ts';
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** An image that is being received or waits to be decoded. */
+export interface IncomingImage {
+  /** Counts bytes before storing. @throws TOO_MANY_REQUESTS, or SERVICE_UNAVAILABLE if the node is full */
+  take(bytes: number): void;
+  release(): void;
+}
+
+/** Limits the images in this node's memory, because a slow connection may take two minutes for one. */
+export function createIncomingLimit({ perPerson, total }: { perPerson: number; total: number }) {
+  const held = new Map<ViewerId, number>();
+  let all = 0;
+  return (person: ViewerId): IncomingImage => {
+    let own = 0;
+    const add = (bytes: number) => {
+      own += bytes;
+      all += bytes;
+      const left = (held.get(person) ?? 0) + bytes;
+      if (left > 0) held.set(person, left);
+      else held.delete(person);
+    };
+    return {
+      take: (bytes) => {
+        const retry = { retryAfterSeconds: RETRY_AFTER_SECONDS };
+        if ((held.get(person) ?? 0) + bytes > perPerson) throw fail('TOO_MANY_REQUESTS', retry);
+        if (all + bytes > total) throw fail('SERVICE_UNAVAILABLE', retry);
+        add(bytes);
+      },
+      release: () => add(-own),
+    };
+  };
+}
+
+/** Allows three of the largest images per person, and twenty in total. */
+export const admitIncoming = createIncomingLimit({
+  perPerson: 3 * IMAGE_MAX_BYTES,
+  total: 20 * IMAGE_MAX_BYTES,
+});

@@ -1,0 +1,166 @@
+import type { ErrorCode } from '@beso/contract/errors';
+import {
+  INVITATION_REFUSALS,
+  type SendInvitationsInput,
+  type SentInvitations,
+} from '@beso/contract/mailed-invitations';
+import { ORPCError } from '@orpc/server';
+import type { z } from 'zod';
+import { asTypedError } from '../../platform/db/refusals.ts';
+import { fail } from '../../platform/http/fail.ts';
+import type { ViewerId } from '../../platform/http/viewer.ts';
+import type { Services } from '../../platform/services.ts';
+import { withEvents } from '../events/index.ts';
+import { notify } from '../notifications/index.ts';
+import { relationshipChanged } from '../relationships/index.ts';
+import { invitationEnded } from './endings.ts';
+import { invitationChanged } from './events.ts';
+import { enqueueMail, wakeMails } from './jobs.ts';
+import { tokenSealOf } from './link-invitations.ts';
+import {
+  declineMailed,
+  findCreatedGroup,
+  findInvolvedPeople,
+  findReceivedHash,
+  type Invitee,
+  insertMailed,
+  recordResend,
+} from './queries/mailed.ts';
+import { storeSealedToken } from './queries.ts';
+import { acceptByHash } from './service.ts';
+import { createToken, hashOf } from './token.ts';
+
+type Result = SentInvitations['results'][number];
+type Group = { readonly id: string | null; readonly name: string } | null;
+
+/** Creates an invitation and the job that mails it; returns the invitation's group. */
+async function inviteOne(services: Services, viewerId: ViewerId, invitee: Invitee, group: Group) {
+  const token = createToken();
+  return withEvents(services, async (tx, drafts) => {
+    const made = await insertMailed(tx, viewerId, hashOf(token) ?? '', invitee, group);
+    if (!made.isNew) return made.relationshipId;
+    await storeSealedToken(tx, invitee.id, tokenSealOf(services).close(token, invitee.id));
+    await enqueueMail(services, tx, { invitationId: invitee.id, attempt: 0 });
+    const concerned = await findInvolvedPeople(tx, invitee.id);
+    drafts.push(invitationChanged(concerned, invitee.id));
+    if (made.beginsGroup && made.relationshipId !== null) {
+      drafts.push(await relationshipChanged(tx, made.relationshipId));
+    }
+    // The owner of the address is notified in the app too, but without the group's name, which only members
+    // see.
+    const notified = await notify(tx, {
+      recipients: concerned.filter((id) => id !== viewerId),
+      kind: 'invitation_received',
+      actorId: viewerId,
+      subjectId: invitee.id,
+      askedType: group === null ? 'couple' : 'group',
+    });
+    drafts.push(...notified);
+    return made.relationshipId;
+  });
+}
+
+/** Returns the refusal of one of several invitations; undefined for an error that concerns all of them. */
+function refusalOf(error: unknown): Result['refusal'] | undefined {
+  const typed = asTypedError(error);
+  if (!(typed instanceof ORPCError)) return undefined;
+  const code = INVITATION_REFUSALS.find((known) => known === (typed.code as ErrorCode));
+  const opensAt: unknown = Reflect.get(Object(typed.data), 'opensAt');
+  return code && { code, opensAt: typeof opensAt === 'string' ? opensAt : null };
+}
+
+/** [S5-031] Invites friends one by one; a refusal stops no other. The first success creates the group. */
+async function inviteFriends(
+  services: Services,
+  viewerId: ViewerId,
+  input: Extract<z.output<typeof SendInvitationsInput>, { kind: 'group' }>,
+): Promise<SentInvitations> {
+  const ids = input.friends.map(({ id }) => id);
+  const begun = await findCreatedGroup(services.database.db, viewerId, ids);
+  let relationshipId = begun ?? input.relationshipId;
+  const results: Result[] = [];
+  for (const friend of input.friends) {
+    try {
+      const group = { id: relationshipId, name: input.groupName };
+      relationshipId = await inviteOne(services, viewerId, { ...friend, message: input.message }, group);
+      results.push({ id: friend.id, refusal: null });
+    } catch (error) {
+      const refusal = refusalOf(error);
+      // Successful invitations must be reported even if the others fail.
+      const wasAnyInvited = results.some((result) => result.refusal === null);
+      if (refusal === undefined && !wasAnyInvited) throw error;
+      if (refusal === undefined) services.log.error({ err: error }, 'a friend was not invited');
+      results.push({ id: friend.id, refusal: refusal ?? { code: 'INTERNAL_SERVER_ERROR', opensAt: null } });
+    }
+  }
+  return { relationshipId, results };
+}
+
+/**
+ * [S7-046] Mails the invitations of a person with a verified address.
+ * @throws the database's refusals for a partner; EMAIL_UNVERIFIED; INVITATION_NOT_FOUND for another owner's
+ * group
+ */
+export async function sendInvitations(
+  services: Services,
+  viewerId: ViewerId,
+  input: z.output<typeof SendInvitationsInput>,
+): Promise<SentInvitations> {
+  await services.jobs.ready();
+  if (input.kind === 'group') {
+    const sent = await inviteFriends(services, viewerId, input);
+    wakeMails(services);
+    return sent;
+  }
+  const { id, partnerName: name, email, message } = input;
+  await inviteOne(services, viewerId, { id, name, email, message }, null);
+  wakeMails(services);
+  return { relationshipId: null, results: [{ id, refusal: null }] };
+}
+
+/**
+ * [S4-037] Mails an open invitation again.
+ * @throws INVITATION_NOT_FOUND, INVITATION_ALREADY_ACCEPTED, INVITATION_EXPIRED, EMAIL_UNVERIFIED,
+ * INVITATION_RESENDS_LIMIT, INVITATION_DAILY_LIMIT
+ */
+export async function resendInvitation(
+  services: Services,
+  viewerId: ViewerId,
+  invitationId: string,
+): Promise<void> {
+  await services.jobs.ready();
+  await withEvents(services, async (tx, drafts) => {
+    const attempt = await recordResend(tx, viewerId, invitationId);
+    if (attempt === null) return;
+    await enqueueMail(services, tx, { invitationId, attempt });
+    drafts.push(invitationChanged(await findInvolvedPeople(tx, invitationId), invitationId));
+  });
+  wakeMails(services);
+}
+
+/** [S6-007] Accepts it without its link. @throws INVITATION_NOT_FOUND, and those of `acceptInvitation` */
+export async function acceptReceivedInvitation(
+  services: Services,
+  viewerId: ViewerId,
+  invitationId: string,
+): Promise<{ relationshipId: string }> {
+  const tokenHash = await findReceivedHash(services.database.db, viewerId, invitationId);
+  if (tokenHash === undefined) throw fail('INVITATION_NOT_FOUND');
+  return acceptByHash(services, viewerId, tokenHash);
+}
+
+/**
+ * Declines an invitation for its receiver: the viewer with the verified address or, if null, the holder of
+ * the mail. A repeated call changes nothing.
+ * @throws INVITATION_NOT_FOUND, INVITATION_ALREADY_ACCEPTED
+ */
+export async function declineInvitation(
+  services: Services,
+  viewerId: ViewerId | null,
+  invitationId: string,
+): Promise<void> {
+  await withEvents(services, async (tx, drafts) => {
+    if (!(await declineMailed(tx, invitationId, viewerId))) return;
+    drafts.push(...(await invitationEnded(tx, invitationId)));
+  });
+}

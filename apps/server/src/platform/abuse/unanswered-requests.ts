@@ -1,0 +1,86 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { BlockList, isIPv6, type Socket } from 'node:net';
+import { clientOf } from './client.ts';
+
+/** Browsers and proxies never pipeline, so many unanswered requests are an attack. */
+export const UNANSWERED_MAX = 20;
+export const INTERRUPTED_MAX = 10;
+/** Limits the memory and the work per connection. Further clients are simply not blocked. */
+const COUNTED_MAX = 1_000;
+const MINUTE_MS = 60_000;
+
+export interface UnansweredSettings {
+  /** False behind a proxy, where all connections come from one address. */
+  readonly countsAddresses: boolean;
+}
+
+type Asked = readonly [IncomingMessage, ServerResponse];
+/** A connection with Node's parser, missing in its types. A negative result stops the parser. */
+type Parsed = Socket & { readonly parser?: { onIncoming(): number } | null };
+/** `net.Server` accepts this list as an option, which `http.createServer` does not pass on. */
+type Listening = Server & { blockList?: BlockList };
+
+/**
+ * Serialises the requests of a connection: the next one starts when the previous response has been sent, so
+ * that a client that does not read responses occupies memory for only one. A connection with too many
+ * unanswered requests is closed, and an address with many such connections is blocked for up to a minute,
+ * before Node creates a socket for it. This runs before any other hook.
+ * @returns a function that blocks a client for up to a minute, and returns whether it could
+ */
+export function limitUnansweredRequests(
+  server: Listening,
+  { countsAddresses }: UnansweredSettings,
+): (client: string) => boolean {
+  const lines = new WeakMap<Socket, Asked[]>();
+  const cutOff = new Map<string, number>();
+  const served = server.listeners('request') as RequestListener[];
+  const serve = ([request, response]: Asked) => {
+    for (const one of served) one.call(server, request, response);
+  };
+  const unblock = () => {
+    cutOff.clear();
+    server.blockList = new BlockList();
+  };
+  const count = (client: string, added = 1) => {
+    if (!countsAddresses || client === '' || (cutOff.size >= COUNTED_MAX && !cutOff.has(client))) return;
+    if (cutOff.size === 0) setTimeout(unblock, MINUTE_MS).unref();
+    const before = cutOff.get(client) ?? 0;
+    cutOff.set(client, before + added);
+    if (before >= INTERRUPTED_MAX || before + added < INTERRUPTED_MAX) return;
+    const [address = '', prefix] = client.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) server.blockList?.addAddress(address, family);
+    else server.blockList?.addSubnet(address, Number(prefix), family);
+  };
+  const cut = (socket: Parsed) => {
+    const client = clientOf(socket.remoteAddress ?? '');
+    // Otherwise the parser continues with everything it has read, which may be more than a thousand requests.
+    if (socket.parser) socket.parser.onIncoming = () => -1;
+    socket.destroy();
+    count(client);
+  };
+
+  unblock();
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    // The parser still emits requests that it had already read.
+    if (socket.destroyed) return;
+    const line = lines.get(socket) ?? [];
+    lines.set(socket, line);
+    line.push([request, response]);
+    if (line.length > UNANSWERED_MAX) return cut(socket);
+    response.once('close', () => {
+      line.shift();
+      const [next] = line;
+      if (next !== undefined && !socket.destroyed) serve(next);
+    });
+    if (line.length === 1) serve([request, response]);
+  });
+  // Node itself responds to an unknown Expect header, which would bypass the queue and the count.
+  server.on('checkExpectation', (request, response) => void server.emit('request', request, response));
+  return (client) => {
+    count(client, INTERRUPTED_MAX);
+    return cutOff.has(client);
+  };
+}

@@ -1,0 +1,53 @@
+import { ConfigError } from '../config.ts';
+import type { Client } from './upkeep.ts';
+
+/** Identifies a database, and the history of its server. */
+interface Place {
+  /** The cluster and the database in it, both of which differ after a dump was restored. */
+  readonly cluster: string;
+  /** Grows when a standby takes over, and after a point-in-time recovery. */
+  readonly timeline: string;
+}
+
+const HERE = `
+  SELECT s.system_identifier || '/' || d.oid AS cluster,
+    CASE WHEN pg_is_in_recovery() THEN '' ELSE left(pg_walfile_name(pg_current_wal_lsn()), 8) END AS timeline,
+    EXISTS (SELECT FROM pg_settings WHERE name LIKE 'recovery_target%' AND setting <> ''
+      AND name NOT IN ('recovery_target_action', 'recovery_target_inclusive', 'recovery_target_timeline')) AS is_targeted
+  FROM pg_control_system() s, pg_database d WHERE d.datname = current_database()`;
+
+/** False if no program has recorded the identity here, or the right to read it is missing. */
+const CAN_READ = `
+  SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+  WHERE n.nspname = 'upkeep' AND c.relname = 'place'
+    AND has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT')`;
+
+/** Returns whether other tools have restored this database since it was served; failovers do not count. */
+export async function isRestoredByOtherTools(client: Client): Promise<boolean> {
+  if ((await client.query(CAN_READ)).rowCount === 0) return false;
+  const {
+    rows: [noted],
+  } = await client.query<Place>('SELECT cluster, timeline FROM upkeep.place');
+  const {
+    rows: [here],
+  } = await client.query<Place & { is_targeted: boolean }>(HERE);
+  if (noted === undefined || here === undefined) return false;
+  if (noted.cluster !== here.cluster) return true;
+  return here.is_targeted && here.timeline !== '' && here.timeline !== noted.timeline;
+}
+
+/** @throws ConfigError unless everything that may have ended since the copy was made has been ended */
+export async function refuseRestoredByOtherTools(client: Client): Promise<void> {
+  if (await isRestoredByOtherTools(client))
+    throw new ConfigError(
+      'This database was brought back from a copy: run npm run restore:after, which ends what may have ended since.',
+    );
+}
+
+/** Records that servers may serve this database here. */
+export async function recordPlace(client: Client): Promise<void> {
+  await client.query(
+    `INSERT INTO upkeep.place (cluster, timeline) SELECT cluster, timeline FROM (${HERE}) AS here
+     ON CONFLICT (is_only) DO UPDATE SET cluster = excluded.cluster, timeline = excluded.timeline`,
+  );
+}

@@ -1,0 +1,76 @@
+import { DatabaseError } from 'pg';
+
+/** SQLSTATEs of a server that is a standby, exceeded a deadline, or fails to read. */
+const AWAY_STATES = new Set(['55P03', '25P03', '25P04', '25006', '58030']);
+/**
+ * SQLSTATE classes: the connection broke; the server rolled back for others, lacks disk, memory, connections
+ * or open files, or ended the work.
+ */
+const AWAY_CLASSES = ['08', '40', '53', '57'];
+const AWAY_CODES = new Set([
+  'EADDRNOTAVAIL',
+  'EMFILE',
+  'ENFILE',
+  'ENOBUFS',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** Messages for errors to which the driver and its pool give no code. */
+const AWAY_WORDS = [
+  /^Connection terminated/,
+  /^timeout exceeded when trying to connect/,
+  /^timeout expired$/,
+  /^Query read timeout/,
+  /^Client has encountered a connection error/,
+  /^Client was closed and is not queryable/,
+  /^Cannot use a pool after calling end/,
+];
+
+/** SQLSTATEs of a server that does not let the role in or lacks the database, by class and whole. */
+const REFUSED_CLASS = '28';
+const NO_DATABASE = '3D000';
+/** Codes of TLS, such as CERT_HAS_EXPIRED. */
+const REFUSED_CODE = /CERT|^UNABLE_TO_VERIFY/;
+
+/** Returns true if no new connection can be made until an operator changes something. */
+export function refusesConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  const refuses =
+    error instanceof DatabaseError
+      ? code.startsWith(REFUSED_CLASS) || code === NO_DATABASE
+      : REFUSED_CODE.test(code);
+  return refuses || refusesConnection(error.cause);
+}
+
+/** Errors with which no connection came about, whatever their code. */
+const unconnected = new WeakSet<Error>();
+
+export function recordFailedConnection(error: Error): void {
+  unconnected.add(error);
+}
+
+function saysAway(error: Error): boolean {
+  if (unconnected.has(error)) return true;
+  if (error instanceof DatabaseError) {
+    const state = error.code ?? '';
+    return AWAY_STATES.has(state) || AWAY_CLASSES.includes(state.slice(0, 2));
+  }
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  // A missing socket file means that there is no server; any other missing file is a bug.
+  if (code === 'ENOENT') return syscall === 'connect';
+  return AWAY_CODES.has(code ?? '') || AWAY_WORDS.some((words) => words.test(error.message));
+}
+
+/** Returns true if the database was unreachable, too slow or full; the outcome is then unknown. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
+  if (!(error instanceof Error)) return false;
+  return saysAway(error) || refusesConnection(error) || isDatabaseUnavailable(error.cause);
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLogger } from '../log.ts';
+import { createRecentWarning } from '../work/recent-warning.ts';
+import { spaceAt, watchDisk, withFullStoreWarning } from './disk-space.ts';
+import { openDiskStore } from './disk-store.ts';
+import { FileExists, StoreFull } from './store.ts';
+
+const GIGABYTE = 1024 ** 3;
+
+test('/readyz warns while the disk of the data folder is short of room, and the log says so once', async () => {
+  const lines: string[] = [];
+  const log = createLogger({ level: 'warn', pretty: false });
+  log.warn = (...given: unknown[]) => void lines.push(String(given.at(-1)));
+  let space = { freeBytes: GIGABYTE, totalBytes: 2 * GIGABYTE };
+  const disk = watchDisk(log, async () => space, 5);
+  onTestFinished(() => disk.stop());
+  const warnings = () => disk.warnings?.();
+  for (const freeBytes of [GIGABYTE - 1, GIGABYTE * 0.5]) {
+    space = { freeBytes, totalBytes: 2 * GIGABYTE };
+    await expect.poll(warnings).toEqual(['disk-short']);
+  }
+  expect(lines).toEqual(['the disk of the data folder is nearly full']);
+  space = { freeBytes: 10 * GIGABYTE, totalBytes: 100 * GIGABYTE };
+  await expect.poll(warnings).toEqual([]);
+  space = { freeBytes: 10 * GIGABYTE - 1, totalBytes: 100 * GIGABYTE };
+  await expect.poll(warnings).toEqual(['disk-short']);
+});
+
+test('the room of a folder is that of its disk', async () => {
+  const { freeBytes, totalBytes } = await spaceAt(tmpdir());
+  expect(freeBytes).toBeGreaterThan(0);
+  expect(totalBytes).toBeGreaterThanOrEqual(freeBytes);
+});
+
+test('a store that refuses a file for lack of room is warned of, and one that has its name is not', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'beso-room-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const inner = openDiskStore(folder);
+  let isFull = false;
+  const write: typeof inner.write = (...given) =>
+    isFull ? Promise.reject(new StoreFull(undefined)) : inner.write(...given);
+  const { files, warnings } = withFullStoreWarning({ ...inner, write });
+  await files.write('avatars/one/picture/full.webp', Buffer.from('x'));
+  await expect(files.write('avatars/one/picture/full.webp', Buffer.from('x'))).rejects.toThrow(FileExists);
+  expect(warnings()).toEqual([]);
+  isFull = true;
+  await expect(files.write('avatars/one/other/full.webp', Buffer.from('x'))).rejects.toThrow(StoreFull);
+  expect(warnings()).toEqual(['store-full']);
+});
+
+test('a refusal is warned of for ten minutes after the last one', () => {
+  let now = 0;
+  const { note, warnings } = createRecentWarning('full', () => now);
+  expect(warnings()).toEqual([]);
+  note();
+  now = 9 * 60_000;
+  note();
+  now += 10 * 60_000 - 1;
+  expect(warnings()).toEqual(['full']);
+  now += 1;
+  expect(warnings()).toEqual([]);
+});

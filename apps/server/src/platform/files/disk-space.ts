@@ -1,0 +1,47 @@
+import { statfs } from 'node:fs/promises';
+import type { Logger } from '../log.ts';
+import { createRecentWarning } from '../work/recent-warning.ts';
+import { type Repeating, repeat } from '../work/repeat.ts';
+import { type FileStore, type Space, StoreFull } from './store.ts';
+
+const FREE_MIN_BYTES = 1024 ** 3;
+const FREE_MIN_SHARE = 0.1;
+const LOOK_EVERY_MS = 60_000;
+
+/** Returns whether a disk has less room than an embedded database and uploads need. */
+export const isNearlyFull = ({ freeBytes, totalBytes }: Space): boolean =>
+  freeBytes < FREE_MIN_BYTES || freeBytes < totalBytes * FREE_MIN_SHARE;
+
+/** Returns the room of the disk that holds a folder. */
+export async function spaceAt(folder: string): Promise<Space> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}
+
+/** Adds warnings of refused files to a store. */
+export function withFullStoreWarning(files: FileStore) {
+  const { note, warnings } = createRecentWarning('store-full');
+  const noting =
+    <Given extends unknown[]>(write: (...given: Given) => Promise<void>) =>
+    (...given: Given) =>
+      write(...given).catch((error: unknown) => {
+        if (error instanceof StoreFull) note();
+        throw error;
+      });
+  return { files: { ...files, write: noting(files.write), adopt: noting(files.adopt) }, warnings };
+}
+
+/** Warns in /readyz while the disk of the data folder is short of room, and logs when that begins. */
+export function watchDisk(
+  log: Logger,
+  look: () => Promise<Space>,
+  everyMs: number = LOOK_EVERY_MS,
+): Repeating {
+  let wasShort = false;
+  const work = repeat({ everyMs, log, failure: 'the room of the data folder is unknown' }, async () => {
+    const space = await look();
+    if (isNearlyFull(space) && !wasShort) log.warn(space, 'the disk of the data folder is nearly full');
+    wasShort = isNearlyFull(space);
+  });
+  return { stop: work.stop, warnings: () => (wasShort ? ['disk-short'] : []) };
+}

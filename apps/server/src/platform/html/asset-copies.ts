@@ -1,0 +1,42 @@
+import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** How long files of a replaced build can still be requested. */
+const OLD_ASSETS_DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** The file with the names of the files in the last build. */
+const LIST = 'present.json';
+
+/** The data folder's copy of hashed files, because the build empties its own folder. */
+export const assetCopiesDir = (dataDir: string) => join(dataDir, 'web-assets');
+
+async function namesIn(list: string): Promise<readonly string[]> {
+  const text = await readFile(list, 'utf8').catch(() => '[]');
+  return JSON.parse(text) as string[];
+}
+
+/**
+ * Copies the build's hashed files into the data folder, so that an app that was open before a deployment
+ * finds its code for seven more days. Deletes older files. Runs at the start.
+ * @param now milliseconds since 1970
+ * @throws Error if the folder cannot be written
+ */
+export async function copyAssets(webDir: string, dataDir: string, now = Date.now()): Promise<void> {
+  const [from, to] = [join(webDir, 'assets'), assetCopiesDir(dataDir)];
+  const present = await readdir(from).catch(() => []);
+  if (present.length === 0) return;
+  await mkdir(to, { recursive: true });
+  const list = join(to, LIST);
+  const known = new Set(await readdir(to));
+  const isPresent = new Set(present);
+  for (const name of present) if (!known.has(name)) await copyFile(join(from, name), join(to, name));
+  // The seven days begin when the next build replaces it, however long it was in use.
+  const replaced = (await namesIn(list)).filter((name) => known.has(name) && !isPresent.has(name));
+  for (const name of replaced) await utimes(join(to, name), now / 1_000, now / 1_000);
+  await writeFile(list, JSON.stringify(present));
+  for (const name of known) {
+    if (name === LIST || isPresent.has(name)) continue;
+    const { mtimeMs } = await stat(join(to, name));
+    if (now - mtimeMs > OLD_ASSETS_DAYS * DAY_MS) await rm(join(to, name), { force: true });
+  }
+}

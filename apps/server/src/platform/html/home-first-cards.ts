@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FirstCards } from '@beso/contract/feed';
+import type { Language } from '@beso/contract/limits';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type ChosenPage, cookieOf } from './pages.ts';
+import { templatesIn } from './rendered-page.ts';
+
+/** Returns the beginning of the feed; undefined without a session, a profile or activities. */
+export type FindFirstCards = (request: FastifyRequest) => Promise<Omit<FirstCards, 'reminds'> | undefined>;
+
+interface Program {
+  prepareHome(): Promise<void>;
+  drawHome(language: Language, beginning: FirstCards): string;
+}
+
+/** After this time the page is sent with its skeleton, and its script loads the feed. */
+const TIMEOUT_MS = 250;
+const MINUTE_MS = 60_000;
+const PLACE = /(<main data-beginning[^>]*>).*?(<\/main>)/s;
+
+export interface HomeRendererOptions {
+  readonly webDir: string;
+  readonly perMinute: number;
+}
+
+/** Inserts the first cards into the HTML of navigations to /home; undefined sends the skeleton. */
+export function homeRenderer(
+  app: FastifyInstance,
+  find: FindFirstCards,
+  { webDir, perMinute }: HomeRendererOptions,
+): (request: FastifyRequest, page: ChosenPage) => Promise<string | undefined> {
+  const templateOf = templatesIn(webDir);
+  let loading: Promise<Program> | undefined;
+  const read = async () => {
+    const program = (await import(pathToFileURL(join(webDir, 'program/home.mjs')).href)) as Program;
+    await program.prepareHome();
+    return program;
+  };
+  const load = () => {
+    loading ??= read();
+    return loading;
+  };
+  // Loads the renderer in advance, because the first page would time out; the start does not wait for it.
+  app.addHook('onListen', () => {
+    load().catch((error: unknown) => app.log.warn({ err: error }, 'homes go out without their first cards'));
+  });
+  const limit = app.createRateLimit({ max: perMinute, timeWindow: MINUTE_MS, allowList: () => false });
+
+  const draw = async (request: FastifyRequest, { file, language }: ChosenPage) => {
+    const counted = await limit(request);
+    if (!counted.isAllowed && counted.isExceeded) return undefined;
+    const beginning = await find(request);
+    if (beginning === undefined) return undefined;
+    const [program, template] = await Promise.all([load(), templateOf(file)]);
+    const reminds = cookieOf(request.headers.cookie, 'beso_reminded') === undefined;
+    const html = program.drawHome(language, { ...beginning, reminds });
+    // The app soon replaces this HTML, so it is inert until then.
+    const inert = `<div inert aria-hidden="true" class="flex min-w-0 grow flex-col">${html}</div>`;
+    return template.replace(PLACE, (_all, start: string, end: string) => `${start}${inert}${end}`);
+  };
+  return async (request, page) => {
+    const { method, url, headers } = request;
+    const opened = method === 'GET' && headers['sec-fetch-dest'] === 'document' && !url.includes('?');
+    if (page.name !== 'home' || !page.signedIn || !opened) return undefined;
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS, undefined).unref());
+    const drawn = draw(request, page).catch((error: unknown) => {
+      request.log.warn({ err: error, requestId: request.id }, 'home goes out without its first cards');
+      return undefined;
+    });
+    return Promise.race([drawn, late]);
+  };
+}

@@ -1,0 +1,19 @@
+const NAME = 'beso_lacks';
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * Tells pages which features are unavailable in this installation. The pages are static, and no script should
+ * have to ask.
+ * @param cookies those of the request
+ * @param lacks such as `phone`, or nothing
+ * @returns a `Set-Cookie` header; undefined if the browser already has the cookie
+ */
+export function unavailableFeaturesCookie(
+  cookies: string | undefined,
+  lacks: 'phone' | undefined,
+): string | undefined {
+  const known = new RegExp(`(?:^|;\\s*)${NAME}=([^;]*)`).exec(cookies ?? '')?.[1];
+  if (known === lacks) return undefined;
+  const life = lacks === undefined ? 0 : YEAR_SECONDS;
+  return `${NAME}=${lacks ?? ''}; Max-Age=${life}; Path=/; SameSite=Lax`;
+}

@@ -1,0 +1,78 @@
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { startTimeOf } from './os.ts';
+import type { Place } from './place.ts';
+
+const BEAT_MS = 500;
+
+const Note = z.object({
+  pid: z.int().positive(),
+  /** The start time of the process as the operating system reports it, because pids are reused. */
+  started: z.string(),
+  /** The folder for which the note was written, because a copied data folder contains a foreign note. */
+  folder: z.string(),
+  state: z.enum(['starting', 'running', 'stopping']),
+  url: z.string().optional(),
+});
+export type HolderNote = z.output<typeof Note>;
+
+const noteFile = (place: Place) => join(place.root, 'program.json');
+
+function folderOf(place: Place): string {
+  return `${place.root} (${statSync(place.root).ino})`;
+}
+
+export function readHolderNote(place: Place): HolderNote | undefined {
+  try {
+    const note = Note.parse(JSON.parse(readFileSync(noteFile(place), 'utf8')));
+    const ours = note.folder === folderOf(place) && note.started === startTimeOf(note.pid);
+    return ours ? note : undefined;
+  } catch {
+    // The file is missing or malformed.
+    return undefined;
+  }
+}
+
+export async function lastHeartbeat(place: Place): Promise<number> {
+  return (await stat(noteFile(place)).catch(() => undefined))?.mtimeMs ?? 0;
+}
+
+export interface OwnHolderNote {
+  /** Keeps the earlier state where the disk is full, which must not end the server. */
+  say(state: HolderNote['state'], url?: string): void;
+  remove(): void;
+}
+
+/** Records in the data folder that this process holds it, with a sign of life every half second. */
+export function writeHolderNote(place: Place): OwnHolderNote {
+  const file = noteFile(place);
+  const own = { pid: process.pid, started: startTimeOf(process.pid) ?? '', folder: folderOf(place) };
+  let url: string | undefined;
+  const write = (state: HolderNote['state']) => {
+    // A rename makes the update atomic.
+    writeFileSync(`${file}.new`, `${JSON.stringify({ ...own, state, url })}\n`, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  };
+  write('starting');
+  const beating = setInterval(() => {
+    const now = new Date();
+    utimes(file, now, now).catch(() => undefined);
+  }, BEAT_MS);
+  beating.unref();
+  return {
+    say: (state, at) => {
+      url = at ?? url;
+      try {
+        write(state);
+      } catch {
+        // Other starts wait for this one a little longer.
+      }
+    },
+    remove: () => {
+      clearInterval(beating);
+      rmSync(file, { force: true });
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../platform/db/database.ts';
+import { integer, run, statement, uuid } from '../../platform/db/statement.ts';
+
+const SEND = statement(
+  'seed_message',
+  'SELECT message_id, message_number FROM send_message($1, $2, $3, NULL, NULL, $4)',
+  { message_id: uuid, message_number: integer },
+);
+const DATE_MESSAGE = statement('seed_date_message', 'UPDATE messages SET created_at = $2 WHERE id = $1', {});
+const READ = statement('seed_read_message', 'SELECT FROM mark_messages($1, $2, $3, $3)', {});
+
+/** Sends a message, which its receiver has read. */
+export async function sendMessageAs(
+  tx: Transaction,
+  senderId: string,
+  { receiverId, words, at }: { receiverId: string; words: string; at: Date },
+): Promise<void> {
+  const { rows } = await run(tx, SEND, [senderId, receiverId, words, randomUUID()]);
+  for (const { message_id, message_number } of rows) {
+    await run(tx, DATE_MESSAGE, [message_id, at]);
+    await run(tx, READ, [receiverId, senderId, message_number]);
+  }
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { freePort } from '../free-port.ts';
+import { type Program, startProgram } from '../program.ts';
+import { killFamily, signalFamily } from './daemon.ts';
+import { type DatabaseCluster, startDatabaseCluster } from './database.ts';
+import { makePlace } from './place.ts';
+import { startProxy, untilItServes } from './proxy.ts';
+import { type RedisCluster, startRedisCluster } from './redis.ts';
+
+export interface DeploymentNode {
+  readonly url: string;
+  readonly isRunning: boolean;
+  start(settings?: Readonly<Record<string, string>>): Promise<void>;
+  kill(): Promise<void>;
+  /** Ends it as a service manager does. */
+  stop(): Promise<void>;
+  /** Suspends the host's processes, as if the machine hung. */
+  freeze(): void;
+  thaw(): void;
+}
+
+/** Two nodes of BESO behind haproxy, on the clusters of `deploy/`. */
+export interface Deployment {
+  readonly url: string;
+  readonly nodes: readonly [DeploymentNode, DeploymentNode];
+  readonly database: DatabaseCluster;
+  readonly redis: RedisCluster;
+  /** Connections to the database as its owner, through haproxy. */
+  readonly owner: pg.Pool;
+  /** The address of haproxy for PostgreSQL and Redis. */
+  readonly here: string;
+  close(): Promise<void>;
+}
+
+function nodeOn(port: number, env: Readonly<Record<string, string>>): DeploymentNode {
+  let program: Program | undefined;
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    get isRunning() {
+      return program?.child.exitCode === null && program.child.signalCode === null;
+    },
+    start: async (settings = {}) => {
+      program = startProgram({ ...env, PORT: `${port}`, ...settings });
+      await program.url;
+      await untilItServes(url);
+    },
+    kill: async () => {
+      if (program?.child.pid !== undefined) await killFamily(program.child.pid);
+      await program?.exited;
+    },
+    stop: async () => {
+      program?.child.kill('SIGTERM');
+      await program?.exited;
+    },
+    freeze: () => signalFamily(program?.child.pid, 'SIGSTOP'),
+    thaw: () => signalFamily(program?.child.pid, 'SIGCONT'),
+  };
+}
+
+export async function openDeployment(): Promise<Deployment> {
+  const place = makePlace();
+  const redis = startRedisCluster(place);
+  const database = await startDatabaseCluster(place);
+  const ports = [await freePort(), await freePort()] as const;
+  const proxy = await startProxy(place, ports);
+  const urls = database.urlsAt(place.here);
+  const owner = new pg.Pool({ connectionString: urls.owner, max: 4 });
+  owner.on('error', () => undefined);
+  const env = {
+    BESO_DATA_DIR: place.folder('beso'),
+    BESO_SECRET: randomBytes(32).toString('base64url'),
+    DATABASE_URL: urls.application,
+    REDIS_URL: `redis://${place.here}:6379`,
+    DRAIN_SECONDS: '5',
+    TRUST_PROXY: '127.0.0.1',
+  };
+  const nodes = [nodeOn(ports[0], env), nodeOn(ports[1], env)] as const;
+  const close = async () => {
+    await Promise.all(nodes.map((node) => node.kill()));
+    await owner.end();
+    await Promise.all([proxy.close(), database.close(), redis.close()]);
+    await place.close();
+  };
+  try {
+    await Promise.all([database.whole(), redis.whole()]);
+    await nodes[0].start({ DATABASE_MIGRATION_URL: urls.owner });
+    await nodes[1].start();
+    await untilItServes(proxy.url);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url: proxy.url, nodes, database, redis, owner, here: place.here, close };
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { PERSONAL } from '../../src/platform/db/personal.ts';
+import type { TestApp } from './app.ts';
+import { couple, gift, type Person, person, verifiedPerson } from './builders.ts';
+import { write } from './chat.ts';
+import { group } from './groups.ts';
+import { download, upload } from './pictures.ts';
+import { recommend } from './recommendations.ts';
+
+export interface PlantedMarks {
+  readonly words: readonly string[];
+  readonly bytes: readonly Buffer[];
+}
+
+/** Returns each `table.column` whose text contains one of these words, including the tables of jobs. */
+export async function placesOf(owner: Pool, words: readonly string[]): Promise<string[]> {
+  const { rows } = await owner.query<{ schema: string; table: string; column: string }>(
+    `SELECT table_schema AS schema, table_name AS table, column_name AS column FROM information_schema.columns
+     JOIN information_schema.tables USING (table_schema, table_name)
+     WHERE table_schema IN ('public', 'pgboss') AND table_type = 'BASE TABLE'
+       AND data_type IN ('text', 'character varying', 'jsonb', 'json', 'ARRAY', 'bytea', 'uuid')`,
+  );
+  const found: string[] = [];
+  for (const { schema, table, column } of rows) {
+    const { rows: hits } = await owner.query(
+      `SELECT FROM "${schema}"."${table}" t, unnest($1::text[]) AS word
+       WHERE strpos(lower(t."${column}"::text), lower(word)) > 0 LIMIT 1`,
+      [words],
+    );
+    if (hits.length > 0) found.push(`${table}.${column}`);
+  }
+  return found;
+}
+
+/** The columns with a person's id that erasing empties or whose row it deletes. */
+const NAMING = Object.entries(PERSONAL).flatMap(([table, { about, erased }]) =>
+  about.filter((column) => erased.includes(column)).map((column) => ({ table, column })),
+);
+/** The tables of which no row names an erased person. */
+export const TABLES_NAMING = [...new Set(NAMING.map(({ table }) => table))].sort();
+
+/** Returns those of them that have a row of this person. */
+export async function tablesNaming(owner: Pool, id: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { table, column } of NAMING) {
+    const { rowCount } = await owner.query(`SELECT FROM "${table}" WHERE "${column}" = $1 LIMIT 1`, [id]);
+    if (rowCount !== 0) found.push(table);
+  }
+  return found;
+}
+
+/** Returns the files below a folder that contain one of these words or bytes. */
+export function filesWith(folder: string, { words, bytes }: PlantedMarks): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => {
+      const content = readFileSync(path);
+      return [...words, ...bytes].some((mark) => content.includes(mark));
+    });
+}
+
+/** Returns the lines that contain one of these words. */
+export const linesWith = (lines: readonly string[], { words }: Pick<PlantedMarks, 'words'>): string[] =>
+  lines.filter((line) => words.some((word) => line.toLowerCase().includes(word.toLowerCase())));
+
+/** Writes a unique word into every place where a person can write, and a picture wherever one is possible. */
+export async function plant(app: TestApp) {
+  const words: string[] = [];
+  const word = (name: string) => {
+    const made = `${name}zqx${randomUUID().slice(0, 8)}`;
+    words.push(made);
+    return made;
+  };
+  const address = (name: string) => `${word(name).toLowerCase()}@example.org`;
+  const giulia = await verifiedPerson(app, { firstName: word('first'), email: address('mail') });
+  const marco = await person(app.url, { firstName: 'Marco' });
+  const pair = await couple(giulia, marco);
+  const place = await group(giulia, marco);
+  await giulia.api.roles.renameGroup({ relationshipId: place, name: `Casa di ${words[0]}` });
+  const avatar = await upload(giulia, undefined, 'avatars');
+  await giulia.api.profiles.saveMyProfile({
+    firstName: giulia.profile.firstName,
+    lastName: word('last'),
+    homeLocation: word('home'),
+    avatarImageId: avatar.id,
+  });
+  const photo = await upload(giulia);
+  const sent = await upload(giulia, undefined, 'message-images');
+  const pictures = [avatar, photo, sent].map(({ urls }) => download(giulia, urls.full));
+  const bytes = (await Promise.all(pictures)).map((file) => file.subarray(-64));
+  const given = { ...gift(pair, marco.id), description: word('gift'), imageId: photo.id, amount: 3 };
+  const gave = await giulia.api.besos.processBesoTransaction(given);
+  const got = await marco.api.besos.processBesoTransaction({ ...gift(pair, giulia.id), amount: 2 });
+  await giulia.api.besos.createBesoRequest({
+    idempotencyKey: randomUUID(),
+    relationshipId: pair,
+    targetId: marco.id,
+    amount: 1,
+    description: word('request'),
+    category: 'food',
+  });
+  const comment = { activityId: got.id, text: word('comment'), idempotencyKey: randomUUID() };
+  await giulia.api.activities.addComment(comment);
+  await giulia.api.activities.likeActivity({ activityId: got.id });
+  await recommend(giulia, { title: word('title'), description: word('tip'), location: word('where') });
+  await write(giulia, marco, word('chat'));
+  await giulia.api.chat.sendMessage({
+    personId: marco.id,
+    content: word('caption'),
+    imageId: sent.id,
+    idempotencyKey: randomUUID(),
+  });
+  await write(marco, giulia, 'an answer that stays');
+  await giulia.api.rewards.createUserReward({
+    idempotencyKey: randomUUID(),
+    title: word('reward'),
+    description: word('details'),
+    costInBesos: 1,
+    relationshipId: pair,
+  });
+  await giulia.api.invitations.createInvitation({ kind: 'partner', partnerName: word('friend') });
+  await giulia.api.invitations.sendInvitations({
+    kind: 'partner',
+    id: randomUUID(),
+    partnerName: word('invited'),
+    email: address('to'),
+    message: word('message'),
+  });
+  const about = { subject: { kind: 'activity', id: got.id }, reason: 'other' } as const;
+  await giulia.api.moderation.report({ ...about, note: word('note') });
+  await marco.api.moderation.report({
+    subject: { kind: 'activity', id: gave.id },
+    reason: 'other',
+    note: 'about it',
+  });
+  return { giulia, marco, pair, gave, got, marks: { words, bytes } };
+}
+
+/** Deletes a person's account, and moves the date back so that it can no longer be restored. */
+export async function deleteAccountLongAgo(owner: Pool, one: Person): Promise<void> {
+  await one.api.deletion.deleteAccount();
+  await owner.query(
+    `UPDATE account_deletions SET requested_at = now() - interval '15 days', due_at = now() - interval '1 s'
+     WHERE user_id = $1`,
+    [one.id],
+  );
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { AnyEvent } from '@beso/contract/events';
+import { expect } from 'vitest';
+import type { TestApp } from './app.ts';
+import type { Person } from './builders.ts';
+import { type Connection, listen, payloadsOf } from './connection.ts';
+
+/** A transient signal to a relationship's room, without an event number. */
+const sign = (relationshipId: string): AnyEvent => ({
+  seq: Number.MAX_SAFE_INTEGER,
+  kind: 'relationships.changed',
+  payload: { relationshipId },
+});
+
+const isSignOf = (relationshipId: string) => (event: AnyEvent) =>
+  event.seq === Number.MAX_SAFE_INTEGER &&
+  payloadsOf('relationships.changed', [event]).some((payload) => payload.relationshipId === relationshipId);
+
+/** Returns true if a signal to the relationship arrives before an event that is sent directly. */
+export async function receivesSignal(
+  { services }: TestApp,
+  connection: Connection,
+  who: Person,
+  relationshipId: string,
+  hiddenFrom: readonly string[] = [],
+): Promise<boolean> {
+  const heard = listen(connection);
+  const last = randomUUID();
+  services.realtime.signal(relationshipId, hiddenFrom, 'event', sign(relationshipId));
+  services.realtime.emit(who.id, sign(last));
+  await expect.poll(() => heard.some(isSignOf(last))).toBe(true);
+  return heard.some(isSignOf(relationshipId));
+}

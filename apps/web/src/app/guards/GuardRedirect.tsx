@@ -1,0 +1,18 @@
+import { Navigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isBiometricOn } from '../../platform/native/biometricMark.ts';
+import { safeRedirect } from '../../platform/navigation/destinations.ts';
+import { useSessionEnded } from '../../platform/session/endedSession.ts';
+import { EndedScreen } from '../screens/EndedScreen.tsx';
+
+/** Goes to sign-in or profile setup and back. If the session ended during use, the page stays. */
+export function GuardRedirect({ to }: { to: '/onboarding' | '/profile-setup' }) {
+  const { history } = useRouter();
+  // The address at the first render, because the navigation changes it.
+  const [asked] = useState(() => safeRedirect(history.location.href));
+  const redirect = asked === null || asked === '/home' || asked === to ? {} : { redirect: asked };
+  const ended = useSessionEnded();
+  if (ended) return <EndedScreen search={redirect} />;
+  const target = to === '/onboarding' && isBiometricOn() ? '/login' : to;
+  return <Navigate to={target} search={redirect} replace />;
+}

@@ -1,0 +1,47 @@
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { markFirstPageShown, onFirstPageShown } from '../../platform/navigation/firstPage.ts';
+import { isSessionKey, sessionKey } from '../../platform/query/client.ts';
+import { onRealtimeStatus, startRealtime } from '../../platform/realtime/index.ts';
+import { sessionEnded } from '../../platform/session/session.ts';
+import { useOpening } from '../opening/useOpening.ts';
+import { useLive } from '../useLive.ts';
+import { useWorker } from '../useWorker.ts';
+
+/** Keeps the socket open while a person is signed in, and checks the session after each failed connection. */
+export function LiveConnection({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  useLive();
+  useWorker();
+  useOpening();
+  // The first page is complete once all its requests have a response.
+  useEffect(() => {
+    const look = () => {
+      if (queryClient.isFetching() === 0) markFirstPageShown();
+    };
+    look();
+    return queryClient.getQueryCache().subscribe(look);
+  }, [queryClient]);
+  useEffect(() => {
+    const offEnded = onRealtimeStatus('ended', () => void sessionEnded());
+    const offFailed = onRealtimeStatus('failed', () => {
+      void queryClient.invalidateQueries({ queryKey: sessionKey });
+    });
+    let stop = () => {};
+    const off = onFirstPageShown(() => {
+      stop = startRealtime((readBefore) => {
+        const predicate = ({ queryKey, state: { dataUpdatedAt: at } }: Query) =>
+          !isSessionKey(queryKey) && (readBefore === undefined || (at > 0 && at < readBefore));
+        // A running refetch already reads current data, so it need not restart.
+        void queryClient.invalidateQueries({ predicate }, { cancelRefetch: readBefore === undefined });
+      });
+    });
+    return () => {
+      off();
+      stop();
+      offEnded();
+      offFailed();
+    };
+  }, [queryClient]);
+  return children;
+}

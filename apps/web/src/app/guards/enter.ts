@@ -1,9 +1,0 @@
-import { meetInvitation } from '../../platform/invitations/pendingInvitation.ts';
-import type { entrySearch } from '../search.ts';
-import { leaveIfSignedIn } from './leaveIfSignedIn.ts';
-
-/** [S2-067] Stores an invitation from the address until it can be accepted. */
-export function enter({ invitation, redirect }: ReturnType<typeof entrySearch>): Promise<void> {
-  meetInvitation(invitation);
-  return leaveIfSignedIn(redirect);
-}

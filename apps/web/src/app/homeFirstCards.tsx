@@ -1,0 +1,47 @@
+import type { FirstCards as Beginning } from '@beso/contract/feed';
+import { LANGUAGES } from '@beso/contract/limits';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { HomeFirstCards } from '../features/feed/screens/HomeFirstCards.tsx';
+import { type Language, loadNamespaces, switchLanguage } from '../platform/i18n/index.ts';
+import { sessionKey } from '../platform/query/client.ts';
+
+/** This router only provides the targets of links. */
+const router = createRouter({
+  routeTree: createRootRoute(),
+  history: createMemoryHistory({ initialEntries: ['/home'] }),
+});
+
+/** Loads the texts of home in all languages. Must be called once before the first render. */
+export async function loadHomeTexts(): Promise<void> {
+  for (const language of LANGUAGES) {
+    switchLanguage(language);
+    await loadNamespaces('common', 'shell', 'besos', 'feed', 'activities');
+  }
+  await router.load();
+}
+
+/** Renders home's beginning on the server, synchronously, so that two people's data never mix. */
+export function renderHome(language: Language, beginning: Beginning): string {
+  switchLanguage(language);
+  const client = new QueryClient();
+  client.setQueryData(sessionKey, {
+    session: { user: beginning.viewer },
+    profile: null,
+    challenge: null,
+    leaving: null,
+  });
+  return renderToStaticMarkup(
+    <RouterContextProvider router={router as never}>
+      <QueryClientProvider client={client}>
+        <HomeFirstCards {...beginning} />
+      </QueryClientProvider>
+    </RouterContextProvider>,
+  );
+}

@@ -1,0 +1,48 @@
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { BesoKind } from '../api.ts';
+import type { Choice } from './recipients.ts';
+
+const PAGES = { gift: '/give-besos', request: '/request-besos' } as const;
+
+interface Towards {
+  /** The choice in the address when the page opened; empty if the address names nobody. */
+  first: Partial<Choice>;
+  /** The choice in a link that was followed while the page is open. */
+  next: Choice | undefined;
+  /** Removes the choice from the address after the person has made another. */
+  leave: () => void;
+}
+
+/**
+ * Reads the person and relationship from the address. They override a draft, because a button that names
+ * Jonas must never open a form for Ida. The history entry marks the way back to the categories, on which a
+ * choice made in the form must survive.
+ */
+export function useRecipientFromAddress(kind: BesoKind): Towards {
+  const navigate = useNavigate();
+  const { to, in: relationshipId } = useSearch({ strict: false });
+  const { key, fromGrid } = useRouterState({
+    select: ({ location: { state } }) => ({ key: state.__TSR_key, fromGrid: state.fromGrid }),
+    structuralSharing: true,
+  });
+  const named = to !== undefined || relationshipId !== undefined;
+  const arrives = named && !fromGrid;
+  const choice = { personId: to ?? '', relationshipId: relationshipId ?? '' };
+  const [seen, setSeen] = useState({ keys: [key], next: undefined as Choice | undefined });
+  const [first] = useState(() => (arrives ? choice : {}));
+  if (!seen.keys.includes(key)) {
+    setSeen({ keys: [...seen.keys, key], next: arrives ? choice : seen.next });
+  }
+  const leave = () => {
+    if (!named) return;
+    void navigate({
+      to: PAGES[kind],
+      search: ({ to: _to, in: _in, ...kept }) => kept,
+      state: (kept) => kept,
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  return { first, next: seen.next, leave };
+}

@@ -1,0 +1,44 @@
+import { turnPage } from './turnPage.ts';
+
+const isHere = (element: Element) => element.isConnected && element.closest('[inert]') === null;
+
+/** Adds Page Up and Page Down to a feed, and restores a lost focus. Returns the function that ends both. */
+export function addFeedKeys(feed: HTMLElement): () => void {
+  let focused: Element | undefined;
+  /** The focused card, then the cards below it, then those above it. */
+  let near: HTMLElement[] = [];
+  const keep = ({ target }: Event) => {
+    focused = target as Element;
+    const cards = [...feed.querySelectorAll('article')];
+    const at = cards.findIndex((card) => card.contains(target as Node));
+    near = [...cards.slice(at), ...cards.slice(0, at).reverse()];
+  };
+  // A removed element loses the focus without a successor, in some browsers before its removal.
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null) focused = undefined;
+  };
+  // A tap elsewhere removes the focus on purpose.
+  const putDown = ({ target }: Event) => {
+    if (!focused?.contains(target as Node)) focused = undefined;
+  };
+  const look = () => {
+    if (focused === undefined || isHere(focused)) return;
+    focused = undefined;
+    const { activeElement } = document;
+    if (activeElement !== null && activeElement !== document.body && isHere(activeElement)) return;
+    near.find(isHere)?.focus({ preventScroll: true });
+  };
+  const changes = new MutationObserver(look);
+  changes.observe(feed, { subtree: true, childList: true, attributeFilter: ['inert'] });
+  feed.addEventListener('focusin', keep);
+  feed.addEventListener('focusout', leave);
+  feed.addEventListener('keydown', turnPage);
+  document.addEventListener('pointerdown', putDown, { capture: true });
+  return () => {
+    changes.disconnect();
+    feed.removeEventListener('focusin', keep);
+    feed.removeEventListener('focusout', leave);
+    feed.removeEventListener('keydown', turnPage);
+    document.removeEventListener('pointerdown', putDown, { capture: true });
+  };
+}

@@ -1,0 +1,26 @@
+import type { FirstCards as Beginning } from '@beso/contract/feed';
+import { VerifyReminder } from '../../identity/index.ts';
+import { CardList } from '../components/CardList.tsx';
+import { FeedCard } from '../components/FeedCard.tsx';
+import { FilterRow, useFilterOffered } from '../components/FilterRow.tsx';
+
+/** A phone shows two cards before it scrolls. */
+const CARDS = 2;
+
+/** Renders the beginning of home with the same markup as `HomeScreen`, before that code has loaded. */
+export function HomeFirstCards({ page, reminds }: Beginning) {
+  const { activities, nextCursor } = page;
+  const offered = useFilterOffered(activities, undefined);
+  const total = nextCursor === null ? activities.length : -1;
+  return (
+    <>
+      {reminds ? <VerifyReminder /> : null}
+      {offered ? <FilterRow /> : null}
+      <CardList whole>
+        {activities.slice(0, CARDS).map((activity, index) => (
+          <FeedCard key={activity.id} activity={activity} eager position={index + 1} total={total} />
+        ))}
+      </CardList>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { type GroupMemory, recordHeight } from './groups.ts';
+
+/** Cards within 1.5 screens above and below count as near. */
+const AROUND = '150% 0px';
+/** Sections have a larger margin, so that their groups exist before their cards are needed. */
+const SECTIONS_AROUND = '400% 0px';
+
+/** Calls back when the element comes near the viewport or leaves. Returns the function to stop this. */
+export type Watch = (element: HTMLElement, changed: (near: boolean) => void) => () => void;
+
+export interface NearViewport {
+  group: Watch;
+  section: Watch;
+}
+
+const nameOf = (element: Element) => (element as HTMLElement).dataset.group ?? '';
+
+function watchNear(rootMargin: string, changed?: (element: Element, near: boolean) => void) {
+  const changes = new Map<Element, (near: boolean) => void>();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        changed?.(target, isIntersecting);
+        changes.get(target)?.(isIntersecting);
+      }
+    },
+    { rootMargin },
+  );
+  const watch: Watch = (element, tell) => {
+    changes.set(element, tell);
+    observer.observe(element);
+    return () => {
+      changes.delete(element);
+      observer.unobserve(element);
+    };
+  };
+  return { watch, end: () => observer.disconnect() };
+}
+
+/** Watches a list's sections and near groups, and records their heights for its next visit. */
+export function useNearViewport(memory: GroupMemory): NearViewport {
+  const [{ watching, end }] = useState(() => {
+    const { inView } = memory;
+    const groups = watchNear(AROUND);
+    const seen = watchNear('0px', (group, isSeen) => {
+      if (isSeen) inView.add(nameOf(group));
+      else inView.delete(nameOf(group));
+    });
+    const sections = watchNear(SECTIONS_AROUND);
+    const sizes = new ResizeObserver((entries) => {
+      for (const { target, borderBoxSize } of entries) {
+        const height = borderBoxSize[0]?.blockSize;
+        if (target.firstChild !== null && height !== undefined) recordHeight(memory, nameOf(target), height);
+      }
+    });
+    const group: Watch = (element, changed) => {
+      const leave = groups.watch(element, changed);
+      const leaveSeen = seen.watch(element, () => undefined);
+      sizes.observe(element);
+      return () => {
+        leave();
+        leaveSeen();
+        sizes.unobserve(element);
+      };
+    };
+    const endAll = () => {
+      groups.end();
+      seen.end();
+      sections.end();
+      sizes.disconnect();
+    };
+    return { watching: { group, section: sections.watch }, end: endAll };
+  });
+  useEffect(() => end, [end]);
+  return watching;
+}

@@ -1,0 +1,77 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { isReading } from './useHeldArrivals.ts';
+
+/** The link of the first card in view, and its distance from the top of the screen in px. */
+interface Place {
+  link: string;
+  top: number;
+  /** The page's scroll position in px. */
+  scrolled: number;
+}
+
+/** The number of frames in which the restored position is corrected. */
+const FRAMES = 5;
+
+const LINK = 'a[href^="/activity/"]';
+
+const left = new Map<string, Place>();
+
+/** Keeps the reader's place: on return, at another width, and in browsers without `overflow-anchor`. */
+export function useScrollPosition(name: string, list: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const holds = CSS.supports('overflow-anchor', 'auto');
+    let width = document.documentElement.clientWidth;
+    let place: Place | undefined;
+    let frame = 0;
+    const look = () => {
+      const card = [...(list.current?.querySelectorAll('article') ?? [])].find(
+        (one) => one.getBoundingClientRect().bottom > 0,
+      );
+      const link = card?.querySelector(LINK)?.getAttribute('href');
+      place =
+        card && link && isReading()
+          ? { link, top: card.getBoundingClientRect().top, scrolled: window.scrollY }
+          : undefined;
+    };
+    /** @param top the wanted distance from the top of the screen, in px */
+    const moveTo = ({ link }: Place, top: number) => {
+      const card = list.current?.querySelector(`a[href="${link}"]`)?.closest('article');
+      const moved = card && isReading() ? card.getBoundingClientRect().top - top : 0;
+      if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' });
+      look();
+    };
+    /** Corrects the position for several frames, because browsers may revert a scroll of the same frame. */
+    const later = (was: Place, again = FRAMES) => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        moveTo(was, was.top);
+        frame = 0;
+        if (again > 1) later(was, again - 1);
+      });
+    };
+    const moved = () => {
+      if (frame !== 0) return;
+      if (holds || place === undefined) look();
+      else moveTo(place, place.top + place.scrolled - window.scrollY);
+    };
+    const resized = () => {
+      const now = document.documentElement.clientWidth;
+      if (now !== width && place !== undefined) later(place);
+      width = now;
+    };
+    const was = left.get(name);
+    if (was !== undefined) later(was);
+    const sizes = new ResizeObserver(moved);
+    if (!holds) sizes.observe(document.body);
+    window.addEventListener('scroll', moved, { passive: true });
+    window.addEventListener('resize', resized);
+    return () => {
+      if (place === undefined) left.delete(name);
+      else left.set(name, place);
+      cancelAnimationFrame(frame);
+      sizes.disconnect();
+      window.removeEventListener('scroll', moved);
+      window.removeEventListener('resize', resized);
+    };
+  }, [name, list]);
+}

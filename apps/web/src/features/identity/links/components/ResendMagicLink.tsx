@@ -1,0 +1,132 @@
+import { MAGIC_LINK_RESENDS_MAX } from '@beso/contract/limits';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../../platform/api/client.ts';
+import { errorText, hasCode } from '../../../../platform/errors.ts';
+import { dropDraft } from '../../../../platform/forms/drafts.ts';
+import { useTexts } from '../../../../platform/i18n/index.ts';
+import { nextPath } from '../../../../platform/navigation/destinations.ts';
+import { useGoTo } from '../../../../platform/navigation/navigation.ts';
+import { refreshSession } from '../../../../platform/session/session.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Alert } from '../../../../ui/feedback/Alert.tsx';
+import { readDraft, type SignInSearch, saveDraft, waitingSecret } from '../../entry/index.ts';
+import { registrationLinkInput } from '../registrationLink.ts';
+import { ResendMeter } from './ResendMeter.tsx';
+
+export interface AskedLink {
+  kind: 'sign_in' | 'registration';
+  resendsLeft: number;
+  passing: Omit<SignInSearch, 'email'>;
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    asked?: AskedLink;
+  }
+}
+
+/** [S4-032] The count appears after two mails, the other ways after three. */
+const COUNT_ABOVE = 1;
+const WAYS_OUT_ABOVE = 2;
+const PAGE = '/verify-email-simple';
+
+export interface ResendMagicLinkProps {
+  email: string;
+  asked: AskedLink;
+}
+
+/** [S2-075] [S4-032] Sends a magic link again, three times per hour, and offers to check or start over. */
+export function ResendMagicLink({ email, asked }: ResendMagicLinkProps) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const goTo = useGoTo();
+  const { kind, passing } = asked;
+  const [sending, setSending] = useState(false);
+  const [message, setMessage] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const used = MAGIC_LINK_RESENDS_MAX - asked.resendsLeft;
+  const noneLeft = asked.resendsLeft === 0;
+
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+
+  /** Stores the number of resends left in the history entry, unless the person has left the page. */
+  const left = async (resendsLeft: number) => {
+    // While the next page is loading, this one is still shown.
+    if (!here.current || history.location.pathname !== PAGE) return;
+    await navigate({
+      to: PAGE,
+      state: { email, asked: { ...asked, resendsLeft } },
+      replace: true,
+    });
+  };
+  const resend = async () => {
+    setSending(true);
+    setMessage(undefined);
+    setProblem(undefined);
+    try {
+      const { resendsLeft } =
+        kind === 'sign_in'
+          ? await api.links.requestMagicLink({ email, waiting: waitingSecret(), ...passing })
+          : await api.links.requestRegistrationLink({ ...registrationLinkInput(email), ...passing });
+      await left(resendsLeft);
+      setMessage(t('recovery.inbox.resent'));
+    } catch (error) {
+      if (hasCode(error, 'TOO_MANY_REQUESTS')) await left(0);
+      else setProblem(errorText(error, t));
+    } finally {
+      setSending(false);
+    }
+  };
+  const check = () =>
+    refreshSession().then(
+      (state) => {
+        if (state.session === null) setProblem(t('recovery.inbox.notOpened'));
+        else goTo(nextPath(state, passing.redirect), { replace: true });
+      },
+      (error: unknown) => setProblem(errorText(error, t)),
+    );
+  const startOver = kind === 'sign_in' ? '/login' : '/simplified-registration';
+  /** The form then asks for another address and keeps the other fields. */
+  const forgetAddress = () => {
+    if (kind === 'sign_in') dropDraft('sign-in', '');
+    else saveDraft({ ...readDraft(), email: '' });
+  };
+
+  return (
+    <>
+      {problem === undefined ? null : <Alert>{problem}</Alert>}
+      <Button
+        block
+        variant="secondary"
+        disabled={noneLeft}
+        loading={sending}
+        loadingLabel={t('recovery.inbox.resending')}
+        onClick={() => void resend()}
+      >
+        <RefreshCw size={20} aria-hidden="true" />
+        {t('recovery.inbox.resend')}
+      </Button>
+      {used + 1 > COUNT_ABOVE ? <ResendMeter used={used} /> : null}
+      <p role="status" className="type-sm min-h-5 text-center text-text-2">
+        {noneLeft ? t('recovery.inbox.maximum') : message}
+      </p>
+      {used + 1 > WAYS_OUT_ABOVE ? (
+        <Button block variant="quiet" onClick={() => void check()}>
+          {t('recovery.inbox.check')}
+        </Button>
+      ) : null}
+      <Link to={startOver} search={passing} onClick={forgetAddress} className="link link-tap self-center">
+        {t('recovery.inbox.startOver')}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { api } from '../../../platform/api/client.ts';
+import { waitingSecret } from '../entry/index.ts';
+
+/** The interval of the checks. A person on this page has usually just come back from the mail. */
+const LOOK_MS = 4_000;
+
+/** Returns whether this registration's link was opened on another device, which does not sign in this tab. */
+export function useLinkOpenedElsewhere(waits: boolean): boolean {
+  const [followed, setFollowed] = useState(false);
+  const isWaiting = waits && !followed;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const look = () => {
+      if (document.visibilityState !== 'visible') return;
+      api.links.lookAtRegistration({ waiting: waitingSecret() }).then(
+        ({ state }) => setFollowed(state === 'followed'),
+        // The next interval checks again.
+        () => undefined,
+      );
+    };
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isWaiting]);
+  return followed;
+}

@@ -1,0 +1,143 @@
+import type { SessionState } from '@beso/contract/auth';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../platform/api/client.ts';
+import { errorText, isApiError, isTransient } from '../../../platform/errors.ts';
+import { dropDraft } from '../../../platform/forms/drafts.ts';
+import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
+import { rememberJoinIntent } from '../../../platform/invitations/joinIntent.ts';
+import { rememberToken } from '../../../platform/invitations/pendingInvitation.ts';
+import { hasSessionHint } from '../../../platform/session/hint.ts';
+import { knownSession, refreshSession, startSession } from '../../../platform/session/session.ts';
+import { clearDraft, type SignInSearch, saveDraft, storePasswordOffer } from '../entry/index.ts';
+import {
+  type Redeemed,
+  type RedeemOutcome,
+  redeemWithRetries,
+  repeatUntilAnswered,
+} from '../sessions/index.ts';
+import type { CallbackData } from './callbackData.ts';
+
+/** A link that would sign in, before it is redeemed. */
+export interface Question {
+  mine: string | null;
+  theirs: string;
+  draft: { firstName: string; lastName: string } | null;
+  /** The invitation that the new person accepts with the same tap. */
+  joins: { token: string; inviter: string; group: string | null } | null;
+}
+
+export type Progress =
+  | { is: 'working'; attempt: number }
+  | ({ is: 'question' } & Question)
+  | { is: 'done'; state: SessionState; welcome: 'welcomeBack' | 'welcomeToBeso' | 'welcome' }
+  | { is: 'failed'; reason: string };
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** [S4-027] to [S4-029] Returns the key of the welcome message. */
+function welcomeOf({ profile }: SessionState, registered: boolean) {
+  if (registered) return 'welcomeToBeso';
+  return profile === null ? 'welcome' : 'welcomeBack';
+}
+
+function reasonOf(outcome: Exclude<RedeemOutcome, { is: 'in' }>, t: Translate): string {
+  switch (outcome.is) {
+    case 'refused':
+      return t('callback.error', { message: errorText(outcome.error, t) });
+    case 'timeout':
+      return t('callback.timeout');
+    case 'setup':
+      return t('callback.setupFailed');
+  }
+}
+
+async function invitationOf({ invitation: token }: SignInSearch): Promise<Question['joins']> {
+  if (token === undefined) return null;
+  const found = await api.invitations.getInvitation({ token }).catch(() => null);
+  if (found?.status !== 'valid') return null;
+  return { token, inviter: found.inviterFirstName, group: found.groupName };
+}
+
+/** Returns the question before a code is redeemed, or null. @throws the refusal, or the last failure */
+async function questionOf(
+  { code, search }: Pick<CallbackData, 'code' | 'search'>,
+  known: SessionState | null,
+  onAttempt: (attempt: number) => void,
+): Promise<Question | null> {
+  const check = () => api.links.checkCode({ code });
+  const { email: theirs, isMine, draft } = await repeatUntilAnswered(check, { wait, onAttempt });
+  if (isMine) return null;
+  const joins = draft === null ? null : await invitationOf(search);
+  return { mine: known?.session?.user.email ?? null, theirs, draft, joins };
+}
+
+/** [S4-030] Clears the address entered at sign-in and, once there is a profile, the registration draft. */
+function clearAuthData({ profile }: SessionState): void {
+  if (profile !== null) clearDraft();
+  dropDraft('sign-in', '');
+}
+
+/** [S4-025] Turns the link in the address of /auth/callback into a session or an error. */
+export function useMagicLinkCallback({ code, search, refusal, registration, again }: CallbackData): {
+  progress: Progress;
+  goOn: () => void;
+} {
+  const { t } = useTexts();
+  const [progress, setProgress] = useState<Progress>({ is: 'working', attempt: 1 });
+  const begun = useRef(false);
+  const fail = (reason: string) => setProgress({ is: 'failed', reason });
+  const onAttempt = (attempt: number) => setProgress({ is: 'working', attempt });
+
+  const arrive = async ({ state, registered, passwordOffer }: Redeemed) => {
+    await startSession(state);
+    clearAuthData(state);
+    if (passwordOffer !== null) storePasswordOffer(passwordOffer);
+    setProgress({ is: 'done', state, welcome: welcomeOf(state, registered) });
+  };
+  const goOnAs = (state: SessionState) => arrive({ state, registered: false, passwordOffer: null });
+  const redeem = async (joins: Question['joins']) => {
+    rememberToken(search.invitation);
+    const outcome = await redeemWithRetries({
+      redeem: () => api.links.redeemCode({ code }),
+      look: refreshSession,
+      wait,
+      onAttempt,
+    });
+    if (outcome.is !== 'in') return fail(reasonOf(outcome, t));
+    if (outcome.registered && joins !== null) rememberJoinIntent(joins.token);
+    await arrive(outcome);
+  };
+  const goIn = async () => {
+    const known = hasSessionHint() ? await knownSession().catch(() => null) : null;
+    // [S8-021] The address has no code. A signed-in person continues.
+    if (code === '') return known?.session ? goOnAs(known) : fail(t('callback.nothing'));
+    try {
+      const question = await questionOf({ code, search }, known, onAttempt);
+      if (question === null) return await redeem(null);
+      setProgress({ is: 'question', ...question });
+    } catch (error) {
+      // A reload after a successful sign-in finds the code used, but the session exists.
+      if (again && known?.session && !isTransient(error)) return goOnAs(known);
+      fail(reasonOf(isApiError(error) ? { is: 'refused', error } : { is: 'timeout' }, t));
+    }
+  };
+  const begin = async () => {
+    // [S2-047] The draft is only for the form; the server completes the registration from its own data.
+    if (registration !== undefined) saveDraft(registration);
+    if (refusal === undefined) return goIn();
+    fail(t('callback.refused', { description: t(`callback.${refusal}`) }));
+  };
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    begin().catch(() => fail(t('callback.setupFailed')));
+  });
+  return {
+    progress,
+    goOn: () => {
+      const joins = progress.is === 'question' ? progress.joins : null;
+      setProgress({ is: 'working', attempt: 1 });
+      redeem(joins).catch(() => fail(t('callback.setupFailed')));
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { InvitationPreview } from '@beso/contract/invitations';
+import { useEffect, useState } from 'react';
+import { api } from '../../../platform/api/client.ts';
+import {
+  invitationKey,
+  pendingInvitation,
+  pendingNames,
+} from '../../../platform/invitations/pendingInvitation.ts';
+import { queryClient } from '../../../platform/query/client.ts';
+
+/** The invitation through which the person registers. */
+export interface RegistrationInvitation {
+  token: string;
+  /** The inviter's name; empty until it is known. */
+  inviterName: string;
+  /** The invited person's name, if the invitation is for one person. */
+  partnerName: string | null;
+  /** The address to which the invitation was mailed. Only its account can accept. */
+  email: string | null;
+}
+
+function kept(): RegistrationInvitation | null {
+  const token = pendingInvitation();
+  const names = pendingNames();
+  if (token === null || names === null) return null;
+  // The invitation's page has cached its data.
+  const read = queryClient.getQueryData<InvitationPreview>(invitationKey(token));
+  return { token, ...names, email: read?.email ?? null };
+}
+
+/** Fetches the invitation without a session. An unusable one is left to its own page. */
+async function lookUp(token: string): Promise<RegistrationInvitation | null> {
+  const found = await api.invitations.getInvitation({ token });
+  if (found.status !== 'valid') return null;
+  const { inviterFirstName: inviterName, partnerName, email } = found;
+  return { token, inviterName, partnerName, email };
+}
+
+/** Returns the stored invitation. The server tells its inviter that somebody is registering. */
+export function useRegistrationInvitation(): RegistrationInvitation | null {
+  const [met, setMet] = useState(kept);
+  const token = met?.token;
+  useEffect(() => {
+    if (token === undefined) return;
+    let here = true;
+    lookUp(token)
+      .then(
+        (found) => {
+          if (here) setMet(found);
+          if (!here || found === null) return;
+          return api.invitations.openInvitation({ token, step: 'registering' });
+        },
+        // A failure is ignored, because the invitation's page reports it.
+        () => undefined,
+      )
+      .catch(() => undefined);
+    return () => {
+      here = false;
+    };
+  }, [token]);
+  return met;
+}

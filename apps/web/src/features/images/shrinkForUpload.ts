@@ -1,0 +1,47 @@
+import { IMAGE_MAX_BYTES } from '@beso/contract/limits';
+import { NetworkError } from '../../platform/errors.ts';
+import { needsConversion } from './formats.ts';
+import { FRAMED_WIDTH_PX, SENT_WIDTH_PX } from './sizes.ts';
+
+/** A smaller photo is on its way before shrinking would be done. */
+const LIGHT_BYTES = 400 * 1024;
+
+/** Light pictures by original, so that a retry does not shrink again. */
+const light = new WeakMap<Blob, Blob>();
+
+/** The server would refuse these as they are. */
+const mustChange = (file: Blob) => file.size > IMAGE_MAX_BYTES || needsConversion(file);
+/** Only a JPEG is surely no drawing and has nothing transparent. */
+const isHeavy = ({ size, type }: Blob) => type === 'image/jpeg' && size > LIGHT_BYTES;
+
+async function shrink(file: Blob, widestPx: number, signal?: AbortSignal): Promise<Blob> {
+  const { shrinkPicture } = await import('./shrink.ts').catch(() => {
+    throw new NetworkError('offline');
+  });
+  return shrinkPicture(file, widestPx, signal);
+}
+
+/** Returns whether `shrinkForUpload` takes a moment. */
+export const needsShrinking = (file: Blob): boolean =>
+  (mustChange(file) || isHeavy(file)) && !light.has(file);
+
+/**
+ * Returns the picture as it is to be sent: a phone's photo of megabytes in the pixels that the server stores,
+ * because it would not arrive on a weak network. Rejects with IMAGE_TOO_LARGE, IMAGE_UNREADABLE or a
+ * `NetworkError`.
+ */
+export async function shrinkForUpload(file: Blob, signal?: AbortSignal): Promise<Blob> {
+  if (!needsShrinking(file)) return light.get(file) ?? file;
+  const small = await shrink(file, SENT_WIDTH_PX, signal).catch((error: unknown) => {
+    if (mustChange(file) || signal?.aborted) throw error;
+    return undefined;
+  });
+  if (small === undefined) return file;
+  const best = mustChange(file) || small.size < file.size ? small : file;
+  light.set(file, best);
+  return best;
+}
+
+/** Returns the picture, or one below the limit. Rejects like `shrinkForUpload`. */
+export const shrinkBelowLimit = async (file: Blob, signal?: AbortSignal): Promise<Blob> =>
+  mustChange(file) ? shrink(file, FRAMED_WIDTH_PX, signal) : file;

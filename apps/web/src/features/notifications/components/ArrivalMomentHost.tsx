@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useLazy } from '../../../platform/lazyLoad.ts';
+import { afterFirstPage } from '../../../platform/navigation/firstPage.ts';
+import { hasCaughtUp, useRealtime } from '../../../platform/realtime/index.ts';
+import { useAnnouncedConnection } from '../../../platform/scenes.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { REDEEMED_REWARDS } from '../arrival.ts';
+
+const load = () => import('./ArrivalMoment.tsx').then(({ ArrivalMoment }) => ArrivalMoment);
+
+/** Shows scenes for events during the visit, whose code loads with the first event. */
+export function ArrivalMomentHost() {
+  const { profile } = useSession();
+  const announced = useAnnouncedConnection();
+  const [live, setLive] = useState<ReadonlySet<string>>(new Set());
+  const happened = (what: string) => {
+    if (hasCaughtUp()) setLive((before) => new Set(before).add(what));
+  };
+  useRealtime('relationships.changed', ({ relationshipId }) => {
+    if (relationshipId !== null) happened(relationshipId);
+  });
+  useRealtime('rewards.changed', () => happened(REDEEMED_REWARDS));
+  const [wanted, setWanted] = useState(false);
+  const needed = live.size > 0 || announced !== undefined;
+  useEffect(() => (needed ? afterFirstPage(() => setWanted(true)) : undefined), [needed]);
+  const { code: ArrivalMoment } = useLazy(load, wanted);
+  return ArrivalMoment === undefined || profile === null ? null : <ArrivalMoment me={profile} live={live} />;
+}

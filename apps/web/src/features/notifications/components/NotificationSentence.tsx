@@ -1,0 +1,27 @@
+import type { Notification } from '@beso/contract/notifications';
+import { Fragment } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { namesOf, wordingOf } from '../sentence.ts';
+
+/** Placeholders for names in the translated sentence: characters that occur in no text or name. */
+const FIRST = '\uE001';
+const SECOND = '\uE002';
+const GROUP = '\uE003';
+
+export function NotificationSentence({ notification }: { notification: Notification }) {
+  const { t } = useTexts();
+  const { key, count } = wordingOf(notification);
+  const [first = t('notifications.someone'), second = t('notifications.someone')] = namesOf(notification);
+  const group = notification.relationship?.name ?? '';
+  const values = { first: FIRST, second: SECOND, group: GROUP };
+  const names = new Map([
+    [FIRST, first],
+    [SECOND, second],
+    [GROUP, group],
+  ]);
+  const parts = t(key, count === undefined ? values : { ...values, count }).split(/([\uE001-\uE003])/);
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move
+    <Fragment key={index}>{names.has(part) ? <b>{names.get(part)}</b> : part}</Fragment>
+  ));
+}

@@ -1,0 +1,13 @@
+import { useLayoutEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
+/** Stores each change, in a layout effect because prerendered text follows the first render. */
+export function useStoredForm<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  keep: (values: Record<string, unknown>) => void,
+): void {
+  useLayoutEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [form, keep],
+  );
+}

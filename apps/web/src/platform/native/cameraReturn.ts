@@ -1,0 +1,92 @@
+import { createListeners } from '../connection/listeners.ts';
+import { shownPerson } from '../session/person.ts';
+import { keysOf, readLocal, readTab, removeLocal, writeLocal, writeTab } from '../storage/storage.ts';
+import { isBiometricOn } from './biometricMark.ts';
+import { App } from './plugins.ts';
+
+/** Android may end the app while the camera is open, and the tab's storage with it. */
+const FORM = 'camera';
+const isDraft = (key: string): key is `draft:${string}` => key.startsWith('draft:');
+
+interface Form {
+  /** The path and query of the page. */
+  path: string;
+  person: string | null;
+  drafts: Record<string, string>;
+}
+
+let waiting: Form | undefined;
+let photo: (Pick<Form, 'path' | 'person'> & { file: File }) | undefined;
+const arrivals = createListeners();
+
+/** Records on the device for which form the camera is opened, with the drafts of this tab. */
+export function recordCameraForm(): void {
+  const drafts = keysOf('tab')
+    .filter(isDraft)
+    .map((key) => [key, readTab(key) ?? '']);
+  const form: Form = {
+    path: `${location.pathname}${location.search}`,
+    person: shownPerson(),
+    drafts: Object.fromEntries(drafts),
+  };
+  writeLocal(FORM, JSON.stringify(form));
+}
+
+export const forgetCameraForm = (): void => removeLocal(FORM);
+
+function notedForm(): Form | undefined {
+  try {
+    return JSON.parse(readLocal(FORM) ?? '') as Form;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads the file that the camera created. */
+export async function readPicture(webPath: string): Promise<File> {
+  const content = await (await fetch(webPath)).blob();
+  return new File([content], 'photo.jpg', { type: content.type || 'image/jpeg' });
+}
+
+/** Restores a form's drafts into the tab. With biometry they wait until the person has unlocked. */
+export function restoreDrafts(): void {
+  if (waiting === undefined || (isBiometricOn() && waiting.person !== shownPerson())) return;
+  for (const [key, value] of Object.entries(waiting.drafts)) if (isDraft(key)) writeTab(key, value);
+  waiting = undefined;
+}
+
+/**
+ * Continues after Android ended the app while the camera was open: restores the drafts, and the photo once it
+ * arrives.
+ * @returns path and query of the form's page; undefined after any other start
+ */
+export async function returnToForm(): Promise<string | undefined> {
+  const form = notedForm();
+  forgetCameraForm();
+  if (form === undefined) return undefined;
+  const { path, person } = form;
+  waiting = form;
+  restoreDrafts();
+  await App.addListener('appRestoredResult', ({ pluginId, success, data }) => {
+    if (pluginId !== 'Camera' || !success) return;
+    const arrived = (file: File) => {
+      photo = { path, person, file };
+      arrivals.call();
+    };
+    readPicture(data.webPath).then(arrived, reportError);
+  });
+  return path;
+}
+
+/** Calls back once with the photo taken for this page's form and person. Returns the unsubscriber. */
+export function onRestoredPhoto(take: (file: File) => void): () => void {
+  const look = () => {
+    if (photo === undefined || photo.person !== shownPerson()) return;
+    if (new URL(photo.path, location.origin).pathname !== location.pathname) return;
+    const { file } = photo;
+    photo = undefined;
+    take(file);
+  };
+  look();
+  return arrivals.add(look);
+}

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+import { createListeners } from '../connection/listeners.ts';
+import { type DraftPhotos, draftPhotosOf, restoreDraftPhotos } from '../forms/draftPhotos.ts';
+import { keysOf, readTab, writeTab } from '../storage/storage.ts';
+
+type DraftKey = `draft:${string}`;
+
+/** The person and drafts of a session that ended during use; the device must not store them. */
+interface Ended {
+  personId: string;
+  typed: ReadonlyMap<DraftKey, string>;
+  photos: DraftPhotos;
+}
+let ended: Ended | null = null;
+const listeners = createListeners();
+
+function become(next: typeof ended): void {
+  ended = next;
+  listeners.call();
+}
+
+/** Keeps the drafts of an ended session in memory. Must be called while the device still holds them. */
+export function holdDrafts(personId: string): void {
+  const isTheirs = (key: string): key is DraftKey => key.startsWith(`draft:${personId}:`);
+  const typed = keysOf('tab')
+    .filter(isTheirs)
+    .map((key) => [key, readTab(key) ?? ''] as const);
+  become({ personId, typed: new Map(typed), photos: draftPhotosOf(personId) });
+}
+
+/** Restores the drafts if the same person signs in again, and forgets them otherwise. */
+export function restoreOrForgetDrafts(personId: string | null): void {
+  if (ended === null) return;
+  if (ended.personId === personId) {
+    for (const [key, draft] of ended.typed) writeTab(key, draft);
+    restoreDraftPhotos(ended.photos);
+  }
+  become(null);
+}
+
+/** Returns whether the session ended during use and nobody has signed in since. */
+export function useSessionEnded(): boolean {
+  return useSyncExternalStore(listeners.add, () => ended !== null);
+}

@@ -1,0 +1,34 @@
+import { forgetDraftPhotos } from '../forms/draftPhotos.ts';
+import { keysOf, removeFrom, wasWrittenByThisTab } from '../storage/storage.ts';
+import { ruleOf, STORED_KEYS } from '../storage/storedKeys.ts';
+
+export interface PersonChange {
+  before: string | null;
+  next: string | null;
+  /** True if the next person has a profile, so that no registration is in progress. */
+  isMember?: boolean;
+  /** True if the earlier session ended unnoticed: entries of this page then belong to the next person. */
+  left?: boolean;
+}
+
+/** Removes the data that must not outlive a change of the person, by the rules in `STORED_KEYS`. */
+export function removeStoredData({ before, next, isMember = false, left = false }: PersonChange): void {
+  const changes = before !== next;
+  const ends = (place: 'local' | 'tab', key: string): boolean => {
+    const rule = ruleOf(STORED_KEYS[place], key);
+    const isEntryOver = changes && before !== null && !((left || next !== null) && wasWrittenByThisTab(key));
+    if (rule === 'device') return false;
+    if (rule === 'person') return next === null || !key.split(':').slice(1).join(':').startsWith(next);
+    if (rule === 'registration') return isMember || isEntryOver;
+    return rule === 'entry' ? isEntryOver : changes;
+  };
+  for (const place of ['local', 'tab'] as const) {
+    for (const key of keysOf(place)) if (ends(place, key)) removeFrom(place, key);
+  }
+  forgetDraftPhotos(next);
+  if (!changes) return;
+  for (const [name, rule] of Object.entries(STORED_KEYS.cookie)) {
+    // biome-ignore lint/suspicious/noDocumentCookie: some browsers lack the Cookie Store API
+    if (rule === 'session') document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
+  }
+}

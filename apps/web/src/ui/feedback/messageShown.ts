@@ -1,0 +1,14 @@
+import { createListeners } from '../../platform/connection/listeners.ts';
+
+/* Records that there is a message, because the first one loads the Toaster. */
+
+let shown = false;
+const listeners = createListeners();
+
+export const onMessage = listeners.add;
+export const hasMessage = () => shown;
+
+export function recordMessage(): void {
+  shown = true;
+  listeners.call();
+}

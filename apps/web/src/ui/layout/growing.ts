@@ -1,6 +1,0 @@
-/** Sets a text area's height to fit its text, in browsers without `field-sizing`. */
-export function grow(field: HTMLTextAreaElement | null): void {
-  if (field === null || CSS.supports('field-sizing', 'content')) return;
-  field.style.height = 'auto';
-  field.style.height = `${field.scrollHeight}px`;
-}

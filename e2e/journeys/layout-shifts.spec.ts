@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { delayResponses } from '../support/delayedRequests.ts';
+import { answer, ask } from '../support/economy.ts';
+import { give } from '../support/gifts.ts';
+import { coupleOf, groupOf, invite, newBrowser, newPerson, SCREENS } from '../support/people.ts';
+import { expectNoSideScroll } from '../support/screens.ts';
+import { countShifts } from '../support/shifts.ts';
+import { expect, test } from '../support/test.ts';
+import { whenItAppears } from '../support/whenItAppears.ts';
+
+const pill = (page: Page) => page.getByRole('button', { name: /new activit/i });
+const cards = (page: Page) => page.getByRole('feed').getByRole('article');
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+
+test('an arriving request moves nothing: it waits behind the pill, and Like stays under the finger [S2-049] [S4-043]', async ({
+  browser,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  for (const description of ['one', 'two']) await give(giulia, marco, relationshipId, { description });
+  const { page } = marco;
+  const shifts = await countShifts(page);
+  await page.goto('/home');
+  await page.getByRole('region', { name: '+1 from Giulia' }).getByRole('button', { name: 'Close' }).click();
+  const like = cards(page).first().getByRole('button', { name: /^Like/ });
+  const place = () => like.boundingBox();
+  const before = await place();
+  await ask(giulia, marco, relationshipId, { description: 'The washing' });
+  await expect(pill(page)).toBeVisible();
+  expect(await place()).toEqual(before);
+  for (const _tap of ['one', 'two']) {
+    await page.mouse.click((before?.x ?? 0) + 20, (before?.y ?? 0) + 20);
+  }
+  await expect(page.getByText('The washing')).toHaveCount(0);
+
+  await pill(page).click();
+  const washing = cards(page).first();
+  await expect(washing).toContainText('The washing');
+  await expect(pill(page)).toHaveCount(0);
+  await washing.getByRole('button', { name: 'Decline' }).click();
+  await expect(washing.getByRole('timer')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(1);
+  await expect(toasts(page)).toHaveCount(0);
+  // The undo moves to a toast when the card is left, and back when the person returns.
+  await page.getByRole('link', { name: 'Friends' }).click();
+  await expect(toasts(page).getByRole('button', { name: /^Undo/ })).toBeVisible();
+  await toasts(page).getByRole('button', { name: /^Undo/ }).click();
+  await expect(toasts(page)).toContainText('Taken back. The request waits again.');
+  await shifts.expectSteady();
+});
+
+for (const [device, viewport] of [
+  ['a phone', SCREENS.phone],
+  ['a computer', SCREENS.desktop],
+] as const) {
+  test(`giving, asking and receiving move nothing under a finger on ${device} [S2-101] [S2-105]`, async ({
+    browser,
+  }) => {
+    test.slow();
+    const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport }, { viewport });
+    for (const description of ['one', 'two', 'three'])
+      await give(giulia, marco, relationshipId, { description });
+    await give(marco, giulia, relationshipId, { description: 'four' });
+    const [hers, his] = await Promise.all([countShifts(giulia.page), countShifts(marco.page)]);
+    await Promise.all([giulia.page.goto('/home'), marco.page.goto('/home')]);
+    for (const { page } of [giulia, marco]) {
+      await page
+        .getByRole('region', { name: /^\+1 from/ })
+        .getByRole('button', { name: 'Close' })
+        .click();
+      await expect(cards(page)).toHaveCount(4);
+    }
+
+    // The scene of a received beso covers the page and ignores taps at first.
+    const appearing = await whenItAppears(marco.page, '[data-moment]', '[data-moment] a');
+    await giulia.page.goto('/give-besos?category=food');
+    await giulia.page.getByLabel('What for?').fill('The soup');
+    await giulia.page.getByRole('button', { name: 'Give Marco 1 beso' }).click();
+    await expect(giulia.page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
+    const scene = marco.page.getByRole('region', { name: '+1 from Giulia' });
+    await expect(scene).toContainText('The soup');
+    expect((await appearing.looks).takesTaps).toBe(false);
+    await expect(toasts(marco.page)).toHaveCount(0);
+    await expect(pill(marco.page)).toHaveCount(0);
+    await expectNoSideScroll(marco.page);
+    await scene.getByRole('button', { name: 'Close' }).click();
+    await expect(cards(marco.page).first()).toContainText('The soup');
+
+    await giulia.page.getByRole('link', { name: 'Back to home' }).click();
+    await expect(cards(giulia.page)).toHaveCount(5);
+    await marco.page.goto('/request-besos?category=cooking');
+    await marco.page.getByLabel('What for?').fill('The risotto');
+    await marco.page.getByRole('button', { name: 'Ask Giulia for 1 beso' }).click();
+    await marco.page.waitForURL('**/home');
+    await pill(giulia.page).click();
+    const asked = cards(giulia.page).first();
+    await expect(asked).toContainText('The risotto');
+    await asked.getByRole('button', { name: 'Approve' }).click();
+    const answered = marco.page.getByRole('region', { name: '+1 from Giulia' });
+    await expect(answered).toContainText('The risotto');
+    await expect(toasts(marco.page).filter({ hasText: 'approved' })).toHaveCount(0);
+    await Promise.all([hers.expectSteady(), his.expectSteady()]);
+  });
+}
+
+test('in a group others’ gifts wait behind the pill, but not the own response [S2-049]', async ({
+  browser,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  const ida = await newPerson(browser, { firstName: 'Ida' });
+  const { relationshipId: flat } = await groupOf(giulia, [ida, marco], 'The flat');
+  await give(marco, ida, flat, { description: 'one' });
+  const request = await ask(ida, giulia, flat, { description: 'The bins' });
+  const { page } = giulia;
+  await page.goto('/home');
+  await expect(cards(page)).toHaveCount(2);
+  await give(ida, marco, flat, { description: 'from Ida' });
+  await expect(pill(page)).toBeVisible();
+  await expect(cards(page)).toHaveCount(2);
+  await answer(giulia, request, true);
+  await expect(cards(page).first()).toContainText('The bins');
+  await pill(page).click();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page.getByRole('feed')).toContainText('from Ida');
+  await give(marco, giulia, relationshipId, { description: 'to me' });
+  await expect(page.getByRole('region', { name: '+1 from Marco' })).toBeVisible();
+  await expect(pill(page)).toHaveCount(0);
+});
+
+test('a slowly loading invitation moves nothing, for a visitor or a person in a couple [S2-130]', async ({
+  browser,
+}) => {
+  const { giulia } = await coupleOf(browser);
+  const nora = await newPerson(browser, { firstName: 'Nora' });
+  const { url, token } = await invite(nora, { kind: 'partner', partnerName: 'Tom' });
+  const visitor = await (await newBrowser(browser)).newPage();
+  for (const page of [visitor, giulia.page]) {
+    const { expectSteady } = await countShifts(page);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const fonts = await delayResponses(page, '**/*.woff2');
+    const relationships = await delayResponses(page, '**/api/v1/relationships');
+    const preview = page.waitForResponse(`**/api/v1/invitations/${token}`);
+    await page.goto(url, { waitUntil: 'domcontentloaded' });
+    await preview;
+    if (page !== visitor) await relationships.answered;
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    relationships.open();
+    fonts.open();
+    await expect(page.getByRole('button', { name: 'Join Nora' })).toBeVisible();
+    const second = page.getByText('This would be a second partner');
+    await expect(second).toHaveCount(page === visitor ? 0 : 1);
+    await page.evaluate(() => document.fonts.ready);
+    await expectSteady();
+  }
+});

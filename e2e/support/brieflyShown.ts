@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+
+/** Waits until all texts are visible together, checking every frame: expect polls too rarely. */
+export async function waitUntilShownTogether(page: Page, ...texts: string[]): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => wanted.every((text) => document.body.innerText.includes(text)),
+    texts,
+    {
+      polling: 'raf',
+      timeout: 60_000,
+    },
+  );
+}

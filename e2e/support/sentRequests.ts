@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** Collects requests of this page to URLs that end like this. */
+export function collectRequests(page: Page, end: RegExp): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'POST' && end.test(pathname)) sent.push(pathname);
+  });
+  return sent;
+}

@@ -1,2 +1,0 @@
-/** The first name of a person whose account is erased. Nobody can choose it. */
-export const NAMELESS = '…';

@@ -1,0 +1,121 @@
+import { findModules, serverOrder } from './features.mjs';
+
+/** @typedef {import('./source.mjs').Source} Source */
+
+/** The parts of the product, each with the folders below its features. */
+const SIDES = {
+  server: { folder: 'apps/server/src/', above: ['app.ts'], below: ['platform', 'contract'] },
+  web: { folder: 'apps/web/src/', above: ['app'], below: ['ui', 'platform', 'contract'] },
+};
+
+/** @typedef {Map<string, Set<string>>} Graph from each feature or module to those it imports */
+
+/** @returns {Graph} */
+function importGraph(
+  /** @type {Source[]} */ sources,
+  /** @type {(path: string) => string | undefined} */ nodeOf,
+) {
+  /** @type {Graph} */
+  const graph = new Map();
+  for (const { path, isTest, imports } of sources) {
+    const from = nodeOf(path);
+    if (from === undefined || isTest) continue;
+    const used = graph.get(from) ?? new Set();
+    for (const { path: imported = '' } of imports) {
+      const to = nodeOf(imported);
+      if (to !== undefined && to !== from) used.add(to);
+    }
+    graph.set(from, used);
+  }
+  return graph;
+}
+
+/** @returns {Set<string>} everything that can be reached from these features */
+function reachedFrom(/** @type {Graph} */ graph, /** @type {Iterable<string>} */ features) {
+  /** @type {Set<string>} */
+  const reached = new Set();
+  const follow = (/** @type {string} */ feature) => {
+    if (reached.has(feature)) return;
+    reached.add(feature);
+    for (const next of graph.get(feature) ?? []) follow(next);
+  };
+  for (const feature of features) follow(feature);
+  return reached;
+}
+
+/** @returns {[string, string][]} the arrows that no path through other features replaces */
+function shortest(/** @type {Graph} */ graph) {
+  return [...graph].flatMap(([from, used]) =>
+    [...used]
+      .filter(
+        (to) =>
+          !reachedFrom(
+            graph,
+            [...used].filter((other) => other !== to),
+          ).has(to),
+      )
+      .map((to) => /** @type {[string, string]} */ ([from, to])),
+  );
+}
+
+const drawn = (/** @type {string} */ module) => module.replace(/\W/g, '_');
+
+/** @returns {string[]} the arrows of a graph */
+const arrowsOf = (/** @type {Graph} */ graph) =>
+  shortest(graph)
+    .map(([from, to]) => `${drawn(from)} --> ${drawn(to)}`)
+    .sort((one, other) => one.localeCompare(other, 'en'));
+
+/** @returns {string[]} a feature, as a frame around its modules if it has some */
+function featureLines(/** @type {string} */ feature, /** @type {Graph} */ modules) {
+  if (modules.size === 0) return [feature];
+  const inside = [...modules.keys()].sort().map((module) => `${drawn(module)}[${module.split('/')[1]}]`);
+  return [`subgraph ${feature}`, ...[...inside, ...arrowsOf(modules)].map((line) => `  ${line}`), 'end'];
+}
+
+/**
+ * Draws the server or the web app as a mermaid flowchart. An arrow leads from each feature to those that it
+ * uses; it is left out if other arrows lead there too. The same holds for the modules in a feature.
+ * @param {Source[]} sources
+ * @param {keyof typeof SIDES} side
+ */
+export function diagramOf(sources, side) {
+  const { folder, above, below } = SIDES[side];
+  const modulesOf = findModules(sources);
+  const partsOf = (/** @type {string} */ path) => (path.startsWith(folder) ? modulesOf(path) : []);
+  const graph = importGraph(sources, (path) => partsOf(path)[0]);
+  const modulesIn = (/** @type {string} */ feature) =>
+    importGraph(sources, (path) => (partsOf(path)[0] === feature ? partsOf(path)[1] : undefined));
+  const chain = [...above, 'features', ...below].map((module) => `${side}_${module.replace('.', '_')}`);
+  return [
+    '```mermaid',
+    'flowchart TD',
+    `  ${above.map((module, index) => `${chain[index]}[${module}]`).join(' & ')} --> features`,
+    '  subgraph features',
+    ...[...graph.keys()]
+      .sort()
+      .flatMap((feature) => featureLines(feature, modulesIn(feature)))
+      .map((line) => `    ${line}`),
+    ...arrowsOf(graph).map((line) => `    ${line}`),
+    '  end',
+    `  features --> ${below.map((module) => `${side}_${module}[${module}]`).join(' --> ')}`,
+    '```',
+  ].join('\n');
+}
+
+/**
+ * Compares the table of the server's features with their order in `features/index.ts`.
+ * @param {Source[]} sources
+ * @param {string} page
+ * @returns {string | undefined} the first feature whose row is missing or in another place
+ */
+export function misplacedRow(sources, page) {
+  const [, table = ''] = /^\| feature \| what it owns \|\n\| --- \| --- \|\n((?:\|.*\n)*)/m.exec(page) ?? [];
+  const rows = [...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, feature]) => feature);
+  const features = serverOrder(sources).filter((module) => !module.includes('/'));
+  const place = features.findIndex((feature, index) => rows[index] !== feature);
+  return features[place] ?? rows[features.length];
+}
+
+/** The parts that have a diagram in docs/ARCHITECTURE.md. */
+export const sides = /** @type {(keyof typeof SIDES)[]} */ (Object.keys(SIDES));

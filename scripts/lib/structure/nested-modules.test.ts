@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { misplacedRow } from './diagram.mjs';
+import { check, plant, removePlanted } from './planted.ts';
+import { readSources } from './source.mjs';
+
+removePlanted();
+
+const web = 'apps/web/src/features';
+const server = 'apps/server/src/features';
+
+/** A feature with three subfeatures, and with folders that are not subfeatures. */
+const house = {
+  [`${server}/index.ts`]: `import { identity } from './identity/feature.ts';
+import { profiles } from './profiles/feature.ts';
+export const features = [...identity(), profiles];`,
+  [`${server}/profiles/feature.ts`]: 'export const profiles = {};',
+  [`${server}/profiles/service.ts`]: `import { find } from '../identity/index.ts';`,
+  [`${server}/identity/index.ts`]: `export { find } from './sessions/index.ts';`,
+  [`${server}/identity/feature.ts`]: `import { links } from './links/feature.ts';
+import { sessions } from './sessions/feature.ts';
+export const identity = () => [sessions, links()];`,
+  [`${server}/identity/accounts/index.ts`]: `export { lock } from './queries/accounts.ts';`,
+  [`${server}/identity/accounts/queries/accounts.ts`]: 'export const lock = 1;',
+  [`${server}/identity/sessions/feature.ts`]: 'export const sessions = {};',
+  [`${server}/identity/sessions/index.ts`]: `export { find } from './queries/find.ts';`,
+  [`${server}/identity/sessions/queries/find.ts`]: `import { lock } from '../../accounts/index.ts';`,
+  [`${server}/identity/links/feature.ts`]: `import './links.ts';`,
+  [`${server}/identity/links/links.ts`]: `import { find } from '../sessions/index.ts';`,
+};
+
+const trespasses: Record<string, [path: string, text: string, said: string]> = {
+  'the inside of another module of the feature': [
+    `${server}/identity/links/a.ts`,
+    `import { lock } from '../accounts/queries/accounts.ts';`,
+    'the inside of identity/accounts is its own',
+  ],
+  'a type from the inside of a module': [
+    `${server}/identity/service.ts`,
+    `import type { Lock } from './accounts/queries/accounts.ts';`,
+    'the inside of identity/accounts is its own',
+  ],
+  'a late import of the inside of a module': [
+    `${web}/identity/late.ts`,
+    `export const late = () => import('./links/screens/Callback.tsx');`,
+    'the inside of identity/links is its own',
+  ],
+  'a declaration that is imported elsewhere than in the list around it': [
+    `${server}/identity/service.ts`,
+    `import { links } from './links/feature.ts';`,
+    'the inside of identity/links is its own',
+  ],
+  "the inside of another feature's module": [
+    `${server}/profiles/a.ts`,
+    `import { find } from '../identity/sessions/index.ts';`,
+    'the inside of identity is its own',
+  ],
+  'a module that imports the feature around it': [
+    `${server}/identity/accounts/a.ts`,
+    `import { begin } from '../service.ts';`,
+    'identity/accounts may not import the module around it',
+  ],
+  'an earlier module that imports a later one': [
+    `${server}/identity/sessions/a.ts`,
+    `import { ask } from '../links/index.ts';`,
+    'identity/links lies above identity/sessions',
+  ],
+  'a circle of two modules': [
+    `${server}/identity/accounts/a.ts`,
+    `import { find } from '../sessions/index.ts';`,
+    'circle: identity/accounts → identity/sessions → identity/accounts',
+  ],
+};
+
+describe('modules within a feature', () => {
+  it('accepts imports through the index of each module, down the order of their list', async () => {
+    const { failed, output } = await check(house);
+    expect(output).toMatch(/ 0 violations\n$/);
+    expect(failed).toBe(false);
+  });
+
+  it.each(Object.entries(trespasses))('refuses %s', async (_what, [path, text, said]) => {
+    const { failed, output } = await check({
+      ...house,
+      [`${web}/identity/links/index.ts`]: 'export {};',
+      [path]: text,
+    });
+    expect(output).toContain(said);
+    expect(output).toContain(`${path}:`);
+    expect(failed).toBe(true);
+  });
+
+  it('takes a folder without an index or a declaration for a part of its feature', async () => {
+    const { failed } = await check({ [`${web}/besos/api.ts`]: `import { give } from './give/form.ts';` });
+    expect(failed).toBe(false);
+  });
+
+  it('refuses a module with more than 15 % of the feature code of its side', async () => {
+    const lines = (count: number) => `${'// a line\n'.repeat(count)}export {};`;
+    const sized = (large: number) => ({
+      ...Object.fromEntries(
+        Array.from({ length: 9 }, (_, number) => [`${web}/module${number}/index.ts`, lines(100)]),
+      ),
+      [`${web}/chat/index.ts`]: lines(100),
+      [`${web}/chat/list/index.ts`]: lines(large),
+    });
+    expect((await check(sized(170))).failed).toBe(false);
+    const { failed, output } = await check(sized(190));
+    expect(output).toContain('share: chat/list holds 15.9 %');
+    expect(failed).toBe(true);
+  });
+});
+
+describe('the table of features', () => {
+  const misplaced = (...features: string[]) => {
+    const rows = features.map((feature) => `| \`${feature}\` | something |\n`).join('');
+    return misplacedRow(
+      readSources(plant(house)),
+      `| feature | what it owns |\n| --- | --- |\n${rows}\nText`,
+    );
+  };
+
+  it('has a row for each feature in the order of features/index.ts', () => {
+    expect(misplaced('identity', 'profiles')).toBeUndefined();
+  });
+
+  it.each([
+    ['without a row', ['identity'], 'profiles'],
+    ['in another order', ['profiles', 'identity'], 'identity'],
+    ['with a row too many', ['identity', 'profiles', 'gone'], 'gone'],
+    ['without rows', [], 'identity'],
+  ])('is refused %s', (_how, features, first) => {
+    expect(misplaced(...features)).toBe(first);
+  });
+});
