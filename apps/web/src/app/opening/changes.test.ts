@@ -3,13 +3,19 @@ import { expect, it } from 'vitest';
 import { historyKey, positionKey } from '../../platform/query/client.ts';
 import { watchData } from './changes.ts';
 
-it('reports other data, removed data and writes at once, but no equal data and no progress of events', async () => {
+it('reports changed and removed data and writes at once, and first data apart from them', async () => {
   const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
   const key = ['activities', 'list'];
   client.setQueryData(key, { names: ['Ida'] });
   let changes = 0;
-  const stop = watchData(client, () => {
-    changes += 1;
+  let loads = 0;
+  const stop = watchData(client, {
+    changed: () => {
+      changes += 1;
+    },
+    loaded: () => {
+      loads += 1;
+    },
   });
   const changed = () => {
     const counted = changes;
@@ -23,7 +29,9 @@ it('reports other data, removed data and writes at once, but no equal data and n
   client.setQueryData(key, { names: [] });
   expect(changed()).toBe(true);
   client.setQueryData(['relationships'], []);
-  expect(changed()).toBe(true);
+  expect([changed(), loads]).toEqual([false, 1]);
+  client.setQueryData(['relationships'], ['Ida']);
+  expect([changed(), loads]).toEqual([true, 1]);
   client.removeQueries({ queryKey: key });
   expect(changed()).toBe(true);
   const write = new MutationObserver(client, { mutationFn: async () => 'left' });

@@ -2,16 +2,24 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { onOutbox, waitingItems } from '../../platform/outbox/index.ts';
 import { historyKey } from '../../platform/query/client.ts';
 
-/** Calls back when a read changes or is removed, a write has succeeded, or something waits for sending. */
-export function watchData(client: QueryClient, changed: () => void): () => void {
+interface DataWatcher {
+  /** Called when a read changes or is removed, a write has succeeded, or something waits for sending. */
+  readonly changed: () => void;
+  /** Called when a read has data for the first time on this page. */
+  readonly loaded: () => void;
+}
+
+export function watchData(client: QueryClient, { changed, loaded }: DataWatcher): () => void {
   const cache = client.getQueryCache();
   const known = new WeakMap<Query, unknown>(cache.getAll().map((query) => [query, query.state.data]));
   const offReads = cache.subscribe(({ type, query }) => {
     const { queryKey, state } = query;
     // The number of the last event changes nothing that is shown.
     if (queryKey[0] === historyKey[0] || (type !== 'removed' && known.get(query) === state.data)) return;
+    const isFirst = type !== 'removed' && known.get(query) === undefined;
     known.set(query, state.data);
-    changed();
+    if (isFirst) loaded();
+    else changed();
   });
   const offWrites = client.getMutationCache().subscribe(({ type, mutation }) => {
     if (type === 'updated' && mutation.state.status === 'success') changed();

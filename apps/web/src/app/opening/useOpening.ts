@@ -9,7 +9,10 @@ import { watchData } from './changes.ts';
 
 const KEEP_AFTER_MS = 1_000;
 
-/** Removes the kept first screen of home at each change, and keeps the new one when the page is at rest. */
+/**
+ * Removes the kept first screen of home at each change, and keeps the new one when the page is at rest. Reads
+ * that load at the start remove nothing, so that leaving the page soon leaves the next start its screen.
+ */
 export function useOpening(): void {
   const client = useQueryClient();
   const router = useRouter();
@@ -39,7 +42,7 @@ export function useOpening(): void {
       if (document.visibilityState === 'hidden') attempt();
     };
     const off = [
-      watchData(client, changed),
+      watchData(client, { changed, loaded: later }),
       router.subscribe('onRendered', () => isKept || later()),
       afterFirstPage(() => {
         const loaded = import('./storeOpening.ts').then(({ storeOpening }) => {
