@@ -32,7 +32,7 @@ export function checkCodeComments(/** @type {Source} */ source) {
   return source.comments.flatMap(({ value, start }) => refusals(source.path, source.lineAt(start), value));
 }
 
-/** Checks the sentences of an SQL file in the same way, line by line. */
+/** Checks the sentences in the comments of an SQL file, line by line. */
 export function checkSqlComments(/** @type {Page} */ { path, text }) {
   return text
     .split('\n')

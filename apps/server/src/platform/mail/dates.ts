@@ -6,7 +6,7 @@ type Place = Intl.Locale & { getTimeZones(): readonly string[] | undefined };
 
 let regions: ReadonlyMap<string, string> | undefined;
 
-/** Returns the region of each time zone that belongs to only one region, by the data of Intl. */
+/** Maps each time zone to the region under which Intl lists it. */
 function regionsOfZones(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const first of LETTERS) {

@@ -29,7 +29,7 @@ export interface WebPush extends PushTransport<WebPushDevice> {
 }
 
 const REQUEST_TIMEOUT_MS = 10_000;
-/** Retrying makes sense only once an operator has acted. */
+/** The `Retry-After` while the push key cannot be read; long, because only an operator can mend that. */
 const CLOSED_SECONDS = 3_600;
 /** RFC 8292 requires a contact address, and push services check its format. */
 const LOCAL_CONTACT = 'mailto:beso@localhost';

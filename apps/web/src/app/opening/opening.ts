@@ -3,10 +3,10 @@
  * This module imports nothing, because it runs with the first script. Storage is not trusted.
  */
 export interface Opening {
-  /** The result of `currentConditions` at that time. The HTML is valid only for the same facts. */
+  /** The result of `currentConditions` at that time. The HTML is shown only if it is still the same. */
   facts: string;
   keptAt: number;
-  /** When the stored reads or the first link to a picture expires. */
+  /** The earliest time at which the stored data or a link to a picture expires. */
   until: number;
   html: string;
 }

@@ -53,7 +53,7 @@ export const feedInput = ({ only, month }: FeedPart) => ({
   ...(month !== undefined && { month }),
 });
 
-/** [S2-049] Reads the loaded activities. A refetch updates only the first page and keeps the rest. */
+/** [S2-049] The query of a feed. A refetch keeps all but the first page, unless the list starts over. */
 export const listQuery = (part: FeedPart = {}) =>
   queryOptions({
     queryKey: keyOf(part),

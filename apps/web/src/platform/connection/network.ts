@@ -1,4 +1,4 @@
-/** The state that a native app reports; a browser has its own. */
+/** Whether the device has a network, as a native app reports it; undefined in a browser. */
 let reported: boolean | undefined;
 
 /** Returns whether the device has a network. The server may be unreachable all the same. */

@@ -8,7 +8,7 @@ export interface QuoteBoxProps {
   className?: string | undefined;
 }
 
-/** The quoted message, in two lines. */
+/** The quoted message: its sender's name, and at most two lines of its text. */
 export function QuoteBox({ quote, person, className }: QuoteBoxProps) {
   const { t } = useTexts();
   const { senderId, content, hasImage, deleted } = quote;

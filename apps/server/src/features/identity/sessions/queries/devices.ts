@@ -56,7 +56,7 @@ const END_ONE = statement(
   { id: uuid },
 );
 
-/** Ends one session of a person; returns it, or undefined if it is not theirs. */
+/** Ends one session of a person. Returns its id in a list, which is empty if the session is not theirs. */
 export async function deleteDevice(db: Queryable, personId: ViewerId, id: string): Promise<string[]> {
   return (await run(db, END_ONE, [personId, id])).rows.map((row) => row.id);
 }
