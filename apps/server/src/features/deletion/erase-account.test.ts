@@ -74,8 +74,7 @@ test('planted words are found nowhere after erasing, and the ledger is intact', 
   expect(await eraseDueAccounts(app.services, nothingElse)).toBe(1);
 
   expect(await placesOf(app.owner, marks.words)).toEqual([]);
-  // Erasing deletes only the rows of givers; this one is the other person's.
-  expect(await tablesNaming(app.owner, giulia.id)).toEqual(['beso_daily_totals']);
+  expect(await tablesNaming(app.owner, giulia.id)).toEqual([]);
   expect(filesWith(app.services.config.dataDir, marks)).toEqual([]);
   expect(pictures()).toBeLessThan(before - 6);
   expect(await app.owner.query('SELECT FROM images WHERE owner_id = $1', [giulia.id])).toMatchObject({

@@ -1,5 +1,5 @@
--- Burns a person's whole balance in one movement and deletes the idempotency keys of their calls. Earlier
--- movements stay.
+-- Burns a person's whole balance in one movement and deletes the idempotency keys of their calls and the daily
+-- totals that name them, as giver or receiver. Earlier movements stay.
 CREATE OR REPLACE FUNCTION burn_besos(p_person uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_total integer := lock_balance(p_person);
@@ -8,6 +8,6 @@ BEGIN
     PERFORM take_besos(p_person, v_total, 'burn', NULL, NULL, NULL, clock_timestamp());
   END IF;
   DELETE FROM beso_idempotency_keys k WHERE k.profile_id = p_person;
-  DELETE FROM beso_daily_totals t WHERE t.giver_id = p_person;
+  DELETE FROM beso_daily_totals t WHERE p_person IN (t.giver_id, t.receiver_id);
 END
 $$;

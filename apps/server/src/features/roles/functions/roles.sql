@@ -48,8 +48,8 @@ BEGIN
 END
 $$;
 
--- Ends a membership together with the person's pending requests and invitations. Notifies the people in
--- p_notified; the relationship's members get an event.
+-- Ends a membership together with the person's pending requests and invitations. Notifies the new owner, if
+-- there is one, and p_notified, who was removed (NULL: nobody). The relationship's members get an event.
 CREATE OR REPLACE FUNCTION part_ways(p_relationship uuid, p_person uuid, p_notified uuid)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
