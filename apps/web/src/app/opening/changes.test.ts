@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { historyKey, positionKey } from '../../platform/query/client.ts';
+import { historyKey, positionKey, sessionKey } from '../../platform/query/client.ts';
 import { watchData } from './changes.ts';
 
 it('reports changed and removed data and writes at once, and first data apart from them', async () => {
@@ -32,6 +32,13 @@ it('reports changed and removed data and writes at once, and first data apart fr
   expect([changed(), loads]).toEqual([false, 1]);
   client.setQueryData(['relationships'], ['Ida']);
   expect([changed(), loads]).toEqual([true, 1]);
+  const profile = { firstName: 'Ida' };
+  const user = { id: 'ida' };
+  client.setQueryData(sessionKey, { session: { user, expiresIn: 9 }, profile });
+  client.setQueryData(sessionKey, { session: { user, expiresIn: 8 }, profile });
+  expect(changed()).toBe(false);
+  client.setQueryData(sessionKey, { session: { user, expiresIn: 8 }, profile: { firstName: 'Lea' } });
+  expect(changed()).toBe(true);
   client.removeQueries({ queryKey: key });
   expect(changed()).toBe(true);
   const write = new MutationObserver(client, { mutationFn: async () => 'left' });

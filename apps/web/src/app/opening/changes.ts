@@ -1,6 +1,7 @@
+import type { SessionState } from '@beso/contract/auth';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { onOutbox, waitingItems } from '../../platform/outbox/index.ts';
-import { historyKey } from '../../platform/query/client.ts';
+import { historyKey, isSessionKey } from '../../platform/query/client.ts';
 
 interface DataWatcher {
   /** Called when a read changes or is removed, a write has succeeded, or something waits for sending. */
@@ -9,15 +10,22 @@ interface DataWatcher {
   readonly loaded: () => void;
 }
 
+/** Returns a read's data; of the session only what can be shown, because each response has another time left. */
+function shownDataOf({ queryKey, state: { data } }: Query): unknown {
+  if (!isSessionKey(queryKey) || data === undefined) return data;
+  const { session, profile } = data as SessionState;
+  return JSON.stringify([session?.user, profile]);
+}
+
 export function watchData(client: QueryClient, { changed, loaded }: DataWatcher): () => void {
   const cache = client.getQueryCache();
-  const known = new WeakMap<Query, unknown>(cache.getAll().map((query) => [query, query.state.data]));
+  const known = new WeakMap<Query, unknown>(cache.getAll().map((query) => [query, shownDataOf(query)]));
   const offReads = cache.subscribe(({ type, query }) => {
-    const { queryKey, state } = query;
+    const data = shownDataOf(query);
     // The number of the last event changes nothing that is shown.
-    if (queryKey[0] === historyKey[0] || (type !== 'removed' && known.get(query) === state.data)) return;
+    if (query.queryKey[0] === historyKey[0] || (type !== 'removed' && known.get(query) === data)) return;
     const isFirst = type !== 'removed' && known.get(query) === undefined;
-    known.set(query, state.data);
+    known.set(query, data);
     if (isFirst) loaded();
     else changed();
   });
