@@ -10,7 +10,7 @@ interface DataWatcher {
   readonly loaded: () => void;
 }
 
-/** Returns a read's data; of the session only what can be shown, because each response has another time left. */
+/** Returns a read's data; of the session only what is shown, since each response has another time left. */
 function shownDataOf({ queryKey, state: { data } }: Query): unknown {
   if (!isSessionKey(queryKey) || data === undefined) return data;
   const { session, profile } = data as SessionState;

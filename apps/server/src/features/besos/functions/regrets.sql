@@ -115,7 +115,7 @@ BEGIN
   END IF;
   IF v_due_at IS NULL THEN
     PERFORM check_pending(activity, v_now);
-    -- A block may have cancelled the pending decline. The response hides it: the time for undoing has expired.
+    -- A block may have cancelled the pending decline. The response hides it, as an undo that expired.
     IF v_is_asked AND are_blocked(activity.giver_id, activity.receiver_id) THEN
       PERFORM refuse('UNDO_EXPIRED');
     END IF;
