@@ -72,7 +72,7 @@ test.each([
   ],
   [
     'es',
-    'Anna te pide ser tu pareja',
+    'Anna quiere ser tu pareja',
     'Anna quiere añadirte a sus amistades',
     'Anna te invita a ser pareja aquí',
   ],
