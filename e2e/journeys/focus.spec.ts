@@ -22,7 +22,7 @@ async function expectFocusIn(part: Locator): Promise<void> {
 
 /** Opens a page and waits for the code that passes on the focus, which loads after the first screen. */
 async function open(page: Page, path: string): Promise<void> {
-  const code = page.waitForResponse(/successor-.*\.js$/);
+  const code = page.waitForResponse(/passFocusOn-.*\.js$/);
   await page.goto(path);
   await code;
 }

@@ -10,8 +10,8 @@ import { templatesIn } from './rendered-page.ts';
 export type FindFirstCards = (request: FastifyRequest) => Promise<Omit<FirstCards, 'reminds'> | undefined>;
 
 interface Program {
-  prepareHome(): Promise<void>;
-  drawHome(language: Language, beginning: FirstCards): string;
+  loadHomeTexts(): Promise<void>;
+  renderHome(language: Language, beginning: FirstCards): string;
 }
 
 /** After this time the page is sent with its skeleton, and its script loads the feed. */
@@ -34,7 +34,7 @@ export function homeRenderer(
   let loading: Promise<Program> | undefined;
   const read = async () => {
     const program = (await import(pathToFileURL(join(webDir, 'program/home.mjs')).href)) as Program;
-    await program.prepareHome();
+    await program.loadHomeTexts();
     return program;
   };
   const load = () => {
@@ -54,7 +54,7 @@ export function homeRenderer(
     if (beginning === undefined) return undefined;
     const [program, template] = await Promise.all([load(), templateOf(file)]);
     const reminds = cookieOf(request.headers.cookie, 'beso_reminded') === undefined;
-    const html = program.drawHome(language, { ...beginning, reminds });
+    const html = program.renderHome(language, { ...beginning, reminds });
     // The app soon replaces this HTML, so it is inert until then.
     const inert = `<div inert aria-hidden="true" class="flex min-w-0 grow flex-col">${html}</div>`;
     return template.replace(PLACE, (_all, start: string, end: string) => `${start}${inert}${end}`);
