@@ -242,7 +242,7 @@ test('a page whose code could not load opens when the network returns, without a
 
 test('the home of a new couple has a heading even while it loads [S2-005]', async ({ browser }) => {
   const { page } = (await coupleOf(browser)).giulia;
-  const comes = await delayRequests(page, code('EmptyFeed'));
+  const comes = await delayRequests(page, code('empty'));
   await page.goto('/home');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Home');
