@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Activity } from './activities.ts';
 import type { Session } from './auth.ts';
 import { memberErrors } from './errors.ts';
-import { FEED_PAGE_SIZE } from './limits.ts';
+import { FEED_PAGE_SIZE, type Language } from './limits.ts';
 import { month } from './statement.ts';
 
 /** Newest first. `nextCursor` is opaque and null on the last page. */
@@ -25,6 +25,14 @@ export interface FirstCards {
   page: ActivityPage;
   /** False once the person has dismissed the reminder to verify the address. */
   reminds: boolean;
+}
+
+/** The default export of the web build's program, with which the server renders the beginning of home. */
+export interface HomeRenderer {
+  /** Loads the texts of home in all languages. Must be called once before the first render. */
+  loadTexts(): Promise<void>;
+  /** Returns HTML, synchronously, so that two people's data never mix. */
+  render(language: Language, beginning: FirstCards): string;
 }
 
 export const feed = {

@@ -1,4 +1,4 @@
-import type { FirstCards as Beginning } from '@beso/contract/feed';
+import type { FirstCards, HomeRenderer } from '@beso/contract/feed';
 import { LANGUAGES } from '@beso/contract/limits';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -18,8 +18,7 @@ const router = createRouter({
   history: createMemoryHistory({ initialEntries: ['/home'] }),
 });
 
-/** Loads the texts of home in all languages. Must be called once before the first render. */
-export async function loadHomeTexts(): Promise<void> {
+async function loadTexts(): Promise<void> {
   for (const language of LANGUAGES) {
     switchLanguage(language);
     await loadNamespaces('common', 'shell', 'besos', 'feed', 'activities');
@@ -27,8 +26,7 @@ export async function loadHomeTexts(): Promise<void> {
   await router.load();
 }
 
-/** Renders home's beginning on the server, synchronously, so that two people's data never mix. */
-export function renderHome(language: Language, beginning: Beginning): string {
+function render(language: Language, beginning: FirstCards): string {
   switchLanguage(language);
   const client = new QueryClient();
   client.setQueryData(sessionKey, {
@@ -45,3 +43,6 @@ export function renderHome(language: Language, beginning: Beginning): string {
     </RouterContextProvider>,
   );
 }
+
+/** The server finds the renderer by this export, whose name no change can miss. */
+export default { loadTexts, render } satisfies HomeRenderer;

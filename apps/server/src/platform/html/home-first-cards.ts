@@ -1,18 +1,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FirstCards } from '@beso/contract/feed';
-import type { Language } from '@beso/contract/limits';
+import type { FirstCards, HomeRenderer } from '@beso/contract/feed';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ChosenPage, cookieOf } from './pages.ts';
 import { templatesIn } from './rendered-page.ts';
 
 /** Returns the beginning of the feed; undefined without a session, a profile or activities. */
 export type FindFirstCards = (request: FastifyRequest) => Promise<Omit<FirstCards, 'reminds'> | undefined>;
-
-interface Program {
-  loadHomeTexts(): Promise<void>;
-  renderHome(language: Language, beginning: FirstCards): string;
-}
 
 /** After this time the page is sent with its skeleton, and its script loads the feed. */
 const TIMEOUT_MS = 250;
@@ -31,11 +25,12 @@ export function homeRenderer(
   { webDir, perMinute }: HomeRendererOptions,
 ): (request: FastifyRequest, page: ChosenPage) => Promise<string | undefined> {
   const templateOf = templatesIn(webDir);
-  let loading: Promise<Program> | undefined;
+  let loading: Promise<HomeRenderer> | undefined;
   const read = async () => {
-    const program = (await import(pathToFileURL(join(webDir, 'program/home.mjs')).href)) as Program;
-    await program.loadHomeTexts();
-    return program;
+    const { href } = pathToFileURL(join(webDir, 'program/home.mjs'));
+    const { default: renderer } = (await import(href)) as { default: HomeRenderer };
+    await renderer.loadTexts();
+    return renderer;
   };
   const load = () => {
     loading ??= read();
@@ -52,9 +47,9 @@ export function homeRenderer(
     if (!counted.isAllowed && counted.isExceeded) return undefined;
     const beginning = await find(request);
     if (beginning === undefined) return undefined;
-    const [program, template] = await Promise.all([load(), templateOf(file)]);
+    const [renderer, template] = await Promise.all([load(), templateOf(file)]);
     const reminds = cookieOf(request.headers.cookie, 'beso_reminded') === undefined;
-    const html = program.renderHome(language, { ...beginning, reminds });
+    const html = renderer.render(language, { ...beginning, reminds });
     // The app soon replaces this HTML, so it is inert until then.
     const inert = `<div inert aria-hidden="true" class="flex min-w-0 grow flex-col">${html}</div>`;
     return template.replace(PLACE, (_all, start: string, end: string) => `${start}${inert}${end}`);

@@ -139,8 +139,10 @@ describe('the first cards of home', () => {
     await writeFile(join(dir, 'pages/pages.json'), JSON.stringify([page, other]));
     const html = '<main data-beginning="" class="x">skeleton</main><main>wide</main>';
     for (const name of ['home', 'other']) await writeFile(join(dir, `pages/${name}.es.html`), html);
-    const program = `export const loadHomeTexts = async () => { globalThis.homeIsPrepared = true; };
-      export const renderHome = (language, { viewer, reminds }) => [language, viewer.id, reminds, '$&'].join();`;
+    const program = `export default {
+      loadTexts: async () => { globalThis.homeIsPrepared = true; },
+      render: (language, { viewer, reminds }) => [language, viewer.id, reminds, '$&'].join(),
+    };`;
     await writeFile(join(dir, 'program/home.mjs'), program);
     app = Fastify();
     await app.register(rateLimit, { global: false });
