@@ -201,12 +201,15 @@ describe('shows the skeleton', () => {
     expect(start()).toContain('Setting up');
   });
 
-  it.each(['', 'x', 'null', '{}', '[]', '{"facts":null,"html":"<p>x</p>"}'])('for the entry %j', (entry) => {
-    localStorage.setItem(OPENING, entry);
-    expect(start()).toContain('Setting up');
-    localStorage.removeItem('person');
-    expect(start()).toContain('Setting up');
-  });
+  it.each(['', 'x', 'null', '{}', '[]', '{"conditions":null,"html":"<p>x</p>"}'])(
+    'for the entry %j',
+    (entry) => {
+      localStorage.setItem(OPENING, entry);
+      expect(start()).toContain('Setting up');
+      localStorage.removeItem('person');
+      expect(start()).toContain('Setting up');
+    },
+  );
 });
 
 it("leaves the server's cards, which are newer", () => {

@@ -4,7 +4,7 @@
  */
 export interface Opening {
   /** The result of `currentConditions` at that time. The HTML is shown only if it is still the same. */
-  facts: string;
+  conditions: string;
   keptAt: number;
   /** The earliest time at which the stored data or a link to a picture expires. */
   until: number;
@@ -74,8 +74,8 @@ export function currentConditions(): string | undefined {
 function openingNow(): Element | undefined {
   const kept = JSON.parse(localStorage.getItem(OPENING) ?? 'null') as Opening | null;
   if (kept === null) return undefined;
-  const facts = currentConditions();
-  if (facts === undefined || kept.facts !== facts) return undefined;
+  const conditions = currentConditions();
+  if (conditions === undefined || kept.conditions !== conditions) return undefined;
   const age = Date.now() - kept.keptAt;
   if (!(age >= 0 && Date.now() < kept.until)) return undefined;
   // A reload and a step back may lead down the page.

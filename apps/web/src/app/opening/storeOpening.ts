@@ -60,15 +60,20 @@ const endOfLinks = (html: string) =>
  */
 export function storeOpening(personId: string, ageMaxMs: number): boolean {
   try {
-    const facts = currentConditions();
-    if (facts === undefined) return false;
+    const conditions = currentConditions();
+    if (conditions === undefined) return false;
     removeLocal(OPENING);
     // The page may still show somebody who has just left.
     const now = [shownPerson(), hintedPerson(), readLocal(PERSON_KEY)];
     const html = now.every((person) => person === personId) ? firstScreen() : undefined;
     if (html === undefined) return false;
     const keptAt = Date.now();
-    const opening: Opening = { facts, keptAt, until: Math.min(keptAt + ageMaxMs, endOfLinks(html)), html };
+    const opening: Opening = {
+      conditions,
+      keptAt,
+      until: Math.min(keptAt + ageMaxMs, endOfLinks(html)),
+      html,
+    };
     writeLocal(OPENING, JSON.stringify(opening));
     return true;
   } catch {
