@@ -183,8 +183,9 @@ export async function createApp(config: Config, database: Database, log: Logger)
       return (http.server.address() as AddressInfo).port;
     },
     close: async (drainMs = 0) => {
-      await drain.leave(drainMs);
-      realtime.leave();
+      // Balancers notice in the first half, so that pages come back to other nodes in the second.
+      await drain.leave(drainMs / 2);
+      await realtime.leave(drainMs / 2);
       const late = await namesOfLateParts('requests', drain.finish(REQUESTS_MS), REQUESTS_MS + BACKGROUND_MS);
       const background = { ...working, node, projector, relay, jobs: services.jobs };
       const stops = Object.entries(background).map(([name, part]) =>

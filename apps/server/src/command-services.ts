@@ -17,6 +17,8 @@ const NOBODY: Pick<Services, 'realtime' | 'events' | 'inboxes'> = {
   realtime: {
     emit: () => undefined,
     sessionsOf: () => [],
+    hasOthers: false,
+    received: () => new Map(),
     reachesAll: () => false,
     sent: () => 0,
     hasReachedAll: async () => false,

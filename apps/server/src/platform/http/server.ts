@@ -101,7 +101,7 @@ export async function createHttpServer(
   await app.register(rateLimit, {
     max: config.rateLimitPerMinute,
     timeWindow: MINUTE_MS,
-    ...(redis ? { store: sharedStore(redis, MINUTE_MS / 1_000) } : {}),
+    ...(redis ? { store: sharedStore(redis, MINUTE_MS / 1_000, config.rateLimitPerMinute) } : {}),
     // Compares the route, because a URL has several spellings.
     allowList: (request) =>
       request.is404

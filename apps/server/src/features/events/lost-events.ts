@@ -1,0 +1,50 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { CommittedEvent } from '../../platform/events.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
+import { type Repeating, repeat } from '../../platform/work/repeat.ts';
+import { listLost } from './queries/lost.ts';
+import type { Snapshots } from './snapshots.ts';
+
+const LOOK_EVERY_MS = 1_500;
+/** An event that takes longer to reach a node, through Redis, counts as lost. */
+const LOST_AFTER_MS = 1_500;
+
+interface Parts {
+  readonly database: Database;
+  readonly realtime: Realtime;
+  readonly log: Logger;
+  readonly snapshots: Pick<Snapshots, 'oldestSince'>;
+  readonly send: (events: readonly CommittedEvent[]) => void;
+}
+
+/**
+ * Finds events in the database that have not reached this node's connections, and sends them. Redis may lose
+ * events that it has accepted, as when it is killed, and two nodes may for a while follow different servers.
+ * Each look covers the transactions that ended between the last one and `LOST_AFTER_MS` ago.
+ */
+export function startLostEvents({ database, realtime, log, snapshots, send }: Parts): Repeating {
+  let from: string | undefined;
+  let known: ReadonlySet<string> = new Set();
+  let wereLost = false;
+  /** People who have just connected have fetched earlier events themselves. */
+  const note = (lost: readonly CommittedEvent[]) => {
+    const count = lost.filter(({ recipientId }) => known.has(recipientId)).length;
+    if (count > 0 && !wereLost) log.warn({ count }, 'events did not come through Redis');
+    wereLost = count > 0;
+  };
+  const look = async () => {
+    const until = snapshots.oldestSince(LOST_AFTER_MS);
+    const since = from ?? until;
+    const people = realtime.received();
+    const isDue = since !== undefined && until !== undefined && since !== until && people.size > 0;
+    const found = isDue ? await listLost(database, { since, until, people }) : [];
+    // Some may have arrived during the query.
+    const lost = found.filter(({ recipientId, event }) => event.seq > (people.get(recipientId) ?? 0));
+    if (lost.length > 0) send(lost);
+    note(lost);
+    known = new Set(people.keys());
+    from = until;
+  };
+  return repeat({ everyMs: LOOK_EVERY_MS, log, failure: 'lost events not looked for' }, look);
+}
