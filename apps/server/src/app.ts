@@ -52,6 +52,8 @@ const OPERATORS_ONLY = /^\/testing-dashboard\/?$|^\/assets\/(?:TestingScreen|tex
 /** How long running requests and background work may take to finish. */
 const REQUESTS_MS = 5_000;
 const BACKGROUND_MS = 3_000;
+/** How long pages may take to change to other nodes. */
+const LEAVE_MS = 8_000;
 
 export interface App {
   readonly http: FastifyInstance;
@@ -183,9 +185,9 @@ export async function createApp(config: Config, database: Database, log: Logger)
       return (http.server.address() as AddressInfo).port;
     },
     close: async (drainMs = 0) => {
-      // Balancers notice in the first half, so that pages come back to other nodes in the second.
-      await drain.leave(drainMs / 2);
-      await realtime.leave(drainMs / 2);
+      await drain.leave(drainMs);
+      // Without a balancer no other node takes the connections.
+      await realtime.leave(drainMs > 0 ? LEAVE_MS : 0);
       const late = await namesOfLateParts('requests', drain.finish(REQUESTS_MS), REQUESTS_MS + BACKGROUND_MS);
       const background = { ...working, node, projector, relay, jobs: services.jobs };
       const stops = Object.entries(background).map(([name, part]) =>

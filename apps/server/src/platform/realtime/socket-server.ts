@@ -39,13 +39,15 @@ interface Parts {
 }
 
 const MAX_MESSAGE_BYTES = 1024;
+/** A busy node admits a connection in this time. */
+const LEAVE_EACH_MS = 4;
 const LEAVE_STEP_MS = 50;
 interface RealtimeEnd extends Realtime {
   /**
-   * Refuses new connections and closes those of this node, evenly over a time, so that other nodes admit a few
-   * at once; other nodes still receive its messages.
+   * Refuses new connections and closes those of this node, a few at a time so that other nodes can admit them,
+   * but all within `limitMs`; other nodes still receive its messages.
    */
-  leave(overMs: number): Promise<void>;
+  leave(limitMs: number): Promise<void>;
   close(): Promise<void>;
   /** Returns the number of pages connected to this node. */
   connections(): number;
@@ -154,11 +156,11 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
         connections.disconnectSockets(true);
       }
     },
-    leave: async (overMs) => {
+    leave: async (limitMs) => {
       leaving = true;
       // Browsers treat this as a lost connection and reconnect after their usual delays.
       const open = [...io.sockets.sockets.values()];
-      const steps = Math.ceil(overMs / LEAVE_STEP_MS);
+      const steps = Math.ceil(Math.min(limitMs, open.length * LEAVE_EACH_MS) / LEAVE_STEP_MS);
       for (let step = 0; step < steps; step += 1) {
         for (const connection of open.splice(0, Math.ceil(open.length / (steps - step))))
           connection.disconnect(true);
