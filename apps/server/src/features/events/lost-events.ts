@@ -21,9 +21,10 @@ interface Parts {
 /**
  * Finds events in the database that have not reached this node's connections, and sends them. Redis may lose
  * events that it has accepted, as when it is killed, and two nodes may for a while follow different servers.
- * Each look covers the transactions that ended between the last one and `LOST_AFTER_MS` ago.
+ * Each look covers the transactions that ended since shortly before the last one.
  */
 export function startLostEvents({ database, realtime, log, snapshots, send }: Parts): Repeating {
+  let lookedAt = performance.now();
   let from: string | undefined;
   let known: ReadonlySet<string> = new Set();
   let wereLost = false;
@@ -34,17 +35,20 @@ export function startLostEvents({ database, realtime, log, snapshots, send }: Pa
     wereLost = count > 0;
   };
   const look = async () => {
-    const until = snapshots.oldestSince(LOST_AFTER_MS);
-    const since = from ?? until;
+    const beganAt = performance.now();
+    // At first no snapshot is old enough, and the oldest one serves.
+    const since = snapshots.oldestSince(beganAt - lookedAt + LOST_AFTER_MS) ?? from;
+    from = since ?? snapshots.oldestSince(0);
+    if (since === undefined) return;
     const people = realtime.received();
-    const isDue = since !== undefined && until !== undefined && since !== until && people.size > 0;
-    const found = isDue ? await listLost(database, { since, until, people }) : [];
+    const wanted = { since, olderThanMs: LOST_AFTER_MS, people };
+    const found = people.size > 0 ? await listLost(database, wanted) : [];
     // Some may have arrived during the query.
     const lost = found.filter(({ recipientId, event }) => event.seq > (people.get(recipientId) ?? 0));
     if (lost.length > 0) send(lost);
     note(lost);
     known = new Set(people.keys());
-    from = until;
+    lookedAt = beganAt;
   };
   return repeat({ everyMs: LOOK_EVERY_MS, log, failure: 'lost events not looked for' }, look);
 }

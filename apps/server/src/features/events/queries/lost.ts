@@ -9,24 +9,24 @@ const LOST = statement(
     SELECT e.recipient_id, e.last_seq, e.changes
     FROM outbox_events e JOIN unnest($3::uuid[], $4::bigint[]) AS here (profile_id, received_seq)
       ON here.profile_id = e.recipient_id AND e.last_seq > here.received_seq
-    WHERE e.written_by >= $1::xid8 AND e.written_by < $2::xid8
+    WHERE e.written_by >= $1::xid8 AND e.created_at < now() - make_interval(secs => $2)
     ORDER BY e.recipient_id, e.last_seq`,
   { recipient_id: uuid, ...OUTBOX_ROW },
 );
 
 interface Wanted {
+  /** The first transaction that is looked at. */
   readonly since: string;
-  /** The first transaction that is not looked at. */
-  readonly until: string;
+  readonly olderThanMs: number;
   /** The number of the newest event that each person's connections were sent. */
   readonly people: ReadonlyMap<string, number>;
 }
 
-/** Returns events of transactions in a range that are newer than what these people received, in order for each. */
+/** Returns events since a transaction that are newer than what these people received, in order for each. */
 export async function listLost(
   database: Database,
-  { since, until, people }: Wanted,
+  { since, olderThanMs, people }: Wanted,
 ): Promise<readonly CommittedEvent[]> {
-  const { rows } = await run(database, LOST, [since, until, [...people.keys()], [...people.values()]]);
-  return eventsOfRows(rows);
+  const given = [since, olderThanMs / 1_000, [...people.keys()], [...people.values()]];
+  return eventsOfRows((await run(database, LOST, given)).rows);
 }
