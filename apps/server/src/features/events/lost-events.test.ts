@@ -30,7 +30,7 @@ beforeEach(async () => {
   pair = await couple(giulia, marco);
 });
 
-const REACHED = { timeout: 10_000, interval: 20 };
+const REACHED = { timeout: 20_000, interval: 20 };
 const give = async () => (await giulia.api.besos.processBesoTransaction(gift(pair, marco.id))).id;
 const activitiesIn = (events: readonly AnyEvent[]) =>
   payloadsOf('activity.changed', events).map(({ activityId }) => activityId);
