@@ -48,7 +48,7 @@ function askRedis(redis: RedisLink, { name, seconds }: Settings, reservations: R
   };
 }
 
-/** Counts in Redis for all nodes together, or for this node alone if there is no Redis or it does not respond. */
+/** Counts in Redis for all nodes together, or for this node alone without Redis or its response. */
 export function createSharedCounts(redis: RedisLink | undefined, settings: Settings): SharedCounts {
   const { name, seconds, limit } = settings;
   const own = new RateLimiterMemory({ keyPrefix: name, points: 1, duration: seconds });

@@ -44,8 +44,8 @@ const LEAVE_EACH_MS = 4;
 const LEAVE_STEP_MS = 50;
 interface RealtimeEnd extends Realtime {
   /**
-   * Refuses new connections and closes those of this node, a few at a time so that other nodes can admit them,
-   * but all within `limitMs`; other nodes still receive its messages.
+   * Refuses new connections and closes those of this node, a few at a time so that other nodes can admit
+   * them, but all within `limitMs`; other nodes still receive its messages.
    */
   leave(limitMs: number): Promise<void>;
   close(): Promise<void>;
