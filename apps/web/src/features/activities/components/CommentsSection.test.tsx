@@ -50,11 +50,14 @@ it('a blank comment, or one during another, is not sent [S5-016]', async () => {
   let finish: (answer: object) => void = () => undefined;
   const { calls } = await open([], () => new Promise((resolve) => (finish = resolve)));
   const sent = () => calls.filter((call) => call === `POST ${COMMENTS}`).length;
+  const send = () => screen.button('Send').getAttribute('aria-disabled');
   await write('   ');
+  expect(send()).toBe('true');
   await screen.press('Send');
   expect(screen.text()).toContain('Please enter a comment');
   expect(sent()).toBe(0);
   await write(' Lovely ');
+  expect(send()).toBeNull();
   await screen.press('Send');
   await write('Another');
   await screen.press('Send');
