@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // Each test creates a group. The counts are reset, because a person may not create so many in a day.
+  // A person may create only a few groups a day, so the counts are reset before each test creates its own.
   await app.owner.query("UPDATE partner_invitations SET status = 'cancelled' WHERE status = 'pending'");
   await app.owner.query('DELETE FROM daily_counts');
   relationshipId = await group(giulia, marco, nora, sven);
@@ -154,7 +154,7 @@ describe('comments [S5-016] [S7-027]', () => {
     const opensAt = nextMidnight(eager.profile.timeZone).toISOString().replace('.000', '');
     const more = () => say(eager, 'One more', undefined, given.id);
     expect(await refusal(more())).toEqual({ code: 'COMMENT_DAILY_LIMIT', data: { opensAt } });
-    // Sending the first one again adds no comment.
+    // At the limit, repeating an earlier call with its key still returns the existing comment.
     expect((await say(eager, 'One', id, given.id)).id).toBe(id);
   });
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // Each test has its own group, because one person cannot create that many in a day.
+  // A person may create only a few groups a day, so the counts are reset before each test creates its own.
   await app.owner.query("UPDATE partner_invitations SET status = 'cancelled' WHERE status = 'pending'");
   await app.owner.query('DELETE FROM daily_counts');
   relationshipId = await group(giulia, marco, nora, sven);
@@ -197,7 +197,7 @@ describe('likes are refused and hidden', () => {
     expect(await like(sven)).toEqual({ likes: 1, liked: true });
     expect(await seenBy(nora)).toEqual({ likes: 1, liked: true });
     expect(await kindsAfter(nora, before)).toEqual([]);
-    // A block between the activity's two people also hides their likes.
+    // Giulia made the gift, so Nora's block of her also closes the likes of the gift to Nora.
     await block(nora, giulia);
     for (const call of [like, unlike, likersFor]) expect(await refusal(call(nora))).toEqual(notFound);
     await unlike(sven);
@@ -218,6 +218,5 @@ describe('likes are refused and hidden', () => {
     expect(await refusal(like(sven))).toEqual(notFound);
     expect(await unlike(sven)).toEqual({ likes: 0, liked: false });
     expect(await seenBy(nora)).toEqual({ likes: 2, liked: true });
-    // A repeated idempotency key reveals no more than reading does.
   });
 });

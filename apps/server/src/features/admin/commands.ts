@@ -19,7 +19,7 @@ import { REACTION_NOTICES } from '../notifications/index.ts';
 
 type Lines = readonly string[];
 
-/** A command of the operator: the arguments after its name, and its help text. */
+/** A command of the operator: `usage` shows its arguments, `does` is its help text. */
 export type Command = { readonly usage: string; readonly does: string } & (
   | { readonly about: 'installation'; readonly run: (services: Services) => Promise<Lines> }
   | {
@@ -28,7 +28,7 @@ export type Command = { readonly usage: string; readonly does: string } & (
       readonly run: (services: Services, account: AccountOverview, choice: string) => Promise<Lines>;
     }
   | {
-      /** The operator in whose name the decision is recorded. */
+      /** The decision is recorded under the operator's name. */
       readonly about: 'account of an operator';
       readonly run: (services: Services, account: AccountOverview, operator: ViewerId) => Promise<Lines>;
     }
@@ -90,7 +90,7 @@ async function showQueues({ database: { db } }: Services): Promise<Lines> {
   ];
 }
 
-/** Checks the rules of the ledger, which `npm run ledger:verify` shows with every finding. */
+/** Checks the rules of the ledger and names the broken ones; `npm run ledger:verify` shows each violation. */
 async function verify({ config, database }: Services): Promise<Lines> {
   const client = await database.pool.connect();
   try {

@@ -29,13 +29,13 @@ beforeAll(async () => {
   await app.services.jobs.ready();
   await app.owner.query(`INSERT INTO pgboss.job (name, data) VALUES ('auth.mails', '{"of": "before"}')`);
   [name = ''] = app.databaseUrls.owner.match(/test_[\da-f]+/) ?? [];
-  // A starting server records where the data is.
+  // Starting a server records in the database where the database is, so that a copy can be recognised.
   await migrateDatabase(app.databaseUrls.owner, APP_ROLE);
   await app.stop();
 });
 afterAll(() => app.close());
 
-/** Copies the database as a dump does: the same rows and schemas in another database. */
+/** Copies the database into another one with the same rows and schemas, as restoring a dump would. */
 async function copied() {
   const copy = `test_${randomBytes(6).toString('hex')}`;
   await createDatabase(copy, name);
@@ -122,7 +122,7 @@ test('nothing is ended while a server uses the copy or another command is runnin
   await server.connect();
   await expect(finish({ withoutErasures: true })).rejects.toThrow('A server uses this database');
   await server.end();
-  // This is the advisory lock of a restore.
+  // A restore holds this advisory lock while it runs.
   await owner.query('SELECT pg_advisory_lock(7236003)');
   await expect(finish({ withoutErasures: true })).rejects.toThrow('Another restore is running');
   expect(await count('auth_sessions')).toBe(2);

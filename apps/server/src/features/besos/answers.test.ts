@@ -216,8 +216,7 @@ describe('the end of a request', () => {
     const [asker, asked] = await Promise.all([person(app.url), person(app.url)]);
     const theirs = await group(asked, asker, giulia);
     for (const [part, status] of [
-      // Behind a block the request stays pending until it expires, because an earlier end would reveal the
-      // block.
+      // Behind a block the request stays pending until it expires: ending it earlier would reveal the block.
       [() => asked.api.moderation.blockPerson({ personId: asker.id }), 'pending'],
       [() => removeFromLedger(app.owner, theirs, asker.id), 'expired'],
     ] as const) {
@@ -228,7 +227,7 @@ describe('the end of a request', () => {
         code: 'PERSON_NOT_REACHABLE',
       });
       await app.services.database.pool.query('SELECT expire_beso_requests(1000)');
-      // The job of the running app may be locking the row.
+      // The app's own job may hold the lock on the request; this call then skips it, and the job expires it.
       const ended = async () => {
         const { rows } = await app.owner.query('SELECT status FROM activities WHERE id = $1', [waiting.id]);
         return rows[0].status;

@@ -59,7 +59,7 @@ describe('an undo', () => {
       const undone = [await undo(id), await undo(id)];
       expect(undone).toMatchObject([1, 2].map(() => ({ status: 'undone', receiver: { firstName: '' } })));
       expect(JSON.stringify(undone)).not.toContain('Nuovo');
-      // The receiver still learns the new balance.
+      // The receiver, who is hidden from the giver, learns only the new balance.
       expect(await kindsAfter(marco, before[0])).toEqual(['besos.balance']);
       expect(await kindsAfter(third, before[1])).toEqual(['activity.changed']);
       await Promise.all([unblock(giulia, marco), unblock(marco, giulia)]);
@@ -152,8 +152,7 @@ describe('a request', () => {
     expect(await statusOf(id)).toBe('expired');
     const [first = 0, second = 0, other = 0] = before;
     expect(await kindsAfter(marco, second)).toEqual([]);
-    // The third person gets the events of the second request, because the two people of that request see each
-    // other.
+    // The third person's own request to Giulia expires in the same batch, and nobody is blocked there.
     expect(await kindsAfter(third, other)).toEqual(['activity.changed']);
     const { events } = await giulia.api.events.listEvents({ after: first });
     expect(JSON.stringify(events)).not.toContain(id);

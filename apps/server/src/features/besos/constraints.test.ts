@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Returns the result of a statement that the owner runs, then rolls it back. */
+/**
+ * Runs a statement as the owner of the tables, then rolls it back. Returns the violated constraint, or
+ * 'written'.
+ */
 async function answered(statement: string): Promise<string> {
   const client = await app.owner.connect();
   try {

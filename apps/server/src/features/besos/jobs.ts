@@ -7,9 +7,9 @@ const EXPIRE_EVERY_MS = 60_000;
 const EXPIRE_AT_ONCE = 100;
 
 /**
- * Ends requests that are older than 30 days or whose two people share no relationship any more, and removes
- * the descriptions of undone gifts. Every node runs this job and skips locked rows. The job pauses after the
- * clock has jumped.
+ * Expires requests that are older than 30 days or whose two people share no relationship any more, and
+ * empties the descriptions of undone gifts. Every node runs this job; rows that another node has locked are
+ * skipped. It pauses while the clock is not steady.
  */
 export function startRequestExpiry(
   { database, events, log }: Pick<Services, 'database' | 'events' | 'log'>,
@@ -29,7 +29,9 @@ export function startRequestExpiry(
 
 const SETTLE_EVERY_MS = 1_000;
 
-/** Lets due decisions about requests take effect every second. Every node does, skipping locked rows. */
+/**
+ * Each second lets due decisions about requests take effect. Every node does this; locked rows are skipped.
+ */
 export function startRequestDecisions({
   database,
   events,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   shared = await couple(asker, asked);
 });
 afterAll(async () => {
-  // A deadlock would appear as a postponed decision.
+  // A deadlock in the job would leave a postponed decision here.
   expect((await app.owner.query('SELECT error FROM postponed')).rows).toEqual([]);
   await app.close();
 });
@@ -39,13 +39,13 @@ const withdrawing: Deciding = {
 };
 
 interface Outcome {
-  /** True if the last successful call was a decision rather than its undoing. */
+  /** True if the last call that succeeded was a decision, false if it was the undoing of one. */
   stands: boolean;
   changes: number;
   refused: string | undefined;
 }
 
-/** Decides and undoes alternately, sending each call twice at once with one key, until a call is refused. */
+/** Decides and undoes in turn, until a call is refused. Each call is sent twice at once with the same key. */
 async function waver({ decide, takeBack }: Deciding, id: string, times: number): Promise<Outcome> {
   const outcome: Outcome = { stands: false, changes: 0, refused: undefined };
   for (let turn = 0; turn < times; turn += 1) {
@@ -67,7 +67,9 @@ async function settle(times: number): Promise<void> {
   }
 }
 
-/** Lets all due decisions take effect; repeats while the app's own job locks the row. */
+/**
+ * Lets due decisions take effect until none is left for this request; the app's own job may hold its lock.
+ */
 async function settleAll(id: string): Promise<string> {
   for (;;) {
     await settle(1);
@@ -102,7 +104,10 @@ async function ask(): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** Expects that the last call wins, only an effective decision refuses undos, and each event comes once. */
+/**
+ * Checks that the last successful call counts, that an undo is refused only after its decision took effect,
+ * and that each change is announced once.
+ */
 async function check(id: string, status: string, declined: Outcome, withdrawn: Outcome): Promise<void> {
   const why = JSON.stringify({ declined, withdrawn });
   const holds = declined.stands ? 'declined' : 'pending';
@@ -111,7 +116,7 @@ async function check(id: string, status: string, declined: Outcome, withdrawn: O
     expect([undefined, 'UNDO_EXPIRED', 'REQUEST_ALREADY_ANSWERED'], why).toContain(refused);
     if (refused === 'UNDO_EXPIRED') expect(status, why).toBe(end);
   }
-  // Each person is notified of the request's creation, of their own decisions, and of its end.
+  // Both people get the events of the request's creation and end, and each those of their own decisions.
   const others = status === 'pending' ? 1 : 2;
   const answers = status === 'declined' ? 1 : 0;
   expect(await heardOf(asker, id), why).toEqual({ changes: others + withdrawn.changes, answers });

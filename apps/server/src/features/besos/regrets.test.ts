@@ -116,7 +116,7 @@ describe.each([declining, withdrawing])(
       expect(await statusFor(other(), id)).toBe('pending');
       expect(await kindsAfter(other(), seq)).toEqual([]);
 
-      // A used key does not undo a decision that came later.
+      // Repeating the undo with its used key does not undo a later decision.
       await decide(id);
       expect(await maker().api.besos.undoRequestDecision(body)).toMatchObject({ status });
       await applyDecisions(app.owner);
@@ -130,7 +130,8 @@ describe.each([declining, withdrawing])(
         code: 'REQUEST_NOT_FOUND',
       });
       expect((await undoDecision(other(), id)).status).toBe('pending');
-      // One transaction keeps the job from recording the expiry in between.
+      // One transaction makes the request expire and calls the function, so that the job cannot record the
+      // expiry first.
       const client = await app.owner.connect();
       try {
         await client.query('BEGIN');

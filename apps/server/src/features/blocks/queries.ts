@@ -25,7 +25,10 @@ export async function deleteBlock(tx: Transaction, blockerId: ViewerId, blockedI
   return rows.length > 0;
 }
 
-/** Returns the people whom this person blocked, newest block first, with the names that strangers see. */
+/**
+ * Returns the people whom this person blocked, newest block first, with the parts of their names that
+ * strangers see.
+ */
 export async function listBlockedPeople(db: Queryable, blockerId: ViewerId): Promise<BlockedPerson[]> {
   const rows = await db
     .select({
@@ -47,7 +50,7 @@ const LOCK_PAIR = functionCall(
   (called) => `SELECT FROM ${called}`,
 );
 
-/** Makes concurrent decisions that depend on the absence of a block wait for this transaction. */
+/** Locks the pair, so that nobody blocks, unblocks or connects between a check for a block and the commit. */
 export async function lockPair(tx: Transaction, one: string, other: string): Promise<void> {
   await call(tx, LOCK_PAIR, { p_one: one, p_other: other });
 }

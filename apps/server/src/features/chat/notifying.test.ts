@@ -58,7 +58,7 @@ test('a push shows the latest text to people who allow that, unless the message 
   await write(giulia, marco, 'Bring bread');
   const { number } = await write(giulia, marco, 'Regretted');
   await giulia.api.chat.deleteMessage({ personId: marco.id, number });
-  // Nobody is notified of a message of their own.
+  // Marco's own message adds no push to his device.
   await write(marco, giulia, 'Which one?');
   await makeDeliveriesDue(app, marco);
   await expect.poll(() => device.pushes().map(({ body }) => body)).toEqual(['Bring bread']);

@@ -166,7 +166,7 @@ describe('the list of friends [S2-139] [S7-054] [S9-028]', () => {
     const later = await group(giulia, marco);
     for (const found of [await conversation(giulia, marco), await friend(giulia, marco)])
       expect(found?.relationshipId).toBe(shared.relationshipId);
-    // If two groups are shared, it is the one that was joined last.
+    // Of two shared groups, both functions choose the one that was joined last.
     const latest = await group(giulia, nora);
     for (const found of [await conversation(giulia, nora), await friend(giulia, nora)])
       expect(found?.relationshipId).toBe(latest);
@@ -245,14 +245,14 @@ describe('typing', () => {
 
     await marco.api.moderation.blockPerson({ personId: giulia.id });
     mine?.emit('typing', { personId: marco.id });
-    // This signal was sent after the first one and arrives, which shows that the first one will not.
+    // Signals arrive in order: when this later one is here, the blocked one can no longer come.
     mine?.emit('typing', { personId: nora.id });
     await expect.poll(() => heard.length).toBe(2);
     expect(heard[1]).toBe(`Nora hears ${giulia.id}`);
   });
 
   test('that floods is dropped without closing its connection', async () => {
-    // The time of an earlier test's signals would be counted as well.
+    // A new person, because signals of earlier tests would count towards the limit.
     const ida = await person(app.url);
     await group(ida, marco, nora);
     const [mine, ...others] = await Promise.all([ida, marco, nora].map((who) => connect(app.url, who)));

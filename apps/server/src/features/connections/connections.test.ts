@@ -38,7 +38,10 @@ const backdate = (requestId: string, days: number) =>
     [requestId, days],
   );
 
-/** Strangers cannot block each other through the API, but a block may be older than their acquaintance. */
+/**
+ * Writes a block directly, because the API does not let strangers block each other. Such a block remains when
+ * two people leave their relationship.
+ */
 const block = (one: Person, other: Person) =>
   app.owner.query('INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)', [one.id, other.id]);
 
@@ -69,7 +72,7 @@ describe('a card', () => {
     }
     expect(await refusal(ask(luca, anna))).toMatchObject({ code: 'PERSON_NOT_FOUND' });
     expect(await cardOf(anna, anna)).toMatchObject({ standing: 'self' });
-    // The target may see the requester's card.
+    // Luca was asked by Anna, so he may see her card although it is hidden.
     await ask(anna, luca);
     expect(await cardOf(luca, anna)).toMatchObject({ standing: 'asking', lastName: 'Rossi' });
   });
@@ -116,7 +119,7 @@ describe('a request to connect', () => {
     }
     await anna.api.besos.processBesoTransaction(gift(accepted.relationshipId, luca.id));
     expect((await luca.api.feed.listActivities({})).activities).toHaveLength(1);
-    // The answer withdraws the notification and notifies the requester.
+    // Accepting withdraws the request's notification and notifies the requester.
     expect(await inboxOf(luca)).toEqual(['gift']);
     expect(await inboxOf(anna)).toEqual(['invitation']);
     expect(await requestsOf(anna)).toMatchObject({ received: [], sent: [{ status: 'accepted' }] });
@@ -160,7 +163,7 @@ describe('a request to connect', () => {
     expect(await requestsOf(anna)).toMatchObject({ sent: [{ status: 'declined' }] });
     await backdate(first.requestId, 30);
     expect((await ask(anna, luca)).requestId).not.toBe(first.requestId);
-    // The waiting time applies only in one direction.
+    // After declining, only the requester must wait; the other person may ask at once.
     const other = await make('Sara');
     const declined = await ask(anna, other);
     await decline(other, declined.requestId);

@@ -20,7 +20,10 @@ const textOf = (language: Language, key: Key, values?: Values) => textIn(languag
 
 const PERSON = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** [S2-028] [S2-029] Returns the page head of a person; unknown people and hidden cards get the same one. */
+/**
+ * [S2-028] [S2-029] Returns the head of a person's page. Unknown people and hidden cards get the same head,
+ * so that a hidden card does not show that the person exists.
+ */
 export async function headOfPerson(
   services: Services,
   base: '/user' | '/join',

@@ -22,7 +22,7 @@ import {
   withdrawRequestNotification,
 } from './queries/requests.ts';
 
-/** Drafts the events of a new connection and notifies the requester. */
+/** Returns the event drafts of a new connection, and notifies the requester. */
 async function connected(
   tx: Transaction,
   requestId: string,
@@ -46,8 +46,8 @@ async function connected(
 }
 
 /**
- * [S2-029] Creates a connection request, or accepts the target's request for the same kind. Behind a block it
- * appears to succeed.
+ * [S2-029] Creates a connection request, or accepts the target's pending request for the same kind of
+ * relationship. If one has blocked the other, the call appears to succeed, so that the block does not show.
  * @throws PERSON_NOT_FOUND, CANNOT_CONNECT_SELF, ALREADY_CONNECTED, CONNECTION_ASKED_BEFORE,
  * CONNECTION_DAILY_LIMIT, CONNECTIONS_OPEN_LIMIT
  */
@@ -80,7 +80,7 @@ export async function askToConnect(
   });
 }
 
-/** @throws CONNECTION_NOT_FOUND (also behind a block), CONNECTION_ENDED, COUPLE_UNCONFIRMED */
+/** @throws CONNECTION_NOT_FOUND (also if one has blocked the other), CONNECTION_ENDED, COUPLE_UNCONFIRMED */
 export async function acceptConnection(
   services: Services,
   viewerId: ViewerId,
@@ -89,8 +89,7 @@ export async function acceptConnection(
   return withEvents(services, async (tx, drafts) => {
     const { relationship, requesterId, isNew } = await acceptConnectionRequest(tx, viewerId, requestId);
     const two = { requesterId, targetId: viewerId };
-    // This check comes last, because the other refusals take precedence; the transaction then rolls the
-    // couple back.
+    // Other errors take precedence, so this check comes after accepting; the error rolls the new couple back.
     if (isNew && relationshipType !== 'couple' && (await findRequestedType(tx, requestId)) === 'couple')
       throw fail('COUPLE_UNCONFIRMED');
     if (isNew) drafts.push(...(await connected(tx, requestId, relationship, two)));
@@ -98,7 +97,10 @@ export async function acceptConnection(
   });
 }
 
-/** A repeated call changes nothing. @throws CONNECTION_NOT_FOUND (also behind a block), CONNECTION_ENDED */
+/**
+ * A repeated call changes nothing. @throws CONNECTION_NOT_FOUND (also if one has blocked the other),
+ * CONNECTION_ENDED
+ */
 export async function declineConnection(
   services: Services,
   viewerId: ViewerId,
@@ -127,7 +129,7 @@ export async function withdrawConnection(
   });
 }
 
-/** Returns pending requests to the viewer and their own newest ones. */
+/** Returns the pending requests to the viewer, and the newest requests that the viewer made. */
 export async function listConnectionRequests(
   services: Services,
   viewerId: ViewerId,

@@ -9,7 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Functions that come before PostgreSQL's own, as if the same rows were in another place. */
+/**
+ * Replaces PostgreSQL's functions that name the server, so that the database looks like a copy on another
+ * server or timeline.
+ */
 const PLACES = {
   cluster: `pg_control_system(OUT system_identifier bigint, OUT pg_control_version int) LANGUAGE sql
     AS 'SELECT 1::bigint, 1'`,

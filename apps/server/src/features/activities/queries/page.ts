@@ -16,11 +16,14 @@ import { newestActivities } from './newest.ts';
 const LISTED_ROW = { ...CARD_ROW, giver_id: uuid, receiver_id: uuid };
 const cards = packing(LISTED_ROW);
 
-/** A row is a card with its description. The people follow after the cards, one in each row. */
+/**
+ * A row of the result is a packed card with its description. After the cards come the people, one packed
+ * person per row, without a description.
+ */
 const SENT = { packed: text(), description: nullable(text()) };
 export type ActivityPage = Statement<{ readonly packed: string; readonly description: string | null }>;
 
-/** Returns the statement of a page of `newestActivities`. Each person is sent once, in one value. */
+/** Builds the statement that reads a page of `newestActivities`. Each person of the page is sent once. */
 export function activityPage(name: string, ofEach: readonly string[], which?: string): ActivityPage {
   const selected = statement(`${name}_selection`, newestActivities(ofEach, which), {
     ...LISTED_ROW,

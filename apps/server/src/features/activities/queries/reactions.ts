@@ -14,10 +14,10 @@ import { type AppendedEvent, toCommittedEvents } from '../../events/index.ts';
 import { AUTHOR, type PersonColumn } from './comments-and-likes.ts';
 
 /**
- * Returns the SQL that notifies of additions and withdraws such notifications. Notifications depend on this
- * feature, so the list of features injects it.
+ * Builds the SQL that notifies people of likes and comments, and the SQL that withdraws such notifications.
+ * The feature notifications depends on this one, so features/index.ts passes its functions in.
  * @param actor the argument with the id of the acting person
- * @param activity an expression of an activity's row
+ * @param activity an SQL expression of an activity's row
  */
 export interface ReactionNotices {
   readonly sent: (kind: 'like' | 'comment', to: string, actor: string, activity: string) => string;
@@ -33,13 +33,18 @@ const COMMENT = {
   person: json<PersonColumn>(),
 };
 
-/** Writes notifications, then events, if `changed`. `done` is the result of the changing function. */
+/**
+ * SQL that, if `changed`, writes the notifications and then the events; `done` is the result of the function
+ * that changed the reactions.
+ */
 const announced = (changed: string, notices: string) => `
   CASE WHEN ${changed} THEN append_events(
     jsonb_build_array(reactions_changed(done.audience, (done.activity).id)) || ${notices})
   ELSE '[]' END AS appended`;
 
-/** Builds the statements that write a change, its notifications and its events in one round trip. */
+/**
+ * Builds the statements; each writes a like or comment, its notifications and its events in one round trip.
+ */
 export function reactionStatements({ sent, takenBack }: ReactionNotices) {
   const about = ['done.concerned', '$1', '(done.activity)'] as const;
   const liking = (name: string, notices: string) =>
@@ -71,7 +76,10 @@ export function reactionStatements({ sent, takenBack }: ReactionNotices) {
 }
 export type ReactionStatements = ReturnType<typeof reactionStatements>;
 
-/** [S7-024] [S7-025] @throws database errors for the function's refusals, as do the functions below */
+/**
+ * [S7-024] [S7-025] Adds or removes a like. @throws database errors with the contract's code, as do the
+ * functions below
+ */
 export async function setLike(
   database: Database,
   { like, unlike }: ReactionStatements,
@@ -82,7 +90,7 @@ export async function setLike(
   return { likes: row.likes, events: toCommittedEvents(row.appended) };
 }
 
-/** [S7-028] */
+/** [S7-028] Adds a comment. */
 export async function addComment(
   database: Database,
   { comment: written }: ReactionStatements,

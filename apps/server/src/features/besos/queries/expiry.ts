@@ -19,7 +19,10 @@ const FORGET_USED = functionCall(
 );
 const SETTLE = functionCall('settle_request_decision', {}, { settled: boolean, appended });
 
-/** Ends up to `limit` requests that nobody can approve any more; returns their number and the events. */
+/**
+ * Expires up to `limit` requests that nobody can approve any more; returns their number and the committed
+ * events.
+ */
 export async function expireRequests(
   database: Database,
   limit: number,
@@ -36,17 +39,20 @@ export async function settleRequestDecision(
   return row.settled ? toCommittedEvents(row.appended) : undefined;
 }
 
-/** Removes the descriptions of up to `limit` undone gifts; returns their number. */
+/** Empties the descriptions of up to `limit` undone gifts; returns their number. */
 export async function clearUndoneDescriptions(database: Database, limit: number): Promise<number> {
   return (await call(database, FORGET_UNDONE, { p_limit: limit })).forgotten;
 }
 
-/** Replaces the text in up to `limit` calls of the previous version by digests; returns their number. */
+/**
+ * Replaces the text of up to `limit` stored calls by digests; only the previous version stored text. Returns
+ * their number.
+ */
 export async function digestStoredCalls(database: Database, limit: number): Promise<number> {
   return (await call(database, FORGET_USED, { p_limit: limit })).forgotten;
 }
 
 const SHORTEN = functionCall('shorten_activity_instants', {}, { shorten_activity_instants: boolean });
 
-/** Reduces times that a fast clock set too far in the future to the latest allowed. */
+/** Corrects times that were stored while the server's clock was ahead. */
 export const shortenActivityInstants = (database: Database) => call(database, SHORTEN, {});

@@ -28,7 +28,7 @@ import { eventsOfRows, type RecipientEvents } from '../../events/index.ts';
 
 export type Gift = z.output<typeof ProcessBesoTransactionInput>;
 
-/** An activity after a call, and the events committed with it; a repeated call commits none. */
+/** An activity after a call, and the events that the call committed; a repeated call commits none. */
 export interface ActivityOutcome {
   readonly activity: ActivityRow;
   readonly events: readonly CommittedEvent[];
@@ -74,7 +74,7 @@ const READ_GIFT = statement(
   ACTIVITY_ROW,
 );
 /**
- * [S7-056] Gives besos in one database function, which checks membership, daily limit and idempotency and
+ * [S7-056] Gives besos by one call of a database function, which checks membership, daily limit and key, and
  * commits the events. A repeated key returns the same activity without events.
  * @throws database errors that carry the contract's code
  */

@@ -17,7 +17,9 @@ type BesoRequest = z.output<typeof CreateBesoRequestInput>;
 
 const LEDGER_ROW = { ...ACTIVITY_ROW, appended: json<readonly AppendedEvent[]>() };
 
-/** Returns the columns as the acting person sees them; that person is one of the arguments. */
+/**
+ * Returns the columns of an activity as the acting person sees it; one of `parameters` is that person's id.
+ */
 function columnsFor(parameters: Shape): string {
   const place = Object.keys(parameters).findIndex((name) => ACTORS.includes(name));
   const reader = `$${place + 1}`;
@@ -25,7 +27,9 @@ function columnsFor(parameters: Shape): string {
 }
 const ACTORS = ['p_giver_id', 'p_requester_id', 'p_responder_id', 'p_profile_id'];
 
-/** Calls a ledger function that returns an activity, joined with the names, in one round trip. */
+/**
+ * Builds the call of a ledger function that returns an activity; the names are joined in the same round trip.
+ */
 function ledgerCall<Parameters extends Shape>(name: string, parameters: Parameters) {
   return functionCall(
     name,
@@ -37,7 +41,10 @@ function ledgerCall<Parameters extends Shape>(name: string, parameters: Paramete
   );
 }
 
-/** Builds a call that also works behind a block: the result conceals the other person's name and picture. */
+/**
+ * Builds the same call for functions that also work after a block. The result then conceals the other
+ * person's name and picture.
+ */
 function concealingCall<Parameters extends Shape>(name: string, parameters: Parameters) {
   const row = { ...LEDGER_ROW, is_hidden: boolean };
   return functionCall(
@@ -145,7 +152,7 @@ export async function undoRequestDecision(
   );
 }
 
-/** Undoes a gift. @throws UNDO_EXPIRED, ALREADY_SPENT when the receiver's balance is too small */
+/** Undoes a gift. @throws UNDO_EXPIRED; ALREADY_SPENT if the receiver's balance is smaller than the gift */
 export async function undoGift(
   database: Database,
   giverId: ViewerId,

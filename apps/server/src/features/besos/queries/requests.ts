@@ -9,7 +9,9 @@ import {
   NO_REACTIONS,
 } from '../../activities/index.ts';
 
-/** Selects requests that the viewer can answer, and declined ones until the refusal takes effect. */
+/**
+ * Selects requests that the viewer can answer, and those the viewer declined until the refusal takes effect.
+ */
 const PENDING = statement(
   'pending_requests',
   `
