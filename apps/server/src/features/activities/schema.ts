@@ -50,8 +50,7 @@ export const activities = pgTable(
     orderNumber: orderNumber(),
     answeredAt: moment('answered_at'),
     /**
-     * When a decision that can still be undone takes effect: the decline of the person asked, or the
-     * requester's withdrawal.
+     * When a decline of the person asked, or the requester's withdrawal, takes effect; undoable until then.
      */
     declineDueAt: moment('decline_due_at'),
     withdrawalDueAt: moment('withdrawal_due_at'),
@@ -122,7 +121,7 @@ export const activityReactions = pgTable(
 );
 
 /**
- * [S3-006] Comments. Only the functions in comments.sql write them. The id is the author's idempotency key.
+ * [S3-006] Comments, written only by the functions in comments.sql. The id is the author's idempotency key.
  */
 export const activityComments = pgTable(
   'activity_comments',
@@ -148,10 +147,7 @@ export const activityComments = pgTable(
   ],
 );
 
-/**
- * [S3-016] The columns that only recommendations have. Every card reads them, but only the feature
- * `recommendations` writes them.
- */
+/** [S3-016] Columns of recommendations only. Every card reads them; only `recommendations` writes them. */
 export const recommendations = pgTable(
   'recommendations',
   {
@@ -185,10 +181,7 @@ export const recommendations = pgTable(
   ],
 );
 
-/**
- * Holds the other relationships of `shared_with`, one per row, so that an index finds the newest activities
- * of each.
- */
+/** The other relationships of `shared_with`, one per row, so that an index finds the newest of each. */
 export const activityAudiences = pgTable(
   'activity_audiences',
   {

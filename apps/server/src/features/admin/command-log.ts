@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import { appendLines } from '../../platform/private-file.ts';
 
-/**
- * One line in the log of the operator's commands. It holds ids and the operator's reason, but no address or
- * secret.
- */
+/** One line in the log of the operator's commands: ids and the operator's reason, no address or secret. */
 export interface CommandLogEntry {
   readonly at: string;
   readonly command: string;

@@ -10,10 +10,7 @@ interface LedgerRule {
   readonly violations: string;
 }
 
-/**
- * Columns that name a row without a foreign key: the table, the column, and the table of the row that it
- * names.
- */
+/** Columns that name a row without a foreign key: table, column, and the table of the row that it names. */
 export const COLUMNS_WITHOUT_FOREIGN_KEY: readonly [table: string, column: string, where: string][] =
   Object.entries(TABLES).flatMap(([table, { names = {} }]) =>
     Object.entries(names).map(([column, where]): [string, string, string] => [table, column, where]),

@@ -8,10 +8,7 @@ export interface LedgerReport {
   readonly rules: readonly { name: string; findings: readonly string[] }[];
 }
 
-/**
- * Checks every rule on the rows that `client` sees. On a running system `client` must hold one snapshot, as
- * in `verifySnapshot`.
- */
+/** Checks every rule on the rows that `client` sees, which must be one snapshot while servers are running. */
 export async function verifyLedger(client: ClientBase, applicationRole: string): Promise<LedgerReport> {
   const { rows } = await run(client, LEDGER_TOTALS);
   const rules: { name: string; findings: string[] }[] = [];

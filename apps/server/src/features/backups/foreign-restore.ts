@@ -14,10 +14,7 @@ import { collectErasures, eraseAgainAndVerify, type RestoreParts } from './resto
 export interface ForeignRestoreOptions {
   readonly erasures?: string | undefined;
   readonly withoutErasures: boolean;
-  /**
-   * The operator's word that no server has run since the copy was made, so that no session can have ended
-   * since.
-   */
+  /** The operator's word that no server has run since the copy was made, so that nothing can have ended. */
   readonly nothingLost: boolean;
 }
 

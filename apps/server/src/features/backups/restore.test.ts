@@ -56,10 +56,7 @@ const digests = async (owner: pg.Pool | pg.Client) => {
   return found;
 };
 
-/**
- * Makes a gift while a backup runs. A lock on a table holds the backup back after it has taken its snapshot
- * and before it reads rows.
- */
+/** Makes a gift during a backup, which a lock holds back between its snapshot and its first read. */
 async function giveDuring(making: () => Promise<unknown>) {
   const other = await app.owner.connect();
   try {
@@ -131,9 +128,7 @@ async function place(changes: Partial<Config> = {}) {
   };
 }
 
-/**
- * Tables that a restore changes or empties, and tables that change by themselves before the backup is made.
- */
+/** Tables that a restore changes or empties, or that change by themselves before the backup is made. */
 const CHANGED = [
   ...['nodes', 'outbox_horizon', 'projection_horizon'],
   ...['auth_sessions', 'auth_challenges', 'auth_verifications', 'auth_phone_codes', 'auth_factor_removals'],

@@ -27,9 +27,7 @@ import { PICTURES_FOLDER } from './make-backup.ts';
 
 export interface RestoreOptions {
   readonly path: string;
-  /**
-   * The file with the log of erased accounts; by default the logs beside the backup and in the data folder.
-   */
+  /** The log of erased accounts; by default the logs beside the backup and in the data folder. */
   readonly erasures?: string | undefined;
   /** Restores without a log of erasures, so that accounts erased after the backup exist again. */
   readonly withoutErasures: boolean;
@@ -74,9 +72,7 @@ export async function collectErasures(
 
 const ROWS = /^tables\/\w[\w.]*\/\d{6}\.gz$/;
 
-/**
- * Returns whether an archive may contain a file of this name: a table's rows, or a picture within its bucket.
- */
+/** Returns whether an archive may contain a file of this name: rows, or a picture within its bucket. */
 function isEntry(name: string): boolean {
   if (!name.startsWith(PICTURES_FOLDER)) return ROWS.test(name);
   const path = name.slice(PICTURES_FOLDER.length);
@@ -106,10 +102,7 @@ async function bringPictures(path: string, files: FileStore): Promise<number> {
   return count;
 }
 
-/**
- * Erases the accounts of the log again and checks the ledger. It connects as the server's role, so that the
- * rules are checked with the server's rights.
- */
+/** Erases the accounts of the log again and checks the ledger, with the rights of the server's role. */
 export async function eraseAgainAndVerify(
   client: pg.Client,
   { appUrl, appRole }: { readonly appUrl: string; readonly appRole: string },

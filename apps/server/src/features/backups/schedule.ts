@@ -43,10 +43,7 @@ const WARN_AFTER_MS = 26 * HOUR_MS;
 const warningsAbout = (newest: FoundBackup | undefined, now: number): string[] =>
   newest === undefined || now - newest.madeAt.getTime() > WARN_AFTER_MS ? ['backup-old'] : [];
 
-/**
- * Starts a job that makes a backup each day, at once if the latest is missing, and an hour after a failed
- * try.
- */
+/** Makes a backup each day, at once if the latest is missing, and again an hour after a failed try. */
 export function startBackups(
   { config: { backups }, log }: Pick<Services, 'config' | 'log'>,
   make: (signal: AbortSignal) => Promise<void> = makeBackupInProcess,

@@ -29,9 +29,7 @@ export function startRequestExpiry(
 
 const SETTLE_EVERY_MS = 1_000;
 
-/**
- * Each second lets due decisions about requests take effect. Every node does this; locked rows are skipped.
- */
+/** Lets due decisions about requests take effect each second. Every node does this, skipping locked rows. */
 export function startRequestDecisions({
   database,
   events,

@@ -67,9 +67,7 @@ async function settle(times: number): Promise<void> {
   }
 }
 
-/**
- * Lets due decisions take effect until none is left for this request; the app's own job may hold its lock.
- */
+/** Lets due decisions take effect, again and again while the app's own job locks the row. */
 async function settleAll(id: string): Promise<string> {
   for (;;) {
     await settle(1);
@@ -105,8 +103,7 @@ async function ask(): Promise<string> {
 }
 
 /**
- * Checks that the last successful call counts, that an undo is refused only after its decision took effect,
- * and that each change is announced once.
+ * Expects that the last call counts, that only an effective decision ends undoing, and one event for each.
  */
 async function check(id: string, status: string, declined: Outcome, withdrawn: Outcome): Promise<void> {
   const why = JSON.stringify({ declined, withdrawn });

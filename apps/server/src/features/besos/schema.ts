@@ -17,9 +17,7 @@ import { createdAt, limit, moment, updatedAt } from '../../platform/db/columns.t
 import { activities } from '../activities/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/**
- * [S3-010] A person's balance. The functions that write it keep it equal to the sum of the person's entries.
- */
+/** [S3-010] A person's balance; the functions that write it keep it equal to the sum of the entries. */
 export const userBesos = pgTable(
   'user_besos',
   {
@@ -42,14 +40,10 @@ export const ledgerTransactions = pgTable(
     kind: text('kind', { enum: ['gift', 'request', 'undo', 'reward', 'quiz', 'burn'] }).notNull(),
     activityId: uuid('activity_id').references(() => activities.id),
     /**
-     * References `rewards`. That feature depends on this one, so the foreign key is declared only in the
-     * migration.
+     * References `rewards`, which depends on this feature; so only the migration declares the foreign key.
      */
     rewardId: uuid('reward_id'),
-    /**
-     * The person who gave, or who undid the gift. The movement appears in this person's statement too, but
-     * does not change the balance.
-     */
+    /** The giver, or the person who undid the gift; lists the movement in this person's statement too. */
     giverId: uuid('giver_id').references(() => profiles.id),
     createdAt: createdAt(),
     /** Takes its number from the sequence of the entries, so that statements can sort both together. */
@@ -122,10 +116,7 @@ export const besoDailyTotals = pgTable(
   ],
 );
 
-/**
- * The used idempotency keys. Rows are never deleted, because a key returns its first result for ever.
- * `request` is a digest of the call.
- */
+/** Used keys, kept because a key returns its first result for ever. `request` is a digest of the call. */
 export const besoIdempotencyKeys = pgTable(
   'beso_idempotency_keys',
   {

@@ -13,10 +13,7 @@ function settle(services: Services, viewerId: ViewerId, { activity, events }: Ac
   return presentActivity(services, viewerId, activity);
 }
 
-/**
- * Makes a service of a ledger change, by publishing its events and returning its activity. The errors are
- * those of the change.
- */
+/** Makes a service of a ledger change: publishes its events and presents its activity. Same errors. */
 const settling =
   <Input>(change: (database: Database, viewerId: ViewerId, input: Input) => Promise<ActivityOutcome>) =>
   async (services: Services, viewerId: ViewerId, input: Input): Promise<Activity> =>

@@ -25,10 +25,7 @@ export async function deleteBlock(tx: Transaction, blockerId: ViewerId, blockedI
   return rows.length > 0;
 }
 
-/**
- * Returns the people whom this person blocked, newest block first, with the parts of their names that
- * strangers see.
- */
+/** Returns the people whom this person blocked, newest block first, with the names that strangers see. */
 export async function listBlockedPeople(db: Queryable, blockerId: ViewerId): Promise<BlockedPerson[]> {
   const rows = await db
     .select({

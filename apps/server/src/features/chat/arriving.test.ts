@@ -47,9 +47,7 @@ async function store(content: string) {
   return toCommittedEvents(rows[0].appended);
 }
 
-/**
- * Stores a message, runs `between`, then publishes the message. Returns the events that reach Marco's page.
- */
+/** Stores a message, runs `between`, then publishes the message; returns the events on Marco's page. */
 async function arrives(between: () => Promise<unknown>) {
   const heard = listen(await connect(app.url, marco));
   const events = await store('Secret');
@@ -137,10 +135,7 @@ describe('between commit and sending', () => {
     expect(messagesIn(await arrives(off))).toMatchObject([{ content: 'Secret' }]);
   });
 
-  /**
-   * Deletes the newest session's row in the database, so that the server does not know that it must close
-   * connections.
-   */
+  /** Deletes the newest session in the database only, so that the server does not close its connections. */
   const endLast = () =>
     app.owner.query(
       `DELETE FROM auth_sessions WHERE user_id = $1

@@ -32,18 +32,12 @@ export const conversations = pgTable(
     lastNumber: integer('last_number').notNull().default(0),
     /** The number of deletions so far; browsers use it to ask for new ones. */
     changeNumber: integer('change_number').notNull().default(0),
-    /**
-     * For each person, the highest number of a message that is on one of their devices, and that they have
-     * read.
-     */
+    /** For each person, the highest numbers of messages received on a device, and read. */
     lowDelivered: integer('low_delivered').notNull().default(0),
     lowRead: integer('low_read').notNull().default(0),
     highDelivered: integer('high_delivered').notNull().default(0),
     highRead: integer('high_read').notNull().default(0),
-    /**
-     * The number of each person's own last message. Rows from before this column hold the conversation's last
-     * number.
-     */
+    /** The number of each person's own last message; in rows older than this column, of anybody's last. */
     lowSent: integer('low_sent').notNull().default(0),
     highSent: integer('high_sent').notNull().default(0),
     lowMuted: boolean('low_muted').notNull().default(false),
@@ -120,9 +114,7 @@ export const messageMinutes = pgTable('message_minutes', {
   total: integer('total').notNull(),
 });
 
-/**
- * Pictures in reported messages. Moderators can see them until `kept_until`, even if the message is deleted.
- */
+/** Pictures in reported messages. Moderators see them until `kept_until`, even if a message is deleted. */
 export const reportedImages = pgTable('reported_images', {
   imageId: uuid('image_id')
     .primaryKey()

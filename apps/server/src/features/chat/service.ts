@@ -35,10 +35,7 @@ async function requireConversation(
   return found;
 }
 
-/**
- * [S2-139] [S9-028] Returns the people to whom the viewer writes or could write, each with the latest
- * message.
- */
+/** [S2-139] [S9-028] Returns the people with whom the viewer can write or wrote, and each last message. */
 export async function listFriends(services: Services, viewerId: ViewerId): Promise<Friend[]> {
   const rows = await listFriendRows(services.database, viewerId);
   return rows.map((row) => friendView(services, viewerId, row));
@@ -115,10 +112,7 @@ export async function send(
   return message;
 }
 
-/**
- * The response does not wait for the removal of files: its duration would tell the sender whether a report
- * keeps them.
- */
+/** The response does not wait for the files: its duration would tell the sender that a report keeps them. */
 function afterDeletion(
   { events: publisher, files, log }: Services,
   { imagePath, events }: Awaited<ReturnType<typeof deleteMessage>>,

@@ -6,10 +6,7 @@ import { SUPERUSER } from '../../platform/postgres/queries.ts';
 import { PEOPLE_BY_ADDRESS, PEOPLE_BY_NAME } from './queries/people.ts';
 
 const PEOPLE = 6_000;
-/**
- * The test multiplies the tables' statistics by this, because for its few rows PostgreSQL may rightly choose
- * to sort.
- */
+/** Multiplies the tables' statistics, because PostgreSQL may rightly sort the few rows that exist. */
 const AS_IF_TIMES = 100;
 /** One in this many people can be found by name. */
 const FOUND_EVERY = 3;

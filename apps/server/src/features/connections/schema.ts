@@ -17,9 +17,7 @@ export const connectionRequests = pgTable(
       .notNull()
       .references(() => profiles.id),
     relationshipType: text('relationship_type', { enum: ['couple', 'friend', 'family', 'group'] }).notNull(),
-    /**
-     * `pending` is stored until something updates the row: a pending request past `expiresAt` has expired.
-     */
+    /** A pending request past `expiresAt` has expired, even if nothing has updated the status yet. */
     status: text('status', { enum: CONNECTION_STATUSES }).notNull(),
     expiresAt: moment('expires_at').notNull(),
     respondedAt: moment('responded_at'),

@@ -11,10 +11,7 @@ import { draftInboxChanges } from '../notifications/index.ts';
 import { erasuresFile, recordErasure } from './erasure-log.ts';
 import { beginErasing, erasePart, findNames, finishErasing, listCompanions } from './queries.ts';
 
-/**
- * The most rows that one step erases. It is small, so that nobody waits longer for a step's locks than for
- * those of a gift.
- */
+/** The most rows of a step, so that nobody waits longer for its locks than for those of a gift. */
 const STEP = 200;
 const PAUSE_MS = 10;
 const PEOPLE_AT_ONCE = 20;
@@ -24,10 +21,7 @@ export type ErasingParts = Pick<Services, 'database' | 'files' | 'config' | 'log
 /** Additional work in the transaction of the last step, such as queueing the last mail. */
 type Also = (tx: Transaction, personId: string) => Promise<void>;
 
-/**
- * Erases an account in small transactions. If `signal` stops it, it returns false, and the next run
- * continues.
- */
+/** Erases an account in small transactions. Returns false if `signal` stopped it; the next run continues. */
 export async function eraseAccount(
   parts: ErasingParts,
   personId: string,

@@ -2,10 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { appendLines, readIfExists } from '../../platform/private-file.ts';
 
-/**
- * An account that was erased. This log is not part of the database, so that restoring a backup does not lose
- * it.
- */
+/** An erased account. The log is no part of the database, so that restoring a backup does not lose it. */
 export interface Erasure {
   readonly id: string;
   readonly at: string;

@@ -15,10 +15,7 @@ import {
 } from '../identity/index.ts';
 import { findLanguage } from '../profiles/index.ts';
 
-/**
- * The last mail to an account's address. The job holds the address (encrypted), because erasing removes it
- * everywhere else.
- */
+/** The last mail to an account. The job holds the encrypted address, which erasing removes elsewhere. */
 interface Farewell {
   readonly place: string;
   readonly sealedAddress: string;

@@ -24,8 +24,7 @@ export const eventCounters = pgTable('event_counters', {
 });
 
 /**
- * The event outbox: one person's changes in one transaction. They are published after the commit and deleted
- * when they are old.
+ * The event outbox: one person's changes in one transaction, published after the commit, deleted when old.
  */
 export const outboxEvents = pgTable(
   'outbox_events',
@@ -48,10 +47,7 @@ export const outboxEvents = pgTable(
   ],
 );
 
-/**
- * The number up to which a person's events are published. It is not a column of the counters, because gifts
- * lock those rows.
- */
+/** The number up to which events are published; a table of its own, because gifts lock the counters. */
 export const outboxPositions = pgTable('outbox_positions', {
   profileId: uuid('profile_id').primaryKey(),
   publishedSeq: bigint('published_seq', { mode: 'number' }).notNull(),
@@ -77,10 +73,7 @@ export const projectionHorizon = pgTable(
   (table) => [check('projection_horizon_one_row', sql`${table.isOnly}`)],
 );
 
-/**
- * One row: the id of the current history. A restore begins a new history, in which earlier numbers of events
- * and balances mean nothing.
- */
+/** One row: the current history. A restore begins a new one, where older event numbers mean nothing. */
 export const eventHistory = pgTable(
   'event_history',
   {

@@ -7,8 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { appendEvents, findNumberBefore, findPosition, listEventsAfter } from './queries/outbox.ts';
 
 /**
- * Runs `work` in a transaction, writes the events that it adds to `drafts`, and publishes them after the
- * commit.
+ * Runs `work` in a transaction, writes the events it adds to `drafts`, and publishes them after the commit.
  */
 export async function withEvents<Result>(
   { database, events }: Pick<Services, 'database' | 'events'>,

@@ -3,9 +3,7 @@ import type { PublishedRun } from './queries/positions.ts';
 
 interface Numbers {
   readonly all: number[];
-  /**
-   * True after recording was refused once: another node may still have to record the numbers before these.
-   */
+  /** True if recording was refused once: another node may still record the numbers before these. */
   wasRefused: boolean;
 }
 
@@ -35,10 +33,7 @@ export function createUnrecordedPositions() {
     },
     /** Forgets all numbers; the sweep publishes and records these events instead. */
     leave: (): void => people.clear(),
-    /**
-     * Removes the numbers that were recorded. Numbers refused for the second time are removed too: the sweep
-     * records them.
-     */
+    /** Removes recorded numbers, and those refused for the second time, which the sweep records. */
     recorded: (moved: ReadonlySet<string>): void => {
       for (const { recipientId, last } of asked) {
         const numbers = people.get(recipientId);

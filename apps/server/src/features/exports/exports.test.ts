@@ -154,7 +154,7 @@ describe('an export', () => {
     const { files, config } = app.services;
     for (const looks of [0, 1]) {
       const claimed = { personId: (await verifiedPerson(app)).id, fileId: randomUUID() };
-      // The row looks as if this test had claimed it, so the app's job ignores it.
+      // The row looks as if a node had claimed this export, so that the app's job leaves it to the test.
       await app.owner.query(
         `INSERT INTO account_exports (profile_id, file_id, lease_until) VALUES ($1, $2, now() + interval '1 hour')`,
         [claimed.personId, claimed.fileId],

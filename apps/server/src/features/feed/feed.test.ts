@@ -34,7 +34,7 @@ interface Posted {
   readonly status?: Activity['status'];
 }
 
-/** Writes an activity with a given date and the lowest number, which only the tables' owner may do. */
+/** Writes an activity with a given date. Its number is lower than all others. */
 async function post({ relationshipId, giver, receiver, at, id, status }: Posted): Promise<string> {
   const { rows } = await app.owner.query(
     `INSERT INTO activities (id, kind, status, giver_id, receiver_id, relationship_id, amount, description, category,
@@ -63,7 +63,7 @@ async function backdate(relationshipId: string, joinedAt: string): Promise<void>
   );
 }
 
-/** Returns the ids of the whole feed, page by page. */
+/** Reads the whole feed, page by page, and returns the ids. */
 async function readAll(
   reader: Person,
   limit: number,
@@ -137,7 +137,7 @@ describe('pages [S3-004]', () => {
     const picture = await upload(reader);
     const given = { ...gift(relationshipId, partner.id), imageId: picture.id };
     const { id } = await reader.api.besos.processBesoTransaction(given);
-    // Rows from before the contract removed such characters may contain them.
+    // Older rows may contain such characters; the contract now removes them from new texts.
     await app.owner.query('UPDATE activities SET description = $2 WHERE id = $1', [id, words]);
     const asked = await partner.api.besos.createBesoRequest(request(relationshipId, reader.id));
     await reader.api.besos.respondToBesoRequest({

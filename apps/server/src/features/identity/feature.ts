@@ -13,13 +13,13 @@ import type { AllAuth } from './service.ts';
 import { sessions } from './sessions/feature.ts';
 import { settings } from './settings/feature.ts';
 
-/** Functions of profiles, injected because profiles depend on accounts. */
+/** Functions of profiles, which depend on this feature; so they are passed in. */
 interface People {
   readonly findLanguage: FindLanguage;
   readonly findReader: FindReader;
 }
 
-/** Declares the subfeatures in the order of dependencies, and the operations that combine several. */
+/** Declares the subfeatures in the order of their dependencies, and operations that combine several. */
 export const identity = (auth: AllAuth, { findLanguage, findReader }: People) =>
   [
     sessions,

@@ -61,16 +61,11 @@ export const CARD_ROW = {
   liked: boolean,
   recommendation: nullable(json<RecommendationDetails>()),
 };
-/**
- * An activity with its people's current names. Images are ids here; presentActivity signs links for each
- * viewer.
- */
+/** An activity with its people's current names. Images are ids, because links are signed for each viewer. */
 export const ACTIVITY_ROW = { ...CARD_ROW, description: text(), giver: PERSON, receiver: PERSON };
 export type ActivityRow = RowOf<typeof ACTIVITY_ROW>;
 
-/**
- * SQL condition: the reader is the person asked, and the request was withdrawn. That person sees no details.
- */
+/** SQL condition: the reader is the person asked and the request was withdrawn; its details are hidden. */
 export const isHiddenFromTarget = (reader: string) => `(a.status = 'cancelled' AND a.giver_id = ${reader})`;
 
 const statusFor = (reader: string) => `
@@ -156,10 +151,7 @@ const SEES_ALL = `(SELECT hidden_from($1)) = '{}' AND EXISTS (
     SELECT 1 FROM relationship_members mine WHERE mine.relationship_id = a.relationship_id
       AND mine.profile_id = $1 AND mine.left_at IS NULL AND mine.joined_number <= a.order_number)`;
 
-/**
- * The relationship that the response names. For a shared activity it is one of the reader's own, because the
- * reader must not learn of the others.
- */
+/** For a shared activity, names one of the reader's own relationships: the others must not be revealed. */
 const THROUGH = `CASE WHEN a.shared_with IS NULL THEN a.relationship_id ELSE (
     SELECT membership.relationship_id FROM relationship_members membership
     WHERE membership.profile_id = $1 AND membership_shows(membership, a, '{}')

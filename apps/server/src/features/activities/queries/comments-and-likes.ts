@@ -17,10 +17,7 @@ import { columnsKnownTo } from '../../relationships/index.ts';
 
 /** The JSON of a person, selected by `AUTHOR`; `personView` makes the response from it. */
 export type PersonColumn = Parameters<typeof personView>[2];
-/**
- * SQL of a profile `p` as a JSON object, with the last name and picture only if the reader $1 knows the
- * person.
- */
+/** A profile `p` as JSON; with last name and picture only if the reader $1 knows the person. */
 const { lastName, avatarImageId } = columnsKnownTo('$1', 'p');
 export const AUTHOR = `jsonb_build_object('id', p.id, 'firstName', p.first_name, 'lastName', ${lastName},
     'avatarImageId', ${avatarImageId})`;
@@ -40,8 +37,7 @@ const listed = (columns: string, from: string) => `
   ) a LEFT JOIN LATERAL (${from}) one ON true LEFT JOIN profiles p ON p.id = one.profile_id`;
 
 /**
- * SQL condition: the reader $1 sees the addition `one` to the activity `a`; `hidden` are the reader's hidden
- * people.
+ * SQL condition: the reader $1, from whom `hidden` are hidden, sees the addition `one` to the activity `a`.
  */
 const isSeen = (hidden: string) => `(a.shared_with IS NULL AND EXISTS (
   SELECT 1 FROM relationship_members membership WHERE membership.profile_id = $1
@@ -84,8 +80,7 @@ export interface CommentRow {
 }
 
 /**
- * [S7-029] Returns visible comments older than `before`, newest first; undefined if the reader does not see
- * the activity.
+ * [S7-029] Returns visible comments older than `before`; undefined if the reader does not see the activity.
  */
 export async function listCommentRows(
   database: Database,

@@ -3,18 +3,13 @@ import { ACTIVITY_IMAGE, cardColumns, reactionsFor } from './activities.ts';
 /** In pages, the stored counts serve readers who are members now and from whom nobody is hidden. */
 export const PAGE_REACTIONS = reactionsFor('$1', 'a.sees_all');
 
-/**
- * Lists only the columns that a card needs: with `*`, PostgreSQL would carry every column through each sort.
- */
+/** Only the columns that a card needs, because PostgreSQL would carry all others through each sort. */
 const CARRIED = `a.id, a.kind, a.status, a.giver_id, a.receiver_id, a.relationship_id, a.shared_with, a.amount,
          a.description, a.category, a.image_id, a.created_at, a.order_number, a.decline_due_at, a.withdrawal_due_at,
          a.like_count, a.comment_count`;
 const SHOWN = 'membership_shows(ROW(membership.*)::relationship_members, ROW(a.*)::activities, hidden.ids)';
 
-/**
- * SQL of the rows of `from` that were added between a membership's joining and leaving and before the cursor
- * ($2 and $3), in the order of the index.
- */
+/** Rows of `from` between a membership's joining and leaving and before the cursor, in an index's order. */
 const inOrder = (columns: string, from: string, id: string, condition: string) => `(
         SELECT ${columns} FROM ${from}
         WHERE relationship_id = membership.relationship_id AND order_number >= membership.joined_number
@@ -46,10 +41,7 @@ export const newestOfMonth = (condition: string) => `
          AND (a.order_number, a.id) < ($2::bigint, $3::uuid) AND ${condition}
        ORDER BY a.order_number DESC, a.id DESC LIMIT $4)`;
 
-/**
- * SQL of activities posted elsewhere and shared with this relationship, found by the index of
- * `activity_audiences`.
- */
+/** SQL of activities posted elsewhere and shared with this relationship, found by an index of their own. */
 export const newestShared = (condition: string) => `
       (SELECT ${CARRIED}
        FROM ${inOrder('activity_id, order_number', 'activity_audiences', 'activity_id', 'true')} shared

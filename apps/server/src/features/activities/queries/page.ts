@@ -16,10 +16,7 @@ import { newestActivities } from './newest.ts';
 const LISTED_ROW = { ...CARD_ROW, giver_id: uuid, receiver_id: uuid };
 const cards = packing(LISTED_ROW);
 
-/**
- * A row of the result is a packed card with its description. After the cards come the people, one packed
- * person per row, without a description.
- */
+/** A row is a packed card with its description; after the cards comes one packed person per row. */
 const SENT = { packed: text(), description: nullable(text()) };
 export type ActivityPage = Statement<{ readonly packed: string; readonly description: string | null }>;
 

@@ -34,17 +34,14 @@ const COMMENT = {
 };
 
 /**
- * SQL that, if `changed`, writes the notifications and then the events; `done` is the result of the function
- * that changed the reactions.
+ * If `changed`, writes notifications, then events; `done` is the result of the function that made the change.
  */
 const announced = (changed: string, notices: string) => `
   CASE WHEN ${changed} THEN append_events(
     jsonb_build_array(reactions_changed(done.audience, (done.activity).id)) || ${notices})
   ELSE '[]' END AS appended`;
 
-/**
- * Builds the statements; each writes a like or comment, its notifications and its events in one round trip.
- */
+/** Builds statements that each write a change, its notifications and its events in one round trip. */
 export function reactionStatements({ sent, takenBack }: ReactionNotices) {
   const about = ['done.concerned', '$1', '(done.activity)'] as const;
   const liking = (name: string, notices: string) =>

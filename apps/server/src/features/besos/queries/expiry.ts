@@ -19,10 +19,7 @@ const FORGET_USED = functionCall(
 );
 const SETTLE = functionCall('settle_request_decision', {}, { settled: boolean, appended });
 
-/**
- * Expires up to `limit` requests that nobody can approve any more; returns their number and the committed
- * events.
- */
+/** Expires up to `limit` requests that nobody can approve any more; returns their number and the events. */
 export async function expireRequests(
   database: Database,
   limit: number,
@@ -45,8 +42,7 @@ export async function clearUndoneDescriptions(database: Database, limit: number)
 }
 
 /**
- * Replaces the text of up to `limit` stored calls by digests; only the previous version stored text. Returns
- * their number.
+ * Replaces the text of up to `limit` calls, stored by the previous version, by digests; returns their number.
  */
 export async function digestStoredCalls(database: Database, limit: number): Promise<number> {
   return (await call(database, FORGET_USED, { p_limit: limit })).forgotten;

@@ -17,9 +17,7 @@ type BesoRequest = z.output<typeof CreateBesoRequestInput>;
 
 const LEDGER_ROW = { ...ACTIVITY_ROW, appended: json<readonly AppendedEvent[]>() };
 
-/**
- * Returns the columns of an activity as the acting person sees it; one of `parameters` is that person's id.
- */
+/** Returns an activity's columns as the acting person sees it, whose id is one of `parameters`. */
 function columnsFor(parameters: Shape): string {
   const place = Object.keys(parameters).findIndex((name) => ACTORS.includes(name));
   const reader = `$${place + 1}`;
@@ -27,9 +25,7 @@ function columnsFor(parameters: Shape): string {
 }
 const ACTORS = ['p_giver_id', 'p_requester_id', 'p_responder_id', 'p_profile_id'];
 
-/**
- * Builds the call of a ledger function that returns an activity; the names are joined in the same round trip.
- */
+/** Builds the call of a ledger function that returns an activity; the same round trip joins the names. */
 function ledgerCall<Parameters extends Shape>(name: string, parameters: Parameters) {
   return functionCall(
     name,
@@ -41,10 +37,7 @@ function ledgerCall<Parameters extends Shape>(name: string, parameters: Paramete
   );
 }
 
-/**
- * Builds the same call for functions that also work after a block. The result then conceals the other
- * person's name and picture.
- */
+/** Does the same for functions that also work after a block: the other person's name is then concealed. */
 function concealingCall<Parameters extends Shape>(name: string, parameters: Parameters) {
   const row = { ...LEDGER_ROW, is_hidden: boolean };
   return functionCall(

@@ -9,9 +9,7 @@ import {
   NO_REACTIONS,
 } from '../../activities/index.ts';
 
-/**
- * Selects requests that the viewer can answer, and those the viewer declined until the refusal takes effect.
- */
+/** Requests that the viewer can answer, and those that the viewer declined until the refusal takes effect. */
 const PENDING = statement(
   'pending_requests',
   `

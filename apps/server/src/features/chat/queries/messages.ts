@@ -34,9 +34,7 @@ const COLUMNS = `m.id, m.number, m.sender_id, m.receiver_id, m.content,
     CASE WHEN answered.id IS NOT NULL AND m.deleted_by IS NULL THEN ${excerptOf('answered')} END AS reply,
     m.created_at, m.deleted_by IS NOT NULL AS deleted`;
 
-/**
- * A quoted message is joined, not copied into the quoting one, so that its deletion shows in the quote too.
- */
+/** A quoted message is joined, not copied, so that its deletion shows in the quote too. */
 const JOINED = `
   LEFT JOIN images i ON i.id = m.image_id
   LEFT JOIN messages answered
@@ -98,10 +96,7 @@ export async function findMessageByNumber(
   return row;
 }
 
-/**
- * A message that arrives with its event needs narrower rights than reading: at this moment the two people
- * must still be able to write to each other.
- */
+/** A message may arrive with its event only while the two people can write to each other. */
 const ARRIVING = statement(
   'messages_arriving',
   `
@@ -170,10 +165,7 @@ export async function previewsOf(
   return new Map(rows.map(({ id, content }) => [id, content]));
 }
 
-/**
- * SQL condition: the picture `i` is in a message to the person $1, who may see it as long as the message
- * exists.
- */
+/** SQL condition: the picture `i` is in a message to $1, who may see it as long as the message exists. */
 export const MESSAGE_IMAGES: ImageCondition =
   'EXISTS (SELECT 1 FROM messages m WHERE m.image_id = i.id AND m.receiver_id = $1)';
 export const USED_BY_MESSAGES: ImageUse = `(EXISTS (SELECT 1 FROM messages m WHERE m.image_id = i.id)
@@ -207,8 +199,7 @@ export interface ReadableMessage {
 }
 
 /**
- * Returns the messages that a person sent or received, without deleted ones, by conversation and number;
- * continues behind `after`.
+ * Returns a person's sent and received messages after the given one, without deleted ones, in a fixed order.
  */
 export async function listReadableMessages(
   database: Database,

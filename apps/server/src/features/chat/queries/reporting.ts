@@ -17,10 +17,7 @@ const COPY = functionCall(
   { person_id: uuid, snapshot: json<unknown>() },
 );
 
-/**
- * Returns the author of a message, and a copy of it with its neighbours; undefined if it is deleted or the
- * reporter cannot read it.
- */
+/** Returns a message's author and a copy with its neighbours; undefined if it is deleted or unreadable. */
 export async function copyReportedMessage(tx: Queryable, reporterId: ViewerId, messageId: string) {
   const { statement: copy, values } = COPY;
   const { rows } = await run(tx, copy, values({ p_reporter_id: reporterId, p_message_id: messageId }));

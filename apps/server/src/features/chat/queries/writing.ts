@@ -71,10 +71,7 @@ const DELETE = functionCall(
   { image_path: nullable(text()), appended },
 );
 
-/**
- * Deletes a message for both people; returns the folder of its picture's files, if no row names them any
- * more.
- */
+/** Deletes a message for both people; returns its picture's folder if no row names it any more. */
 export async function deleteMessage(
   database: Database | Transaction,
   senderId: ViewerId,

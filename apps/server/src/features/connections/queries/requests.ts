@@ -114,8 +114,7 @@ const FORGET = functionCall(
 );
 
 /**
- * Withdraws the unread notification of a request. It locks both inboxes, so it must come before any
- * notification of the transaction.
+ * Withdraws a request's unread notification. It locks both inboxes, so it must precede other notifications.
  */
 export async function withdrawRequestNotification(
   tx: Transaction,

@@ -14,10 +14,7 @@ import {
 import type { CommittedEvent, EventDraft } from '../../../platform/events.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 
-/**
- * One person's changes in one transaction. They are numbered consecutively, and `last_seq` is the last
- * number.
- */
+/** One person's changes in one transaction, with consecutive numbers; `last_seq` is the last one. */
 export const OUTBOX_ROW = {
   last_seq: bigint,
   changes: json<readonly { readonly kind: string; readonly payload: unknown }[]>(),
@@ -104,9 +101,7 @@ export function toCommittedEvents(appended: readonly AppendedEvent[]): Committed
   }));
 }
 
-/**
- * Appends events in the transaction. Call it once per transaction, so that counters are locked in one order.
- */
+/** Appends events in the transaction, which may call this only once, so that locks have one order. */
 export async function appendEvents(
   tx: Transaction,
   drafts: readonly EventDraft[],

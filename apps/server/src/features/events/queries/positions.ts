@@ -29,10 +29,7 @@ const NOTE = statement(
   { profile_id: uuid },
 );
 
-/**
- * Moves each person's position to the end of a run, unless numbers are missing before the run. Returns the
- * people whose position moved.
- */
+/** Advances positions to the ends of runs, never past a gap; returns the people whose position moved. */
 export async function recordPublished(
   database: Database,
   runs: readonly PublishedRun[],
@@ -77,9 +74,7 @@ const TAKE_HORIZON = statement(
   { since: text(), durability: text() },
 );
 
-/**
- * The events since transaction $1 that are not published. An index finds them, however large the outbox is.
- */
+/** Unpublished events since transaction $1, found by an index however large the outbox is. */
 const UNPUBLISHED = `
   FROM outbox_events e LEFT JOIN outbox_positions p ON p.profile_id = e.recipient_id
   WHERE e.written_by >= $1::xid8 AND e.written_by < ${FIRST_TRANSACTION_NOT_BEGUN} AND e.last_seq > coalesce(p.published_seq, 0)`;

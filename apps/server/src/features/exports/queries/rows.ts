@@ -4,7 +4,7 @@ import { json, run, type Statement, statement, uuid } from '../../../platform/db
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The exported rows of each table, as the manifest of personal data defines them. */
+/** A query for the exported rows of each table, made from what the features' `personal.ts` declare. */
 const TABLES: readonly { table: string; rows: Statement<{ readonly row: Row }> }[] = Object.entries(
   PERSONAL,
 ).flatMap(([table, { exported }]) => {
@@ -28,7 +28,7 @@ const NAMES = statement(
   { id: uuid, row: json<{ firstName: string }>() },
 );
 
-/** Returns people's first names, which everybody who shared content with them may read. */
+/** Returns people's first names, which everybody may read who shared content with them. */
 export async function firstNames(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await run(database, NAMES, [ids]);
   return new Map(rows.map(({ id, row }) => [id, row.firstName]));

@@ -14,7 +14,7 @@ import { createAuthLibrary } from '../sessions/auth-library.ts';
 import { SIGN_IN_FAILURES_IN_A_ROW } from './limits.ts';
 import { createPasswords } from './passwords.ts';
 
-/** These tests try published advisories about the auth library on BESO; docs/SECURITY.md lists them. */
+/** Tries published advisories about the auth library on BESO; docs/SECURITY.md lists them. */
 let mails: MailServer;
 let app: TestApp;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
 }
 const codeIn = async (answer: Response) => ((await answer.json()) as { code?: string }).code;
 
-/** Returns the contract's operations in the form `POST /api/v1/auth/sign-in`. */
+/** Returns the contract's operations, such as `POST /api/v1/auth/sign-in`. */
 function offered(): Set<string> {
   const found = new Set<string>();
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': operation } }) => {
@@ -51,7 +51,7 @@ function offered(): Set<string> {
   return found;
 }
 
-/** Routes of the library's plugins that the advisories concern. */
+/** Routes of the library's plugins that advisories concern; BESO must not serve them. */
 const OF_PLUGINS = [
   ...['/api-key/create', '/api-key/update', '/passkey/delete-passkey', '/multi-session/revoke'],
   ...['/device/code', '/device/approve', '/device/token', '/oauth2/token', '/oauth2/authorize', '/mcp/token'],
@@ -127,7 +127,7 @@ describe('GHSA-8jhw-6pjj-8723 GHSA-hjpm-7mrm-26w8 GHSA-vp58-j275-797x GHSA-36rg-
       const headers = { 'x-forwarded-for': `192.0.2.${index}` };
       const answer = await post('/api/v1/auth/magic-link', given, headers);
       expect(answer.headers.get('location')).toBeNull();
-      // An address may get five links in an hour.
+      // Only five links may be mailed to an address in an hour, so the counts are reset.
       await app.owner.query('DELETE FROM auth_limits');
       const { url, mail } = await mailedLink(mails, email, 'magic', index + 1);
       expect(url.origin).toBe(app.services.publicUrl());

@@ -5,8 +5,8 @@ import { deleteSessionsOf } from '../sessions/index.ts';
 import { listTakenAddresses } from './queries.ts';
 
 /**
- * Ends the sessions, push subscriptions and open links of a deleted account, but not links that undo a change
- * of address, which a thief may have made. Returns the ended sessions.
+ * Ends the sessions, push subscriptions and open links of a deleted account; returns the ended sessions.
+ * Links that undo a change of address stay, because a thief may have made that change.
  */
 export async function endAccess(tx: Transaction, userId: string): Promise<string[]> {
   await supersedeLinks(tx, userId, [
@@ -20,8 +20,8 @@ export async function endAccess(tx: Transaction, userId: string): Promise<string
 }
 
 /**
- * Mails a link that restores the account to its address and to former addresses that can still be restored,
- * so that a thief who changed the address cannot lock out the owner. `wakeMails` then sends the mails at
+ * Queues mails with a link that restores the account: to its address, and to former addresses that can still
+ * be restored, so that a thief who changed the address cannot lock the owner out. `wakeMails` sends them at
  * once.
  */
 export async function mailRestoreLinks(

@@ -13,7 +13,10 @@ import { closeEndedSessions, confirmMailboxOwner } from './takeover.ts';
 type AskedPurpose = Extract<LinkPurpose, 'reset_password' | 'admit_device'>;
 const ACTIONS = { reset_password: 'password-reset', admit_device: 'device-link' } as const;
 
-/** A refusal leaves the newest link valid. @throws TOO_MANY_REQUESTS, CAPTCHA_REQUIRED, CAPTCHA_REFUSED */
+/**
+ * Requests a mail with a link. If the call is refused, the newest link still works. @throws
+ * TOO_MANY_REQUESTS, CAPTCHA_REQUIRED, CAPTCHA_REFUSED
+ */
 export async function askForLink(
   auth: Auth,
   context: RequestContext,
@@ -37,7 +40,7 @@ export async function checkPasswordReset(
   return { email };
 }
 
-/** The links that end when a new password is set. */
+/** The purposes of links that a new password ends. */
 const SIGNING_IN: readonly LinkPurpose[] = [
   'verify_email',
   'reset_password',
@@ -47,8 +50,8 @@ const SIGNING_IN: readonly LinkPurpose[] = [
 ];
 
 /**
- * Sets the password, ends all sessions and earlier links, and marks the address as verified, because a
- * stranger may have registered it. Notifies the owner.
+ * Sets a new password by a mailed link. Ends all sessions and links, because a stranger may have registered
+ * the address; marks the address as verified; notifies the owner.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
  */
 export async function resetPassword(
@@ -76,7 +79,8 @@ export async function resetPassword(
 }
 
 /**
- * Makes this device known to the account, because after many wrong passwords only known devices may sign in.
+ * Makes this device known to the account by a mailed link. After many wrong passwords, only known devices may
+ * try to sign in.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
  */
 export async function admitDevice(

@@ -14,7 +14,7 @@ function nameOf(language: Language, { browser, system }: DeviceName): string {
   return browser || system || textOf(language, 'mails.newDevice.unknown');
 }
 
-/** Changes to the ways of signing in, other than a new device. */
+/** The changes that mails report besides new devices. */
 export const CHANGES = [
   ...(['factorOn', 'factorOff', 'recoveryCodes', 'passkeyAdded', 'passkeyRemoved'] as const),
   'passwordChanged',
@@ -71,7 +71,7 @@ export function newDeviceLetter(reader: Reader, deed: SignInDetails, publicUrl: 
 export const subjectOf = (change: Change, language: Language): string =>
   textOf(language, `mails.waysIn.${change}.subject`);
 
-/** Returns the mail about a change to the ways of signing in. It repeats no text that a person entered. */
+/** Returns the mail about such a change. It contains no text that a person entered. */
 export function changeLetter(change: Change, reader: Reader, deed: SignInDetails, publicUrl: string): Mail {
   return letterOf(
     reader,
@@ -88,7 +88,7 @@ export function changeLetter(change: Change, reader: Reader, deed: SignInDetails
   );
 }
 
-/** Returns the mail to both addresses about the scheduled removal of a second factor. */
+/** Returns the mail about the scheduled removal of a second factor, which goes to both addresses. */
 export function removalLetter({ language, timeZone }: Reader, dueAt: Date, publicUrl: string): Mail {
   return {
     language,
@@ -112,7 +112,6 @@ const DEED: SignInDetails = {
 const sample = (change: Change) => (language: Language, publicUrl: string) =>
   changeLetter(change, READER(language), DEED, publicUrl);
 
-/** Sample mails. */
 export const sampleNotices = {
   newDevice: (language: Language, publicUrl: string) => newDeviceLetter(READER(language), DEED, publicUrl),
   factorOn: sample('factorOn'),

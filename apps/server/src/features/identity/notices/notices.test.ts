@@ -25,7 +25,7 @@ async function verified(): Promise<Person> {
   return one;
 }
 
-/** Returns the subjects of a person's notices after all were sent. */
+/** Waits until all notices are sent; returns the subjects of those to a person. */
 async function noticesTo({ profile }: Person): Promise<string[]> {
   const open = `SELECT FROM pgboss.job WHERE name = 'auth.notices' AND state < 'completed'`;
   await expect.poll(async () => (await app.owner.query(open)).rowCount, { timeout: 10_000 }).toBe(0);

@@ -16,14 +16,14 @@ import {
 } from '../sessions/index.ts';
 import { type Change, changeLetter, newDeviceLetter, subjectOf } from './notice-mails.ts';
 
-/** A mail to an account's owner about a change, which they may have made themselves. */
+/** A mail to an account's owner about a change that the owner, or a thief, has made. */
 interface Notice {
   readonly about: 'new_device' | Change;
   readonly personId: string;
   readonly device: DeviceName;
   readonly at: string;
 }
-/** A notice by text message, because a thief who adds an address does not have the phone. */
+/** A notice by text message: a thief who added an address gets the mails, but does not have the phone. */
 interface TextNotice {
   readonly textAbout: 'emailAdded' | Change;
   readonly personId: string;
@@ -55,7 +55,7 @@ async function noteNewDevice(
   jobs.wake(NOTICES);
 }
 
-/** Mails the owner about an unknown device. Returns false on failure; then the next sign-in is reported. */
+/** Mails the owner about an unknown device. Returns false on failure; the next sign-in is then reported. */
 export async function mailAboutNewDevice(
   devices: Devices,
   context: RequestContext,
@@ -74,7 +74,7 @@ export async function mailAboutNewDevice(
 export const prepareNotice = (context: SignedInContext, about: Change) =>
   prepareNoticeFor(context, context.viewer.id, about);
 
-/** Does the same for a person who is not signed in yet. @throws SERVICE_UNAVAILABLE */
+/** Does the same for a person who has not signed in yet. @throws SERVICE_UNAVAILABLE */
 export async function prepareNoticeFor(
   { services, request }: RequestContext,
   personId: string,
@@ -89,7 +89,7 @@ async function textLater({ jobs }: Services, tx: Transaction, notice: TextNotice
   if ((await findPhone(tx, notice.personId)) !== null) await jobs.enqueue(tx, NOTICES, [notice]);
 }
 
-/** Mails the notice, and texts the account's number, after the commit; `wakeNotices` sends it at once. */
+/** Queues the notice as a mail and a text message; `wakeNotices` sends both at once after the commit. */
 export async function queueNotice(
   services: Services,
   tx: Transaction,
@@ -99,7 +99,7 @@ export async function queueNotice(
   await textLater(services, tx, { textAbout: notice.about, personId: notice.personId });
 }
 
-/** Sends a text message to the account's number about the new address. */
+/** Queues a text message to the account's number about a new address. */
 export const textAboutNewAddress = (services: Services, tx: Transaction, personId: string): Promise<void> =>
   textLater(services, tx, { textAbout: 'emailAdded', personId });
 

@@ -35,7 +35,7 @@ const LINKS = statement(
      AND (created_at > now() OR expires_at > now() + make_interval(mins => rule.minutes))`,
   {},
 );
-/** These dates are not changed, because undoing a change of address compares them with the change. */
+/** Dates of factors become now, not older: undoing a change of address compares them with the change. */
 const FACTORS = statement(
   'auth_shorten_factors',
   `UPDATE auth_factors SET created_at = least(created_at, now()),
@@ -48,12 +48,12 @@ const PASSKEYS = statement(
   'UPDATE auth_passkeys SET created_at = now() WHERE created_at > now()',
   {},
 );
-/** Tables whose rows all have the same lifetime, in minutes. */
+/** The lifetime of a row, in minutes, in tables where all rows have the same. */
 const LIVES = {
   auth_registrations: MAGIC_LINK_MINUTES,
   auth_phone_codes: PHONE_CODE_MINUTES,
   auth_challenges: CHALLENGE_MINUTES,
-  /** Rows of the library live no longer than our links. */
+  /** The auth library's rows live no longer than our own links. */
   auth_verifications: VERIFICATION_LINK_HOURS * 60,
 };
 const OTHERS = Object.entries(LIVES).map(([table, minutes]) => ({
@@ -67,7 +67,7 @@ const OTHERS = Object.entries(LIVES).map(([table, minutes]) => ({
   ),
 }));
 
-/** Reduces expiry times beyond their rule, after a fast clock was set back. */
+/** Corrects expiry times that were stored while the server's clock was ahead. */
 export async function shortenAuthInstants(db: Queryable): Promise<void> {
   await run(db, SESSIONS, [SESSION_LIFE_SECONDS]);
   await run(db, LINKS, []);

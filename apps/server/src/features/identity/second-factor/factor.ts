@@ -53,7 +53,7 @@ export async function enrolSecondFactor(context: SignedInContext): Promise<{ key
 }
 
 /**
- * Switches the factor on after its first valid code. Other sessions end, because they began without it.
+ * Switches the second factor on with its first valid code. Other sessions end: they began without it.
  * @throws FRESH_SIGN_IN_REQUIRED, PROOF_REQUIRED, SECOND_FACTOR_ON, SECOND_FACTOR_NOT_FOUND, CODE_WRONG,
  * CODE_USED, TOO_MANY_REQUESTS
  */
@@ -118,7 +118,7 @@ export async function renewRecoveryCodes(
   return { recoveryCodes };
 }
 
-/** Switches the factor off, which also ends pending sign-ins. @throws FRESH_SIGN_IN_REQUIRED */
+/** Switches the second factor off and ends waiting sign-ins. @throws FRESH_SIGN_IN_REQUIRED */
 export async function switchOffSecondFactor(context: SignedInContext): Promise<void> {
   const { services, viewer } = context;
   await requireFreshSignIn(context);
