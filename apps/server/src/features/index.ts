@@ -71,7 +71,7 @@ import { supportQuotas } from './support/quotas.ts';
 import { testing } from './testing/feature.ts';
 import { testingQuotas } from './testing/quotas.ts';
 
-/** The platform's services are built from these. */
+/** The platform builds its services from these. */
 export { canWriteTo, messageContents } from './chat/index.ts';
 export { startRelay } from './events/index.ts';
 export { homeFirstCards } from './feed/index.ts';
@@ -88,8 +88,8 @@ export const openAccounts = (config: Config, database: Database, log: Logger) =>
   });
 
 /**
- * Lists the features in the order of their dependencies: each uses earlier ones, and parts of later ones are
- * injected.
+ * The features in the order of their dependencies. Each may import earlier ones; parts of later ones are
+ * passed to it here.
  */
 export const featuresOf = (accounts: AllAuth) =>
   [
@@ -125,7 +125,7 @@ export const featuresOf = (accounts: AllAuth) =>
     admin,
   ] as const;
 
-/** The quotas of all operations; an operation without a quota does not compile. */
+/** The quotas of all operations. An operation without a quota does not compile. */
 export const QUOTAS: AllQuotas = {
   ...identityQuotas,
   ...profilesQuotas,

@@ -166,7 +166,7 @@ describe('the list of friends [S2-139] [S7-054] [S9-028]', () => {
     const later = await group(giulia, marco);
     for (const found of [await conversation(giulia, marco), await friend(giulia, marco)])
       expect(found?.relationshipId).toBe(shared.relationshipId);
-    // Of two shared groups, both functions choose the one that was joined last.
+    // If two groups are shared, both functions choose the one that was joined last.
     const latest = await group(giulia, nora);
     for (const found of [await conversation(giulia, nora), await friend(giulia, nora)])
       expect(found?.relationshipId).toBe(latest);

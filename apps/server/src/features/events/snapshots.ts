@@ -15,7 +15,7 @@ interface Snapshot {
 
 export interface Snapshots extends Repeating {
   /**
-   * Returns a transaction number: whatever committed in the last `agoMs` milliseconds has it or a higher one.
+   * Returns the lowest number that a transaction can have which committed in the last `agoMs` milliseconds.
    * Undefined if the node has not observed for so long.
    */
   oldestSince(agoMs: number): string | undefined;

@@ -38,7 +38,7 @@ import {
   tokenOf,
 } from './sessions/index.ts';
 
-/** The services of all subfeatures. */
+/** The parts of authentication that any of its subfeatures needs. */
 export interface AllAuth extends LinksAuth, SecondFactorAuth {}
 
 export function createAuth(
@@ -71,7 +71,7 @@ export function createAuth(
   return auth;
 }
 
-/** Returns the session of an account that is being deleted, if the request has one. */
+/** Returns the request's session if its account is being deleted; undefined otherwise. */
 export async function findLeaving(
   auth: AllAuth,
   { request }: RequestContext,
@@ -92,7 +92,7 @@ async function admit(auth: AllAuth, context: RequestContext, begun: CreatedSessi
   const { request, reply, services } = context;
   const { viewer } = found;
   const waited = auth.challengeCookie.tokenOf(request.headers) !== undefined;
-  // Sets the cookies first: the link or code is used up, so a later failure must not cost the session.
+  // The cookies are set first: the link or code is used up, so a later failure must not lose the session.
   const cookies = auth.cookies.give(token, viewer.id);
   setCookies(reply, [...cookies, ...(waited ? [auth.challengeCookie.clear()] : [])]);
   await endSession(auth, context);
@@ -100,7 +100,7 @@ async function admit(auth: AllAuth, context: RequestContext, begun: CreatedSessi
   if (await mailAboutNewDevice(auth.devices, context, viewer)) {
     setCookies(reply, [await auth.devices.remember(request.headers, viewer.id)]);
   }
-  // [S4-002] The account may not have recorded its profile yet.
+  // [S4-002] An account may have a profile that it has not recorded yet.
   const hasProfile = viewer.hasProfile || (await auth.profiles.noteProfile(services, viewer.id));
   return sessionStateOf(auth, context, { ...found, viewer: { ...viewer, hasProfile } });
 }
@@ -121,8 +121,8 @@ async function begin(
 }
 
 /**
- * [S7-012] Returns this browser's session and renews old cookies. Cookies of an ended session are not
- * cleared, because a late response would clear those of a new sign-in in another tab.
+ * [S7-012] Returns this browser's session and renews old cookies. If the session has ended, its cookies stay:
+ * a late response would otherwise delete those of a new sign-in in another tab.
  */
 export async function getSession(auth: AllAuth, context: RequestContext): Promise<SessionState> {
   const { headers } = context.request;

@@ -4,7 +4,7 @@ import { giveUpChallenge } from './second-factor/index.ts';
 import type { AllAuth } from './service.ts';
 import { endOtherSessions, endSession, setCookies } from './sessions/index.ts';
 
-/** [S7-010] Ends sessions by deleting rows, because the library reports success even without a database. */
+/** [S7-010] Ends sessions by deleting rows: the auth library reports success even without a database. */
 export async function signOut(auth: AllAuth, context: RequestContext, scope: SignOutScope): Promise<void> {
   const { services, request, reply } = context;
   if (scope !== 'local') {

@@ -1,4 +1,4 @@
-// AVIF encoding runs in its own process, because it takes seconds and memory.
+// AVIF encoding takes seconds and much memory, so it runs in a process of its own.
 import sharp from 'sharp';
 import { serveAsHelper } from '../../platform/work/serve-as-helper.ts';
 import { openPicture } from './open-picture.ts';
@@ -12,7 +12,7 @@ export interface Refined {
   readonly full: Buffer;
 }
 
-/** At this quality it looks about as good as the WebP; more effort would take seconds and save little. */
+/** At this quality AVIF looks about as good as our WebP; more effort takes seconds and saves little. */
 const AVIF = { quality: 60, effort: 3 } as const;
 
 async function refine(content: Buffer): Promise<Refined> {

@@ -7,7 +7,7 @@ import { startRefining } from './refine.ts';
 import { serveImages } from './routes.ts';
 import { removeStrayFiles, removeUnusedImages } from './sweep.ts';
 
-/** Features that show images depend on this one, so they inject their rules for reading and for uses. */
+/** SQL conditions by which other features let people see images, and by which images count as used. */
 interface Showing {
   readonly readable: readonly ImageCondition[];
   readonly uses: readonly ImageUse[];

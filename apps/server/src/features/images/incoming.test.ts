@@ -11,7 +11,7 @@ import { createIncomingLimit } from './incoming.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  // Each check uploads an image; the hourly limit would return the same error code.
+  // Each check uploads a picture; beyond the hourly limit, the error code would be the same.
   app = await startTestApp({ UPLOADS_PER_HOUR: '5000' });
 });
 afterAll(() => app.close());
@@ -42,7 +42,7 @@ test('pictures in memory are limited per person and in total until they are rele
   expect(refused(() => arrive(ONE).take(10))).toBe('taken');
 });
 
-/** Sends a large image without its end, as a slow or broken client would. */
+/** Sends a large picture except for its end, as a slow or broken client would. */
 function unfinished({ cookie }: Person): { socket: Socket; answer: () => string } {
   const { host, port } = new URL(app.url);
   const head =

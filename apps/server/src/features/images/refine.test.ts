@@ -17,7 +17,7 @@ let giver: Person;
 let receiver: Person;
 let shared: string;
 beforeAll(async () => {
-  // The job is off, so that the tests run each step themselves.
+  // The app's own job is off, so that the tests can run it step by step.
   app = await startTestApp({ PICTURES_LATER: 'off' });
   refiner = createRefiner();
   [giver, receiver] = [await person(app.url), await person(app.url)];
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const never = new AbortController().signal;
 const refine = (signal = never, by = refiner, parts = app.services) => refineNext(parts, by, signal);
-/** A date in the past stays due even if the clock changes. */
+/** Makes an image due now; a date well in the past is due whatever the clock does. */
 const makeDue = (id: string) =>
   app.owner.query(`UPDATE images SET refine_at = now() - interval '1 minute' WHERE id = $1`, [id]);
 const rowOf = async (id: string) =>
@@ -99,7 +99,7 @@ describe('a picture after its upload', () => {
       expect(await sharp(avif).metadata()).toMatchObject({ format: 'heif', width });
       expect((await sharp(avif).metadata()).exif).toBeUndefined();
     }
-    // The new files count towards their owner's quota.
+    // The AVIF files count towards their owner's quota.
     expect(row.bytes).toBe(before.bytes + added);
     expect((await receiver.fetch((image?.urls.thumb ?? '').replace('?', '.avif?'))).status).toBe(404);
     expect(await refine()).toBe(false);
@@ -131,7 +131,7 @@ describe('the refining', () => {
     await makeDue(fresh.id);
     const seen: string[] = [];
     const dying: Refiner = {
-      // The promise never resolves, as if the process had been killed.
+      // Never settles, as if the process had been killed while it encoded.
       refine: (content) => {
         seen.push(String(content.length));
         return new Promise(() => undefined);
@@ -141,7 +141,7 @@ describe('the refining', () => {
     void refine(never, dying);
     await expect.poll(() => seen.length).toBe(1);
     expect(await rowOf(fresh.id)).toMatchObject({ isLeased: true, refine_tries: 1 });
-    // An image that is claimed cannot be claimed again.
+    // The first image is still claimed, so the next call takes another one.
     expect(await refine()).toBe(true);
     expect(await refine()).toBe(false);
     expect(await rowOf(old.id)).toMatchObject({ refine_at: null });

@@ -7,10 +7,10 @@ import { createRefiner, type Refiner } from './refiner.ts';
 
 type Parts = Pick<Services, 'database' | 'files' | 'log'>;
 
-/** Images wait for a minute after their upload, because uploads have priority. */
+/** A new image waits for a minute, because uploads have priority. */
 const EVERY_MS = 10_000;
 
-/** Writes both AVIF files, replacing any that a killed process left. */
+/** Writes both AVIF files; a killed process may have left older ones. */
 async function writeAvif({ files }: Parts, path: string, avif: { feed: Buffer; full: Buffer }) {
   for (const variant of ['feed', 'full'] as const) {
     const place = fileOf(path, variant, 'avif');
@@ -20,9 +20,9 @@ async function writeAvif({ files }: Parts, path: string, avif: { feed: Buffer; f
 }
 
 /**
- * Makes the placeholder and the AVIF files of the newest image without them; returns whether there was one.
- * AVIF files are kept only if both are smaller than their WebP, because a browser that finds one uses no
- * other format. If the process dies, another one retries some minutes later.
+ * Makes placeholder and AVIF files for the newest image that waits for them; returns whether one waited. AVIF
+ * files are kept only if both are smaller than the WebP files, because a browser that gets AVIF uses nothing
+ * else. If the process dies, another one tries some minutes later.
  */
 export async function refineNext(parts: Parts, refiner: Refiner, signal: AbortSignal): Promise<boolean> {
   const { database, files, log } = parts;
@@ -49,7 +49,7 @@ export async function refineNext(parts: Parts, refiner: Refiner, signal: AbortSi
   return true;
 }
 
-/** Refines images on every node, one at a time. */
+/** Makes AVIF files for images that wait, one image at a time. Every node does this. */
 export function startRefining(parts: Parts): Repeating {
   const refiner = createRefiner();
   return repeat({ everyMs: EVERY_MS, log: parts.log, failure: 'pictures not refined' }, async (signal) => {

@@ -24,7 +24,7 @@ async function removeListed({ database, files }: Parts, paths: readonly string[]
   }
 }
 
-/** Removes unused images: first the row, then the listed files. Returns the number of rows. */
+/** Deletes unused images: first the rows, then the files listed for removal. Returns the number of rows. */
 export async function removeUnusedImages(
   parts: Parts,
   unused: ReturnType<typeof unusedBy>,
@@ -36,9 +36,9 @@ export async function removeUnusedImages(
 }
 
 /**
- * Sets files without a row aside and removes files set aside a week ago. A killed node may have left them, or
- * the database is older than the files; if there are too many of them, they wait a month for the host to
- * decide. Returns the number of removed folders.
+ * Lists stray files, which no row names, and removes those that were listed a week ago. A killed node may
+ * have left them, or the database may be older than the files. If there are many, they are removed only after
+ * a month, so that the host can decide. Returns the number of removed folders.
  * @param signal aborts when the node stops; the next sweep continues
  */
 export async function removeStrayFiles(
@@ -68,7 +68,7 @@ export async function removeStrayFiles(
   return due.length;
 }
 
-/** Removes every image of an erased account, files first, because the row tells where they are. */
+/** Removes all images of an erased account: first the files, because only the rows tell where they are. */
 export async function removePicturesOf(parts: Parts, ownerId: string): Promise<void> {
   const { database, files } = parts;
   await removeListed(parts, await listRemovalsOf(database.db, ownerId));

@@ -53,8 +53,7 @@ test('an invitation to a former address is listed, and accepted by the mail [S6-
     inviter.profile.firstName,
   );
   await marco.api.invitations.acceptInvitation({ token });
-  // The inviter does not learn the new address: the list shows the address to which the invitation was
-  // mailed.
+  // The inviter does not learn the new address: the list shows the address that was invited.
   const { sent } = await inviter.api.invitations.listInvitations();
   expect(sent).toMatchObject([{ partnerEmail: marco.profile.email, status: 'accepted' }]);
 });
@@ -114,7 +113,7 @@ test('the next owner of an address finds no earlier invitations: neither pending
   expect(await refusal(invitations.acceptInvitation({ token }))).toMatchObject({
     code: 'INVITATION_OTHER_ADDRESS',
   });
-  // Invitations that are mailed after the change belong to the new owner of the address.
+  // An invitation mailed after the change is for the new owner of the address.
   const id = randomUUID();
   await decliner.api.invitations.sendInvitations({ kind: 'partner', id, partnerName: 'Nora', email });
   expect((await received(next)).map((one) => one.id)).toEqual([id]);

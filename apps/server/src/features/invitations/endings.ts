@@ -4,7 +4,7 @@ import { withdrawNotice } from '../notifications/index.ts';
 import { invitationChanged } from './events.ts';
 import { findInvolvedPeople } from './queries/mailed.ts';
 
-/** Drafts the events of an ended invitation and withdraws its unread notification. */
+/** Returns the event drafts of an invitation that has ended, and withdraws its unread notification. */
 export async function invitationEnded(tx: Transaction, invitationId: string): Promise<EventDraft[]> {
   const concerned = await findInvolvedPeople(tx, invitationId);
   const [inviterId = '', ...receivers] = concerned;

@@ -8,10 +8,10 @@ import { shortenInvitationInstants } from './queries/shortening.ts';
 import { refusalPaths, serveOneClick } from './refusals.ts';
 import { invitationsRoutes } from './routes.ts';
 
-/** The number of days that an ended invitation stays in its two people's lists. */
+/** Ended invitations are listed for their two people this many days. */
 const INVITATION_KEEP_DAYS = 30;
 
-/** @param headOfPerson the page head for /join with a person's id; injected, as it depends on invitations */
+/** @param headOfPerson the head of a person's page at /join; passed in, as it depends on invitations */
 export const invitations = (headOfPerson: HeadOfPerson) =>
   ({
     routes: { invitations: invitationsRoutes },

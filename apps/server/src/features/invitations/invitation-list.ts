@@ -7,7 +7,7 @@ import { type ListedState, listReceived, listSent } from './queries/invitation-l
 
 const OPEN: readonly InvitationStatus[] = ['pending', 'sent', 'failed'];
 
-/** [S4-039] An open invitation past its date has expired, even if its stored status is open. */
+/** [S4-039] An open invitation past its date has expired, even if nothing has updated its status. */
 function statusOf({ status, isPast, declinedAt }: ListedState): InvitationStatus {
   if (status === 'cancelled' && declinedAt !== null) return 'declined';
   const known = status ?? 'pending';
@@ -41,7 +41,7 @@ function view(state: ListedState) {
   };
 }
 
-/** [S6-007] [S7-048] Returns this person's sent and received invitations, newest first. */
+/** [S6-007] [S7-048] Returns the invitations that this person made and got, newest first. */
 export async function listInvitations(
   services: Services,
   viewerId: ViewerId,

@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 let client = 0;
-/** Fetches a page like a link preview's crawler: without cookies or scripts, from its own address. */
+/** Fetches a page as a link preview does: without cookies and scripts, and from an address of its own. */
 function fetchPage(url: string, language?: string) {
   client += 1;
   return web.inject({
@@ -232,7 +232,7 @@ describe('the HTML of a person', () => {
       expect(body).toContain('<title>People on BESO</title>');
       expect(body).not.toContain('Eva');
     }
-    // A signed-in visitor may already know this person.
+    // A visitor who is signed in may know the person, so the page's own code decides.
     const cookie = 'beso_hint=1';
     expect((await web.inject({ url: `/user/${eva.id}`, headers: { cookie } })).statusCode).toBe(200);
   });

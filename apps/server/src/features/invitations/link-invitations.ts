@@ -10,14 +10,15 @@ import { invitationChanged } from './events.ts';
 import { cancelOpen, insertInvitation, listOpenInvitations, storeSealedToken } from './queries.ts';
 import { createToken, hashOf } from './token.ts';
 
-/** The encryption binds a token to its invitation's id. */
+/** Encrypts a link's token for its maker; it can be opened only together with its invitation's id. */
 
 export const tokenSealOf = ({ config }: Services) => createSeal(config, 'invitation links');
 export const invitationLinkOf = ({ publicUrl }: Services, token: string) => `${publicUrl()}/join/${token}`;
 
 /**
- * Creates a link. For friends, the group is created now with the inviter; for a partner, the couple is
- * created on acceptance. The token is stored as a hash, and encrypted for its maker.
+ * Creates an invitation by link. For friends the group is created now, with the inviter as its member; for a
+ * partner, the couple is created when somebody accepts. The token is stored as a hash, and encrypted for its
+ * maker.
  */
 export async function createInvitation(
   services: Services,
@@ -42,7 +43,7 @@ export async function createInvitation(
   };
 }
 
-/** [S7-048] Returns this person's open invitations with their links, newest first. */
+/** [S7-048] Returns this person's open invitations, newest first, with their links. */
 export async function listMyInvitations(services: Services, viewerId: ViewerId): Promise<OpenInvitation[]> {
   const seal = tokenSealOf(services);
   const rows = await listOpenInvitations(services.database.db, viewerId);
@@ -60,7 +61,7 @@ export async function listMyInvitations(services: Services, viewerId: ViewerId):
   });
 }
 
-/** [S8-059] Cancels it; idempotent. @throws INVITATION_NOT_FOUND, INVITATION_ALREADY_ACCEPTED */
+/** [S8-059] Cancels it; can be repeated. @throws INVITATION_NOT_FOUND, INVITATION_ALREADY_ACCEPTED */
 export async function cancelInvitation(
   services: Services,
   viewerId: ViewerId,

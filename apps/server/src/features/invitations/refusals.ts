@@ -19,7 +19,7 @@ async function read(services: Services, refusal: string) {
   return { ...found, email: found.email, invitationId };
 }
 
-/** Returns the content of the refusal page without a change. @throws INVITATION_NOT_FOUND */
+/** Returns the content of the refusal page; changes nothing. @throws INVITATION_NOT_FOUND */
 export async function getRefusal(services: Services, refusal: string): Promise<Refusal> {
   const { email, inviterFirstName, isDeclined, isOpen } = await read(services, refusal);
   return {
@@ -30,7 +30,7 @@ export async function getRefusal(services: Services, refusal: string): Promise<R
   };
 }
 
-/** Declines it; `stopMail` also stops all future mails to the address. @throws INVITATION_NOT_FOUND */
+/** Declines it; `stopMail` also stops all further mails to the address. @throws INVITATION_NOT_FOUND */
 export async function refuseInvitation(
   services: Services,
   refusal: string,
@@ -42,15 +42,15 @@ export async function refuseInvitation(
   return getRefusal(services, refusal);
 }
 
-/** Serves the mail program's unsubscribe button, which posts a form and is therefore not in the contract. */
+/** Serves the unsubscribe button of mail programs; it posts a form, and so is not in the contract. */
 export function serveOneClick(http: FastifyInstance, services: Services): void {
   const url = API_PREFIX + ONE_CLICK.replace('{refusal}', ':refusal');
-  // Some mail programs only open the address in a browser.
+  // Some mail programs open the address in a browser instead of posting to it.
   http.get<{ Params: { refusal: string } }>(url, ({ params }, reply) =>
     reply.redirect(`/refuse-invitation/${encodeURIComponent(params.refusal)}`),
   );
   void http.register(async (scope) => {
-    // The form's content is ignored, because it is always the same.
+    // The form always has the same content, so it is not read.
     scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, _body, done) => done(null));
     scope.post<{ Params: { refusal: string } }>(
       url,

@@ -19,10 +19,10 @@ import {
 } from './queries.ts';
 import { hashOf } from './token.ts';
 
-/** The number of members shown on the page of a group's link. */
+/** At most this many members are shown on the page of a group's link. */
 const FACES_SHOWN = 5;
 
-/** Returns whether this person has already used the link or is in its group. */
+/** Returns whether this person has already used the invitation, or is a member of its group. */
 async function isDone(services: Services, invitation: InvitationState, viewerId: ViewerId): Promise<boolean> {
   const { db } = services.database;
   if (await hasAccepted(db, invitation.id, viewerId)) return true;
@@ -30,7 +30,7 @@ async function isDone(services: Services, invitation: InvitationState, viewerId:
   return relationshipId !== null && (await findMembership(db, viewerId, relationshipId)) !== null;
 }
 
-/** Returns the relationship that this person has through the link; null if there is none or it ended. */
+/** Returns the relationship that this person has through the invitation; null if none or if it ended. */
 async function sharedBy(
   services: Services,
   invitation: InvitationState,
@@ -73,8 +73,8 @@ async function requireInvitation(services: Services, token: string) {
 }
 
 /**
- * Returns the group's name: the current one while the link admits its holder, otherwise the one that this
- * current or former member knows.
+ * Returns the group's name: the present one while the invitation is open, and otherwise the one that the
+ * viewer knows, who is or was a member.
  */
 async function groupNameFor(
   services: Services,
@@ -88,8 +88,8 @@ async function groupNameFor(
 }
 
 /**
- * [S2-130] Returns what the holder of a link may know, signed in or not. A block between the two makes no
- * difference, because the comparison with a signed-out visit would reveal it.
+ * [S2-130] Returns the parts of an invitation that any holder of its link may see, with or without a session.
+ * A block changes nothing, because the viewer could sign out and notice the difference.
  * @throws INVITATION_NOT_FOUND for a malformed or unknown token
  */
 export async function getInvitation(
@@ -121,8 +121,8 @@ export async function getInvitation(
 }
 
 /**
- * Records the first time that somebody other than the maker opens the link, or starts to register with it;
- * the maker's devices get an event.
+ * Records the first time that somebody other than the maker opens the link, or begins to register with it.
+ * The maker's devices get an event.
  * @throws INVITATION_NOT_FOUND for a malformed or unknown token
  */
 export async function openInvitation(
@@ -151,8 +151,8 @@ async function withdrawBetrayed(services: Services, viewerId: ViewerId, tokenHas
 }
 
 /**
- * [S5-037] Accepts the invitation: the inviter is the owner, the viewer becomes a member. The database checks
- * whether the viewer may. If the inviter has blocked the viewer, the link is withdrawn and refused as such.
+ * [S5-037] Accepts an invitation: the viewer becomes a member. The database checks whether that is allowed.
+ * If the inviter has blocked the viewer, the link ends, and the error is that of an unknown link.
  * @throws INVITATION_NOT_FOUND, INVITATION_ALREADY_ACCEPTED, INVITATION_EXPIRED, INVITATION_OWN,
  * INVITATION_OTHER_ADDRESS, INVITATION_BEFORE_REMOVAL, ALREADY_CONNECTED
  */
@@ -166,7 +166,7 @@ export async function acceptInvitation(
   return acceptByHash(services, viewerId, tokenHash);
 }
 
-/** Accepts an invitation that was found without its token. */
+/** Accepts an invitation that was found by other means than its token. */
 export async function acceptByHash(
   services: Services,
   viewerId: ViewerId,
@@ -190,7 +190,7 @@ export async function acceptByHash(
         subjectId: invitation?.id ?? connected,
         actorId: inviterId,
       });
-    // Inboxes are locked in the order of ids.
+    // Inboxes must be locked in the order of ids, so the person with the lower id comes first.
     for (const step of inviterId < viewerId ? [notified, read] : [read, notified])
       drafts.push(...(await step()));
     return connected;

@@ -2,12 +2,12 @@ import { QUIZ_BANK, QUIZ_TOPICS, type QuizOptionId, type QuizQuestionId } from '
 
 interface Question {
   readonly id: QuizQuestionId;
-  /** The index of the question's topic. */
+  /** The place of the question's topic in QUIZ_TOPICS. */
   readonly topic: number;
   readonly options: readonly QuizOptionId[];
 }
 
-/** The questions from which new quizzes are drawn, in the order of the bank. */
+/** All questions that new quizzes can ask, topic by topic. */
 export const BANK: readonly Question[] = QUIZ_TOPICS.flatMap((name, topic) =>
   Object.entries<readonly QuizOptionId[]>(QUIZ_BANK[name]).map(([id, options]) => ({
     id: id as QuizQuestionId,
@@ -18,13 +18,13 @@ export const BANK: readonly Question[] = QUIZ_TOPICS.flatMap((name, topic) =>
 
 const TOPICS = QUIZ_TOPICS.map((_, topic) => BANK.filter((question) => question.topic === topic));
 
-/** The ten questions that My Info asks first. */
+/** The first ten questions of My Info, one per topic. */
 export const FIRST_SET: readonly QuizQuestionId[] = TOPICS.flatMap(([first]) => first?.id ?? []);
 
 /**
- * [S2-117] Returns the next ten questions, one per topic: an unanswered one if there is one, otherwise the
- * one with the oldest answer. Empty if everything is answered.
- * @param answered the answered questions, the oldest answers first
+ * [S2-117] Returns the next ten questions of My Info, one per topic: an unanswered one, or else the one whose
+ * answer is oldest. Empty if every question is answered.
+ * @param answered the answered questions, those with the oldest answers first
  */
 export function nextSet(answered: readonly QuizQuestionId[]): QuizQuestionId[] {
   if (BANK.every(({ id }) => answered.includes(id))) return [];
@@ -34,7 +34,7 @@ export function nextSet(answered: readonly QuizQuestionId[]): QuizQuestionId[] {
   });
 }
 
-/** Returns the answers by topic, as a session of My Info stores them. */
+/** Returns the answers in the order of topics and in the form in which a session stores them. */
 export function toSession(chosen: readonly { questionId: QuizQuestionId; optionId: QuizOptionId }[]) {
   return BANK.flatMap(({ id, options }) =>
     chosen

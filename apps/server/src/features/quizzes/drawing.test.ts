@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 type Ids = QuizSession['answers'][number]['questionId'][];
 
-/** Plays a complete quiz in a month and returns its questions. */
+/** Plays a whole quiz in a month; returns the questions that it asked. */
 async function asked(month: string): Promise<Ids> {
   expect(await playAt(app.owner, giulia, marco, `${month}-15T12:00:00Z`)).toBe(month);
   const { rows } = await app.owner.query(
@@ -40,7 +40,7 @@ test('each month has one question per topic: unasked for six months while possib
   for (const ids of [first, second, third]) expect(topics(ids)).toEqual(QUIZ_TOPICS.map((_, place) => place));
   expect([first, second, third].flat().sort()).toEqual(sets.flat().sort());
 
-  // All questions were asked within six months, so those with a changed answer come first, then the oldest.
+  // All questions were asked in the last six months. Those whose answer changed come first, then the oldest.
   const changed = third.slice(0, 5);
   const others = answersTo(second.slice(5), 1);
   await marco.api.quizzes.saveMyInfo({
@@ -50,11 +50,11 @@ test('each month has one question per topic: unasked for six months while possib
   const fourth = await asked('2030-04');
   expect(fourth).toEqual([...changed, ...second.slice(5, 8), ...first.slice(8)]);
 
-  // Ten new answers come first, before changed ones too.
+  // Ten questions that were never asked come first, even before changed ones.
   const { current: fresh } = await finishMyInfo(marco, { more: true });
   expect((await asked('2030-05')).toSorted()).toEqual(fresh.toSorted());
 
-  // At this time only the first quiz is six months old.
+  // In July, only the questions of the first quiz were asked more than six months ago.
   expect(await asked('2030-07')).toEqual([...first.slice(0, 8), ...second.slice(8)]);
 });
 

@@ -8,7 +8,7 @@ import { APP_ROLE } from '../../platform/postgres/queries.ts';
 import { verifyLedger } from '../audit/index.ts';
 import { BANK } from './bank.ts';
 
-/** The number of attempts to cheat; the variable raises it. */
+/** How many attempts to cheat are made; BESO_QUIZ_CHEATS sets more. */
 const CHEATS = Number(process.env.BESO_QUIZ_CHEATS ?? 700);
 const AT_ONCE = 8;
 

@@ -10,7 +10,7 @@ import type { QuizPersonRow } from './queries/status.ts';
 
 type Own = Awaited<ReturnType<typeof readMyInfo>>;
 
-/** Asserts that a value is not null, which the table's checks guarantee for quizzes about somebody. */
+/** Returns a value that the table's checks guarantee for quizzes about somebody. @throws if it is null */
 function held<Value>(value: Value | null): Value {
   if (value === null) throw new Error('a quiz lacks a value');
   return value;
@@ -21,7 +21,7 @@ export const settingsView = ({ is_open, open_to_groups }: Own): QuizSettings => 
   groups: open_to_groups,
 });
 
-/** [S2-117] Returns the answers in the order of the bank, and the next questions. */
+/** [S2-117] Returns the answers in the order of the questions, and the next questions. */
 export function myInfoView(own: Own, answers: Awaited<ReturnType<typeof listMyAnswers>>): MyInfo {
   const asked = BANK.map(({ id }) => id);
   const place = (row: { question_id: (typeof asked)[number] }) => asked.indexOf(row.question_id);
@@ -41,8 +41,8 @@ export function myInfoView(own: Own, answers: Awaited<ReturnType<typeof listMyAn
 }
 
 /**
- * [S3-014] [S4-045] Returns whether the viewer can play, and why not. A person who lets nobody play reveals
- * nothing else.
+ * [S3-014] [S4-045] Returns whether the viewer can play about a person, or why not. If that person lets
+ * nobody play, the response says nothing else.
  */
 export function quizPersonView(
   services: Services,

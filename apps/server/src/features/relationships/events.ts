@@ -3,7 +3,7 @@ import type { EventDraft } from '../../platform/events.ts';
 import type { AuthorizedRelationshipId } from './authorized.ts';
 import { listMemberIds } from './queries.ts';
 
-/** Drafts the event of a changed relationship for its active members. */
+/** Returns the event of a changed relationship, for its members, as a draft. */
 export async function relationshipChanged(
   tx: Transaction,
   relationshipId: AuthorizedRelationshipId,

@@ -4,7 +4,7 @@ import { settleRewardFulfilment } from './queries/ledger.ts';
 
 const SETTLE_EVERY_MS = 1_000;
 
-/** Lets due fulfilments take effect every second. Every node runs this job and skips locked rows. */
+/** Lets due fulfilments take effect each second. Every node does this, skipping locked rows. */
 export function startFulfilments({
   database,
   events,

@@ -17,7 +17,7 @@ let anna: Person;
 let luca: Person;
 let sofia: Person;
 let stranger: Person;
-/** The group's id. Anna owns it, and Luca has been a member longest. */
+/** The group, which belongs to Anna; Luca has been a member longest. */
 let casa: string;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ async function seenBy(who: Person) {
   const { relationships } = await who.api.relationships.listMyRelationships({});
   return relationships.find(({ id }) => id === casa);
 }
-/** Returns the group's members as `who` sees them, with their roles. */
+/** Returns the members' roles by name, as `who` sees them. */
 async function rolesSeenBy(who: Person): Promise<Record<string, string> | undefined> {
   const seen = await seenBy(who);
   return seen && Object.fromEntries(seen.members.map(({ firstName, role }) => [firstName, role]));
@@ -87,7 +87,7 @@ describe('the owner of a group [S3-009]', () => {
     await handOver(anna, luca);
     expect(await rolesSeenBy(sofia)).toEqual({ Anna: 'member', Luca: 'owner', Sofia: 'member' });
     expect((await inboxOf(luca))[0]).toMatchObject({ kind: 'made_owner', actors: [], isRead: false });
-    // A repeated call succeeds, as after a lost response.
+    // The repetition of a call whose response was lost succeeds.
     await handOver(anna, luca);
     expect(await refusal(rename(anna, 'Mine'))).toMatchObject({ code: 'OWNER_ONLY' });
     await rename(luca, 'Lucas');
@@ -308,7 +308,7 @@ describe('a person who leaves a group', () => {
         },
       );
     }
-    // The other person is notified; the person who left is not.
+    // Only the person who was left is notified.
     expect((await kindsAfter(other, seq)).toSorted()).toEqual([
       'notifications.changed',
       'relationships.changed',

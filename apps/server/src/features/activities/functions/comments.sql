@@ -51,7 +51,7 @@ BEGIN
   IF FOUND THEN
     DELETE FROM activity_comments c WHERE c.id = p_comment_id AND c.profile_id = p_user_id;
   END IF;
-  -- Of two concurrent calls, the one that comes second finds no comment to delete.
+  -- The second of two concurrent calls finds no comment to delete.
   IF NOT FOUND THEN
     PERFORM refuse('COMMENT_NOT_FOUND');
   END IF;

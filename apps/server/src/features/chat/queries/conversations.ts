@@ -115,8 +115,8 @@ export async function findConversation(
 }
 
 /**
- * The people with whom the viewer shares a relationship or a conversation. Of several shared relationships it
- * chooses the same one as the function `shared_relationship`.
+ * The people with whom the viewer shares a relationship or a conversation. If there are several
+ * relationships, it chooses the same one as the function `shared_relationship`.
  */
 const PEOPLE = `
   shared AS (

@@ -41,7 +41,7 @@ const own = async ({ api }: Browser) =>
 const verify = ({ id }: Person) =>
   app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [id]);
 
-/** Returns the milliseconds until a connection is told that its session ended, and is closed. */
+/** Returns how long (ms) it takes until a connection hears that its session ended and is closed. */
 async function endOf(browser: Browser, act: () => Promise<unknown>): Promise<number> {
   const connection = await connect(app.url, browser);
   const heard: string[] = [];
@@ -178,7 +178,6 @@ describe('a sign-out [S7-010]', () => {
 describe('a new device', () => {
   const noticesTo = ({ profile }: Person) =>
     mails.to(profile.email).filter(({ headers }) => headers.get('subject')?.includes('new device'));
-  /** Waits until all notices are sent. */
   const settled = async () => {
     const open = `SELECT FROM pgboss.job WHERE name = 'auth.notices' AND state < 'completed'`;
     await expect.poll(async () => (await app.owner.query(open)).rowCount, { timeout: 10_000 }).toBe(0);
@@ -200,7 +199,7 @@ describe('a new device', () => {
     const [one, unverified] = [await person(app.url), await person(app.url)];
     await verify(one);
     await one.api.auth.signOut();
-    // The first sign-in is on the known device, the second with an unverified address.
+    // No mail: the first sign-in is on a known device, the second one's address is not verified.
     await signInAs(one, LINUX, one);
     await signInAs(unverified);
     await settled();

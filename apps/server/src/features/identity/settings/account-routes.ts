@@ -12,7 +12,7 @@ import {
 import { findAccount } from './queries/email-change.ts';
 import { setPassword } from './set-password.ts';
 
-/** Serves the operations of /account-settings, and of the links that they mail. */
+/** The operations of the page /account-settings, and of the links that they mail. */
 export function accountRoutes(auth: Auth) {
   const own = signedInNow.use(noStore).account;
   const open = os.use(noStore).account;

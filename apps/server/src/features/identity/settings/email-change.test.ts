@@ -52,7 +52,7 @@ async function ask(one: Person, email = newAddress()) {
   const link = await mailedLink(mails, email, 'change');
   return { email, ...link };
 }
-/** Returns a person whose address has changed, with the link that undoes the change. */
+/** Changes a person's address; returns the person, and the link that undoes the change. */
 async function changed(one?: Person) {
   const owner = one ?? (await verified());
   const old = await emailOf(owner);
@@ -61,7 +61,6 @@ async function changed(one?: Person) {
   const undo = await mailedLink(mails, old, 'undo');
   return { owner, old, email, undo };
 }
-/** Waits until all mails are sent. */
 async function settled(): Promise<void> {
   const open = `SELECT FROM pgboss.job WHERE name LIKE 'auth.%' AND state < 'completed'`;
   await expect.poll(async () => (await query(open)).rowCount, { timeout: 10_000 }).toBe(0);

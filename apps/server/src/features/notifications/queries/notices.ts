@@ -1,6 +1,6 @@
 import type { ReactionNotices } from '../../activities/index.ts';
 
-/** Notifies of likes and comments in the same statement. Unread rows of one activity share actors. */
+/** SQL that notifies people of likes and comments; the unread ones of one activity share a notification. */
 export const REACTION_NOTICES: ReactionNotices = {
   sent: (kind, to, actor, activity) =>
     `notify(${to}, '${kind}', ${actor}, ${activity}.id, ${activity}.relationship_id)`,

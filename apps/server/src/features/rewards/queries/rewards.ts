@@ -17,7 +17,7 @@ import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { columnsKnownTo } from '../../relationships/index.ts';
 import { userRewards } from '../schema.ts';
 
-/** A reward with current names, without people hidden from the viewer. */
+/** A reward with people's current names; people hidden from the viewer are left out. */
 export const REWARD = {
   id: uuid,
   title: text(),
@@ -63,7 +63,7 @@ export const COLUMNS = `
   ${personColumns('owner', 'owner')}, ${personColumns('seer', 'seen_by')},
   ${personColumns('fulfiller', 'fulfilled_by')}`;
 
-/** Joins the viewer's own fulfilment that can still be undone; only the viewer $1 sees it. */
+/** Joins people's names, and the viewer's own fulfilment that can still be undone. */
 export const NAMES = `
   CROSS JOIN (SELECT hidden_from($1) AS ids) hidden
   JOIN profiles owner ON owner.id = r.profile_id
@@ -98,7 +98,7 @@ const MY_REWARDS = statement(
   { list: text<RewardList>(), ...REWARD },
 );
 
-/** [S6-005] [S7-041] Returns the viewer's rewards, and others' that they may fulfil or have fulfilled. */
+/** [S6-005] [S7-041] Returns the viewer's rewards, and others' that the viewer may fulfil or fulfilled. */
 export async function listRewardRows(
   database: Database,
   viewerId: ViewerId,
@@ -127,7 +127,7 @@ export async function readReward(
 const own = (ownerId: ViewerId, rewardId: string, redeemed: boolean) =>
   and(eq(userRewards.id, rewardId), eq(userRewards.profileId, ownerId), eq(userRewards.isRedeemed, redeemed));
 
-/** Deletes an unredeemed reward; returns false if it is redeemed or missing. */
+/** Deletes a reward that is not redeemed; returns false if it is redeemed or missing. */
 export async function deleteUnredeemed(
   tx: Transaction,
   ownerId: ViewerId,
@@ -145,7 +145,7 @@ export async function isRedeemed(tx: Transaction, ownerId: ViewerId, rewardId: s
   return rows.length > 0;
 }
 
-/** Hides a redeemed reward from its owner's list; returns false if it is unredeemed, hidden or missing. */
+/** Hides a redeemed reward from its owner's list; returns false if it is not redeemed, hidden or missing. */
 export async function hideRedeemed(tx: Transaction, ownerId: ViewerId, rewardId: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(userRewards)
@@ -166,7 +166,7 @@ const MARK_SEEN = statement(
   { id: uuid, ownerId: uuid },
 );
 
-/** Records that a helper saw these rewards; returns those seen for the first time, with their owners. */
+/** Records that a helper saw these rewards; returns those that are now seen for the first time. */
 export async function markSeen(
   tx: Transaction,
   helperId: ViewerId,
