@@ -241,7 +241,7 @@ describe('the audit finds', () => {
     expect(await brokenBy((client) => client.query(statement))).toEqual([ORPHANS]);
   });
 
-  test('each column that refers to a row without a foreign key is checked or exempt', async () => {
+  test('the audit checks every column that names a row without a foreign key, or lists it as exempt', async () => {
     const { rows } = await app.owner.query<{ name: string }>(`
       SELECT format('%s.%s', c.relname, a.attname) AS name
       FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid AND c.relkind = 'r'
@@ -258,7 +258,7 @@ describe('the audit finds', () => {
     expect(looked.filter((name) => !rows.some((row) => row.name === name))).toEqual([]);
   });
 
-  test('due work that failed, as long as it is postponed', async () => {
+  test('overdue work that failed and is postponed', async () => {
     const failed = (which: string) => (client: PoolClient) =>
       client.query(`SELECT postpone(id, now(), 'broken') FROM activities WHERE ${which}`);
     expect(await brokenBy(failed("status = 'pending'"))).toEqual([DUE]);

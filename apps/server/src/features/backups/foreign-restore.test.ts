@@ -76,7 +76,7 @@ async function copied() {
   };
 }
 
-test('a copy by other tools is served only after everything that may have ended since then has been ended', async () => {
+test('servers use a copy made by other tools only after restore:after has ended all sessions, links and jobs', async () => {
   const { owner, log, count, start, look, finish } = await copied();
   await expect(start()).rejects.toThrow('npm run restore:after');
   expect(await look()).toBe('restored');
@@ -98,7 +98,7 @@ test('a copy by other tools is served only after everything that may have ended 
   expect(await look()).toBeUndefined();
 });
 
-test('a move without service in between ends nothing, if the operator confirms that', async () => {
+test('nothing is ended if the operator confirms that no server ran since the copy was made', async () => {
   const { count, start, look, finish } = await copied();
   expect(await finish({ nothingLost: true })).toBeUndefined();
   expect(await count('auth_sessions')).toBe(2);
@@ -106,7 +106,7 @@ test('a move without service in between ends nothing, if the operator confirms t
   expect(await look()).toBeUndefined();
 });
 
-test('a new timeline after a failover is served at once, and the next start records it', async () => {
+test('after a failover servers use the database at once, and the next start records its new timeline', async () => {
   const { owner, look, start, finish } = await copied();
   await finish({ nothingLost: true });
   await owner.query(`UPDATE upkeep.place SET timeline = '00000000'`);

@@ -137,7 +137,7 @@ const CHANGED = [
 ];
 
 describe('a backup made during use', () => {
-  test('restores every row and picture into an empty installation, and ends everything that may have ended', async () => {
+  test('restores every row and picture into an empty installation, and ends sessions, links and jobs', async () => {
     const { restore, owner, config } = await place();
     await app.owner.query(
       `INSERT INTO pgboss.job (name, data) VALUES ('auth.mails', '{"after": "the backup"}')`,
@@ -308,7 +308,7 @@ describe('a manipulated backup', () => {
     await owner.end();
   });
 
-  test('does not fill the memory by a small piece with a huge content', async () => {
+  test('cannot exhaust the memory by a small compressed entry with a huge content', async () => {
     const { restore, owner } = await place();
     const content = gzipSync(Buffer.alloc(80 * 1024 ** 2));
     const path = await rewritten({ entry: { name: 'tables/profiles/000000.gz', content } });
@@ -377,7 +377,7 @@ test('a backup waits for a migration that rewrites a table, and contains all its
   }
 });
 
-test('a failed backup leaves no file, and a partial one is not read', async () => {
+test('a failed backup leaves no file, and a list of backups omits partial files', async () => {
   const path = join(folder, 'half.tar');
   const failing = writeArchive(path, async ({ add }) => {
     // The content is larger than the write buffer, so that a part of it is on disk when writing fails.

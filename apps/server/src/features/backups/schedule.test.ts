@@ -77,7 +77,7 @@ describe('a folder of backups', () => {
     expect((await listBackups(dir)).map((one) => one.path)).toEqual([path]);
   });
 
-  test('loses only partial files of killed programs', async () => {
+  test('loses only the partial files that killed programs left', async () => {
     const dir = mkdtempSync(join(root, 'halves-'));
     const [path, half] = [put(dir, 3), put(dir, 2, '.part')];
     writeFileSync(join(dir, 'another.part'), 'x');

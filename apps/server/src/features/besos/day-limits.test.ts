@@ -33,7 +33,7 @@ const undo = (activityId: string) => giulia.api.besos.undoGift({ activityId, ide
 const ask = (whom = marco, where = shared) => giulia.api.besos.createBesoRequest(request(where, whom.id));
 const cancel = (activityId: string) => giulia.api.besos.cancelBesoRequest({ activityId });
 
-test('beyond the daily limit of undone gifts, a gift stays until tomorrow', async () => {
+test('beyond the daily limit of undone gifts, another gift can be undone only the next day', async () => {
   for (let count = 0; count < DAILY_LIMITS.undo; count += 1) await undo((await give()).id);
   const { id } = await give();
   expect(await refusalWithoutChange(app.owner, () => undo(id))).toEqual({
@@ -44,7 +44,7 @@ test('beyond the daily limit of undone gifts, a gift stays until tomorrow', asyn
   expect((await undo(id)).status).toBe('undone');
 });
 
-test('requests are limited per day, withdrawn or not, and a new time zone begins no new day', async () => {
+test('requests, including withdrawn ones, are limited per day, and a new time zone begins no new day', async () => {
   for (let count = 0; count < DAILY_LIMITS.request; count += 1) {
     await cancel((await ask()).id);
     // Withdrawn requests count as pending until the withdrawal takes effect, so it is applied at once.
@@ -86,7 +86,7 @@ test('pending requests are limited in total; the refusal says when the oldest on
   expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('beyond the daily limit of undone decisions, a decision stays', async () => {
+test('beyond the daily limit of undone decisions, a decision cannot be undone', async () => {
   const { id } = await ask();
   await answer(marco, id, false);
   await undoDecision(marco, id);

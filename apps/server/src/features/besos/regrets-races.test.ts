@@ -120,7 +120,7 @@ async function check(id: string, status: string, declined: Outcome, withdrawn: O
   expect(await heardOf(asked, id), why).toEqual({ changes: others + declined.changes, answers: 0 });
 }
 
-test('simultaneous declines, withdrawals, undos and effects: the last one counts and is announced once', {
+test('if declines, withdrawals and undos race with the job, the last one counts and is announced once', {
   timeout: 30_000 + ROUNDS * 3_000,
 }, async () => {
   const seen = new Set<string | undefined>();

@@ -113,7 +113,7 @@ test('a message arrives only at its receiver; its text is neither stored in even
   expect(JSON.stringify(await marco.api.events.listEvents({ after: 0 }))).not.toContain('4711');
 });
 
-describe('between commit and sending', () => {
+describe('if between the commit of a message and its event', () => {
   const cases: [string, () => Promise<unknown>][] = [
     ['the receiver blocked the sender', () => marco.api.moderation.blockPerson({ personId: giulia.id })],
     ['the sender blocked the receiver', () => giulia.api.moderation.blockPerson({ personId: marco.id })],
@@ -128,7 +128,7 @@ describe('between commit and sending', () => {
     expect(messagesIn(await arrives(between))).toEqual([]);
   });
 
-  test('nothing happened, or receipts were turned off: it is sent with the text', async () => {
+  test('nothing happened, or receipts were turned off: the event is sent with the text', async () => {
     expect(messagesIn(await arrives(async () => {}))).toMatchObject([{ content: 'Secret' }]);
     await begin();
     const off = () => marco.api.chat.setReceipts({ receipts: false });
@@ -161,7 +161,7 @@ describe('between commit and sending', () => {
     ],
   ];
   test.each(endings)(
-    "the session of one page ended %s: only the person's other page gets them",
+    "the session of one page ended %s: only the person's other page gets the message",
     async (_, end) => {
       const browser = openBrowser(app.url);
       await browser.api.auth.signIn({ email: marco.profile.email, password: PASSWORD });
@@ -174,7 +174,7 @@ describe('between commit and sending', () => {
     },
   );
 
-  test('nothing is read if it was written quickly at the node of its receiver, and otherwise everything', async () => {
+  test('the text is not read again if the message was written quickly at its receiver’s node; otherwise it is', async () => {
     const { reads } = app.services.database;
     const query = reads.query.bind(reads);
     const asked: (string | undefined)[] = [];

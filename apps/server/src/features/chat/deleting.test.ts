@@ -67,7 +67,7 @@ describe('deleting a message [S1-009]', () => {
     expect(rows[0].left).toBe(0);
   });
 
-  test('reaches a returning device by change numbers, page by page', async () => {
+  test('reaches a device that was offline, by change numbers and page by page', async () => {
     for (let count = 0; count < 4; count += 1) await write(giulia, marco);
     for (const number of [3, 1, 4]) await remove(giulia, marco, number);
     expect(await deletions(marco, giulia, 0)).toEqual({
@@ -113,7 +113,7 @@ describe('deleting a message [S1-009]', () => {
     expect(await friend(marco, giulia)).toMatchObject({ unread: 0, lastMessage: { deleted: true } });
   });
 
-  test('is possible behind a block, and tells the other nothing until they look', async () => {
+  test('is possible behind a block, and sends no event to the other person', async () => {
     await write(giulia, marco, 'Regretted');
     await marco.api.moderation.blockPerson({ personId: giulia.id });
     const heard = listen(await connect(app.url, marco));

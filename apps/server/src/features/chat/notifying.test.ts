@@ -95,7 +95,7 @@ test('reading or deleting some messages keeps the notification of the others', a
   expect(await unread()).toBe(0);
 });
 
-test('a muted conversation and a switched-off kind send no push', async () => {
+test('a muted conversation sends no push, nor does a kind that the person turned off', async () => {
   await marco.api.chat.muteConversation({ personId: giulia.id, muted: true });
   await write(giulia, marco);
   await marco.api.notifications.setNotificationPreference({

@@ -168,7 +168,7 @@ test.each([
   ['the block', () => marco.api.moderation.blockPerson({ personId: giulia.id })],
   ['leaving', () => marco.api.roles.leaveRelationship({ relationshipId: pair })],
 ])(
-  '%s of the app waits for a message that is being written, and the next message waits for it [S7-053]',
+  '%s waits for a message that is being written, and the next message waits for it [S7-053]',
   async (_, part) => {
     const client = await app.services.database.pool.connect();
     try {
@@ -191,7 +191,7 @@ test.each([
   },
 );
 
-test('a message that is deleted during a quote and a report has its text in the report or nowhere', async () => {
+test('the text of a message that is deleted while it is quoted and reported stays in the report or nowhere', async () => {
   for (let round = 0; round < ROUNDS / 5; round += 1) {
     await begin();
     await app.owner.query('TRUNCATE moderation_actions, reports, reported_images');

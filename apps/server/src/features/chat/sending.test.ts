@@ -150,7 +150,7 @@ describe('writing [S1-009] [S3-017] [S7-053]', () => {
 });
 
 describe('a key', () => {
-  test('sends once, and returns the message of the first call, even behind a block', async () => {
+  test('that is repeated sends nothing and returns the first message, even behind a block', async () => {
     const idempotencyKey = randomUUID();
     const sent = await write(giulia, marco, 'Once', { idempotencyKey });
     expect(await write(giulia, marco, 'Once', { idempotencyKey })).toEqual(sent);
@@ -189,7 +189,7 @@ describe('a key', () => {
 });
 
 describe('a person who cannot be reached', () => {
-  test('gets the same refusal as a stranger: nobody, oneself, a former member, a block by either person', async () => {
+  test('causes the same refusal, be it a stranger, nobody, oneself, a former member or behind a block', async () => {
     const stranger = await person(app.url, { firstName: 'Sven' });
     const former = await person(app.url, { firstName: 'Lea' });
     const shared = await couple(giulia, former);
@@ -211,7 +211,7 @@ describe('a person who cannot be reached', () => {
     expect(answers[0]?.code).toBe('PERSON_NOT_REACHABLE');
   });
 
-  test('looks the same after leaving and after a block: old messages with a first name, nothing else', async () => {
+  test('is shown alike after leaving and after a block: with old messages and a first name only', async () => {
     const [left, blocked] = await Promise.all(
       ['Lea', 'Lea'].map((firstName) => person(app.url, { firstName })),
     );

@@ -132,7 +132,7 @@ describe('a request to connect', () => {
     expect(await listOf(luca)).toMatchObject([{ type, members: [{}, {}] }]);
   });
 
-  it('of another kind or for another group is possible between connected people [S2-138]', async () => {
+  it('is possible between connected people for another kind of relationship or another group [S2-138]', async () => {
     const [anna, luca] = [await make('Anna'), await make('Luca')];
     await couple(anna, luca);
     for (const type of ['friend', 'group', 'group'] as const) {
@@ -142,7 +142,7 @@ describe('a request to connect', () => {
     expect(await refusal(ask(anna, luca, 'couple'))).toMatchObject({ code: 'ALREADY_CONNECTED' });
   });
 
-  it('is the same if repeated, and cannot be repeated for some time after a decline', async () => {
+  it('that is repeated returns the first one, and is refused for some time after a decline', async () => {
     const [anna, luca] = [await make('Anna'), await make('Luca')];
     const first = await ask(anna, luca);
     expect(await ask(anna, luca, 'couple')).toEqual(first);
@@ -262,7 +262,7 @@ describe('behind a block', () => {
     expect(await requestsOf(luca)).toMatchObject({ sent: [{ status: 'withdrawn' }] });
   });
 
-  it('a requester can be reported and blocked by the receiver without noticing', async () => {
+  it('the receiver can report and block a requester, who does not notice', async () => {
     const [anna, luca, third] = [await make('Anna'), await make('Luca'), await make('Sara')];
     const report = (one: Person, id: string) =>
       one.api.moderation.report({ subject: { kind: 'person', id }, reason: 'spam' });

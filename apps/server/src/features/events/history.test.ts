@@ -16,7 +16,7 @@ const PLACES = {
   timeline: `pg_walfile_name(pg_lsn) RETURNS text LANGUAGE sql AS 'SELECT ''0000000F0000000000000001'''`,
 };
 
-test('the same rows in another cluster, on another timeline or after a restore belong to another history', async () => {
+test('the history id changes in another cluster, on another timeline and after a restore', async () => {
   const giulia = await person(app.url);
   const { history } = await giulia.api.events.listEvents({});
   const position = statements.get('event_position')?.text.replaceAll('$1', `'${giulia.id}'`) ?? '';

@@ -99,7 +99,7 @@ test('simultaneous gifts among everybody do not deadlock, and numbers follow the
   }
 });
 
-test('a change that fails sends no event, and its drafts take no number', async () => {
+test('a change that fails sends no event, and its event drafts use up no number', async () => {
   const [one] = people as [Person];
   const from = await positionOf(one);
   const failing = withEvents(app.services, async (_, drafts) => {
@@ -140,7 +140,7 @@ test('of several nodes that sweep at once, one takes each unpublished event', as
   await expect.poll(left, { timeout: 5_000 }).toBe(0);
 });
 
-test('a gift that is its people’s first event gives each of them a position [S7-030]', async () => {
+test('a gift that is two people’s first event creates a publishing position for each [S7-030]', async () => {
   const [giver, receiver] = people as [Person, Person];
   const ids = people.map(({ id }) => id);
   for (const table of ['outbox_positions', 'event_counters']) {

@@ -47,7 +47,7 @@ async function unpublished(): Promise<number> {
   return Number(rows[0].left);
 }
 
-test('a message that was not accepted keeps all later ones unpublished, however often a sweep fails', async () => {
+test('if Redis lost an event, later events are not recorded as published either, however often a sweep fails', async () => {
   let sent = 0;
   /** The message count up to which Redis lost a message, so that other nodes did not get it. */
   let lost = 1;

@@ -124,7 +124,7 @@ describe('a returning client fetches missed events [S7-030]', () => {
       .toEqual(page.events);
   });
 
-  test('or learns that too much is missing, if a clock step let a middle event be deleted', async () => {
+  test('or is told to fetch everything, if a clock step caused an event in the middle to be deleted', async () => {
     const stranger = await person(app.url);
     for (let count = 0; count < 3; count += 1) await tellMany(stranger, 1);
     await app.owner.query('DELETE FROM outbox_events WHERE recipient_id = $1 AND last_seq = 2', [
@@ -193,7 +193,7 @@ describe('a page without a position', () => {
     expect((await eventsSince(stranger, began)).events.map(({ seq }) => seq)).toEqual([1]);
   });
 
-  test('refetches everything if the node does not remember the page’s beginning', async () => {
+  test('is told to fetch everything if the node does not remember the time when the page began', async () => {
     const stranger = await person(app.url);
     await tellMany(stranger, 1);
     await seen(stranger, 1);
@@ -204,7 +204,7 @@ describe('a page without a position', () => {
     });
   });
 
-  test('refetches everything if the events exceed one response, and may not ask for hours', async () => {
+  test('is told to fetch everything if the events exceed one response; it cannot ask for events of hours', async () => {
     const stranger = await person(app.url);
     const began = await seen(stranger, 0);
     for (let count = 0; count < EVENT_PAGE_SIZE; count += 1) await tellMany(stranger, 1);
@@ -247,7 +247,7 @@ describe('a foreign number', () => {
 });
 
 describe('old events are pruned', () => {
-  test('and a client that missed them starts again at the newest number', async () => {
+  test('and a client that missed them is told to start again at the newest number', async () => {
     const { lastSeq } = await eventsAfter(marco);
     for (let count = 0; count < 10; count += 1) await tellMany(marco, 1);
     await age(marco, lastSeq + 4, EVENT_KEEP_DAYS + 1);

@@ -135,7 +135,7 @@ describe('an export', () => {
     expect((await giulia.api.exports.getExport()).export).toBeNull();
   });
 
-  test('has its file first, so that a later failure can remove it', async () => {
+  test('creates its file before anything can fail, so that a failure can remove the file', async () => {
     const { config } = app.services;
     const zip = openZipWriter(config, new AbortController().signal);
     onTestFinished(() => zip.close());

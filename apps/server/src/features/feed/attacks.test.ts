@@ -27,7 +27,7 @@ const say = (by: Person, activityId: string, text: string, idempotencyKey: strin
 const textsFor = async (by: Person, activityId: string) =>
   (await by.api.activities.listComments({ activityId })).comments.map(({ text }) => text);
 
-test('of given ids a list returns only visible ones [S3-005]', async () => {
+test('a list by ids returns only the activities that the viewer may see [S3-005]', async () => {
   const { receiverId: _, ...asked } = gift(friends, nora.id);
   const pending = await giulia.api.besos.createBesoRequest({ ...asked, targetId: nora.id });
   const undone = await giulia.api.besos.processBesoTransaction(gift(friends, nora.id));

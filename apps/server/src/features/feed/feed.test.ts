@@ -109,7 +109,7 @@ describe('pages [S3-004]', () => {
     expect(await readAll(reader, 4, arriving)).toEqual(expected);
   });
 
-  test('neither repeat nor lose equal timestamps', async () => {
+  test('neither repeat nor lose activities with equal timestamps', async () => {
     const at = '2026-02-01T12:00:00.123Z';
     const ids: string[] = [];
     for (let index = 0; index < 12; index += 1) {
@@ -129,7 +129,7 @@ describe('pages [S3-004]', () => {
     expect(await stranger.api.feed.listActivities({})).toEqual({ activities: [], nextCursor: null });
   });
 
-  test('contain each card as it is alone, whatever its content and time', async () => {
+  test('contain each activity exactly as it is when read alone, whatever its content and time', async () => {
     const [relationshipId = ''] = relationships;
     const words = 'a\u001eb\u001fc\t"d\\e"\n\né 🫶';
     const face = await upload(partner, undefined, 'avatars');
@@ -303,7 +303,7 @@ describe('the feed is visible', () => {
     await expectHidden(stranger, id);
   });
 
-  test('not at all where the response must equal that for missing posts [S7-026]', async () => {
+  test('and a missing activity looks the same as a hidden one [S7-026]', async () => {
     for (const activityId of [randomUUID(), '00000000-0000-0000-0000-000000000000']) {
       await expectHidden(stranger, activityId);
     }

@@ -60,7 +60,7 @@ describe('an upload is refused with a reason', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'IMAGES_QUOTA', defined: true } });
   });
 
-  test('also counting pictures from before sizes were stored', async () => {
+  test('if pictures from before sizes were stored have reached it', async () => {
     const one = await person(app.url);
     const old = await upload(one, photo);
     const sizeOf = async () =>

@@ -45,7 +45,7 @@ const photo = () => noise(900, 600).blur(3).jpeg({ quality: 90 }).toBuffer();
 const WEBP = ['feed.webp', 'full.webp', 'thumb.webp'];
 
 describe('a picture after its upload', () => {
-  test('has a placeholder of one line at most at once, and waits a minute for its AVIF files', async () => {
+  test('has a small placeholder at once, and waits a minute for its AVIF files', async () => {
     const image = await upload(giver, await photo());
     expect(image.avif).toBeUndefined();
     expect(image.placeholder?.length).toBeLessThanOrEqual(PLACEHOLDER_MAX_LENGTH);

@@ -19,7 +19,7 @@ const away = { code: 'SERVICE_UNAVAILABLE', data: { retryAfterSeconds: 2 } };
 test.each([
   ['is gone', () => undefined],
   ['is something else', (folder: string) => writeFileSync(folder, '')],
-])('while the folder of pictures %s they are unavailable, and return by themselves', async (_, replace) => {
+])('while the folder of pictures %s, pictures are unavailable, until it is back', async (_, replace) => {
   const one = await person(app.url);
   const photo = await noise(40, 30).jpeg().toBuffer();
   const kept = await upload(one, photo);

@@ -61,7 +61,7 @@ test('an invitation to a former address is listed, and accepted by the mail [S6-
 test.each([
   ['once it can no longer be taken back', 'expires_at = now()'],
   ['once it was taken back', 'used_at = now()'],
-])('%s, a given-up address belongs to nobody [S6-007]', async (_when, sql) => {
+])('%s, a person’s former address no longer leads to invitations [S6-007]', async (_when, sql) => {
   const [inviter, marco] = [await verified(), await verified()];
   const token = await invite(inviter, marco.profile.email);
   await move(marco);

@@ -225,7 +225,7 @@ describe('invitations of friends', () => {
     expect(await refusal(accept(luca, friends[0].id))).toMatchObject({ code: 'INVITATION_ALREADY_ACCEPTED' });
   });
 
-  test('that were declined do not show their receiver a new name of the group', async () => {
+  test('that were declined show their receiver the group’s earlier name, not a new one', async () => {
     const [anna, luca, sofia] = [await verified(), await verified(), await verified()];
     const friends = [friend(luca.profile.email), friend(sofia.profile.email)] as const;
     const { relationshipId } = await anna.api.invitations.sendInvitations({

@@ -115,7 +115,7 @@ describe('posts', () => {
     expect(await feedOf(marco)).toEqual([]);
   });
 
-  test('with a picture show neither photo nor portrait', async () => {
+  test('with a picture show neither the picture nor the author’s avatar', async () => {
     const photo = await upload(giulia);
     await giulia.api.besos.processBesoTransaction({ ...gift(shared, third.id), imageId: photo.id });
     const portrait = await upload(giulia, undefined, 'avatars');
@@ -149,7 +149,7 @@ describe('an invitation of the other person', () => {
   const accept = (by: Person, token: string) => by.api.invitations.acceptInvitation({ token });
 
   test.each(kinds)(
-    'for $kind looks as if signed out; if the blocked person uses it, it is withdrawn for everybody',
+    'for $kind looks to the blocked person as to a signed-out one, and ends for everybody if used by that person',
     async (kind) => {
       const token = await invite(giulia, kind);
       await block(giulia, marco);

@@ -243,7 +243,7 @@ describe('several nodes', () => {
   });
 });
 
-test('deliveries that a dead node committed are made by another', { timeout: 30_000 }, async () => {
+test('if a node dies, another one sends the pushes that it had queued', { timeout: 30_000 }, async () => {
   const [giver, receiver] = [await person(app.url, { firstName: 'Marco' }), await person(app.url)];
   const relationshipId = await couple(giver, receiver);
   const device = await subscribeDevice(service, receiver);

@@ -285,7 +285,7 @@ describe('a notification disappears with its subject', () => {
     expect(await unreadOf(receiver)).toBe(2);
   });
 
-  test('for texts from after the reader’s leaving', async () => {
+  test('if it is a comment from after the reader left', async () => {
     const [giver, receiver] = [await person(app.url), await person(app.url)];
     const relationshipId = await group(giver, receiver);
     const { id } = await giver.api.besos.processBesoTransaction(gift(relationshipId, receiver.id));
@@ -298,7 +298,7 @@ describe('a notification disappears with its subject', () => {
     expect(said).toMatchObject([{ comment: 'Before' }]);
   });
 
-  test('for an activity from after the reader’s leaving', async () => {
+  test('if its activity is from after the reader left', async () => {
     const { receiver, relationshipId } = await pair();
     await app.owner.query(
       `UPDATE relationship_members SET left_at = joined_at, left_number = joined_number WHERE profile_id = $1 AND relationship_id = $2`,

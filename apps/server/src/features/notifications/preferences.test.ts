@@ -87,7 +87,7 @@ describe('a switch [S2-026]', () => {
     );
   });
 
-  test('that removes a kind from the inbox hides later notifications; existing ones stay, read or unread', async () => {
+  test('that turns a kind off in the app hides later notifications; existing ones stay, read or unread', async () => {
     const [one, actor] = [await person(app.url), await person(app.url)];
     // Mails of likes are on, so a row is written, but the inbox must not show it.
     await app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [one.id]);

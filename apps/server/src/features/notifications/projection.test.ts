@@ -124,14 +124,14 @@ test('a gift whose node died is in the inbox within seconds, with its time, and 
   expect(rows).toMatchObject([{ is_its_moment: true, until_ready: { seconds: 10 } }]);
 });
 
-test('a reader of the inbox finds an announced gift even before its projection', async () => {
+test('a person who opens the inbox sees a gift that was announced, even before the projector has written it', async () => {
   const given = await giveUnheard();
   expect(await inboxOf(marco)).toMatchObject([{ kind: 'gift', activity: { id: given }, isRead: false }]);
   await giveUnheard();
   expect(await unreadOf(marco)).toBe(2);
 });
 
-test('the position is written with the rows: a second projection changes nothing', async () => {
+test('a gift is written to the inbox once, even if two projections run at once', async () => {
   await giveUnheard();
   const [first, second] = await Promise.all([
     projectGifts(app.services.database, [marco.id, giulia.id]),
@@ -167,7 +167,7 @@ test('a projector that dies leaves neither rows nor a position, and the next one
   expect(await unreadOf(marco)).toBe(1);
 });
 
-test('an inbox that cannot be written delays no other, and follows later', async () => {
+test('an inbox that cannot be written delays no other, and is written later', async () => {
   await app.owner.query(`
     CREATE FUNCTION broken() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF NEW.recipient_id = '${marco.id}' THEN RAISE EXCEPTION 'broken'; END IF;
@@ -233,7 +233,7 @@ async function expectRight(from: number): Promise<void> {
   expect(events.map(({ seq }) => seq)).toEqual(events.map((_event: AnyEvent, place) => from + place + 1));
 }
 
-test('giving, undoing, blocking and reading during projections, some of which are killed, lose, double and leave nothing [S7-030]', async () => {
+test('giving, undoing, blocking and reading while projections are killed leave every inbox and badge right [S7-030]', async () => {
   const from = (await marco.api.events.listEvents({})).lastSeq;
   const project = () => projectGifts(app.services.database, [giulia.id, marco.id]);
   const kill = () =>

@@ -60,7 +60,7 @@ test('two devices that answer the last question at once see one award', async ()
   await expectSoundLedger();
 });
 
-test('of an answer and a simultaneous block or leaving the first to commit wins completely', async () => {
+test('an answer during a block or leaving is either recorded completely or refused', async () => {
   for (const end of [
     (other: Person) => other.api.moderation.blockPerson({ personId: giulia.id }),
     (other: Person, relationshipId: string) => other.api.roles.leaveRelationship({ relationshipId }),

@@ -128,27 +128,27 @@ async function overtaken<Answer>(
   }
 }
 
-describe.each(KINDS)('leaving against adding $what', (kind) => {
+describe.each(KINDS)('while a member leaves, adding $what', (kind) => {
   const leave = (on: Pool | PoolClient) => on.query(LEAVE, [luca.id, casa]);
 
-  test('a leaving member adds nothing more: the call waits and is refused', async () => {
+  test('waits for the leaving and is refused', async () => {
     await expect(overtaken(leave, () => kind.add(app.owner))).rejects.toThrow(kind.refused);
     expect(await added(kind)).toEqual([]);
   });
 
-  test('a member being removed adds nothing more', async () => {
+  test('waits for a removal and is refused', async () => {
     const remove = (on: PoolClient) =>
       on.query('SELECT remove_group_member($1, $2, $3)', [anna.id, casa, luca.id]);
     await expect(overtaken(remove, () => kind.add(app.owner))).rejects.toThrow(kind.refused);
     expect(await added(kind)).toEqual([]);
   });
 
-  test('an addition in progress is completed first: leaving waits for it', async () => {
+  test('is completed first if it began first: leaving waits for it', async () => {
     await overtaken(kind.add, () => leave(app.owner));
     expect(await added(kind)).toEqual([true]);
   });
 
-  test(`in ${ROUNDS} races it is refused, or was added before`, async () => {
+  test(`is refused or came before leaving, in ${ROUNDS} races`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await comeBack();
       const leaving = async () => {

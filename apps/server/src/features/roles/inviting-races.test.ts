@@ -74,7 +74,7 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test(`in ${ROUNDS} races a former member has no open invitation, and admitted people accepted before [S3-009]`, async () => {
+test(`in ${ROUNDS} races with leaving, a former member’s invitations end, and nobody joins by them afterwards [S3-009]`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await begin();
     const [open, other, late] = [inviting(nora), inviting(sofia), inviting(sofia)];

@@ -86,7 +86,7 @@ test('if everybody leaves at once, the group has no member and no owner', async 
   expect(await members()).toEqual([]);
 });
 
-test('a hand-over to a leaving member is refused, or that member leaves as owner and has a successor', async () => {
+test('a hand-over to a leaving member is refused, or comes first, and then the leaving owner has a successor', async () => {
   const { late } = await overtaken(LEAVE, [luca.id, casa], () => handOver(anna, luca));
   expect(await refusal(late)).toMatchObject({ code: 'MEMBER_NOT_FOUND' });
   const other = await overtaken(HAND_OVER, [anna.id, casa, sofia.id], () => leave(sofia));

@@ -117,7 +117,7 @@ describe('the owner of a group [S3-009]', () => {
     await luca.api.moderation.unblockPerson({ personId: anna.id });
   });
 
-  it('can remove a person hidden by a block, and learns as little as about a former member', async () => {
+  it('can remove a person hidden by a block, and is told as little as about a former member', async () => {
     await luca.api.moderation.blockPerson({ personId: anna.id });
     await leave(sofia);
     const seq = await lastSeq(anna);
@@ -143,7 +143,7 @@ describe('the owner of a group [S3-009]', () => {
     }
   });
 
-  it('has no equivalent in a couple, which cannot be renamed', async () => {
+  it('cannot exist in a couple, which cannot be renamed', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const relationshipId = await couple(one, other);
     for (const attempt of [
@@ -155,7 +155,7 @@ describe('the owner of a group [S3-009]', () => {
     }
   });
 
-  it('can do so a hundred times a day', async () => {
+  it('can change roles and names a hundred times a day', async () => {
     const busy = await person(app.url);
     const place = await group(busy, stranger);
     await spendDay(app.owner, busy.id, 'role', DAILY_LIMITS.role);

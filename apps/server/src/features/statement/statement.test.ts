@@ -230,7 +230,7 @@ test('balances agree with the order even if gifts of several people arrive at on
   expect(balance).toBe(60);
 });
 
-test('a person hidden from the viewer has no name in it and cannot be filtered by', async () => {
+test('the statement does not name a person hidden from the viewer, and cannot be filtered by that person', async () => {
   const [one, other, shared] = await newPair('UTC');
   await earnBesos(other, one, shared, 2);
   await other.api.moderation.blockPerson({ personId: one.id });

@@ -61,7 +61,7 @@ const OF_PLUGINS = [
 ];
 
 describe('the auth library’s own routes', () => {
-  test('cannot be reached, whatever a plugin or a version adds: only the contract’s operations exist', async () => {
+  test('are not served, whatever a plugin or a new version adds: only the contract’s operations are', async () => {
     const endpoints = Object.values(library().api) as { path?: string }[];
     const paths = endpoints.flatMap(({ path }) => (path === undefined ? [] : [path]));
     expect(paths).toEqual(expect.arrayContaining(['/sign-in/email', '/sign-up/email', '/verify-email']));
@@ -305,7 +305,7 @@ test('GHSA-xg6x-h9c9-2m83: no cookie replaces the second factor, not even on a k
 });
 
 // ASVS V6.2.9
-test('a password above the maximum length is refused before it costs anything', async () => {
+test('a password above the maximum length is refused before it is hashed', async () => {
   const long = 'x'.repeat(60_000);
   const signIn = await post('/api/v1/auth/sign-in', { email: 'nora@example.org', password: long });
   expect([signIn.status, await codeIn(signIn)]).toEqual([422, 'INVALID_INPUT']);

@@ -102,7 +102,7 @@ describe('a configured captcha [S7-001]', () => {
     expect(await links()).toBe(before);
   });
 
-  it('does not ask the provider about a response that it cannot have given', async () => {
+  it('does not ask the provider about a response that is too long to be the provider’s', async () => {
     expect(await ask(newEmail(), 'x'.repeat(2_049))).toMatchObject(refused);
     expect(provider.asked).toHaveLength(0);
   });

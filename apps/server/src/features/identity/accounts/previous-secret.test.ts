@@ -15,7 +15,7 @@ const OLD = { secret: 'o'.repeat(32), previousSecret: undefined };
 const CHANGED = { secret: 'n'.repeat(32), previousSecret: OLD.secret };
 const FORGOTTEN = { ...CHANGED, previousSecret: undefined };
 
-describe('after a change of the secret an older code works while the old secret is known', () => {
+describe('after a change of the secret, a code made with the previous secret still works', () => {
   test('if sent by text message, and wrong digits count [S7-005]', async () => {
     const { db } = app.services.database;
     const phone = '+393481234567';

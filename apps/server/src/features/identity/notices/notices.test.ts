@@ -150,7 +150,7 @@ test.each([
   },
 );
 
-test('the log’s link admits a device if nothing can be mailed, and the owner is notified of the device at its next sign-in', async () => {
+test('without a mail server the link in the log admits a device; the owner is notified at its next sign-in', async () => {
   const one = await verified();
   const { email } = one.profile;
   const device = openBrowser(app.url);

@@ -262,7 +262,7 @@ describe('wrong codes', () => {
     expect((await verify(elsewhere, recoveryCodes[0] ?? '')).session).not.toBeNull();
   });
 
-  test('are refused in total beyond a number per day that only several clients could reach', async () => {
+  test('are limited per day for all clients together, at a number that one client cannot reach', async () => {
     const one = await verifiedPerson(app);
     const { recoveryCodes, code } = await enrolApp(one);
     await app.owner.query(

@@ -157,7 +157,7 @@ describe('the session', () => {
   });
 
   // ASVS V7.2.1
-  it('cannot be moved to another token by the signature of one', async () => {
+  it('is refused if its token comes with another token’s signature', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const signature = decodeURIComponent(one.cookie()).match(/\.([^;]*)/)?.[1] ?? '';
     const forged = encodeURIComponent(`${tokenOf(other)}.${signature}`);

@@ -219,8 +219,8 @@ describe('a change of address', () => {
   });
 });
 
-describe('of several simultaneous calls', () => {
-  test('one use of a link wins', async () => {
+describe('of several simultaneous', () => {
+  test('uses of a link one succeeds', async () => {
     const one = await verified();
     const { token } = await ask(one);
     const tried = await Promise.allSettled(
@@ -235,7 +235,7 @@ describe('of several simultaneous calls', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('two changes to an address and a registration of it, one wins', async () => {
+  test('changes to an address and registrations of it one succeeds', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const email = newAddress();
     const { token: first } = await ask(one, email);
