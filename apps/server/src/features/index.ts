@@ -3,7 +3,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { AllQuotas } from '../platform/limits/quotas.ts';
 import type { Logger } from '../platform/log.ts';
 import { activities } from './activities/feature.ts';
-import { ACTIVITY_IMAGES, USED_BY_ACTIVITIES } from './activities/index.ts';
+import { USED_BY_ACTIVITIES, VISIBLE_ACTIVITY_IMAGES } from './activities/index.ts';
 import { activitiesQuotas } from './activities/quotas.ts';
 import { admin } from './admin/feature.ts';
 import { audit } from './audit/feature.ts';
@@ -13,10 +13,10 @@ import { totalBesosOf } from './besos/index.ts';
 import { besosQuotas } from './besos/quotas.ts';
 import { blocks } from './blocks/feature.ts';
 import { chat } from './chat/feature.ts';
-import { MESSAGE_IMAGES, previewsOf, USED_BY_MESSAGES } from './chat/index.ts';
+import { findMessagePreviews, USED_BY_MESSAGES, VISIBLE_MESSAGE_IMAGES } from './chat/index.ts';
 import { chatQuotas } from './chat/quotas.ts';
 import { connections } from './connections/feature.ts';
-import { headOfPerson } from './connections/index.ts';
+import { personPageHead } from './connections/index.ts';
 import { connectionsQuotas } from './connections/quotas.ts';
 import { deletion } from './deletion/feature.ts';
 import { deletionQuotas } from './deletion/quotas.ts';
@@ -38,7 +38,7 @@ import { legalQuotas } from './legal/quotas.ts';
 import { moderation } from './moderation/feature.ts';
 import { moderationQuotas } from './moderation/quotas.ts';
 import { notifications } from './notifications/feature.ts';
-import { REACTION_NOTICES } from './notifications/index.ts';
+import { REACTION_NOTIFICATIONS } from './notifications/index.ts';
 import { notificationsQuotas } from './notifications/quotas.ts';
 import { profiles } from './profiles/feature.ts';
 import {
@@ -58,7 +58,7 @@ import { quizzesQuotas } from './quizzes/quotas.ts';
 import { recommendations } from './recommendations/feature.ts';
 import { recommendationsQuotas } from './recommendations/quotas.ts';
 import { relationships } from './relationships/feature.ts';
-import { MEMBER_AVATARS } from './relationships/index.ts';
+import { VISIBLE_MEMBER_AVATARS } from './relationships/index.ts';
 import { relationshipsQuotas } from './relationships/quotas.ts';
 import { rewards } from './rewards/feature.ts';
 import { rewardsQuotas } from './rewards/quotas.ts';
@@ -95,26 +95,26 @@ export const featuresOf = (accounts: AllAuth) =>
   [
     ...identity(accounts, { findLanguage, findReader }),
     images({
-      readable: [ACTIVITY_IMAGES, MESSAGE_IMAGES, MEMBER_AVATARS],
+      readable: [VISIBLE_ACTIVITY_IMAGES, VISIBLE_MESSAGE_IMAGES, VISIBLE_MEMBER_AVATARS],
       uses: [USED_BY_ACTIVITIES, USED_BY_PROFILES, USED_BY_MESSAGES],
     }),
     profiles,
     blocks,
     events,
     relationships(totalBesosOf),
-    activities(REACTION_NOTICES),
-    notifications(previewsOf),
+    activities(REACTION_NOTIFICATIONS),
+    notifications(findMessagePreviews),
     besos,
     rewards,
     quizzes,
     recommendations,
     chat,
     statement,
-    invitations(headOfPerson),
+    invitations(personPageHead),
     connections,
     roles,
     audit,
-    moderation(REACTION_NOTICES),
+    moderation(REACTION_NOTIFICATIONS),
     feed,
     legal,
     support(accounts.captcha),

@@ -11,7 +11,7 @@ import { type CommentRow, listCommentRows, listLikerRows } from './queries/comme
 import {
   addComment,
   deleteComment,
-  type ReactionNotices,
+  type ReactionNotifications,
   type ReactionStatements,
   reactionStatements,
   setLike,
@@ -105,7 +105,7 @@ export async function deleteOwnComment(
  */
 export async function hideComment(
   tx: Transaction,
-  notices: ReactionNotices,
+  notices: ReactionNotifications,
   authorId: ViewerId,
   commentId: string,
 ): Promise<readonly CommittedEvent[]> {

@@ -14,8 +14,8 @@ import {
   resendLink,
   signOutEverywhere,
 } from '../identity/index.ts';
-import { decideReport, liftAndRecord, listReports, suspendPerson } from '../moderation/index.ts';
-import { REACTION_NOTICES } from '../notifications/index.ts';
+import { decideReport, liftSuspensionAndRecord, listReports, suspendPerson } from '../moderation/index.ts';
+import { REACTION_NOTIFICATIONS } from '../notifications/index.ts';
 
 type Lines = readonly string[];
 
@@ -135,7 +135,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'opens it again',
     about: 'account of an operator',
     run: async (services, { id }, operator) => {
-      await liftAndRecord(services, operator, id);
+      await liftSuspensionAndRecord(services, operator, id);
       return ['not suspended'];
     },
   },
@@ -152,7 +152,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     choices: REPORT_ACTIONS,
     run: async (services, reportId, operatorId, action) => {
       const decision = { reportId, action: action as ReportAction };
-      await decideReport(services, REACTION_NOTICES, operatorId, decision);
+      await decideReport(services, REACTION_NOTIFICATIONS, operatorId, decision);
       return ['decided'];
     },
   },

@@ -11,7 +11,7 @@ import {
   withdraw,
 } from '../../../test/support/economy.ts';
 import { upload } from '../../../test/support/pictures.ts';
-import { clearUndoneDescriptions, digestStoredCalls } from './queries/expiry.ts';
+import { clearUndoneDescriptions, replaceStoredCallsByDigests } from './queries/expiry.ts';
 
 const WORDS = 'canary 4be1c07d';
 const ASKED = 'canary 91f0a2c3';
@@ -57,8 +57,8 @@ describe('the stored record of a call, by which a repetition is recognised, cont
     );
     const repeat = () => giulia.api.besos.processBesoTransaction(body);
     expect(await repeat()).toMatchObject({ id });
-    expect(await digestStoredCalls(app.services.database, 100)).toBe(1);
-    expect(await digestStoredCalls(app.services.database, 100)).toBe(0);
+    expect(await replaceStoredCallsByDigests(app.services.database, 100)).toBe(1);
+    expect(await replaceStoredCallsByDigests(app.services.database, 100)).toBe(0);
     expect(await keys()).not.toContain(WORDS);
     expect(await repeat()).toMatchObject({ id });
     await expect(giulia.api.besos.processBesoTransaction({ ...body, amount: 2 })).rejects.toMatchObject({

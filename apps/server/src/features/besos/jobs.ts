@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Repeating, repeat } from '../../platform/work/repeat.ts';
-import { clearUndoneDescriptions, expireRequests, settleRequestDecision } from './queries/expiry.ts';
+import { applyDueRequestDecision, clearUndoneDescriptions, expireRequests } from './queries/expiry.ts';
 
 const EXPIRE_EVERY_MS = 60_000;
 const EXPIRE_AT_ONCE = 100;
@@ -37,7 +37,7 @@ export function startRequestDecisions({
 }: Pick<Services, 'database' | 'events' | 'log'>): Repeating {
   return repeat({ everyMs: SETTLE_EVERY_MS, log, failure: 'decisions not settled' }, async (signal) => {
     while (!signal.aborted) {
-      const committed = await settleRequestDecision(database);
+      const committed = await applyDueRequestDecision(database);
       if (committed === undefined) return;
       events.publish(committed);
     }

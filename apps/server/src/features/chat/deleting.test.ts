@@ -6,7 +6,7 @@ import { connect, listen, payloadsOf } from '../../../test/support/connection.ts
 import { upload } from '../../../test/support/pictures.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
-import { ownRows } from '../exports/queries/rows.ts';
+import { exportedRows } from '../exports/queries/rows.ts';
 import { listPicturePaths } from '../images/index.ts';
 import { storedBytes } from '../images/queries/images.ts';
 
@@ -175,7 +175,7 @@ describe('a report of a message [S3-017]', () => {
       expect((await nora.fetch(urls.full)).status).toBe(404);
       expect((await refusal(write(nora, marco, '', { imageId }))).code).toBe('IMAGE_NOT_FOUND');
     }
-    for await (const { table, rows } of ownRows(database, nora.id))
+    for await (const { table, rows } of exportedRows(database, nora.id))
       if (table === 'images') expect(rows).toEqual([]);
     expect(await listPicturePaths(database.db, nora.id, [])).toEqual([]);
     expect(await storedBytes(database.db, nora.id as ViewerId)).toBe(0);

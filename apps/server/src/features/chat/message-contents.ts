@@ -12,7 +12,7 @@ const KIND = 'messages.changed';
 const payloadOf = ({ payload }: AnyEvent) => payload as EventPayload<typeof KIND>;
 
 /** Adds a new message to its receiver's event. Only the listed sessions get it so; others fetch it. */
-export const withContent = (
+export const withMessageContent = (
   events: readonly CommittedEvent[],
   message: Message,
   sessions: readonly string[],

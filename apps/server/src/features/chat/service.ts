@@ -5,7 +5,7 @@ import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import { CONTENT_MS } from '../../platform/realtime/delivery.ts';
 import type { Services } from '../../platform/services.ts';
-import { withContent } from './message-contents.ts';
+import { withMessageContent } from './message-contents.ts';
 import { type ConversationRow, findConversation, listFriendRows } from './queries/conversations.ts';
 import {
   findMessage,
@@ -22,7 +22,7 @@ import {
   sendMessage,
   setReceipts,
 } from './queries/writing.ts';
-import { conversationView, friendView, messageView, plainMessage } from './view.ts';
+import { conversationView, friendView, messageView, plainMessageRow } from './view.ts';
 
 /** @throws PERSON_NOT_FOUND if the two neither share a relationship nor ever exchanged messages */
 async function requireConversation(
@@ -93,7 +93,7 @@ export async function listDeletions(
  * @throws PERSON_NOT_REACHABLE, MESSAGE_NOT_FOUND, IMAGE_NOT_FOUND, IDEMPOTENCY_KEY_REUSED,
  * MESSAGE_DAILY_LIMIT, MESSAGE_MINUTE_LIMIT
  */
-export async function send(
+export async function sendChatMessage(
   services: Services,
   viewerId: ViewerId,
   given: z.output<typeof SendMessageInput>,
@@ -106,9 +106,9 @@ export async function send(
     publisher.publish(events);
     return messageView(services, viewerId, await findMessage(database, sent.id));
   }
-  const message = messageView(services, viewerId, plainMessage(sent, viewerId, given));
+  const message = messageView(services, viewerId, plainMessageRow(sent, viewerId, given));
   const isFresh = performance.now() - began < CONTENT_MS;
-  publisher.publish(isFresh ? withContent(events, message, live) : events);
+  publisher.publish(isFresh ? withMessageContent(events, message, live) : events);
   return message;
 }
 
@@ -176,7 +176,7 @@ export async function recordReceipts(
 }
 
 /** @throws PERSON_NOT_FOUND, PREFERENCE_DAILY_LIMIT */
-export async function mute(
+export async function muteChat(
   services: Services,
   viewerId: ViewerId,
   given: { personId: string; muted: boolean },

@@ -53,7 +53,7 @@ export function friendView(
 const momentOf = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 
 /** Builds the row of a new message without photo or quote, so that it need not be read back. */
-export const plainMessage = (
+export const plainMessageRow = (
   { id, number }: Pick<MessageRow, 'id' | 'number'>,
   senderId: ViewerId,
   { personId, content }: { personId: string; content: string },

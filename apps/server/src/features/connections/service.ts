@@ -8,8 +8,8 @@ import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
 import { avatarUrl } from '../images/index.ts';
 import { notify } from '../notifications/index.ts';
-import { type AuthorizedRelationshipId, relationshipChanged } from '../relationships/index.ts';
-import { connectionChanged } from './events.ts';
+import { type AuthorizedRelationshipId, relationshipChangedEvent } from '../relationships/index.ts';
+import { connectionChangedEvent } from './events.ts';
 import {
   acceptConnectionRequest,
   declineConnectionRequest,
@@ -30,8 +30,8 @@ async function connected(
   { requesterId, targetId }: { requesterId: string; targetId: ViewerId },
 ): Promise<EventDraft[]> {
   const changes = [
-    await relationshipChanged(tx, relationshipId),
-    connectionChanged([requesterId, targetId], requestId),
+    await relationshipChangedEvent(tx, relationshipId),
+    connectionChangedEvent([requesterId, targetId], requestId),
     ...(await withdrawRequestNotification(tx, requesterId, targetId)),
   ];
   const askedType = (await findRequestedType(tx, requestId)) ?? undefined;
@@ -67,7 +67,7 @@ export async function askToConnect(
       const two = { requesterId: personId, targetId: viewerId };
       drafts.push(...(await connected(tx, id, relationship, two)));
     } else if (isNew) {
-      drafts.push(connectionChanged(isHidden ? [viewerId] : [viewerId, personId], id));
+      drafts.push(connectionChangedEvent(isHidden ? [viewerId] : [viewerId, personId], id));
       const asking = await notify(tx, {
         recipients: [personId],
         kind: 'connection_request',
@@ -109,7 +109,7 @@ export async function declineConnection(
   await withEvents(services, async (tx, drafts) => {
     const requesterId = await declineConnectionRequest(tx, viewerId, requestId);
     if (requesterId === null) return;
-    drafts.push(connectionChanged([requesterId, viewerId], requestId));
+    drafts.push(connectionChangedEvent([requesterId, viewerId], requestId));
     drafts.push(...(await withdrawRequestNotification(tx, requesterId, viewerId)));
   });
 }
@@ -124,7 +124,7 @@ export async function withdrawConnection(
     const ended = await withdrawConnectionRequest(tx, viewerId, requestId);
     if (ended === undefined) return;
     const { target_id: targetId, is_hidden: isHidden } = ended;
-    drafts.push(connectionChanged(isHidden ? [viewerId] : [viewerId, targetId], requestId));
+    drafts.push(connectionChangedEvent(isHidden ? [viewerId] : [viewerId, targetId], requestId));
     drafts.push(...(await withdrawRequestNotification(tx, viewerId, targetId)));
   });
 }

@@ -36,7 +36,7 @@ const FINISH = functionCall(
 );
 
 /** Hides the person and suspends all memberships for `days`; a repeated call changes nothing. */
-export const leaveAccount = (tx: Transaction, personId: string, days: number) =>
+export const beginAccountDeletion = (tx: Transaction, personId: string, days: number) =>
   call(tx, LEAVE, { p_person: personId, p_days: days });
 
 /** @throws ACCOUNT_NOT_LEAVING if the account is not deleted, or once its erasing is due */
@@ -68,7 +68,7 @@ const FIND_NAMES = statement(
 );
 
 /** Returns the address and names by which stored mails may mention the person. */
-export async function findNames(db: Queryable, personId: string): Promise<string[]> {
+export async function findNamesInMails(db: Queryable, personId: string): Promise<string[]> {
   const [row] = (await run(db, FIND_NAMES, [personId])).rows;
   return row === undefined ? [] : [row.email, row.firstName, row.lastName].filter((name) => name !== '');
 }
@@ -83,7 +83,7 @@ const COMPANIONS = statement(
 );
 
 /** Returns everybody who ever shared a relationship with the person, without erased people. */
-export async function listCompanions(tx: Transaction, personId: string): Promise<string[]> {
+export async function listPeopleEverRelated(tx: Transaction, personId: string): Promise<string[]> {
   return (await run(tx, COMPANIONS, [personId, ERASED_NAME])).rows.map(({ id }) => id);
 }
 

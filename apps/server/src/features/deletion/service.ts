@@ -21,7 +21,7 @@ import {
   setCookies,
   wakeMails,
 } from '../identity/index.ts';
-import { leaveAccount, restoreAccount } from './queries.ts';
+import { beginAccountDeletion, restoreAccount } from './queries.ts';
 
 /** Deletes the account; it can be restored for `DELETION_RETURN_DAYS`. @throws FRESH_SIGN_IN_REQUIRED */
 export async function deleteAccount(auth: AllAuth, context: SignedInContext): Promise<{ until: string }> {
@@ -29,7 +29,7 @@ export async function deleteAccount(auth: AllAuth, context: SignedInContext): Pr
   const { services, viewer, reply } = context;
   await services.jobs.ready();
   const { until, ended } = await withEvents(services, async (tx, drafts) => {
-    const left = await leaveAccount(tx, viewer.id, DELETION_RETURN_DAYS);
+    const left = await beginAccountDeletion(tx, viewer.id, DELETION_RETURN_DAYS);
     drafts.push(...left.drafts);
     if (left.is_new) await mailRestoreLinks(services, tx, viewer.id, 'restore_account');
     await endExport(tx, viewer.id);

@@ -6,7 +6,7 @@ import { connect, listen, payloadsOf } from '../../../test/support/connection.ts
 import { group } from '../../../test/support/groups.ts';
 import type { CommittedEvent } from '../../platform/events.ts';
 import { appendEvents } from './queries/outbox.ts';
-import { publishStragglers } from './queries/positions.ts';
+import { publishUnpublishedEvents } from './queries/positions.ts';
 import { withEvents } from './service.ts';
 
 const PEOPLE = 6;
@@ -128,7 +128,7 @@ test('of several nodes that sweep at once, one takes each unpublished event', as
     taken.push(...events.map(({ recipientId, event }) => `${recipientId} ${event.seq}`));
     return true;
   };
-  await Promise.all(Array.from({ length: 8 }, () => publishStragglers(database, 2, take)));
+  await Promise.all(Array.from({ length: 8 }, () => publishUnpublishedEvents(database, 2, take)));
   expect(new Set(taken).size).toBe(taken.length);
   const left = async () => {
     const { rows } = await app.owner.query(

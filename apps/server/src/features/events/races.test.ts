@@ -6,7 +6,7 @@ import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { connect, listen, unreadIn } from '../../../test/support/connection.ts';
 import { giveWithoutPublishing as unheard } from '../../../test/support/economy.ts';
 import { projected } from '../../../test/support/notifications.ts';
-import { publishStragglers } from './queries/positions.ts';
+import { publishUnpublishedEvents } from './queries/positions.ts';
 
 const ROUNDS = 6;
 
@@ -95,7 +95,7 @@ test('the same with a sweep that is killed repeatedly: nothing unpublished count
   const heard = listen(await connect(app.url, marco));
   const killed: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const dying = publishStragglers(app.services.database, 10, async () => {
+    const dying = publishUnpublishedEvents(app.services.database, 10, async () => {
       throw new Error('killed while it publishes');
     }).catch((error: unknown) => killed.push(String(error)));
     await Promise.all([race(), dying]);

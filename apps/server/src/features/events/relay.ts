@@ -3,8 +3,8 @@ import type { CommittedEvent, EventPublisher } from '../../platform/events.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { repeat } from '../../platform/work/repeat.ts';
-import { publishStragglers, recordPublished } from './queries/positions.ts';
-import { startSnapshots } from './snapshots.ts';
+import { publishUnpublishedEvents, recordPublished } from './queries/positions.ts';
+import { startTransactionSnapshots } from './snapshots.ts';
 import { createUnrecordedPositions } from './unrecorded.ts';
 
 const SWEEP_MS = 1_000;
@@ -26,7 +26,7 @@ interface Parts {
  */
 export function startRelay({ database, realtime, log }: Parts): EventPublisher & { stop(): Promise<void> } {
   const unrecorded = createUnrecordedPositions();
-  const snapshots = startSnapshots({ database, log });
+  const snapshots = startTransactionSnapshots({ database, log });
   /** The count of sent messages before the first event whose position is not recorded yet. */
   let sentBefore = Number.POSITIVE_INFINITY;
   let noteTimer: NodeJS.Timeout | undefined;
@@ -71,7 +71,7 @@ export function startRelay({ database, realtime, log }: Parts): EventPublisher &
   };
   const sweeping = repeat({ everyMs: SWEEP_MS, log, failure: 'events not swept' }, async (signal) => {
     while (!signal.aborted && realtime.reachesAll()) {
-      if ((await publishStragglers(database, SWEEP_PEOPLE, sendAgain)) < SWEEP_PEOPLE) return;
+      if ((await publishUnpublishedEvents(database, SWEEP_PEOPLE, sendAgain)) < SWEEP_PEOPLE) return;
     }
   });
 

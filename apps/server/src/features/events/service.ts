@@ -4,7 +4,7 @@ import type { CommittedEvent, EventDraft } from '../../platform/events.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { appendEvents, findNumberBefore, findPosition, listEventsAfter } from './queries/outbox.ts';
+import { appendEvents, findEventNumberBefore, findPosition, listEventsAfter } from './queries/outbox.ts';
 
 /**
  * Runs `work` in a transaction, writes the events it adds to `drafts`, and publishes them after the commit.
@@ -31,7 +31,7 @@ async function findFirst(
 ): Promise<number | undefined | null> {
   if (within === undefined) return undefined;
   const oldest = events.oldestSince(within);
-  return oldest === undefined ? null : findNumberBefore(database, viewerId, oldest);
+  return oldest === undefined ? null : findEventNumberBefore(database, viewerId, oldest);
 }
 
 /**

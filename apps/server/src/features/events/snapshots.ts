@@ -2,7 +2,7 @@ import { EVENT_WITHIN_MAX_MS } from '@beso/contract/limits';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import { type Repeating, repeat } from '../../platform/work/repeat.ts';
-import { findOldestRunning } from './queries/positions.ts';
+import { findOldestRunningTransaction } from './queries/positions.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
@@ -13,7 +13,7 @@ interface Snapshot {
   readonly at: number;
 }
 
-export interface Snapshots extends Repeating {
+export interface TransactionSnapshots extends Repeating {
   /**
    * Returns the lowest number that a transaction can have which committed in the last `agoMs` milliseconds.
    * Undefined if the node has not observed for so long.
@@ -25,10 +25,16 @@ export interface Snapshots extends Repeating {
  * Observes each second which transactions are running, and remembers that for `EVENT_WITHIN_MAX_MS`. It
  * measures time without the wall clock, which may jump.
  */
-export function startSnapshots({ database, log }: { database: Database; log: Logger }): Snapshots {
+export function startTransactionSnapshots({
+  database,
+  log,
+}: {
+  database: Database;
+  log: Logger;
+}): TransactionSnapshots {
   let taken: Snapshot[] = [];
   const look = async () => {
-    const oldest = BigInt(await findOldestRunning(database));
+    const oldest = BigInt(await findOldestRunningTransaction(database));
     const at = performance.now();
     // In a database restored on another server, transaction numbers begin again.
     if (oldest < (taken.at(-1)?.oldest ?? 0n)) taken = [];

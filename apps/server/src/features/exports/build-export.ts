@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { fileOf as fileOfPicture, listPicturePaths } from '../images/index.ts';
 import { findLanguage } from '../profiles/index.ts';
 import { exportPage } from './page.ts';
-import { firstNames, ownRows } from './queries/rows.ts';
+import { exportedRows, findFirstNames } from './queries/rows.ts';
 import { type ClaimedExport, listUnfinishedFiles, recordProgress } from './queries.ts';
 import { readableActivities, readableMessages } from './readable-content.ts';
 import { openZipWriter } from './zip-writer.ts';
@@ -94,7 +94,7 @@ export async function buildExport(
       if (signal.aborted || !(await recordProgress(database.db, claimed, progress))) throw new ExportEnded();
     };
     await note(true);
-    for await (const { table, rows } of ownRows(database, viewerId)) {
+    for await (const { table, rows } of exportedRows(database, viewerId)) {
       await zip.addText(`data/${table}.json`, jsonOf(rows));
       await note(false);
     }
@@ -108,7 +108,7 @@ export async function buildExport(
       missing.push(...lacking);
       await note(true);
     }
-    const names = await firstNames(database, [...seen.people, viewerId]);
+    const names = await findFirstNames(database, [...seen.people, viewerId]);
     const person = { id: viewerId, name: names.get(viewerId) ?? '' };
     const language = await findLanguage(database.db, viewerId);
     const page = exportPage(

@@ -6,7 +6,7 @@ import type { FindReader } from './notices/index.ts';
 import { passkeys } from './passkeys/feature.ts';
 import { phone } from './phone/feature.ts';
 import { END_SIGN_INS } from './queries/restored.ts';
-import { shortenAuthInstants } from './queries/shortening.ts';
+import { clampAuthTimes } from './queries/shortening.ts';
 import { authRoutes, linksRoutes } from './routes.ts';
 import { secondFactor } from './second-factor/feature.ts';
 import type { AllAuth } from './service.ts';
@@ -32,6 +32,6 @@ export const identity = (auth: AllAuth, { findLanguage, findReader }: People) =>
     {
       routes: { auth: authRoutes(auth), links: linksRoutes(auth) },
       restored: END_SIGN_INS,
-      shorten: ({ database }) => shortenAuthInstants(database.db),
+      shorten: ({ database }) => clampAuthTimes(database.db),
     } satisfies Feature,
   ] as const;

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../platform/http/orpc.ts';
 import type { Logger } from '../../platform/log.ts';
 import {
   createAuthLimits,
-  createBreaches,
+  createBreachedPasswords,
   createCaptcha,
   createPasswords,
   hashToken,
@@ -17,8 +17,8 @@ import { mailAboutNewDevice } from './notices/index.ts';
 import { createPasskeyChallenges } from './passkeys/index.ts';
 import { createPhoneCodes, createPhoneLimits } from './phone/index.ts';
 import {
-  challengeOf,
   createChallengeCookie,
+  findSignInChallenge,
   holdForSecondFactor,
   type SecondFactorAuth,
 } from './second-factor/index.ts';
@@ -61,7 +61,7 @@ export function createAuth(
     sessions: createSessions(database, cookies, log),
     limits,
     captcha: createCaptcha(config, limits),
-    breaches: createBreaches(config.outside, log),
+    breaches: createBreachedPasswords(config.outside, log),
     mailCodes: createMailCodes(config, database),
     phoneCodes: createPhoneCodes(config),
     phoneLimits: createPhoneLimits(config, database),
@@ -131,7 +131,7 @@ export async function getSession(auth: AllAuth, context: RequestContext): Promis
   if (found === null) {
     const waiting = auth.challengeCookie.tokenOf(headers);
     if (waiting === undefined) return signedOutState(null);
-    const challenge = await challengeOf(context.services.database, waiting);
+    const challenge = await findSignInChallenge(context.services.database, waiting);
     if (challenge === null) setCookies(context.reply, [auth.challengeCookie.clear()]);
     return signedOutState(challenge);
   }

@@ -1,6 +1,6 @@
 import type { SignOutScope } from '@beso/contract/devices';
 import type { RequestContext } from '../../platform/http/orpc.ts';
-import { giveUpChallenge } from './second-factor/index.ts';
+import { cancelPendingSignIn } from './second-factor/index.ts';
 import type { AllAuth } from './service.ts';
 import { endOtherSessions, endSession, setCookies } from './sessions/index.ts';
 
@@ -16,6 +16,6 @@ export async function signOut(auth: AllAuth, context: RequestContext, scope: Sig
     }
   }
   await endSession(auth, context);
-  await giveUpChallenge(auth, context);
+  await cancelPendingSignIn(auth, context);
   setCookies(reply, auth.cookies.clear());
 }

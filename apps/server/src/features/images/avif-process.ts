@@ -5,7 +5,7 @@ import { openPicture } from './open-picture.ts';
 import { makePlaceholder } from './placeholder.ts';
 import { maxSizeOf } from './variant-sizes.ts';
 
-export interface Refined {
+export interface AvifResult {
   readonly placeholder: string | null;
   /** The content of AVIF files. */
   readonly feed: Buffer;
@@ -15,7 +15,7 @@ export interface Refined {
 /** At this quality AVIF looks about as good as our WebP; more effort takes seconds and saves little. */
 const AVIF = { quality: 60, effort: 3 } as const;
 
-async function refine(content: Buffer): Promise<Refined> {
+async function refine(content: Buffer): Promise<AvifResult> {
   const opened = await openPicture(content);
   const { data, info } = await opened.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;

@@ -7,7 +7,7 @@ const RETRY_AFTER_SECONDS = 5;
 /** A picture that is being received, or waits to be decoded. */
 export interface IncomingImage {
   /** Reserves memory for bytes. @throws TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE if the node is full */
-  take(bytes: number): void;
+  reserve(bytes: number): void;
   release(): void;
 }
 
@@ -25,7 +25,7 @@ export function createIncomingLimit({ perPerson, total }: { perPerson: number; t
       else held.delete(person);
     };
     return {
-      take: (bytes) => {
+      reserve: (bytes) => {
         const retry = { retryAfterSeconds: RETRY_AFTER_SECONDS };
         if ((held.get(person) ?? 0) + bytes > perPerson) throw fail('TOO_MANY_REQUESTS', retry);
         if (all + bytes > total) throw fail('SERVICE_UNAVAILABLE', retry);

@@ -8,18 +8,18 @@ import { couple, gift, type Person, person } from '../../../test/support/builder
 import { download, noise, upload } from '../../../test/support/pictures.ts';
 import { StoreUnavailable } from '../../platform/files/store.ts';
 import { PLACEHOLDER_MAX_LENGTH } from './placeholder.ts';
-import { refineNext, startRefining } from './refine.ts';
-import { createRefiner, type Refiner } from './refiner.ts';
+import { makeNextAvif, startAvifEncoding } from './refine.ts';
+import { type AvifEncoder, createAvifEncoder } from './refiner.ts';
 
 let app: TestApp;
-let refiner: Refiner;
+let refiner: AvifEncoder;
 let giver: Person;
 let receiver: Person;
 let shared: string;
 beforeAll(async () => {
   // The app's own job is off, so that the tests can run it step by step.
   app = await startTestApp({ PICTURES_LATER: 'off' });
-  refiner = createRefiner();
+  refiner = createAvifEncoder();
   [giver, receiver] = [await person(app.url), await person(app.url)];
   shared = await couple(giver, receiver);
 });
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const never = new AbortController().signal;
-const refine = (signal = never, by = refiner, parts = app.services) => refineNext(parts, by, signal);
+const refine = (signal = never, by = refiner, parts = app.services) => makeNextAvif(parts, by, signal);
 /** Makes an image due now; a date well in the past is due whatever the clock does. */
 const makeDue = (id: string) =>
   app.owner.query(`UPDATE images SET refine_at = now() - interval '1 minute' WHERE id = $1`, [id]);
@@ -130,7 +130,7 @@ describe('the refining', () => {
     await app.owner.query(`UPDATE images SET refine_at = now() - interval '1 day' WHERE id = $1`, [old.id]);
     await makeDue(fresh.id);
     const seen: string[] = [];
-    const dying: Refiner = {
+    const dying: AvifEncoder = {
       // Never settles, as if the process had been killed while it encoded.
       refine: (content) => {
         seen.push(String(content.length));
@@ -214,7 +214,7 @@ describe('the refining', () => {
   test('is done by the running program', async () => {
     const { id } = await upload(giver, await photo());
     await makeDue(id);
-    const running = startRefining(app.services);
+    const running = startAvifEncoding(app.services);
     await expect.poll(async () => (await rowOf(id)).has_avif, { timeout: 40_000, interval: 250 }).toBe(true);
     await running.stop();
   }, 60_000);

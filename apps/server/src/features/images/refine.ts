@@ -2,8 +2,8 @@ import { StoreUnavailable } from '../../platform/files/store.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Repeating, repeat } from '../../platform/work/repeat.ts';
 import { fileOf } from './picture.ts';
-import { claimUnrefined, releaseUnrefined, storeRefined } from './queries/refining.ts';
-import { createRefiner, type Refiner } from './refiner.ts';
+import { claimImageForAvif, releaseAvifClaim, storeAvifResult } from './queries/refining.ts';
+import { type AvifEncoder, createAvifEncoder } from './refiner.ts';
 
 type Parts = Pick<Services, 'database' | 'files' | 'log'>;
 
@@ -24,9 +24,13 @@ async function writeAvif({ files }: Parts, path: string, avif: { feed: Buffer; f
  * files are kept only if both are smaller than the WebP files, because a browser that gets AVIF uses nothing
  * else. If the process dies, another one tries some minutes later.
  */
-export async function refineNext(parts: Parts, refiner: Refiner, signal: AbortSignal): Promise<boolean> {
+export async function makeNextAvif(
+  parts: Parts,
+  refiner: AvifEncoder,
+  signal: AbortSignal,
+): Promise<boolean> {
   const { database, files, log } = parts;
-  const claimed = await claimUnrefined(database);
+  const claimed = await claimImageForAvif(database);
   if (claimed === undefined) return false;
   const { id, path } = claimed;
   try {
@@ -36,12 +40,12 @@ export async function refineNext(parts: Parts, refiner: Refiner, signal: AbortSi
     const isSmaller = refined.feed.length < feed.length && refined.full.length < full.length;
     if (isSmaller) await writeAvif(parts, path, refined);
     const bytes = isSmaller ? refined.feed.length + refined.full.length : 0;
-    const isKept = await storeRefined(database, { id, bytes, placeholder: refined.placeholder });
+    const isKept = await storeAvifResult(database, { id, bytes, placeholder: refined.placeholder });
     // The image was deleted in the meantime.
     if (!isKept) await files.removeFolder(path);
   } catch (error) {
     if (signal.aborted || error instanceof StoreUnavailable) {
-      await releaseUnrefined(database, id);
+      await releaseAvifClaim(database, id);
       throw error;
     }
     log.warn({ err: error, image: id }, 'a picture was not refined');
@@ -50,11 +54,11 @@ export async function refineNext(parts: Parts, refiner: Refiner, signal: AbortSi
 }
 
 /** Makes AVIF files for images that wait, one image at a time. Every node does this. */
-export function startRefining(parts: Parts): Repeating {
-  const refiner = createRefiner();
+export function startAvifEncoding(parts: Parts): Repeating {
+  const refiner = createAvifEncoder();
   return repeat({ everyMs: EVERY_MS, log: parts.log, failure: 'pictures not refined' }, async (signal) => {
     try {
-      while (!signal.aborted && (await refineNext(parts, refiner, signal)));
+      while (!signal.aborted && (await makeNextAvif(parts, refiner, signal)));
     } finally {
       refiner.rest();
     }

@@ -11,7 +11,7 @@ import type { Services } from '../../platform/services.ts';
 import { admitIncoming } from './incoming.ts';
 import { imageLinks } from './links.ts';
 import { fileOfLinkName, LINK_NAMES } from './picture.ts';
-import { type ImageCondition, readableBy } from './queries/images.ts';
+import { type ImageCondition, readableImageStatement } from './queries/images.ts';
 import { admitUpload } from './quota.ts';
 import { openLink, storeImage } from './service.ts';
 import { readUpload } from './upload.ts';
@@ -39,7 +39,7 @@ export async function serveImages(
   services: Services,
   conditions: readonly ImageCondition[],
 ): Promise<void> {
-  const readable = readableBy(conditions);
+  const readable = readableImageStatement(conditions);
 
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method === 'POST' && request.url.startsWith(`${API_PREFIX}/auth/sign-out`)) {

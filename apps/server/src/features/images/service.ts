@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Picture } from './decode-process.ts';
 import { type LinkClaims, linkValidSeconds, type StoredImage } from './links.ts';
 import { fileOf, readPicture, VARIANTS } from './picture.ts';
-import { findReadablePath, insertImage, type readableBy } from './queries/images.ts';
+import { findReadablePath, insertImage, type readableImageStatement } from './queries/images.ts';
 
 type Stores = { readonly db: Queryable; readonly files: FileStore };
 
@@ -43,7 +43,7 @@ export async function storeImage(
 /** Returns the path of a link's image if the person may see it. @throws IMAGE_NOT_FOUND otherwise */
 export async function openLink(
   { config, database }: Pick<Services, 'config' | 'database'>,
-  readable: ReturnType<typeof readableBy>,
+  readable: ReturnType<typeof readableImageStatement>,
   viewerId: ViewerId,
   claims: LinkClaims,
 ): Promise<{ path: string; validSeconds: number }> {

@@ -3,13 +3,13 @@ import type { Services } from '../../platform/services.ts';
 import { deleteImage, listImagesOf } from './queries/images.ts';
 import {
   deleteUnusedImages,
-  endRemoval,
+  type deleteUnusedStatement,
+  listFoldersOfDeletedImages,
   listFoldersToRemove,
   listRemovalsOf,
-  listRemoved,
-  setFoldersAside,
+  listStrayFolders,
+  unlistFolder,
   unlistRestoredFolders,
-  type unusedBy,
 } from './queries/removals.ts';
 
 type Parts = Pick<Services, 'database' | 'files'>;
@@ -20,18 +20,18 @@ const AT_ONCE = 500;
 async function removeListed({ database, files }: Parts, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await files.removeFolder(path);
-    await endRemoval(database.db, path);
+    await unlistFolder(database.db, path);
   }
 }
 
 /** Deletes unused images: first the rows, then the files listed for removal. Returns the number of rows. */
 export async function removeUnusedImages(
   parts: Parts,
-  unused: ReturnType<typeof unusedBy>,
+  unused: ReturnType<typeof deleteUnusedStatement>,
   atMost: number,
 ): Promise<number> {
   const removed = await deleteUnusedImages(parts.database.db, unused, atMost);
-  await removeListed(parts, await listRemoved(parts.database.db, AT_ONCE));
+  await removeListed(parts, await listFoldersOfDeletedImages(parts.database.db, AT_ONCE));
   return removed;
 }
 
@@ -49,7 +49,7 @@ export async function removeStrayFiles(
   const { database, files, log } = parts;
   let some: string[] = [];
   const note = async () => {
-    await setFoldersAside(database.db, some);
+    await listStrayFolders(database.db, some);
     some = [];
   };
   for (const bucket of IMAGE_BUCKETS) {

@@ -33,7 +33,7 @@ async function readFile(part: MultipartFile, arriving: IncomingImage): Promise<B
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (part.file.truncated || size > IMAGE_MAX_BYTES) throw fail('IMAGE_TOO_LARGE');
-    arriving.take(chunk.length);
+    arriving.reserve(chunk.length);
     chunks.push(chunk);
   }
   if (part.file.truncated) throw fail('IMAGE_TOO_LARGE');

@@ -2,7 +2,7 @@ import type { InvitationStep } from '@beso/contract/invitations';
 import type { EventDraft } from '../../platform/events.ts';
 
 /** @param step the step that the receiver has just taken, if that is the change */
-export function invitationChanged(
+export function invitationChangedEvent(
   recipients: readonly string[],
   invitationId: string,
   step?: InvitationStep,

@@ -3,7 +3,7 @@ import type { InvitationStatus, ReceivedInvitation, SentInvitation } from '@beso
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { invitationLinkOf, tokenSealOf } from './link-invitations.ts';
-import { type ListedState, listReceived, listSent } from './queries/invitation-list.ts';
+import { type ListedState, listReceivedInvitations, listSentInvitations } from './queries/invitation-list.ts';
 
 const OPEN: readonly InvitationStatus[] = ['pending', 'sent', 'failed'];
 
@@ -48,7 +48,10 @@ export async function listInvitations(
 ): Promise<{ sent: SentInvitation[]; received: ReceivedInvitation[] }> {
   const { db } = services.database;
   const seal = tokenSealOf(services);
-  const [sent, received] = await Promise.all([listSent(db, viewerId), listReceived(db, viewerId)]);
+  const [sent, received] = await Promise.all([
+    listSentInvitations(db, viewerId),
+    listReceivedInvitations(db, viewerId),
+  ]);
   return {
     sent: sent.map((row) => {
       const shown = view(row);

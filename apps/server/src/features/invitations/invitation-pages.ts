@@ -10,7 +10,7 @@ import { headOf, type PageHead } from '../../platform/html/page-head.ts';
 import type { Services } from '../../platform/services.ts';
 import { findLanguage } from '../profiles/index.ts';
 import { findInvitation } from './queries.ts';
-import { hashOf } from './token.ts';
+import { hashInvitationToken } from './token.ts';
 
 addTexts('en', 'previews', en);
 addTexts('es', 'previews', es);
@@ -64,7 +64,7 @@ async function headOfToken(
   preferred: Language | undefined,
 ): Promise<PageHead> {
   const { db } = services.database;
-  const hash = hashOf(token);
+  const hash = hashInvitationToken(token);
   const found = hash === undefined ? undefined : await findInvitation(db, hash);
   if (found === undefined || found.isAccepted || found.isDeclined || found.isExpired) {
     return closedHead(services, preferred ?? DEFAULT_LANGUAGE, path);
@@ -77,7 +77,7 @@ async function headOfToken(
   });
 }
 
-export type HeadOfPerson = (
+export type PersonPageHead = (
   services: Services,
   base: '/join',
   id: string,
@@ -86,15 +86,15 @@ export type HeadOfPerson = (
 
 /**
  * Returns the pages of invitations: those with a token, and those that get their names from the query.
- * @param headOfPerson returns the head of a person's page, which is also at /join
+ * @param personPageHead returns the head of a person's page, which is also at /join
  */
-export function invitationPages(services: Services, headOfPerson: HeadOfPerson): NamedPage[] {
+export function invitationPages(services: Services, personPageHead: PersonPageHead): NamedPage[] {
   const withToken = (base: '/invitation' | '/join'): NamedPage => ({
     path: `${base}/:token`,
     operation: `(screen ${base})`,
     head: (token, _query, preferred) =>
       base === '/join' && PERSON.test(token)
-        ? headOfPerson(services, '/join', token, preferred)
+        ? personPageHead(services, '/join', token, preferred)
         : headOfToken(services, `${base}/${encodeURIComponent(token)}`, token, preferred),
   });
   return [

@@ -5,11 +5,16 @@ import { createLimiter, DAY_SECONDS, HOUR_SECONDS, type Limiter } from '../../pl
 import { partsOf } from '../../platform/mail/letter.ts';
 import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
-import { invitationChanged } from './events.ts';
+import { invitationChangedEvent } from './events.ts';
 import { invitationLinkOf, tokenSealOf } from './link-invitations.ts';
 import { invitationLetter } from './mails.ts';
-import { findMail, type InvitationMail, type MailOutcome, recordMailOutcome } from './queries/mailed.ts';
-import { hashedAddress, refusesMails } from './queries/refusals.ts';
+import {
+  findInvitationMail,
+  type InvitationMail,
+  type MailOutcome,
+  recordMailOutcome,
+} from './queries/mailed.ts';
+import { hashedAddress, hasRefusedMails } from './queries/refusals.ts';
 import { oneClickUrl, refusalPageOf } from './refusal-links.ts';
 
 /** The job does not hold the token: the invitation holds it, encrypted, until it ends. */
@@ -56,7 +61,7 @@ async function tryToMail(
   if (email === null || token === undefined || !mayMail) return 'failed';
   // Because of a block the mail is not sent; it counts as sent, so that the block does not show.
   if (isHidden) return 'sent';
-  if (await refusesMails(database.db, email)) return 'failed';
+  if (await hasRefusedMails(database.db, email)) return 'failed';
   const key = hashedAddress(email);
   if (!(await perAddress.admits(key))) return 'failed';
   const letter = invitationLetter(invitation, {
@@ -91,9 +96,9 @@ async function sendInvitation(
   const note = (outcome: MailOutcome) =>
     withEvents(services, async (tx, drafts) => {
       const inviterId = await recordMailOutcome(tx, invitationId, attempt, outcome);
-      if (inviterId !== null) drafts.push(invitationChanged([inviterId], invitationId));
+      if (inviterId !== null) drafts.push(invitationChangedEvent([inviterId], invitationId));
     });
-  const invitation = await findMail(services.database.db, invitationId);
+  const invitation = await findInvitationMail(services.database.db, invitationId);
   if (invitation === undefined || invitation.isWanted !== true || invitation.attempt !== attempt) return;
   try {
     await note(await tryToMail(services, perAddress, invitation, messageId));

@@ -4,11 +4,11 @@ import type { ViewerId } from '../../platform/http/viewer.ts';
 import { createSeal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
-import { relationshipChanged } from '../relationships/index.ts';
-import { invitationEnded } from './endings.ts';
-import { invitationChanged } from './events.ts';
-import { cancelOpen, insertInvitation, listOpenInvitations, storeSealedToken } from './queries.ts';
-import { createToken, hashOf } from './token.ts';
+import { relationshipChangedEvent } from '../relationships/index.ts';
+import { invitationEndedEvents } from './endings.ts';
+import { invitationChangedEvent } from './events.ts';
+import { cancelOpenInvitation, insertInvitation, listOpenInvitations, storeSealedToken } from './queries.ts';
+import { createInvitationToken, hashInvitationToken } from './token.ts';
 
 /** Encrypts a link's token for its maker; it can be opened only together with its invitation's id. */
 
@@ -25,14 +25,14 @@ export async function createInvitation(
   viewerId: ViewerId,
   input: z.output<typeof CreateInvitationInput>,
 ): Promise<CreatedInvitation> {
-  const token = createToken();
-  const invitationToken = hashOf(token);
+  const token = createInvitationToken();
+  const invitationToken = hashInvitationToken(token);
   if (invitationToken === undefined) throw new Error('a new token is not one that the contract accepts');
   const invitation = await withEvents(services, async (tx, drafts) => {
     const made = await insertInvitation(tx, viewerId, invitationToken, input);
     await storeSealedToken(tx, made.id, tokenSealOf(services).close(token, made.id));
-    drafts.push(invitationChanged([viewerId], made.id));
-    if (made.group !== null) drafts.push(await relationshipChanged(tx, made.group));
+    drafts.push(invitationChangedEvent([viewerId], made.id));
+    if (made.group !== null) drafts.push(await relationshipChangedEvent(tx, made.group));
     return made;
   });
   return {
@@ -68,7 +68,7 @@ export async function cancelInvitation(
   invitationId: string,
 ): Promise<void> {
   await withEvents(services, async (tx, drafts) => {
-    if (!(await cancelOpen(tx, viewerId, invitationId))) return;
-    drafts.push(...(await invitationEnded(tx, invitationId)));
+    if (!(await cancelOpenInvitation(tx, viewerId, invitationId))) return;
+    drafts.push(...(await invitationEndedEvents(tx, invitationId)));
   });
 }

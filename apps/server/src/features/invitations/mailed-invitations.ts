@@ -12,39 +12,39 @@ import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
 import { notify } from '../notifications/index.ts';
-import { relationshipChanged } from '../relationships/index.ts';
-import { invitationEnded } from './endings.ts';
-import { invitationChanged } from './events.ts';
+import { relationshipChangedEvent } from '../relationships/index.ts';
+import { invitationEndedEvents } from './endings.ts';
+import { invitationChangedEvent } from './events.ts';
 import { enqueueMail, wakeMails } from './jobs.ts';
 import { tokenSealOf } from './link-invitations.ts';
 import {
-  declineMailed,
+  declineMailedInvitation,
   findCreatedGroup,
   findInvolvedPeople,
   findReceivedHash,
   type Invitee,
-  insertMailed,
+  insertMailedInvitation,
   recordResend,
 } from './queries/mailed.ts';
 import { storeSealedToken } from './queries.ts';
-import { acceptByHash } from './service.ts';
-import { createToken, hashOf } from './token.ts';
+import { acceptInvitationByHash } from './service.ts';
+import { createInvitationToken, hashInvitationToken } from './token.ts';
 
 type Result = SentInvitations['results'][number];
 type Group = { readonly id: string | null; readonly name: string } | null;
 
 /** Creates one invitation and the job that mails it; returns the group's id, if there is one. */
 async function inviteOne(services: Services, viewerId: ViewerId, invitee: Invitee, group: Group) {
-  const token = createToken();
+  const token = createInvitationToken();
   return withEvents(services, async (tx, drafts) => {
-    const made = await insertMailed(tx, viewerId, hashOf(token) ?? '', invitee, group);
+    const made = await insertMailedInvitation(tx, viewerId, hashInvitationToken(token) ?? '', invitee, group);
     if (!made.isNew) return made.relationshipId;
     await storeSealedToken(tx, invitee.id, tokenSealOf(services).close(token, invitee.id));
     await enqueueMail(services, tx, { invitationId: invitee.id, attempt: 0 });
     const concerned = await findInvolvedPeople(tx, invitee.id);
-    drafts.push(invitationChanged(concerned, invitee.id));
+    drafts.push(invitationChangedEvent(concerned, invitee.id));
     if (made.beginsGroup && made.relationshipId !== null) {
-      drafts.push(await relationshipChanged(tx, made.relationshipId));
+      drafts.push(await relationshipChangedEvent(tx, made.relationshipId));
     }
     // An invited person who has an account is notified too, but without the group's name, which only members
     // see.
@@ -133,7 +133,7 @@ export async function resendInvitation(
     const attempt = await recordResend(tx, viewerId, invitationId);
     if (attempt === null) return;
     await enqueueMail(services, tx, { invitationId, attempt });
-    drafts.push(invitationChanged(await findInvolvedPeople(tx, invitationId), invitationId));
+    drafts.push(invitationChangedEvent(await findInvolvedPeople(tx, invitationId), invitationId));
   });
   wakeMails(services);
 }
@@ -146,7 +146,7 @@ export async function acceptReceivedInvitation(
 ): Promise<{ relationshipId: string }> {
   const tokenHash = await findReceivedHash(services.database.db, viewerId, invitationId);
   if (tokenHash === undefined) throw fail('INVITATION_NOT_FOUND');
-  return acceptByHash(services, viewerId, tokenHash);
+  return acceptInvitationByHash(services, viewerId, tokenHash);
 }
 
 /**
@@ -160,7 +160,7 @@ export async function declineInvitation(
   invitationId: string,
 ): Promise<void> {
   await withEvents(services, async (tx, drafts) => {
-    if (!(await declineMailed(tx, invitationId, viewerId))) return;
-    drafts.push(...(await invitationEnded(tx, invitationId)));
+    if (!(await declineMailedInvitation(tx, invitationId, viewerId))) return;
+    drafts.push(...(await invitationEndedEvents(tx, invitationId)));
   });
 }

@@ -117,7 +117,7 @@ const CANCEL = functionCall(
 );
 
 /** Cancels an invitation; returns whether it was open. @throws database errors with the contract's code */
-export async function cancelOpen(
+export async function cancelOpenInvitation(
   tx: Transaction,
   inviterId: ViewerId,
   invitationId: string,

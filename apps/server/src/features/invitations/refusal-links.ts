@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 /** A refusal link holds the encrypted id of the invitation, because the maker knows its token. */
 const PLACE = 'refusal';
 /** When a mail program's unsubscribe button is pressed, it posts to this address (RFC 8058). */
-export const ONE_CLICK = '/invitation-refusals/{refusal}/mails';
+export const ONE_CLICK_PATH = '/invitation-refusals/{refusal}/mails';
 
 const sealOf = ({ config }: Services) => createSeal(config, 'invitation refusals');
 
@@ -19,7 +19,7 @@ export const refusalPageOf = (services: Services, invitationId: string) =>
 
 /** Returns the address at which a POST refuses at once. */
 export const oneClickUrl = (services: Services, invitationId: string) =>
-  services.publicUrl() + API_PREFIX + ONE_CLICK.replace('{refusal}', refusalOf(services, invitationId));
+  services.publicUrl() + API_PREFIX + ONE_CLICK_PATH.replace('{refusal}', refusalOf(services, invitationId));
 
 /** Returns the invitation's id from a refusal link; undefined if the link is not ours. */
 export const invitationIdOfRefusal = (services: Services, refusal: string): string | undefined =>

@@ -5,10 +5,10 @@ import { fail } from '../../platform/http/fail.ts';
 import type { Viewer, ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
-import { notify, withdrawNotice } from '../notifications/index.ts';
-import { findMembership, relationshipChanged } from '../relationships/index.ts';
-import { invitationChanged } from './events.ts';
-import { findGroupName, isMailedTo, listInvitedTo, recordStep } from './queries/opening.ts';
+import { notify, withdrawNotification } from '../notifications/index.ts';
+import { findMembership, relationshipChangedEvent } from '../relationships/index.ts';
+import { invitationChangedEvent } from './events.ts';
+import { findGroupName, isMailedTo, listInvitedTo, recordInvitationStep } from './queries/opening.ts';
 import {
   endInvitationOfBlocker,
   findInvitation,
@@ -17,7 +17,7 @@ import {
   redeemInvitation,
   wasRemoved,
 } from './queries.ts';
-import { hashOf } from './token.ts';
+import { hashInvitationToken } from './token.ts';
 
 /** At most this many members are shown on the page of a group's link. */
 const FACES_SHOWN = 5;
@@ -65,7 +65,7 @@ async function statusFor(
 }
 
 async function requireInvitation(services: Services, token: string) {
-  const tokenHash = hashOf(token);
+  const tokenHash = hashInvitationToken(token);
   const invitation =
     tokenHash === undefined ? undefined : await findInvitation(services.database.db, tokenHash);
   if (invitation === undefined) throw fail('INVITATION_NOT_FOUND');
@@ -134,7 +134,7 @@ export async function openInvitation(
   const known = step === 'opened' ? openedAt : registeringAt;
   if (known !== null || viewer?.id === inviterId) return;
   await withEvents(services, async (tx, drafts) => {
-    if (await recordStep(tx, id, step)) drafts.push(invitationChanged([inviterId], id, step));
+    if (await recordInvitationStep(tx, id, step)) drafts.push(invitationChangedEvent([inviterId], id, step));
   });
 }
 
@@ -146,7 +146,7 @@ const isUnknown = (error: unknown): boolean => {
 async function withdrawBetrayed(services: Services, viewerId: ViewerId, tokenHash: string): Promise<void> {
   await withEvents(services, async (tx, drafts) => {
     const ended = await endInvitationOfBlocker(tx, tokenHash, viewerId);
-    if (ended !== undefined) drafts.push(invitationChanged([ended.inviter_id], ended.id));
+    if (ended !== undefined) drafts.push(invitationChangedEvent([ended.inviter_id], ended.id));
   });
 }
 
@@ -161,20 +161,20 @@ export async function acceptInvitation(
   viewerId: ViewerId,
   token: string,
 ): Promise<{ relationshipId: string }> {
-  const tokenHash = hashOf(token);
+  const tokenHash = hashInvitationToken(token);
   if (tokenHash === undefined) throw fail('INVITATION_NOT_FOUND');
-  return acceptByHash(services, viewerId, tokenHash);
+  return acceptInvitationByHash(services, viewerId, tokenHash);
 }
 
 /** Accepts an invitation that was found by other means than its token. */
-export async function acceptByHash(
+export async function acceptInvitationByHash(
   services: Services,
   viewerId: ViewerId,
   tokenHash: string,
 ): Promise<{ relationshipId: string }> {
   const relationshipId = await withEvents(services, async (tx, drafts) => {
     const { relationship: connected, inviterId } = await redeemInvitation(tx, tokenHash, viewerId);
-    drafts.push(await relationshipChanged(tx, connected));
+    drafts.push(await relationshipChangedEvent(tx, connected));
     const invitation = await findInvitation(tx, tokenHash);
     const notified = () =>
       notify(tx, {
@@ -184,7 +184,7 @@ export async function acceptByHash(
         relationshipId: connected,
       });
     const read = () =>
-      withdrawNotice(tx, {
+      withdrawNotification(tx, {
         recipients: [viewerId],
         kind: 'invitation_received',
         subjectId: invitation?.id ?? connected,

@@ -9,7 +9,7 @@ import { listSharedCouples } from '../relationships/index.ts';
  * The other person, if the two are a couple, gets the event of a partner who left. Nobody leaves a group
  * through a block, so groups cause no event.
  */
-export async function visibilityChanged(
+export async function visibilityChangedEvents(
   tx: Transaction,
   viewerId: ViewerId,
   personId: string,

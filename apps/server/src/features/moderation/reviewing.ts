@@ -4,7 +4,7 @@ import type { EventDraft } from '../../platform/events.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { hideActivity, hideComment, type ReactionNotices } from '../activities/index.ts';
+import { hideActivity, hideComment, type ReactionNotifications } from '../activities/index.ts';
 import { hideMessage } from '../chat/index.ts';
 import { withEvents } from '../events/index.ts';
 import { liftSuspension, suspend } from '../identity/index.ts';
@@ -41,7 +41,7 @@ type Afterwards = () => void;
 /** Removes reported content as its author could have done. A person cannot be hidden, only suspended. */
 async function hide(
   services: Services,
-  notices: ReactionNotices,
+  notices: ReactionNotifications,
   tx: Transaction,
   drafts: EventDraft[],
   { subjectKind, subjectId, personId }: ReportedRow,
@@ -71,7 +71,7 @@ async function hide(
  */
 export async function decideReport(
   services: Services,
-  notices: ReactionNotices,
+  notices: ReactionNotifications,
   operatorId: ViewerId,
   { reportId, action }: { reportId: string; action: ReportAction },
 ): Promise<void> {
@@ -103,7 +103,7 @@ export async function suspendPerson(
   afterwards();
 }
 
-export async function liftAndRecord(
+export async function liftSuspensionAndRecord(
   services: Services,
   operatorId: ViewerId,
   personId: string,

@@ -10,7 +10,7 @@ import { hasPendingRequest } from '../connections/index.ts';
 import { withEvents } from '../events/index.ts';
 import { countDaily } from '../profiles/index.ts';
 import { haveSharedRelationship } from '../relationships/index.ts';
-import { visibilityChanged } from './events.ts';
+import { visibilityChangedEvents } from './events.ts';
 import {
   findActivitySubject,
   findCommentSubject,
@@ -38,7 +38,7 @@ export async function blockPerson(services: Services, viewerId: ViewerId, person
     await lockPair(tx, viewerId, personId);
     if (!(await insertBlock(tx, viewerId, personId))) return;
     await countDaily(tx, viewerId, 'block');
-    drafts.push(...(await visibilityChanged(tx, viewerId, personId)));
+    drafts.push(...(await visibilityChangedEvents(tx, viewerId, personId)));
   });
 }
 
@@ -47,7 +47,7 @@ export async function unblockPerson(services: Services, viewerId: ViewerId, pers
   await withEvents(services, async (tx, drafts) => {
     await lockPair(tx, viewerId, personId);
     if (!(await deleteBlock(tx, viewerId, personId))) return;
-    drafts.push(...(await visibilityChanged(tx, viewerId, personId)));
+    drafts.push(...(await visibilityChangedEvents(tx, viewerId, personId)));
   });
 }
 
@@ -77,7 +77,7 @@ async function findSubject(
  * @throws REPORT_SUBJECT_NOT_FOUND (also for content that the reporter cannot see), CANNOT_REPORT_SELF,
  * REPORT_DAILY_LIMIT
  */
-export async function report(services: Services, reporterId: ViewerId, given: Report): Promise<string> {
+export async function createReport(services: Services, reporterId: ViewerId, given: Report): Promise<string> {
   const { subject, reason, note } = given;
   return services.database.db.transaction(async (tx) => {
     const found = await findSubject(tx, reporterId, subject);

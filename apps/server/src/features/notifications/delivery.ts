@@ -9,12 +9,12 @@ import {
   type Claim,
   claimDuePeople,
   claimPending,
+  clampPauseTimes,
   type Delivery,
   findAddressee,
   pauseMail,
   pausePushes,
   setNextDue,
-  shortenPauses,
 } from './queries/delivery.ts';
 import { deleteDeadSubscription, findSubscription } from './queries/subscriptions.ts';
 
@@ -49,8 +49,8 @@ const MAIL_PAUSE_SECONDS = 4 * 60 * 60;
 const PEOPLE_PER_TURN = 100;
 
 /** Corrects pauses that were stored while the server's clock was ahead. */
-export const shortenNotificationInstants = ({ database }: Pick<Services, 'database'>): Promise<void> =>
-  shortenPauses(database.db, { push: PUSH_PAUSE_SECONDS.longest, mail: MAIL_PAUSE_SECONDS });
+export const clampNotificationTimes = ({ database }: Pick<Services, 'database'>): Promise<void> =>
+  clampPauseTimes(database.db, { push: PUSH_PAUSE_SECONDS.longest, mail: MAIL_PAUSE_SECONDS });
 
 /** Makes jobs of notifications in the transaction that claims them: a push per device, or one mail. */
 async function enqueueClaims(
@@ -91,7 +91,7 @@ export async function queueDueDeliveries(services: Services, delivery: Delivery)
 }
 
 /** Returns the latest texts of conversations; passed in, because the chat depends on notifications. */
-export type PreviewsOf = (
+export type FindMessagePreviews = (
   database: Services['database'],
   receiverId: string,
   conversationIds: readonly string[],
@@ -101,12 +101,12 @@ export type PreviewsOf = (
 async function withPreviews(
   { database }: Services,
   profileId: string,
-  previewsOf: PreviewsOf,
+  findMessagePreviews: FindMessagePreviews,
   notifications: readonly DeliverableNotification[],
 ): Promise<readonly DeliverableNotification[]> {
   const ids = notifications.flatMap(({ kind, subjectId }) => (kind === 'message' ? [subjectId] : []));
   if (ids.length === 0) return notifications;
-  const previews = await previewsOf(database, profileId, ids);
+  const previews = await findMessagePreviews(database, profileId, ids);
   return notifications.map((one) =>
     one.kind === 'message' ? { ...one, description: previews.get(one.subjectId) ?? null } : one,
   );
@@ -115,7 +115,7 @@ async function withPreviews(
 /** Sends one push, with as much content as the person allows now. Deletes a subscription that has ended. */
 async function sendPush(
   services: Services,
-  previewsOf: PreviewsOf,
+  findMessagePreviews: FindMessagePreviews,
   { subscriptionId, ids, count }: PushJob,
 ): Promise<void> {
   const { database, push, log } = services;
@@ -126,7 +126,7 @@ async function sendPush(
   if (addressee === undefined || addressee.isQuiet) return;
   const notifications = await listDeliverable(database, device.profileId, ids, 'push');
   const texts = addressee.showContent
-    ? await withPreviews(services, device.profileId, previewsOf, notifications)
+    ? await withPreviews(services, device.profileId, findMessagePreviews, notifications)
     : notifications;
   // The push services of native apps can read a push, so it names nobody; a browser's push is encrypted.
   const namesPeople = nativeAddress(device.endpoint) === undefined;
@@ -154,7 +154,7 @@ function countLeft(deliverable: number, ids: readonly string[], count: number): 
   return deliverable + (count - ids.length);
 }
 
-export function registerDeliveryWorkers(services: Services, previewsOf: PreviewsOf): void {
-  services.jobs.work(PUSHES, (job) => sendPush(services, previewsOf, job));
+export function registerDeliveryWorkers(services: Services, findMessagePreviews: FindMessagePreviews): void {
+  services.jobs.work(PUSHES, (job) => sendPush(services, findMessagePreviews, job));
   services.jobs.work(MAILS, (job, id) => sendMail(services, job, id));
 }

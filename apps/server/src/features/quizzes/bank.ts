@@ -8,7 +8,7 @@ interface Question {
 }
 
 /** All questions that new quizzes can ask, topic by topic. */
-export const BANK: readonly Question[] = QUIZ_TOPICS.flatMap((name, topic) =>
+export const QUIZ_QUESTION_BANK: readonly Question[] = QUIZ_TOPICS.flatMap((name, topic) =>
   Object.entries<readonly QuizOptionId[]>(QUIZ_BANK[name]).map(([id, options]) => ({
     id: id as QuizQuestionId,
     topic,
@@ -16,7 +16,9 @@ export const BANK: readonly Question[] = QUIZ_TOPICS.flatMap((name, topic) =>
   })),
 );
 
-const TOPICS = QUIZ_TOPICS.map((_, topic) => BANK.filter((question) => question.topic === topic));
+const TOPICS = QUIZ_TOPICS.map((_, topic) =>
+  QUIZ_QUESTION_BANK.filter((question) => question.topic === topic),
+);
 
 /** The first ten questions of My Info, one per topic. */
 export const FIRST_SET: readonly QuizQuestionId[] = TOPICS.flatMap(([first]) => first?.id ?? []);
@@ -26,8 +28,8 @@ export const FIRST_SET: readonly QuizQuestionId[] = TOPICS.flatMap(([first]) => 
  * answer is oldest. Empty if every question is answered.
  * @param answered the answered questions, those with the oldest answers first
  */
-export function nextSet(answered: readonly QuizQuestionId[]): QuizQuestionId[] {
-  if (BANK.every(({ id }) => answered.includes(id))) return [];
+export function nextQuestions(answered: readonly QuizQuestionId[]): QuizQuestionId[] {
+  if (QUIZ_QUESTION_BANK.every(({ id }) => answered.includes(id))) return [];
   return TOPICS.flatMap((questions) => {
     const unanswered = questions.find(({ id }) => !answered.includes(id))?.id;
     return unanswered ?? answered.find((id) => questions.some((question) => question.id === id)) ?? [];
@@ -35,8 +37,8 @@ export function nextSet(answered: readonly QuizQuestionId[]): QuizQuestionId[] {
 }
 
 /** Returns the answers in the order of topics and in the form in which a session stores them. */
-export function toSession(chosen: readonly { questionId: QuizQuestionId; optionId: QuizOptionId }[]) {
-  return BANK.flatMap(({ id, options }) =>
+export function toSessionAnswers(chosen: readonly { questionId: QuizQuestionId; optionId: QuizOptionId }[]) {
+  return QUIZ_QUESTION_BANK.flatMap(({ id, options }) =>
     chosen
       .filter(({ questionId }) => questionId === id)
       .map(({ optionId }) => ({ questionId: id, options, selectedOption: optionId, correctAnswer: null })),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { answersTo, finishMyInfo, playAt } from '../../../test/support/quizzes.ts';
-import { BANK } from './bank.ts';
+import { QUIZ_QUESTION_BANK } from './bank.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -35,7 +35,8 @@ test('each month has one question per topic: unasked for six months while possib
     const { current } = await finishMyInfo(marco, { more: set > 0 });
     sets.push(current);
   }
-  const topics = (ids: Ids) => ids.map((id) => BANK.find((question) => question.id === id)?.topic);
+  const topics = (ids: Ids) =>
+    ids.map((id) => QUIZ_QUESTION_BANK.find((question) => question.id === id)?.topic);
   const [first, second, third] = [await asked('2030-01'), await asked('2030-02'), await asked('2030-03')];
   for (const ids of [first, second, third]) expect(topics(ids)).toEqual(QUIZ_TOPICS.map((_, place) => place));
   expect([first, second, third].flat().sort()).toEqual(sets.flat().sort());
@@ -62,7 +63,7 @@ test('each session has its own order of options', async () => {
   const { rows } = await app.owner.query<{ seed: number; orders: unknown }>(
     `SELECT draw_quiz($1, $2, '2040-01', $3, seed) -> 0 -> 'options' AS orders, seed
      FROM generate_series(1, 60) AS seed`,
-    [giulia.id, marco.id, JSON.stringify(BANK)],
+    [giulia.id, marco.id, JSON.stringify(QUIZ_QUESTION_BANK)],
   );
   const first = new Set(rows.map(({ orders }) => (orders as string[])[0]));
   expect(first.size).toBe(4);

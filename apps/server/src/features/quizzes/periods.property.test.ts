@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { group } from '../../../test/support/groups.ts';
 import { finishMyInfo, PLAY_AT } from '../../../test/support/quizzes.ts';
-import { BANK } from './bank.ts';
+import { QUIZ_QUESTION_BANK } from './bank.ts';
 
 /** How many random walks go through quiz_period, and how many games through the whole database. */
 const WALKS = Number(process.env.BESO_QUIZ_WALKS ?? 8_000);
@@ -133,7 +133,7 @@ test(`in ${GAMES} games, a taker completes at most one quiz per subject and mont
     for (const { at, zone } of walk(random, Date.UTC(2100 + game, 3, 20), game % 2 === 1)) {
       await client.query('UPDATE profiles SET time_zone = $2 WHERE id = $1', [giulia.id, zone]);
       for (const other of others) {
-        const values = [giulia.id, other.id, JSON.stringify(BANK), new Date(at)];
+        const values = [giulia.id, other.id, JSON.stringify(QUIZ_QUESTION_BANK), new Date(at)];
         const { rows } = await client.query('SELECT pg_temp.play_at($1, $2, $3, $4) AS played', values);
         if (rows[0].played.period !== undefined) plays += 1;
       }

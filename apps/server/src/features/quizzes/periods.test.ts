@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { answerAll, backdateQuizzes, finishMyInfo, play, playAt } from '../../../test/support/quizzes.ts';
 import { refusal } from '../../../test/support/refusal.ts';
-import { endLapsedQuizzes, shortenQuizInstants } from './queries/endings.ts';
+import { clampQuizTimes, endLapsedQuizzes } from './queries/endings.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -125,7 +125,7 @@ describe('a session that is unfinished at the end of its month', () => {
     await app.owner.query(`UPDATE quiz_sessions SET finish_by = now() + interval '1 year' WHERE id = $1`, [
       session.id,
     ]);
-    await shortenQuizInstants(app.services.database);
+    await clampQuizTimes(app.services.database);
     const { rows } = await app.owner.query(
       `SELECT finish_by > now() + interval '38 days' AS kept, finish_by <= now() + interval '39 days' AS shortened
        FROM quiz_sessions WHERE id = $1`,

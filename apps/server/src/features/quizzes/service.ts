@@ -12,9 +12,9 @@ import { fail } from '../../platform/http/fail.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { toSession } from './bank.ts';
+import { toSessionAnswers } from './bank.ts';
 import { findComparison, hideComparison, listComparisons } from './queries/comparisons.ts';
-import { listMyAnswers, readMyInfo, saveMyInfo, setSettings } from './queries/my-info.ts';
+import { listMyAnswers, readMyInfo, saveMyInfo, storeQuizSettings } from './queries/my-info.ts';
 import { answerQuiz, findSession, startQuiz } from './queries/sessions.ts';
 import { listQuizPeople } from './queries/status.ts';
 import { comparisonView, myInfoView, quizPersonView, sessionView, settingsView } from './view.ts';
@@ -38,7 +38,9 @@ export async function saveAnswers(
   viewerId: ViewerId,
   { answers, idempotencyKey }: z.output<typeof SaveMyInfoInput>,
 ): Promise<MyInfo> {
-  services.events.publish(await saveMyInfo(services.database, viewerId, toSession(answers), idempotencyKey));
+  services.events.publish(
+    await saveMyInfo(services.database, viewerId, toSessionAnswers(answers), idempotencyKey),
+  );
   return getMyInfo(services, viewerId);
 }
 
@@ -47,7 +49,7 @@ export async function setQuizSettings(
   viewerId: ViewerId,
   settings: QuizSettings,
 ): Promise<QuizSettings> {
-  services.events.publish(await setSettings(services.database, viewerId, settings));
+  services.events.publish(await storeQuizSettings(services.database, viewerId, settings));
   return settingsView(await readMyInfo(services.database, viewerId));
 }
 
@@ -79,7 +81,11 @@ async function played(
  * [S6-008] Begins a quiz about somebody, or returns the one that the viewer can continue.
  * @throws QUIZ_NOT_FOUND, QUIZ_MY_INFO_MISSING, QUIZ_NOT_OPEN, QUIZ_WAITS_FOR_PARTNER, QUIZ_COMPLETED
  */
-export async function start(services: Services, takerId: ViewerId, personId: string): Promise<QuizSession> {
+export async function startOrContinueQuiz(
+  services: Services,
+  takerId: ViewerId,
+  personId: string,
+): Promise<QuizSession> {
   return played(services, takerId, startQuiz(services.database, takerId, knownId(personId)));
 }
 
@@ -95,7 +101,7 @@ export async function getQuizSession(
 }
 
 /** Records a question's first answer. @throws QUIZ_NOT_FOUND, QUIZ_NOT_OPEN, QUIZ_LAPSED */
-export async function answer(
+export async function answerQuestion(
   services: Services,
   takerId: ViewerId,
   given: { sessionId: string; questionId: string; optionId: string },

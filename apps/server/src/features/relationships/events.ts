@@ -4,7 +4,7 @@ import type { AuthorizedRelationshipId } from './authorized.ts';
 import { listMemberIds } from './queries.ts';
 
 /** Returns the event of a changed relationship, for its members, as a draft. */
-export async function relationshipChanged(
+export async function relationshipChangedEvent(
   tx: Transaction,
   relationshipId: AuthorizedRelationshipId,
 ): Promise<EventDraft> {

@@ -227,7 +227,7 @@ export async function listSharedCouples(db: Queryable, one: string, other: strin
 }
 
 /** SQL condition: the image is the avatar of a person who shares a relationship with $1, and no block. */
-export const MEMBER_AVATARS: ImageCondition = `EXISTS (
+export const VISIBLE_MEMBER_AVATARS: ImageCondition = `EXISTS (
   SELECT 1 FROM profiles p
   JOIN relationship_members theirs ON theirs.profile_id = p.id AND theirs.left_at IS NULL
   JOIN relationship_members mine ON mine.relationship_id = theirs.relationship_id AND mine.left_at IS NULL

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import { type Repeating, repeat } from '../../platform/work/repeat.ts';
-import { settleRewardFulfilment } from './queries/ledger.ts';
+import { applyDueRewardFulfilment } from './queries/ledger.ts';
 
 const SETTLE_EVERY_MS = 1_000;
 
@@ -12,7 +12,7 @@ export function startFulfilments({
 }: Pick<Services, 'database' | 'events' | 'log'>): Repeating {
   return repeat({ everyMs: SETTLE_EVERY_MS, log, failure: 'fulfilments not recorded' }, async (signal) => {
     while (!signal.aborted) {
-      const committed = await settleRewardFulfilment(database);
+      const committed = await applyDueRewardFulfilment(database);
       if (committed === undefined) return;
       events.publish(committed);
     }

@@ -12,7 +12,13 @@ import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
 import { requireMembership } from '../relationships/index.ts';
 import * as ledger from './queries/ledger.ts';
-import { deleteUnredeemed, hideRedeemed, isRedeemed, listRewardRows, markSeen } from './queries/rewards.ts';
+import {
+  deleteUnredeemed,
+  hideRedeemed,
+  isRedeemed,
+  listRewardRows,
+  recordRewardsSeen,
+} from './queries/rewards.ts';
 import { presentReward } from './view.ts';
 
 /** [S6-005] Returns the viewer's rewards, and others' that the viewer may fulfil or has fulfilled. */
@@ -105,7 +111,7 @@ export async function markRewardsSeen(
   rewardIds: readonly string[],
 ): Promise<void> {
   await withEvents(services, async (tx, drafts) => {
-    for (const { id, ownerId } of await markSeen(tx, helperId, rewardIds)) {
+    for (const { id, ownerId } of await recordRewardsSeen(tx, helperId, rewardIds)) {
       drafts.push({ recipients: [ownerId], kind: 'rewards.changed', payload: { rewardId: id } });
     }
   });

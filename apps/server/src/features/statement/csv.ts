@@ -15,7 +15,7 @@ import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { findLanguage } from '../profiles/index.ts';
 import { listMovementRows, type MovementRow } from './queries.ts';
-import { NEWEST } from './service.ts';
+import { ABOVE_ALL_MOVEMENTS } from './service.ts';
 
 addTexts('en', 'table', en);
 addTexts('es', 'table', es);
@@ -89,7 +89,7 @@ async function* linesOf(
   const language = await findLanguage(database.db, viewerId);
   const columns = COLUMNS.map((column) => textOf(language, `table.column.${column}`));
   yield BYTE_ORDER_MARK + csvLine(columns, separatorOf(language));
-  for (let before: string = NEWEST; ; ) {
+  for (let before: string = ABOVE_ALL_MOVEMENTS; ; ) {
     const rows = await listMovementRows(database, viewerId, filter, before, ROWS_PER_READ, false);
     if (rows.length > 0) yield rows.map((row) => lineOf(row, language)).join('');
     const last = rows.at(-1);

@@ -149,7 +149,7 @@ const YEAR = statement(
 );
 
 /** Returns the besos of each of the last twelve months in the viewer's calendar, oldest first. */
-export async function getYear(database: Database, viewerId: ViewerId): Promise<MonthOfBesos[]> {
+export async function getBesosByMonth(database: Database, viewerId: ViewerId): Promise<MonthOfBesos[]> {
   const { rows } = await run(withStandby(database.standby, database.pool), YEAR, [viewerId, YEAR_MONTHS]);
   return rows;
 }

@@ -9,7 +9,7 @@ import { listMovementRows, type MovementRow } from './queries.ts';
 type Filter = z.output<typeof MovementFilter>;
 
 /** The greatest bigint, above every movement's number. */
-export const NEWEST = '9223372036854775807';
+export const ABOVE_ALL_MOVEMENTS = '9223372036854775807';
 /** Cursors have an id, which is not needed here: the numbers of a person's movements are unique. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -56,7 +56,7 @@ export async function listMovements(
     services.database,
     viewerId,
     filter,
-    cursor === undefined ? NEWEST : readCursor(cursor).number,
+    cursor === undefined ? ABOVE_ALL_MOVEMENTS : readCursor(cursor).number,
     limit + 1,
     true,
   );

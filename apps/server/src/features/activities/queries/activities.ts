@@ -21,7 +21,7 @@ import type { ImageCondition, ImageUse, StoredImage } from '../../images/index.t
 import type { PersonRow } from '../../profiles/index.ts';
 import { columnsKnownTo } from '../../relationships/index.ts';
 
-export const PERSON = parts(
+export const PACKED_PERSON = parts(
   (id = '', firstName = '', lastName = '', avatarImageId?): PersonRow => ({
     id,
     firstName,
@@ -62,7 +62,12 @@ export const CARD_ROW = {
   recommendation: nullable(json<RecommendationDetails>()),
 };
 /** An activity with its people's current names. Images are ids, because links are signed for each viewer. */
-export const ACTIVITY_ROW = { ...CARD_ROW, description: text(), giver: PERSON, receiver: PERSON };
+export const ACTIVITY_ROW = {
+  ...CARD_ROW,
+  description: text(),
+  giver: PACKED_PERSON,
+  receiver: PACKED_PERSON,
+};
 export type ActivityRow = RowOf<typeof ACTIVITY_ROW>;
 
 /** SQL condition: the reader is the person asked and the request was withdrawn; its details are hidden. */
@@ -86,7 +91,7 @@ const undoableUntil = (reader: string) => `
  * Returns the SQL columns of a `CARD_ROW` and the description, selected from an activity `a` and its image
  * `i`.
  * @param reader the argument with the reader's id
- * @param reactions NO_REACTIONS, or the result of `reactionsFor`
+ * @param reactions NO_REACTION_COLUMNS, or the result of `reactionColumns`
  * @param relationship the relationship through which the reader sees the activity
  */
 export const cardColumns = (reader: string, reactions: string, relationship: string) => `
@@ -96,13 +101,13 @@ export const cardColumns = (reader: string, reactions: string, relationship: str
   CASE WHEN i.id IS NOT NULL AND NOT ${isHiddenFromTarget(reader)} THEN ${joined('i.id', 'i.width', 'i.height', 'i.has_avif', 'i.placeholder')} END AS image,
   ${reactions}`;
 
-/** Returns the SQL columns of an `ActivityRow`; the query must join `ACTIVITY_NAMES`. */
+/** Returns the SQL columns of an `ActivityRow`; the query must join `ACTIVITY_PEOPLE_JOINS`. */
 export const activityColumns = (reader: string, reactions: string, relationship = 'a.relationship_id') =>
   `${cardColumns(reader, reactions, relationship)}, ${personOf(reader, 'giver')} AS giver,
   ${personOf(reader, 'receiver')} AS receiver`;
 
 /** Unapproved activities have no reactions. */
-export const NO_REACTIONS = '0 AS likes, 0 AS comments, false AS liked, NULL::jsonb AS recommendation';
+export const NO_REACTION_COLUMNS = '0 AS likes, 0 AS comments, false AS liked, NULL::jsonb AS recommendation';
 
 /**
  * Returns the SQL of the likes and comments of `a` that a reader sees, and of its recommendation's fields.
@@ -110,7 +115,7 @@ export const NO_REACTIONS = '0 AS likes, 0 AS comments, false AS liked, NULL::js
  * @param seesAll an SQL condition that is true if the reader joined before `a` and nobody is hidden from the
  * reader; then the counts stored in `a` are used, otherwise the visible rows are counted
  */
-export const reactionsFor = (reader: string, seesAll: string) => `
+export const reactionColumns = (reader: string, seesAll: string) => `
   CASE WHEN a.like_count = 0 OR a.shared_with IS NULL AND ${seesAll} THEN a.like_count
     ELSE seen_likes(a.id, a.relationship_id, ${reader}) END AS likes,
   CASE WHEN a.comment_count = 0 OR a.shared_with IS NULL AND ${seesAll} THEN a.comment_count
@@ -120,7 +125,7 @@ export const reactionsFor = (reader: string, seesAll: string) => `
   CASE WHEN a.kind = 'recommendation' THEN recommendation_details(a.id, ${reader}) END AS recommendation`;
 
 export const ACTIVITY_IMAGE = 'LEFT JOIN images i ON i.id = a.image_id';
-export const ACTIVITY_NAMES = `
+export const ACTIVITY_PEOPLE_JOINS = `
   JOIN profiles giver ON giver.id = a.giver_id
   JOIN profiles receiver ON receiver.id = a.receiver_id
   ${ACTIVITY_IMAGE}`;
@@ -160,7 +165,7 @@ const THROUGH = `CASE WHEN a.shared_with IS NULL THEN a.relationship_id ELSE (
 const ACTIVITIES_BY_ID = statement(
   'activities_by_id',
   `
-  SELECT ${activityColumns('$1', reactionsFor('$1', SEES_ALL), THROUGH)} FROM activities a ${ACTIVITY_NAMES}
+  SELECT ${activityColumns('$1', reactionColumns('$1', SEES_ALL), THROUGH)} FROM activities a ${ACTIVITY_PEOPLE_JOINS}
   WHERE a.id = ANY ($2::uuid[]) AND EXISTS (
     SELECT 1 FROM relationship_members membership
     WHERE membership.profile_id = $1 AND membership_shows(membership, a, (SELECT hidden_from($1))))`,
@@ -179,7 +184,7 @@ export async function findActivityRows(
 
 export const USED_BY_ACTIVITIES: ImageUse = 'EXISTS (SELECT 1 FROM activities a WHERE a.image_id = i.id)';
 
-export const ACTIVITY_IMAGES: ImageCondition = `EXISTS (
+export const VISIBLE_ACTIVITY_IMAGES: ImageCondition = `EXISTS (
   SELECT 1 FROM activities a JOIN relationship_members membership
     ON membership_shows(membership, a, (SELECT hidden_from($1)))
   WHERE a.image_id = i.id AND membership.profile_id = $1 AND NOT ${isHiddenFromTarget('$1')})`;

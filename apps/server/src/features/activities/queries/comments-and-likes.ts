@@ -15,11 +15,11 @@ import type { ViewerId } from '../../../platform/http/viewer.ts';
 import type { personView } from '../../profiles/index.ts';
 import { columnsKnownTo } from '../../relationships/index.ts';
 
-/** The JSON of a person, selected by `AUTHOR`; `personView` makes the response from it. */
+/** The JSON of a person, selected by `AUTHOR_JSON`; `personView` makes the response from it. */
 export type PersonColumn = Parameters<typeof personView>[2];
 /** A profile `p` as JSON; with last name and picture only if the reader $1 knows the person. */
 const { lastName, avatarImageId } = columnsKnownTo('$1', 'p');
-export const AUTHOR = `jsonb_build_object('id', p.id, 'firstName', p.first_name, 'lastName', ${lastName},
+export const AUTHOR_JSON = `jsonb_build_object('id', p.id, 'firstName', p.first_name, 'lastName', ${lastName},
     'avatarImageId', ${avatarImageId})`;
 
 /**
@@ -28,7 +28,7 @@ export const AUTHOR = `jsonb_build_object('id', p.id, 'firstName', p.first_name,
  * @param from selects rows with a `profile_id` for the activity `a`
  */
 const listed = (columns: string, from: string) => `
-  SELECT ${columns}, CASE WHEN p.id IS NOT NULL THEN ${AUTHOR} END AS person FROM (
+  SELECT ${columns}, CASE WHEN p.id IS NOT NULL THEN ${AUTHOR_JSON} END AS person FROM (
     SELECT a.id, a.relationship_id, a.shared_with, hidden.ids AS hidden
     FROM activities a CROSS JOIN (SELECT hidden_from($1) AS ids) hidden
     WHERE a.id = $2 AND a.status = 'approved' AND EXISTS (

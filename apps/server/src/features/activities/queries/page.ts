@@ -10,7 +10,7 @@ import {
 } from '../../../platform/db/statement.ts';
 import type { PersonRow } from '../../profiles/index.ts';
 import { isProfileVisibleTo } from '../../relationships/index.ts';
-import { type ActivityRow, CARD_ROW, PERSON, personOf } from './activities.ts';
+import { type ActivityRow, CARD_ROW, PACKED_PERSON, personOf } from './activities.ts';
 import { newestActivities } from './newest.ts';
 
 const LISTED_ROW = { ...CARD_ROW, giver_id: uuid, receiver_id: uuid };
@@ -48,7 +48,7 @@ export async function readActivityPage(
   const people = new Map<string, PersonRow>();
   for (const { packed, description } of rows) {
     if (description !== null) continue;
-    const person = PERSON.packed.read(packed);
+    const person = PACKED_PERSON.packed.read(packed);
     people.set(person.id, person);
   }
   const personOf = (id: string) => {

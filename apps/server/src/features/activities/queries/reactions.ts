@@ -11,7 +11,7 @@ import {
 } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { type AppendedEvent, toCommittedEvents } from '../../events/index.ts';
-import { AUTHOR, type PersonColumn } from './comments-and-likes.ts';
+import { AUTHOR_JSON, type PersonColumn } from './comments-and-likes.ts';
 
 /**
  * Builds the SQL that notifies people of likes and comments, and the SQL that withdraws such notifications.
@@ -19,9 +19,9 @@ import { AUTHOR, type PersonColumn } from './comments-and-likes.ts';
  * @param actor the argument with the id of the acting person
  * @param activity an SQL expression of an activity's row
  */
-export interface ReactionNotices {
+export interface ReactionNotifications {
   readonly sent: (kind: 'like' | 'comment', to: string, actor: string, activity: string) => string;
-  readonly takenBack: (kind: 'like' | 'comment', from: string, actor: string, activity: string) => string;
+  readonly withdrawn: (kind: 'like' | 'comment', from: string, actor: string, activity: string) => string;
 }
 
 const appended = json<readonly AppendedEvent[]>();
@@ -42,7 +42,7 @@ const announced = (changed: string, notices: string) => `
   ELSE '[]' END AS appended`;
 
 /** Builds statements that each write a change, its notifications and its events in one round trip. */
-export function reactionStatements({ sent, takenBack }: ReactionNotices) {
+export function reactionStatements({ sent, withdrawn }: ReactionNotifications) {
   const about = ['done.concerned', '$1', '(done.activity)'] as const;
   const liking = (name: string, notices: string) =>
     functionCall(
@@ -53,13 +53,13 @@ export function reactionStatements({ sent, takenBack }: ReactionNotices) {
     );
   return {
     like: liking('like_activity', sent('like', ...about)),
-    unlike: liking('unlike_activity', takenBack('like', ...about)),
+    unlike: liking('unlike_activity', withdrawn('like', ...about)),
     comment: functionCall(
       'add_comment',
       { p_user_id: uuid, p_activity_id: uuid, p_text: text(), p_idempotency_key: uuid },
       { ...COMMENT, appended },
       (called) => `
-        SELECT (done.comment).id, (done.comment).text, (done.comment).created_at, (done.comment).order_number, ${AUTHOR} AS person,
+        SELECT (done.comment).id, (done.comment).text, (done.comment).created_at, (done.comment).order_number, ${AUTHOR_JSON} AS person,
           ${announced('done.changed', sent('comment', ...about))}
         FROM ${called} done JOIN profiles p ON p.id = $1`,
     ),
@@ -67,7 +67,7 @@ export function reactionStatements({ sent, takenBack }: ReactionNotices) {
       'delete_comment',
       { p_user_id: uuid, p_comment_id: uuid },
       { appended },
-      (called) => `SELECT ${announced('true', takenBack('comment', ...about))} FROM ${called} done`,
+      (called) => `SELECT ${announced('true', withdrawn('comment', ...about))} FROM ${called} done`,
     ),
   };
 }

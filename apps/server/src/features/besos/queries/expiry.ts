@@ -29,7 +29,7 @@ export async function expireRequests(
 }
 
 /** Lets one due decision take effect; returns the committed events, or undefined when none is due. */
-export async function settleRequestDecision(
+export async function applyDueRequestDecision(
   database: Database,
 ): Promise<readonly CommittedEvent[] | undefined> {
   const row = await call(database, SETTLE, {});
@@ -44,11 +44,11 @@ export async function clearUndoneDescriptions(database: Database, limit: number)
 /**
  * Replaces the text of up to `limit` calls, stored by the previous version, by digests; returns their number.
  */
-export async function digestStoredCalls(database: Database, limit: number): Promise<number> {
+export async function replaceStoredCallsByDigests(database: Database, limit: number): Promise<number> {
   return (await call(database, FORGET_USED, { p_limit: limit })).forgotten;
 }
 
 const SHORTEN = functionCall('shorten_activity_instants', {}, { shorten_activity_instants: boolean });
 
 /** Corrects times that were stored while the server's clock was ahead. */
-export const shortenActivityInstants = (database: Database) => call(database, SHORTEN, {});
+export const clampActivityTimes = (database: Database) => call(database, SHORTEN, {});

@@ -17,12 +17,12 @@ import {
 import type { CommittedEvent } from '../../../platform/events.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import {
-  ACTIVITY_NAMES,
+  ACTIVITY_PEOPLE_JOINS,
   ACTIVITY_ROW,
   type ActivityRow,
   activityColumns,
   newGiftRow,
-  reactionsFor,
+  reactionColumns,
 } from '../../activities/index.ts';
 import { eventsOfRows, type RecipientEvents } from '../../events/index.ts';
 
@@ -70,7 +70,7 @@ const GIVE = functionCall(
 type Given = ReturnType<(typeof GIVE)['statement']['decode']>;
 const READ_GIFT = statement(
   'read_gift',
-  `SELECT ${activityColumns('$1', reactionsFor('$1', 'false'))} FROM activities a ${ACTIVITY_NAMES} WHERE a.id = $2`,
+  `SELECT ${activityColumns('$1', reactionColumns('$1', 'false'))} FROM activities a ${ACTIVITY_PEOPLE_JOINS} WHERE a.id = $2`,
   ACTIVITY_ROW,
 );
 /**

@@ -4,11 +4,11 @@ import type { Database } from '../../../platform/db/database.ts';
 import { boolean, call, functionCall, json, type Shape, uuid } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import {
-  ACTIVITY_NAMES,
+  ACTIVITY_PEOPLE_JOINS,
   ACTIVITY_ROW,
   type ActivityRow,
   activityColumns,
-  reactionsFor,
+  reactionColumns,
 } from '../../activities/index.ts';
 import { type AppendedEvent, toCommittedEvents } from '../../events/index.ts';
 import { type ActivityOutcome, GIFT_ARGUMENTS, giftArguments } from './gifts.ts';
@@ -21,7 +21,7 @@ const LEDGER_ROW = { ...ACTIVITY_ROW, appended: json<readonly AppendedEvent[]>()
 function columnsFor(parameters: Shape): string {
   const place = Object.keys(parameters).findIndex((name) => ACTORS.includes(name));
   const reader = `$${place + 1}`;
-  return activityColumns(reader, reactionsFor(reader, 'false'));
+  return activityColumns(reader, reactionColumns(reader, 'false'));
 }
 const ACTORS = ['p_giver_id', 'p_requester_id', 'p_responder_id', 'p_profile_id'];
 
@@ -33,7 +33,7 @@ function ledgerCall<Parameters extends Shape>(name: string, parameters: Paramete
     LEDGER_ROW,
     (called) => `
     SELECT ${columnsFor(parameters)}, ledger.appended
-    FROM ${called} ledger CROSS JOIN LATERAL (SELECT (ledger.activity).*) a ${ACTIVITY_NAMES}`,
+    FROM ${called} ledger CROSS JOIN LATERAL (SELECT (ledger.activity).*) a ${ACTIVITY_PEOPLE_JOINS}`,
   );
 }
 
@@ -46,7 +46,7 @@ function concealingCall<Parameters extends Shape>(name: string, parameters: Para
     row,
     (called) => `
     SELECT ${columnsFor(parameters)}, ledger.appended, are_blocked(a.giver_id, a.receiver_id) AS is_hidden
-    FROM ${called} ledger CROSS JOIN LATERAL (SELECT (ledger.activity).*) a ${ACTIVITY_NAMES}`,
+    FROM ${called} ledger CROSS JOIN LATERAL (SELECT (ledger.activity).*) a ${ACTIVITY_PEOPLE_JOINS}`,
   );
 }
 

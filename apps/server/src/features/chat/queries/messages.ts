@@ -156,7 +156,7 @@ const PREVIEWS = statement(
 );
 
 /** Returns for each conversation the text of the latest message to this person, for push notifications. */
-export async function previewsOf(
+export async function findMessagePreviews(
   database: Database,
   receiverId: string,
   conversationIds: readonly string[],
@@ -166,7 +166,7 @@ export async function previewsOf(
 }
 
 /** SQL condition: the picture `i` is in a message to $1, who may see it as long as the message exists. */
-export const MESSAGE_IMAGES: ImageCondition =
+export const VISIBLE_MESSAGE_IMAGES: ImageCondition =
   'EXISTS (SELECT 1 FROM messages m WHERE m.image_id = i.id AND m.receiver_id = $1)';
 export const USED_BY_MESSAGES: ImageUse = `(EXISTS (SELECT 1 FROM messages m WHERE m.image_id = i.id)
   OR EXISTS (SELECT 1 FROM reported_images r WHERE r.image_id = i.id))`;

@@ -39,7 +39,7 @@ export async function releaseReportedImages(db: Queryable, atMost: number): Prom
 const SHORTEN = functionCall('shorten_reported_images', {}, { shorten_reported_images: boolean });
 
 /** Corrects expiry times that were stored while the server's clock was ahead. */
-export const shortenReportedImages = (database: Database) => call(database, SHORTEN, {});
+export const clampReportedImageTimes = (database: Database) => call(database, SHORTEN, {});
 
 const PLACE = statement(
   'chat_place_of_message',

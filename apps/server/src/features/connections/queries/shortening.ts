@@ -4,4 +4,4 @@ import { boolean, call, functionCall } from '../../../platform/db/statement.ts';
 const SHORTEN = functionCall('shorten_connection_instants', {}, { shorten_connection_instants: boolean });
 
 /** Corrects times that were stored while the server's clock was ahead. */
-export const shortenConnectionInstants = (database: Database) => call(database, SHORTEN, {});
+export const clampConnectionTimes = (database: Database) => call(database, SHORTEN, {});

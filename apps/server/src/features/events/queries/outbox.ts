@@ -122,7 +122,7 @@ const SHORTEN = statement(
 );
 
 /** Corrects events that were dated while the server's clock was ahead, so that they are deleted in time. */
-export async function shortenEvents(db: Queryable): Promise<void> {
+export async function clampEventTimes(db: Queryable): Promise<void> {
   await run(db, SHORTEN, []);
 }
 
@@ -144,7 +144,7 @@ export async function findPosition(database: Database, viewerId: ViewerId): Prom
  * Returns the number before the first event of this or a later transaction. Undefined if there is no such
  * event; null if the events since then do not fit into one page.
  */
-export async function findNumberBefore(
+export async function findEventNumberBefore(
   database: Database,
   viewerId: ViewerId,
   transaction: string,

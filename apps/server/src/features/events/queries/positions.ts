@@ -55,7 +55,7 @@ const OLDEST_RUNNING = statement(
 );
 
 /** Returns the oldest transaction that still runs: all earlier ones have ended. */
-export async function findOldestRunning(database: Database): Promise<string> {
+export async function findOldestRunningTransaction(database: Database): Promise<string> {
   const [row] = (await run(database, OLDEST_RUNNING, [])).rows;
   if (row === undefined) throw new Error('the snapshot has no oldest transaction');
   return row.oldest;
@@ -123,7 +123,7 @@ const ROWS_PER_PERSON = 200;
  * 0 if another node holds the lock or not all nodes were reached.
  * @param publish returns whether the events have certainly reached all nodes
  */
-export async function publishStragglers(
+export async function publishUnpublishedEvents(
   { db }: Database,
   people: number,
   publish: (events: readonly CommittedEvent[]) => Promise<boolean>,

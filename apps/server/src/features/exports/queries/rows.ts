@@ -15,7 +15,7 @@ const TABLES: readonly { table: string; rows: Statement<{ readonly row: Row }> }
   return [{ table, rows: statement(`export_${table}`, text, { row: json<Row>() }) }];
 });
 
-export async function* ownRows(database: Database, personId: string) {
+export async function* exportedRows(database: Database, personId: string) {
   for (const { table, rows } of TABLES) {
     const found = await run(database, rows, [personId]);
     yield { table, rows: found.rows.map(({ row }) => row) };
@@ -29,7 +29,10 @@ const NAMES = statement(
 );
 
 /** Returns people's first names, which everybody may read who shared content with them. */
-export async function firstNames(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
+export async function findFirstNames(
+  database: Database,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const { rows } = await run(database, NAMES, [ids]);
   return new Map(rows.map(({ id, row }) => [id, row.firstName]));
 }

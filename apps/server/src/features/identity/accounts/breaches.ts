@@ -9,7 +9,7 @@ export const BREACHES_DEADLINE_MS = 1_000;
 /** The service gets only the first 5 of the hash's 40 characters, which hundreds of passwords share. */
 const PREFIX_LENGTH = 5;
 
-export interface Breaches {
+export interface BreachedPasswords {
   /** Refuses a leaked password; passes if the service cannot be reached. @throws INVALID_INPUT */
   refuseKnown(password: string): Promise<void>;
 }
@@ -21,7 +21,7 @@ function isAmong(range: string, rest: string): boolean {
   return line !== undefined && Number(line.slice(rest.length + 1)) > 0;
 }
 
-export function createBreaches({ breachedUrl }: OutsideConfig, log: Logger): Breaches {
+export function createBreachedPasswords({ breachedUrl }: OutsideConfig, log: Logger): BreachedPasswords {
   if (breachedUrl === undefined) return { refuseKnown: async () => undefined };
   const range = (prefix: string) =>
     fetchOutside(

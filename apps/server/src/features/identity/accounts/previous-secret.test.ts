@@ -3,7 +3,7 @@ import { contract } from '@beso/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { createPhoneCodes } from '../phone/phone-codes.ts';
-import { validCodes } from '../second-factor/confirmation.ts';
+import { validConfirmationCodes } from '../second-factor/confirmation.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -32,10 +32,10 @@ describe('after a change of the secret, a code made with the previous secret sti
 
   test('if sent by mail, for its session', () => {
     const place = { sessionId: randomUUID(), confirmedAt: null, purpose: 'fresh', now: new Date() } as const;
-    const [sent = ''] = validCodes(OLD, place);
-    expect(validCodes(CHANGED, place)).toContain(sent);
-    expect(validCodes(FORGOTTEN, place)).not.toContain(sent);
-    expect(validCodes(CHANGED, { ...place, sessionId: randomUUID() })).not.toContain(sent);
+    const [sent = ''] = validConfirmationCodes(OLD, place);
+    expect(validConfirmationCodes(CHANGED, place)).toContain(sent);
+    expect(validConfirmationCodes(FORGOTTEN, place)).not.toContain(sent);
+    expect(validConfirmationCodes(CHANGED, { ...place, sessionId: randomUUID() })).not.toContain(sent);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { mailLink, supersedeLinks } from '../links/index.ts';
 import { deleteSessionsOf } from '../sessions/index.ts';
-import { listTakenAddresses } from './queries.ts';
+import { listRestorableAddresses } from './queries.ts';
 
 /**
  * Ends the sessions, push subscriptions and open links of a deleted account; returns the ended sessions.
@@ -32,7 +32,7 @@ export async function mailRestoreLinks(
 ): Promise<void> {
   const purpose = 'restore_account';
   await mailLink(services, tx, { userId, purpose }, { letter });
-  for (const email of await listTakenAddresses(tx, userId)) {
+  for (const email of await listRestorableAddresses(tx, userId)) {
     await mailLink(services, tx, { userId, purpose, email }, { letter });
   }
 }

@@ -10,7 +10,7 @@ const TAKEN = statement(
 );
 
 /** Returns the account's former addresses, as long as the change of address can be undone. */
-export async function listTakenAddresses(tx: Transaction, userId: string): Promise<string[]> {
+export async function listRestorableAddresses(tx: Transaction, userId: string): Promise<string[]> {
   return (await run(tx, TAKEN, [userId])).rows.map(({ email }) => email);
 }
 

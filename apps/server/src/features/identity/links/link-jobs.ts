@@ -7,7 +7,7 @@ import { partsOf } from '../../../platform/mail/letter.ts';
 import { createSeal, type Seal } from '../../../platform/secrets/seal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findUserId, isEmailTaken, type LinkPurpose } from '../accounts/index.ts';
-import { addressOf, type LetterKind, linkLetter } from './link-mails.ts';
+import { type LetterKind, linkLetter, linkUrl } from './link-mails.ts';
 import { issueLink, type LinkToIssue } from './links.ts';
 import { mailCodeOf } from './mail-codes.ts';
 import { findLink } from './queries/links.ts';
@@ -132,7 +132,7 @@ async function sendLink(
   if (!isMeant) return;
   const language = await findLanguage(database.db, link.userId);
   const passing = openLinkParameters(services, sealedPassing, linkId);
-  const url = addressOf(link.purpose, publicUrl(), { token, email: link.email, passing });
+  const url = linkUrl(link.purpose, publicUrl(), { token, email: link.email, passing });
   const code = hasCode ? mailCodeOf(services.config, linkId) : undefined;
   const letter = linkLetter(kind ?? link.purpose, language, url, code);
   await mail.send({

@@ -102,7 +102,7 @@ const WORDS: Readonly<Record<LetterKind, Words>> = {
 };
 
 /** Returns a link's URL. The token is in the fragment, or for /verify-email in the query [S2-076]. */
-export function addressOf(
+export function linkUrl(
   purpose: LinkPurpose,
   publicUrl: string,
   { token, email, passing }: { token: string; email: string; passing?: LinkParameters | undefined },
@@ -121,12 +121,12 @@ export function addressOf(
     case 'restore_account':
       return `${publicUrl}/restore-account#token=${token}`;
     case 'sign_in':
-      return callbackAddress('magiclink', publicUrl, token, passing);
+      return magicLinkUrl('magiclink', publicUrl, token, passing);
   }
 }
 
 /** [S2-046] Returns a magic link's URL. Its token and an invitation's token are in the fragment. */
-export function callbackAddress(
+export function magicLinkUrl(
   type: 'magiclink' | 'signup',
   publicUrl: string,
   code: string,

@@ -51,7 +51,7 @@ async function countLink(
  * [S7-005] Requests a magic link. If the call is refused, the newest link still works.
  * @throws TOO_MANY_REQUESTS after three repetitions within an hour; CAPTCHA_REQUIRED, CAPTCHA_REFUSED
  */
-export async function askForMagicLink(
+export async function requestMagicLink(
   auth: LinksAuth,
   context: RequestContext,
   { email, waiting, ...passing }: z.output<typeof MagicLinkInput>,
@@ -67,7 +67,7 @@ export async function askForMagicLink(
 }
 
 /** [S7-061] Requests a link that completes a registration without a password. Same errors. */
-export async function askForRegistration(
+export async function requestRegistrationLink(
   auth: LinksAuth,
   context: RequestContext,
   { email, invitation, type, redirect, waiting, ...data }: z.output<typeof RegistrationLinkInput>,

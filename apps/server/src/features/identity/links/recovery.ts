@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import { findUserId, type LinkPurpose, lineOfClient, setPasswordHash } from '../accounts/index.ts';
 import { prepareNoticeFor, queueNotice, wakeNotices } from '../notices/index.ts';
-import { type Auth, deleteSessionsOf, openSession, setCookies } from '../sessions/index.ts';
+import { type Auth, createSessionByPassword, deleteSessionsOf, setCookies } from '../sessions/index.ts';
 import { requestLink } from './link-jobs.ts';
 import { findOpenLink, redeemLink } from './links.ts';
 import { supersedeLinks } from './queries/links.ts';
@@ -17,7 +17,7 @@ const ACTIONS = { reset_password: 'password-reset', admit_device: 'device-link' 
  * Requests a mail with a link. If the call is refused, the newest link still works. @throws
  * TOO_MANY_REQUESTS, CAPTCHA_REQUIRED, CAPTCHA_REFUSED
  */
-export async function askForLink(
+export async function requestLinkForAddress(
   auth: Auth,
   context: RequestContext,
   purpose: AskedPurpose,
@@ -75,7 +75,7 @@ export async function resetPassword(
   });
   wakeNotices(context.services);
   closeEndedSessions(context.services, link.userId, ended);
-  return auth.begin(context, 'recovery', await openSession(auth, context, link.email, password));
+  return auth.begin(context, 'recovery', await createSessionByPassword(auth, context, link.email, password));
 }
 
 /**

@@ -8,7 +8,7 @@ import { partsOf } from '../../../platform/mail/letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findUserId, hashToken } from '../accounts/index.ts';
 import { mailSealOf, openLinkParameters, sealLinkParameters } from './link-jobs.ts';
-import { callbackAddress, linkLetter } from './link-mails.ts';
+import { linkLetter, magicLinkUrl } from './link-mails.ts';
 import { newToken, refuseEndedLink } from './links.ts';
 import { mailCodeOf } from './mail-codes.ts';
 import {
@@ -85,7 +85,7 @@ async function send(services: Services, job: MailJob, id: string): Promise<void>
   // The registration has ended while the mail waited.
   if (found === undefined || found.data === null || found.expired || token === undefined) return;
   const passing = openLinkParameters(services, sealedPassing, registrationId);
-  const url = callbackAddress('signup', publicUrl(), token, passing);
+  const url = magicLinkUrl('signup', publicUrl(), token, passing);
   // If the address has an account, the link signs in to it, and the mail says so.
   const hasAccount = (await findUserId(database.db, found.email)) !== undefined;
   const code = hasCode ? mailCodeOf(services.config, registrationId) : undefined;

@@ -15,11 +15,11 @@ function nameOf(language: Language, { browser, system }: DeviceName): string {
 }
 
 /** The changes that mails report besides new devices. */
-export const CHANGES = [
+export const SIGN_IN_CHANGES = [
   ...(['factorOn', 'factorOff', 'recoveryCodes', 'passkeyAdded', 'passkeyRemoved'] as const),
   'passwordChanged',
 ] as const;
-export type Change = (typeof CHANGES)[number];
+export type SignInChange = (typeof SIGN_IN_CHANGES)[number];
 
 export interface Reader {
   readonly language: Language;
@@ -68,11 +68,16 @@ export function newDeviceLetter(reader: Reader, deed: SignInDetails, publicUrl: 
   );
 }
 
-export const subjectOf = (change: Change, language: Language): string =>
+export const subjectOf = (change: SignInChange, language: Language): string =>
   textOf(language, `mails.waysIn.${change}.subject`);
 
 /** Returns the mail about such a change. It contains no text that a person entered. */
-export function changeLetter(change: Change, reader: Reader, deed: SignInDetails, publicUrl: string): Mail {
+export function changeLetter(
+  change: SignInChange,
+  reader: Reader,
+  deed: SignInDetails,
+  publicUrl: string,
+): Mail {
   return letterOf(
     reader,
     deed,
@@ -109,7 +114,7 @@ const DEED: SignInDetails = {
   device: { browser: 'Firefox', system: 'Android', form: 'phone' },
   at: '2026-03-14T18:30:00.000Z',
 };
-const sample = (change: Change) => (language: Language, publicUrl: string) =>
+const sample = (change: SignInChange) => (language: Language, publicUrl: string) =>
   changeLetter(change, READER(language), DEED, publicUrl);
 
 export const sampleNotices = {

@@ -14,18 +14,18 @@ import {
   markFirstSignIn,
   type SignedInContext,
 } from '../sessions/index.ts';
-import { type Change, changeLetter, newDeviceLetter, subjectOf } from './notice-mails.ts';
+import { changeLetter, newDeviceLetter, type SignInChange, subjectOf } from './notice-mails.ts';
 
 /** A mail to an account's owner about a change that the owner, or a thief, has made. */
 interface Notice {
-  readonly about: 'new_device' | Change;
+  readonly about: 'new_device' | SignInChange;
   readonly personId: string;
   readonly device: DeviceName;
   readonly at: string;
 }
 /** A notice by text message: a thief who added an address gets the mails, but does not have the phone. */
 interface TextNotice {
-  readonly textAbout: 'emailAdded' | Change;
+  readonly textAbout: 'emailAdded' | SignInChange;
   readonly personId: string;
 }
 
@@ -71,15 +71,15 @@ export async function mailAboutNewDevice(
 }
 
 /** Prepares a notice about changed sign-in methods, before the transaction. @throws SERVICE_UNAVAILABLE */
-export const prepareNotice = (context: SignedInContext, about: Change) =>
+export const prepareNotice = (context: SignedInContext, about: SignInChange) =>
   prepareNoticeFor(context, context.viewer.id, about);
 
 /** Does the same for a person who has not signed in yet. @throws SERVICE_UNAVAILABLE */
 export async function prepareNoticeFor(
   { services, request }: RequestContext,
   personId: string,
-  about: Change,
-): Promise<Notice & { readonly about: Change }> {
+  about: SignInChange,
+): Promise<Notice & { readonly about: SignInChange }> {
   await services.jobs.ready();
   const device = await deviceNameOf(request.headers['user-agent'] ?? null);
   return { about, personId, device, at: timeIn(services.database) };
@@ -93,7 +93,7 @@ async function textLater({ jobs }: Services, tx: Transaction, notice: TextNotice
 export async function queueNotice(
   services: Services,
   tx: Transaction,
-  notice: Notice & { readonly about: Change },
+  notice: Notice & { readonly about: SignInChange },
 ): Promise<void> {
   await services.jobs.enqueue(tx, NOTICES, [notice]);
   await textLater(services, tx, { textAbout: notice.about, personId: notice.personId });

@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/services.ts';
 import { type LinkPurpose, lockAccount, shownAddress } from '../accounts/index.ts';
 import { requestLink } from '../links/index.ts';
 import { announceEndedSessions, deleteSessionsOf } from '../sessions/index.ts';
-import { type AccountOverview, findAccount } from './queries/overview.ts';
+import { type AccountOverview, findAccountOverview } from './queries/overview.ts';
 
 export type { AccountOverview };
 
@@ -12,7 +12,7 @@ export async function findAccountForOperator(
   db: Queryable,
   idOrEmail: string,
 ): Promise<AccountOverview | undefined> {
-  const found = await findAccount(db, idOrEmail);
+  const found = await findAccountOverview(db, idOrEmail);
   return found && { ...found, email: shownAddress(found.email) };
 }
 

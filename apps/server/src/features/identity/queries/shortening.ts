@@ -9,7 +9,7 @@ import {
 } from '@beso/contract/limits';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { run, statement } from '../../../platform/db/statement.ts';
-import { shortenRemovals } from '../second-factor/index.ts';
+import { clampFactorRemovalTimes } from '../second-factor/index.ts';
 import { SESSION_LIFE_SECONDS } from '../sessions/index.ts';
 
 const SESSIONS = statement(
@@ -68,11 +68,11 @@ const OTHERS = Object.entries(LIVES).map(([table, minutes]) => ({
 }));
 
 /** Corrects expiry times that were stored while the server's clock was ahead. */
-export async function shortenAuthInstants(db: Queryable): Promise<void> {
+export async function clampAuthTimes(db: Queryable): Promise<void> {
   await run(db, SESSIONS, [SESSION_LIFE_SECONDS]);
   await run(db, LINKS, []);
   await run(db, FACTORS, []);
   await run(db, PASSKEYS, []);
-  await shortenRemovals(db);
+  await clampFactorRemovalTimes(db);
   for (const { shorten, minutes } of OTHERS) await run(db, shorten, [minutes]);
 }

@@ -64,7 +64,7 @@ export async function holdForSecondFactor(
 }
 
 /** Returns the waiting sign-in of a browser's cookie, or null. */
-export async function challengeOf({ db }: Database, token: string): Promise<SignInChallenge | null> {
+export async function findSignInChallenge({ db }: Database, token: string): Promise<SignInChallenge | null> {
   const found = await findChallenge(db, hashToken(token));
   return found === undefined ? null : { way: found.way, expiresAt: found.expiresAt.toISOString() };
 }

@@ -87,7 +87,7 @@ const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** Returns the codes that are valid now: the present and the previous one, for each of the two secrets. */
-export function validCodes(
+export function validConfirmationCodes(
   { secret, previousSecret }: Pick<Config, 'secret' | 'previousSecret'>,
   place: PlaceNow,
 ): string[] {
@@ -100,7 +100,7 @@ type CodeInput = Exclude<z.output<typeof ConfirmInput>, { way: 'password' }>;
 
 async function checkSentCode(context: SignedInContext, { code, purpose }: CodeInput): Promise<CodeVerdict> {
   const given = code.replace(/[\s-]/g, '');
-  const good = validCodes(context.services.config, await placeOf(context, purpose));
+  const good = validConfirmationCodes(context.services.config, await placeOf(context, purpose));
   return good.some((expected) => isSame(given, expected)) ? 'good' : 'wrong';
 }
 

@@ -24,7 +24,7 @@ const GROUP = /.{4}(?=.)/g;
 const sealOf = ({ config }: Services) => createSeal(config, 'authenticator keys');
 
 /** Creates an authenticator's key, and the URI that its QR code contains. */
-export function newKey(email: string): { key: string; uri: string } {
+export function newAuthenticatorKey(email: string): { key: string; uri: string } {
   const key = generateSecret();
   return { key, uri: generateURI({ issuer: 'BESO', label: email, secret: key }) };
 }

@@ -3,7 +3,11 @@ import type { Queue } from '../../../platform/jobs/jobs.ts';
 import { partsOf } from '../../../platform/mail/letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type FindReader, removalLetter } from '../notices/index.ts';
-import { claimReminders, findRemoval, removeDueFactors } from './queries/factor-removals.ts';
+import {
+  claimFactorRemovalReminders,
+  findFactorRemoval,
+  removeDueFactors,
+} from './queries/factor-removals.ts';
 
 /** The job names which address to write to; the address itself is in the removal's row. */
 interface RemovalNotice {
@@ -35,7 +39,7 @@ async function send(
   id: string,
 ): Promise<void> {
   const { database, mail, publicUrl } = services;
-  const found = await findRemoval(database.db, personId);
+  const found = await findFactorRemoval(database.db, personId);
   if (found === undefined) return;
   const letter = removalLetter(await findReader(database.db, personId), found.dueAt, publicUrl());
   await mail.send({
@@ -57,7 +61,8 @@ export async function runFactorRemovals(services: Services, atMost: number): Pro
   const removed = await removeDueFactors(db, atMost);
   if (!services.jobs.isReady()) return removed;
   await db.transaction(async (tx) => {
-    for (const personId of await claimReminders(tx, atMost)) await mailAboutRemoval(services, tx, personId);
+    for (const personId of await claimFactorRemovalReminders(tx, atMost))
+      await mailAboutRemoval(services, tx, personId);
   });
   wakeRemovals(services);
   return removed;

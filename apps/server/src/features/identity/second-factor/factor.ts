@@ -14,7 +14,7 @@ import {
   type CodeVerdict,
   isAppCode,
   issueRecoveryCodes,
-  newKey,
+  newAuthenticatorKey,
   redeemAppCode,
   sealKey,
 } from './factor-codes.ts';
@@ -27,7 +27,7 @@ import {
   markFactorConfirmed,
   replaceRecoveryCodes,
 } from './queries/factor.ts';
-import { findRemoval } from './queries/factor-removals.ts';
+import { findFactorRemoval } from './queries/factor-removals.ts';
 import { refuseCode } from './second-step.ts';
 
 export async function getSecondFactor({ services, viewer }: SignedInContext): Promise<SecondFactor> {
@@ -35,7 +35,7 @@ export async function getSecondFactor({ services, viewer }: SignedInContext): Pr
   const since = (await findFactor(db, viewer.id))?.confirmedAt ?? null;
   if (since === null) return { on: false, since: null, recoveryCodesLeft: 0, removal: null };
   const recoveryCodesLeft = await countRecoveryCodes(db, viewer.id);
-  const found = await findRemoval(db, viewer.id);
+  const found = await findFactorRemoval(db, viewer.id);
   const removal = found ? { at: found.dueAt.toISOString(), canKeep: found.canKeep } : null;
   return { on: true, since: since.toISOString(), recoveryCodesLeft, removal };
 }
@@ -45,7 +45,7 @@ export async function enrolSecondFactor(context: SignedInContext): Promise<{ key
   const { services, viewer } = context;
   await requireFreshSignIn(context);
   await requireVerifiedContact(services.database.db, viewer.id);
-  const made = newKey(viewer.email);
+  const made = newAuthenticatorKey(viewer.email);
   const sealed = sealKey(services, viewer.id, made.key);
   const enrolled = await services.database.db.transaction((tx) => enrolFactor(tx, viewer.id, sealed));
   if (!enrolled) throw fail('SECOND_FACTOR_ON');

@@ -8,7 +8,7 @@ import {
   verifyPasskey,
 } from '../passkeys/index.ts';
 import { markConfirmed, type SignedInContext, setCookies } from '../sessions/index.ts';
-import { cancelRemoval } from './queries/factor-removals.ts';
+import { cancelFactorRemoval } from './queries/factor-removals.ts';
 
 /** Names the session and purpose for which alone a challenge is valid. */
 const placeOf = ({ viewer }: SignedInContext, purpose: ConfirmationPurpose | 'factor') =>
@@ -56,7 +56,7 @@ export async function keepSecondFactor(
   if (userId !== viewer.id) throw fail('PASSKEY_REFUSED');
   await services.database.db.transaction(async (tx) => {
     await use(tx);
-    if (!(await cancelRemoval(tx, viewer.id, String(response.id)))) throw fail('PASSKEY_REFUSED');
+    if (!(await cancelFactorRemoval(tx, viewer.id, String(response.id)))) throw fail('PASSKEY_REFUSED');
   });
   setCookies(reply, [auth.passkeyChallenges.clear()]);
 }

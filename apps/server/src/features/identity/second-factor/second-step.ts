@@ -51,7 +51,7 @@ export async function verifySignIn(
 }
 
 /** Ends this browser's waiting sign-in. */
-export async function giveUpChallenge(
+export async function cancelPendingSignIn(
   auth: Pick<SecondFactorAuth, 'challengeCookie'>,
   { services, request, reply }: RequestContext,
 ): Promise<void> {

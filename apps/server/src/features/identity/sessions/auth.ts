@@ -1,6 +1,12 @@
 import type { ChallengedMethod, SessionState } from '@beso/contract/auth';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
-import type { AuthLimits, Breaches, Captcha, Passwords, ProfilesOfAccounts } from '../accounts/index.ts';
+import type {
+  AuthLimits,
+  BreachedPasswords,
+  Captcha,
+  Passwords,
+  ProfilesOfAccounts,
+} from '../accounts/index.ts';
 import type { AuthLibrary } from './auth-library.ts';
 import type { SessionCookies } from './cookies.ts';
 import type { Devices } from './devices.ts';
@@ -24,7 +30,7 @@ export interface Auth {
   readonly sessions: Sessions;
   readonly limits: AuthLimits;
   readonly captcha: Captcha;
-  readonly breaches: Breaches;
+  readonly breaches: BreachedPasswords;
   /** Sends a new session's cookies to the browser and ends its previous session. @throws ACCOUNT_SUSPENDED */
   admit(context: RequestContext, begun: CreatedSession): Promise<SessionState>;
   /**

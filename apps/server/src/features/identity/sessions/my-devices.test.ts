@@ -5,7 +5,7 @@ import { PASSWORD, type Person, person } from '../../../../test/support/builders
 import { type Browser, openBrowser } from '../../../../test/support/client.ts';
 import { connect } from '../../../../test/support/connection.ts';
 import { type MailServer, startMailServer } from '../../../../test/support/mail.ts';
-import { SEEN_MINUTES } from './queries/devices.ts';
+import { LAST_USE_PRECISION_MINUTES } from './queries/devices.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1';
@@ -91,10 +91,10 @@ describe('the list of devices', () => {
         [one.id, minutes],
       );
     const age = async () => (Date.now() - new Date(await seen()).getTime()) / 60_000;
-    await set(SEEN_MINUTES - 2);
+    await set(LAST_USE_PRECISION_MINUTES - 2);
     await seen();
-    expect(await age()).toBeGreaterThan(SEEN_MINUTES - 3);
-    await set(SEEN_MINUTES + 1);
+    expect(await age()).toBeGreaterThan(LAST_USE_PRECISION_MINUTES - 3);
+    await set(LAST_USE_PRECISION_MINUTES + 1);
     await expect.poll(age, { timeout: 5_000 }).toBeLessThan(1);
   });
 

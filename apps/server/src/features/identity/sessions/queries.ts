@@ -19,7 +19,7 @@ import {
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { authSessions } from '../accounts/schema.ts';
 import { SESSION_LIFE_SECONDS, SESSION_MAX_SECONDS, SESSION_REFRESH_SECONDS } from './cookies.ts';
-import { SEEN_MINUTES } from './queries/devices.ts';
+import { LAST_USE_PRECISION_MINUTES } from './queries/devices.ts';
 
 const SESSION = {
   sessionId: uuid,
@@ -47,7 +47,7 @@ const SELECT_SESSION = `
            s.expires_at <= now() + interval '${SESSION_LIFE_SECONDS - SESSION_REFRESH_SECONDS} seconds'
              AND s.expires_at < s.created_at + interval '${SESSION_MAX_SECONDS} seconds' AS "isToProlong",
            s.updated_at <= now() - interval '${SESSION_REFRESH_SECONDS} seconds' AS "isCookieDue",
-           s.last_seen_at <= now() - interval '${SEEN_MINUTES} minutes' AS "isToMark",
+           s.last_seen_at <= now() - interval '${LAST_USE_PRECISION_MINUTES} minutes' AS "isToMark",
            u.id AS "userId", u.email, u.email_verified AS "emailVerified",
            u.phone_number AS phone, u.profile_created AS "hasProfile",
            (SELECT d.due_at FROM account_deletions d WHERE d.user_id = u.id) AS "leavesAt"

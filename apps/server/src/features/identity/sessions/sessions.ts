@@ -5,7 +5,7 @@ import type { Logger } from '../../../platform/log.ts';
 import type { Services } from '../../../platform/services.ts';
 import { hashToken, shownAddress } from '../accounts/index.ts';
 import type { SessionCookies } from './cookies.ts';
-import { markSeen } from './queries/devices.ts';
+import { recordSessionUse } from './queries/devices.ts';
 import {
   deleteOldestSessions,
   deleteSession,
@@ -66,7 +66,7 @@ export function createSessions(database: Database, cookies: SessionCookies, log:
       );
     }
     if (row.isToMark) {
-      markSeen(database.db, row.sessionId).catch((error: unknown) =>
+      recordSessionUse(database.db, row.sessionId).catch((error: unknown) =>
         log.warn({ err: error }, 'not written down that a session was seen'),
       );
     }

@@ -27,7 +27,7 @@ async function refreshHash(
 }
 
 /** Creates a session by password; unknown addresses take the same time. @throws INVALID_CREDENTIALS */
-export async function openSession(
+export async function createSessionByPassword(
   auth: Auth,
   { request }: RequestContext,
   email: string,
@@ -83,7 +83,7 @@ export async function signIn(
   const attempt = { email, address: request.ip, device };
   await auth.limits.countSignIn(attempt);
   const before = userId === undefined ? undefined : await findPasswordHash(db, userId);
-  const begun = await openSession(auth, context, email, password);
+  const begun = await createSessionByPassword(auth, context, email, password);
   const line = lineOfClient(request, email);
   if (userId !== undefined) {
     const { token } = begun.response;

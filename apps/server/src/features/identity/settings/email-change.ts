@@ -10,13 +10,13 @@ import { isEmailVerified, lockAccount } from '../accounts/index.ts';
 import { findOpenLink, issueLink, mailLink, redeemLink, supersedeLinks, wakeMails } from '../links/index.ts';
 import { textAboutNewAddress, wakeNotices } from '../notices/index.ts';
 import {
-  factorAtUndo,
   isAppCode,
   mailAboutRemoval,
   redeemFactorCode,
   refuseCode,
   replaceRecoveryCodes,
   scheduleFactorRemoval,
+  secondFactorRuleAtUndo,
   wakeRemovals,
 } from '../second-factor/index.ts';
 import {
@@ -28,7 +28,7 @@ import {
 } from '../sessions/index.ts';
 import {
   removePassword,
-  supersedeOfAddress,
+  supersedeLinksToAddress,
   supersedeOtherLinks,
   updateEmail,
 } from './queries/email-change.ts';
@@ -86,7 +86,7 @@ export async function checkEmailUndo(
 ): Promise<{ email: string; factor: 'none' | 'asked' | 'waits' }> {
   const { db } = services.database;
   const { id, email } = await findOpenLink(db, token, 'undo_email');
-  return { email, factor: await factorAtUndo(db, id) };
+  return { email, factor: await secondFactorRuleAtUndo(db, id) };
 }
 
 async function giveAddress(auth: Auth, tx: Transaction, personId: string, email: string): Promise<void> {
@@ -114,7 +114,7 @@ export async function changeEmail(
     .transaction(async (tx) => {
       const old = await redeemLink(tx, { userId, email, ...link });
       const wasVerified = await isEmailVerified(tx, userId);
-      await supersedeOfAddress(tx, userId);
+      await supersedeLinksToAddress(tx, userId);
       await giveAddress(auth, tx, userId, email);
       if (wasVerified) await mailLink(services, tx, { userId, purpose: 'undo_email', email: old });
       else await textAboutNewAddress(services, tx, userId);
@@ -139,7 +139,7 @@ async function settleFactor(
   link: { id: string; userId: string; present: string },
   code: string | undefined,
 ): Promise<void> {
-  if ((await factorAtUndo(tx, link.id)) === 'asked') {
+  if ((await secondFactorRuleAtUndo(tx, link.id)) === 'asked') {
     const verdict = code === undefined ? 'wrong' : await redeemFactorCode(services, tx, link.userId, code);
     if (verdict !== 'good') throw refuseCode(verdict);
     await replaceRecoveryCodes(tx, link.userId, []);

@@ -40,7 +40,9 @@ export async function ownsImage(
 export type ImageCondition = string;
 
 /** Builds the statement that finds the image $2 if $1 uploaded it or one of the conditions holds. */
-export function readableBy(conditions: readonly ImageCondition[]): Statement<{ readonly path: string }> {
+export function readableImageStatement(
+  conditions: readonly ImageCondition[],
+): Statement<{ readonly path: string }> {
   return statement(
     'image_readable_path',
     `SELECT i.path FROM images i WHERE i.id = $2 AND (${[`i.owner_id = $1 AND i.${NOT_WITHDRAWN}`, ...conditions].join(' OR ')})`,

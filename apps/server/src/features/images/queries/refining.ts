@@ -18,7 +18,7 @@ const CLAIM = statement(
 );
 
 /** Claims the newest image that waits for AVIF files, for LEASE_MINUTES. */
-export async function claimUnrefined(database: Database) {
+export async function claimImageForAvif(database: Database) {
   return (await run(database, CLAIM, [TRIES_MAX, LEASE_MINUTES])).rows[0];
 }
 
@@ -29,7 +29,7 @@ const GIVE_BACK = statement(
 );
 
 /** Undoes a claim without counting the try, because the image did not cause the failure. */
-export async function releaseUnrefined(database: Database, id: string): Promise<void> {
+export async function releaseAvifClaim(database: Database, id: string): Promise<void> {
   await run(database, GIVE_BACK, [id]);
 }
 
@@ -42,7 +42,7 @@ const SETTLE = statement(
 );
 
 /** Stores the result; `bytes` is 0 without AVIF files. Returns false if the image was deleted meanwhile. */
-export async function storeRefined(
+export async function storeAvifResult(
   database: Database,
   refined: { readonly id: string; readonly bytes: number; readonly placeholder: string | null },
 ): Promise<boolean> {

@@ -15,7 +15,7 @@ const MANY = 100;
 const MANY_SHARE = 0.1;
 
 /** Builds the statement that deletes unused images, such as old avatars, and lists files for removal. */
-export function unusedBy(uses: readonly ImageUse[]): Statement<{ readonly path: string }> {
+export function deleteUnusedStatement(uses: readonly ImageUse[]): Statement<{ readonly path: string }> {
   return statement(
     'images_delete_unused',
     `WITH deleted AS (
@@ -41,7 +41,7 @@ export async function deleteUnusedImages(
 }
 
 /** Returns up to `atMost` folders of deleted images, whose files can be removed now. */
-export async function listRemoved(db: Queryable, atMost: number): Promise<string[]> {
+export async function listFoldersOfDeletedImages(db: Queryable, atMost: number): Promise<string[]> {
   const rows = await db
     .select({ path: pictureRemovals.path })
     .from(pictureRemovals)
@@ -59,7 +59,7 @@ export async function listRemovalsOf(db: Queryable, ownerId: string): Promise<st
   return rows.map(({ path }) => path);
 }
 
-export async function endRemoval(db: Queryable, path: string): Promise<void> {
+export async function unlistFolder(db: Queryable, path: string): Promise<void> {
   await db.delete(pictureRemovals).where(eq(pictureRemovals.path, path));
 }
 
@@ -74,7 +74,7 @@ const PUT_ASIDE = statement(
 );
 
 /** Lists folders without a row for later removal; paths unlike `{bucket}/{userId}/{name}` are not ours. */
-export async function setFoldersAside(db: Queryable, paths: readonly string[]): Promise<void> {
+export async function listStrayFolders(db: Queryable, paths: readonly string[]): Promise<void> {
   await run(db, PUT_ASIDE, [paths]);
 }
 

@@ -18,7 +18,7 @@ const SHORTEN_REMOVALS = statement(
 );
 
 /** Corrects waiting times that were stored while the server's clock was ahead. */
-export async function shortenImageInstants(db: Queryable): Promise<void> {
+export async function clampImageTimes(db: Queryable): Promise<void> {
   await run(db, SHORTEN, [LEASE_MINUTES]);
   await run(db, SHORTEN_REMOVALS, []);
 }

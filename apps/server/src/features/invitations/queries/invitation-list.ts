@@ -63,7 +63,7 @@ const LIST_SENT = statement(
 );
 
 /** [S7-048] Returns the newest invitations that this person made. */
-export async function listSent(db: Queryable, viewerId: ViewerId) {
+export async function listSentInvitations(db: Queryable, viewerId: ViewerId) {
   return (await run(db, LIST_SENT, [viewerId, INVITATIONS_SHOWN])).rows;
 }
 
@@ -88,7 +88,7 @@ const LIST_RECEIVED = statement(
 );
 
 /** [S6-007] Returns the newest invitations to this person's verified address, or a recent former one. */
-export async function listReceived(db: Queryable, viewerId: ViewerId) {
+export async function listReceivedInvitations(db: Queryable, viewerId: ViewerId) {
   const values = [viewerId, INVITATIONS_SHOWN, LISTED_DAYS];
   return (await run(db, LIST_RECEIVED, values)).rows;
 }

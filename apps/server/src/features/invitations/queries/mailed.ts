@@ -38,7 +38,7 @@ export interface Invitee {
 }
 
 /** [S7-046] Creates an invitation to be mailed. @throws database errors with the contract's code */
-export async function insertMailed(
+export async function insertMailedInvitation(
   tx: Transaction,
   inviterId: ViewerId,
   tokenHash: string,
@@ -124,7 +124,7 @@ const DECLINE = functionCall(
 );
 
 /** Declines for this person or, if null, for the holder of the mail; returns whether it was open. */
-export async function declineMailed(
+export async function declineMailedInvitation(
   tx: Transaction,
   invitationId: string,
   profileId: ViewerId | null,
@@ -201,7 +201,7 @@ const FIND_MAIL = statement(
 );
 
 /** Returns the content of an invitation's mail, and whether the mail may still be sent. */
-export async function findMail(db: Queryable, invitationId: string) {
+export async function findInvitationMail(db: Queryable, invitationId: string) {
   return (await run(db, FIND_MAIL, [invitationId])).rows[0];
 }
-export type InvitationMail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
+export type InvitationMail = NonNullable<Awaited<ReturnType<typeof findInvitationMail>>>;

@@ -54,7 +54,7 @@ const STEPS = { opened: partnerInvitations.openedAt, registering: partnerInvitat
 const NOW = { opened: { openedAt: sql`now()` }, registering: { registeringAt: sql`now()` } } as const;
 
 /** Records that a link was opened or used to register; returns whether that is new and the link open. */
-export async function recordStep(
+export async function recordInvitationStep(
   tx: Transaction,
   invitationId: string,
   step: InvitationStep,

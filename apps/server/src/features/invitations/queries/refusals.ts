@@ -13,7 +13,7 @@ const REFUSE = statement(
 );
 
 /** Stops all invitation mails to an address, whoever sends them. */
-export async function refuseMails(db: Queryable, email: string): Promise<void> {
+export async function storeMailRefusal(db: Queryable, email: string): Promise<void> {
   await run(db, REFUSE, [hashedAddress(email)]);
 }
 
@@ -23,7 +23,7 @@ const IS_REFUSED = statement(
   { refused: boolean },
 );
 
-export async function refusesMails(db: Queryable, email: string): Promise<boolean> {
+export async function hasRefusedMails(db: Queryable, email: string): Promise<boolean> {
   return (await run(db, IS_REFUSED, [hashedAddress(email)])).rows[0]?.refused === true;
 }
 
@@ -37,6 +37,6 @@ const FIND = statement(
 );
 
 /** Returns the invitation with this id and the address that it was mailed to. */
-export async function findRefused(db: Queryable, invitationId: string) {
+export async function findInvitationOfRefusal(db: Queryable, invitationId: string) {
   return (await run(db, FIND, [invitationId])).rows[0];
 }

@@ -157,7 +157,7 @@ const SHORTEN_PAUSES = statement(
 );
 
 /** Corrects pauses that were stored while the server's clock was ahead. */
-export async function shortenPauses(db: Queryable, longest: { push: number; mail: number }): Promise<void> {
+export async function clampPauseTimes(db: Queryable, longest: { push: number; mail: number }): Promise<void> {
   await run(db, SHORTEN_READY, []);
   await run(db, SHORTEN_PAUSES, [longest.push, longest.mail]);
 }

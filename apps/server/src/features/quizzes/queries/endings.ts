@@ -24,4 +24,4 @@ export async function notifyOfNewMonth(database: Database) {
 const SHORTEN = functionCall('shorten_quiz_instants', {}, { shorten_quiz_instants: boolean });
 
 /** Corrects times that were stored while the server's clock was ahead. */
-export const shortenQuizInstants = (database: Database) => call(database, SHORTEN, {});
+export const clampQuizTimes = (database: Database) => call(database, SHORTEN, {});

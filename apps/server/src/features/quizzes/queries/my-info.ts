@@ -15,7 +15,7 @@ import {
 } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { type AppendedEvent, toCommittedEvents } from '../../events/index.ts';
-import type { toSession } from '../bank.ts';
+import type { toSessionAnswers } from '../bank.ts';
 
 const appended = json<readonly AppendedEvent[]>();
 
@@ -64,7 +64,7 @@ const SAVE = functionCall(
 export async function saveMyInfo(
   database: Database,
   viewerId: ViewerId,
-  answers: ReturnType<typeof toSession>,
+  answers: ReturnType<typeof toSessionAnswers>,
   key: string,
 ) {
   const row = await call(database, SAVE, {
@@ -82,7 +82,7 @@ const SET = functionCall(
 );
 
 /** Sets who may play quizzes about the viewer; returns the events. */
-export async function setSettings(
+export async function storeQuizSettings(
   database: Database,
   viewerId: ViewerId,
   { open, groups }: { open: boolean; groups: boolean | null },

@@ -18,7 +18,7 @@ import {
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { type AppendedEvent, toCommittedEvents } from '../../events/index.ts';
 import { columnsKnownTo } from '../../relationships/index.ts';
-import { BANK } from '../bank.ts';
+import { QUIZ_QUESTION_BANK } from '../bank.ts';
 
 /** A session as its taker sees it, without correct answers to questions that are still open. */
 const SESSION = {
@@ -77,13 +77,13 @@ const sessionCall = <Parameters extends Shape>(name: string, parameters: Paramet
     CROSS JOIN LATERAL (SELECT (played.session).*) s JOIN profiles person ON person.id = s.subject_id`,
   );
 const START = sessionCall('start_quiz', { p_subject_id: uuid, p_bank: json<string>() });
-export const ANSWER = sessionCall('answer_quiz', {
+export const ANSWER_QUIZ = sessionCall('answer_quiz', {
   p_session_id: uuid,
   p_question_id: text(),
   p_option_id: text(),
 });
 
-const DRAWN_FROM = JSON.stringify(BANK);
+const DRAWN_FROM = JSON.stringify(QUIZ_QUESTION_BANK);
 
 const asOutcome = ({ appended, ...session }: SessionRow & { appended: readonly AppendedEvent[] }) => ({
   session,
@@ -103,7 +103,7 @@ export async function answerQuiz(
   { sessionId, questionId, optionId }: { sessionId: string; questionId: string; optionId: string },
 ) {
   return asOutcome(
-    await call(database, ANSWER, {
+    await call(database, ANSWER_QUIZ, {
       p_user_id: takerId,
       p_session_id: sessionId,
       p_question_id: questionId,

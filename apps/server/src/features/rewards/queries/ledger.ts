@@ -15,7 +15,7 @@ import {
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { type AppendedEvent, toCommittedEvents } from '../../events/index.ts';
 import type { AuthorizedRelationshipId } from '../../relationships/index.ts';
-import { COLUMNS, NAMES, REWARD, type RewardRow, readReward } from './rewards.ts';
+import { REWARD_COLUMNS, REWARD_JOINS, REWARD_ROW, type RewardRow, readReward } from './rewards.ts';
 
 export type ChangedReward = Omit<z.output<typeof UpdateUserRewardInput>, 'relationshipId'> & {
   readonly relationshipId: AuthorizedRelationshipId | null;
@@ -30,10 +30,10 @@ const ledgerCall = <Parameters extends Shape>(name: string, parameters: Paramete
   functionCall(
     name,
     { p_user_id: uuid, ...parameters },
-    { ...REWARD, appended: json<readonly AppendedEvent[]>() },
+    { ...REWARD_ROW, appended: json<readonly AppendedEvent[]>() },
     (called) => `
-    SELECT ${COLUMNS}, ledger.appended FROM ${called} ledger
-    CROSS JOIN LATERAL (SELECT (ledger.reward).*) r ${NAMES}`,
+    SELECT ${REWARD_COLUMNS}, ledger.appended FROM ${called} ledger
+    CROSS JOIN LATERAL (SELECT (ledger.reward).*) r ${REWARD_JOINS}`,
   );
 
 const CREATE = ledgerCall('create_user_reward', {
@@ -139,7 +139,7 @@ export async function undoRewardFulfilment(
 }
 
 /** Lets one due fulfilment take effect; returns the committed events, or undefined if none is due. */
-export async function settleRewardFulfilment(database: Database) {
+export async function applyDueRewardFulfilment(database: Database) {
   const { settled, appended } = await call(database, SETTLE, {});
   return settled ? toCommittedEvents(appended) : undefined;
 }

@@ -4,4 +4,4 @@ import { boolean, call, functionCall } from '../../../platform/db/statement.ts';
 const SHORTEN = functionCall('shorten_fulfilment_instants', {}, { shorten_fulfilment_instants: boolean });
 
 /** Corrects times that were stored while the server's clock was ahead. */
-export const shortenFulfilmentInstants = (database: Database) => call(database, SHORTEN, {});
+export const clampFulfilmentTimes = (database: Database) => call(database, SHORTEN, {});

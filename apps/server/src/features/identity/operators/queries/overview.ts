@@ -46,7 +46,10 @@ const BY_ID = statement('accounts_overview_by_id', `${OVERVIEW} WHERE u.id = $1`
 const BY_EMAIL = statement('accounts_overview_by_email', `${OVERVIEW} WHERE u.email = lower($1)`, ACCOUNT);
 
 /** Returns an account's contact data and state by its id or address, and nothing that the person wrote. */
-export async function findAccount(db: Queryable, idOrEmail: string): Promise<AccountOverview | undefined> {
+export async function findAccountOverview(
+  db: Queryable,
+  idOrEmail: string,
+): Promise<AccountOverview | undefined> {
   const isId = z.uuid().safeParse(idOrEmail).success;
   return (await run(db, isId ? BY_ID : BY_EMAIL, [idOrEmail])).rows[0];
 }

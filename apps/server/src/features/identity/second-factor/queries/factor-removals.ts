@@ -25,7 +25,10 @@ const AGE = statement(
 );
 
 /** Returns whether an undo asks for the second factor ('asked') or schedules its removal ('waits'). */
-export async function factorAtUndo(db: Queryable, linkId: string): Promise<'none' | 'asked' | 'waits'> {
+export async function secondFactorRuleAtUndo(
+  db: Queryable,
+  linkId: string,
+): Promise<'none' | 'asked' | 'waits'> {
   const [found] = (await run(db, AGE, [linkId, LATE_HOURS])).rows;
   if (found === undefined) return 'none';
   return found.isOlder ? 'asked' : 'waits';
@@ -72,7 +75,7 @@ const FIND = statement(
   REMOVAL,
 );
 
-export async function findRemoval(db: Queryable, userId: string): Promise<Removal | undefined> {
+export async function findFactorRemoval(db: Queryable, userId: string): Promise<Removal | undefined> {
   return (await run(db, FIND, [userId])).rows[0];
 }
 
@@ -84,7 +87,11 @@ const STOP = statement(
 );
 
 /** Returns false if no removal is scheduled, or if the passkey is not older than the change of address. */
-export async function cancelRemoval(tx: Transaction, userId: string, credentialId: string): Promise<boolean> {
+export async function cancelFactorRemoval(
+  tx: Transaction,
+  userId: string,
+  credentialId: string,
+): Promise<boolean> {
   return (await run(tx, STOP, [userId, credentialId])).rowCount === 1;
 }
 
@@ -99,7 +106,7 @@ const REMIND = statement(
 );
 
 /** Returns the people whose reminder is due, and marks them as reminded. */
-export async function claimReminders(tx: Transaction, atMost: number): Promise<string[]> {
+export async function claimFactorRemovalReminders(tx: Transaction, atMost: number): Promise<string[]> {
   return (await run(tx, REMIND, [REMIND_HOURS, atMost])).rows.map(({ userId }) => userId);
 }
 
@@ -132,6 +139,6 @@ const SHORTEN = statement(
 );
 
 /** Corrects waiting times that were stored while the server's clock was ahead. */
-export async function shortenRemovals(db: Queryable): Promise<void> {
+export async function clampFactorRemovalTimes(db: Queryable): Promise<void> {
   await run(db, SHORTEN, [WAIT_HOURS]);
 }

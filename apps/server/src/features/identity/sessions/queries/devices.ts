@@ -11,7 +11,7 @@ import {
 import type { ViewerId } from '../../../../platform/http/viewer.ts';
 
 /** A session's last use is stored only this precisely, so that most requests write nothing. */
-export const SEEN_MINUTES = 10;
+export const LAST_USE_PRECISION_MINUTES = 10;
 
 const SEEN = statement(
   'devices_seen',
@@ -21,8 +21,8 @@ const SEEN = statement(
 );
 
 /** Records that a session was used, unless that was recorded recently. */
-export async function markSeen(db: Queryable, sessionId: string): Promise<void> {
-  await run(db, SEEN, [sessionId, SEEN_MINUTES]);
+export async function recordSessionUse(db: Queryable, sessionId: string): Promise<void> {
+  await run(db, SEEN, [sessionId, LAST_USE_PRECISION_MINUTES]);
 }
 
 const DEVICE = {

@@ -31,7 +31,7 @@ const FIND_ACCOUNT = statement(
 );
 
 /** Returns a person's ways to sign in, and the new address that was requested, if any. */
-export async function findAccount(db: Queryable, personId: string) {
+export async function findOwnAccount(db: Queryable, personId: string) {
   return (await run(db, FIND_ACCOUNT, [personId])).rows[0];
 }
 
@@ -43,7 +43,7 @@ const SUPERSEDE_OF_ADDRESS = statement(
 );
 
 /** Ends the links mailed to an account's current address, except those that undo an earlier change. */
-export async function supersedeOfAddress(tx: Transaction, personId: string): Promise<void> {
+export async function supersedeLinksToAddress(tx: Transaction, personId: string): Promise<void> {
   await run(tx, SUPERSEDE_OF_ADDRESS, [personId]);
 }
 
