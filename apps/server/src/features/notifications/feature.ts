@@ -6,7 +6,7 @@ import { pruneNotifications } from './queries/inbox.ts';
 import { CANCEL_OLD_DELIVERIES } from './queries/restored.ts';
 import { notificationsRoutes } from './routes.ts';
 
-/** @param findMessagePreviews returns texts of messages; passed in, because the chat depends on notifications */
+/** @param findMessagePreviews passed in, because the chat depends on notifications */
 export const notifications = (findMessagePreviews: FindMessagePreviews) =>
   ({
     routes: { notifications: notificationsRoutes },
