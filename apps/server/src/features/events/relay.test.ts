@@ -49,7 +49,7 @@ async function unpublished(): Promise<number> {
 
 test('if Redis lost an event, later events are not recorded as published either, however often a sweep fails', async () => {
   let sent = 0;
-  /** The message count up to which Redis lost a message, so that other nodes did not get it. */
+  /** The number of the last message that Redis lost, so that other nodes did not get it. */
   let lost = 1;
   const asked: number[] = [];
   const realtime: Realtime = {

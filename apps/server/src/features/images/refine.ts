@@ -7,7 +7,7 @@ import { type AvifEncoder, createAvifEncoder } from './refiner.ts';
 
 type Parts = Pick<Services, 'database' | 'files' | 'log'>;
 
-/** A new image waits for a minute, because uploads have priority. */
+/** How often a node looks for images. A new one waits for a minute, because uploads have priority. */
 const EVERY_MS = 10_000;
 
 /** Writes both AVIF files; a killed process may have left older ones. */
@@ -41,7 +41,7 @@ export async function makeNextAvif(
     if (isSmaller) await writeAvif(parts, path, refined);
     const bytes = isSmaller ? refined.feed.length + refined.full.length : 0;
     const isKept = await storeAvifResult(database, { id, bytes, placeholder: refined.placeholder });
-    // The image was deleted in the meantime.
+    // The image was deleted while it was being encoded.
     if (!isKept) await files.removeFolder(path);
   } catch (error) {
     if (signal.aborted || error instanceof StoreUnavailable) {

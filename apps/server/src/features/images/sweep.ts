@@ -7,7 +7,7 @@ import {
   listFoldersOfDeletedImages,
   listFoldersToRemove,
   listRemovalsOf,
-  listStrayFolders,
+  markFoldersAsStray,
   unlistFolder,
   unlistRestoredFolders,
 } from './queries/removals.ts';
@@ -49,7 +49,7 @@ export async function removeStrayFiles(
   const { database, files, log } = parts;
   let some: string[] = [];
   const note = async () => {
-    await listStrayFolders(database.db, some);
+    await markFoldersAsStray(database.db, some);
     some = [];
   };
   for (const bucket of IMAGE_BUCKETS) {

@@ -134,7 +134,7 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
     `${accountKey(email)}:${device ?? clientOf(address)}`;
   const codeRowOf = ({ userId, address, device, ofApp }: CodeAttempt) =>
     `${userId}:${device ?? clientOf(address)}:${ofApp ? 'app' : 'recovery'}`;
-  /** Counted per client too: somebody who knows many passwords could try a few codes for each account. */
+  /** Codes are counted per client too: who knows many passwords could try a few codes for each account. */
   const isOfClient = ({ device, ofApp }: CodeAttempt) => ofApp && device === undefined;
   const codeDayOf = ({ userId, device }: CodeAttempt) =>
     device === undefined ? userId : `${userId}:${device}`;

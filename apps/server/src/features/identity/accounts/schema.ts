@@ -62,7 +62,7 @@ export const authSessions = pgTable(
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     /** When the person last confirmed their identity; null in sessions older than this column. */
     confirmedAt: moment('confirmed_at').default(sql`now()`),
-    /** When the person confirmed it in order to change the password; the change sets this to null. */
+    /** When the person confirmed their identity to change the password; the change sets this to null. */
     passwordProvenAt: moment('password_proven_at'),
     createdAt: createdAt(),
     orderNumber: rowNumber(),

@@ -13,7 +13,7 @@ export interface ParsedNumber {
 /** The library's data of all countries is large (150 kB), so it is loaded on first use. */
 const loadNumbers = () => import('libphonenumber-js/max');
 
-/** The types that count as mobile: in North America, for instance, these numbers cannot be told apart. */
+/** Both count as mobile: in some countries, such as the USA, mobile numbers look like others. */
 const MOBILE = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
 const refuse = (key: string) => failField('phone', key);

@@ -57,8 +57,8 @@ describe('a new password [S7-008]', () => {
     const here = await connect(app.url, one);
     const later = await connect(app.url, control);
     await change(one);
-    // This session's row is deleted silently; its connection notices only at its own check, which comes after
-    // the change of password is announced.
+    // Nobody announces the end of the control session; its connection ends at the regular check. By then the
+    // connection of the changed session would have ended too.
     await app.owner.query('DELETE FROM auth_sessions WHERE user_id = $1', [control.id]);
     await expect.poll(() => later.connected, { timeout: 10_000 }).toBe(false);
     expect(here.connected).toBe(true);

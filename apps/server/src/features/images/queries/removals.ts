@@ -74,7 +74,7 @@ const PUT_ASIDE = statement(
 );
 
 /** Lists folders without a row for later removal; paths unlike `{bucket}/{userId}/{name}` are not ours. */
-export async function listStrayFolders(db: Queryable, paths: readonly string[]): Promise<void> {
+export async function markFoldersAsStray(db: Queryable, paths: readonly string[]): Promise<void> {
   await run(db, PUT_ASIDE, [paths]);
 }
 

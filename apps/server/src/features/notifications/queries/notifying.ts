@@ -80,7 +80,7 @@ const COUNT_UNREAD = statement(
   { profile_id: uuid, unread: integer },
 );
 
-/** Locks people's inboxes and returns the drafts of their unread counts; later counts have later numbers. */
+/** Locks people's inboxes and returns drafts of their unread counts, so that no older count can follow. */
 export async function draftInboxChanges(
   tx: Transaction,
   profileIds: readonly string[],
