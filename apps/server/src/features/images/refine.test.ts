@@ -124,7 +124,7 @@ describe('a picture after its upload', () => {
   });
 });
 
-describe('the refining', () => {
+describe('making the AVIF files', () => {
   test('is done by one node, newest picture first, and after five minutes by another if the node dies', async () => {
     const [old, fresh] = [await upload(giver), await upload(giver)];
     await app.owner.query(`UPDATE images SET refine_at = now() - interval '1 day' WHERE id = $1`, [old.id]);
