@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/log.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { type Repeating, repeat } from '../../platform/work/repeat.ts';
 import { listLost } from './queries/lost.ts';
-import type { Snapshots } from './snapshots.ts';
+import type { TransactionSnapshots } from './snapshots.ts';
 
 const LOOK_EVERY_MS = 1_500;
 /** An event that takes longer to reach a node, through Redis, counts as lost. */
@@ -14,7 +14,7 @@ interface Parts {
   readonly database: Database;
   readonly realtime: Realtime;
   readonly log: Logger;
-  readonly snapshots: Pick<Snapshots, 'oldestSince'>;
+  readonly snapshots: Pick<TransactionSnapshots, 'oldestSince'>;
   readonly send: (events: readonly CommittedEvent[]) => void;
 }
 
