@@ -123,7 +123,7 @@ export interface Config extends OperatorConfig, DatabaseConfig {
   /** [S2-134] Links to the app stores; null if there is no app. */
   readonly stores: { readonly ios: string | null; readonly android: string | null };
   readonly securityContact: string | undefined;
-  /** Gives access to /metrics, which does not exist if this is undefined. */
+  /** The password for /metrics; if undefined, /metrics does not exist. */
   readonly metricsToken: string | undefined;
   /** How long a stopping server continues to serve requests while /readyz reports that it is leaving. */
   readonly drainMs: number;
@@ -131,7 +131,7 @@ export interface Config extends OperatorConfig, DatabaseConfig {
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1']);
-/** Load balancers check readiness every second or two, and act on the second failure. */
+/** Load balancers check readiness every second or two, and remove a node after the second failure. */
 const PRODUCTION_DRAIN_SECONDS = 5;
 
 const LOCAL_SENDER = 'BESO <beso@localhost>';
@@ -170,7 +170,7 @@ function pushServicesOf(value: string | undefined): readonly string[] {
   return services;
 }
 
-/** Maps `localhost` to 127.0.0.1, because Fastify would also listen on ::1, outside of our limits. */
+/** Maps `localhost` to 127.0.0.1, because Fastify would also listen on ::1, where our limits do not apply. */
 function hostOf(value: string | undefined, production: boolean): string {
   const host = value ?? (production ? '0.0.0.0' : '127.0.0.1');
   return host === 'localhost' ? '127.0.0.1' : host;

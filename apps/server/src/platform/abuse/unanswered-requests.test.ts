@@ -61,7 +61,7 @@ describe('requests over one connection', () => {
     const socket = await open(port);
     socket.write(ask('/', 4));
     await expect.poll(() => begun).toBe(1);
-    // While another client completes an exchange, further requests would start if they were admitted.
+    // Gives the server time: it would start further requests of the first client during this exchange.
     const other = (await open(port, '127.0.0.2')).resume();
     other.write(ask('/').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
     await once(other, 'close');
@@ -90,7 +90,7 @@ describe('requests over one connection', () => {
     socket.write(ask('/', 1_000).replaceAll('\r\n\r\n', end));
     await new Promise((resolve) => socket.resume().once('close', resolve));
     expect(begun).toBe(1);
-    // Parsing all received requests would delay everybody else.
+    // Parsing all received requests at once would delay other clients.
     expect(parsed).toBeLessThanOrEqual(2 * (UNANSWERED_MAX + 1));
   });
 });
@@ -229,7 +229,7 @@ describe('a flood', () => {
     expect(await statusOf('/healthz', '127.0.0.33')).toBe(429);
     expect(await statusOf('/%61pi', '127.0.0.33')).toBe(429);
     expect(await statusOf('/healthz', '127.0.0.34')).toBe(200);
-    // A refused body that would have to be read and discarded ends its connection; other connections stay
+    // The server closes the connection of a large refused body instead of reading it, and keeps the other
     // open.
     for (const [size, closes] of [
       [MEGABYTE, true],

@@ -12,13 +12,13 @@ export const PARTIAL_SUFFIX = '.part';
 const MANIFEST = 'manifest.json';
 const WRITE_BYTES = 1024 ** 2;
 
-/** A tar archive, whose entries are written and read in one pass, however many there are. */
+/** A tar archive that is written entry by entry, so it is never in memory as a whole. */
 export interface Archive {
-  /** Resolves when the content was passed on, so that memory holds only a few entries. */
+  /** Resolves once the archive has passed the content on. A caller that waits has few entries in memory. */
   add(name: string, content: Buffer): Promise<void>;
 }
 
-/** Digests entries in order. */
+/** Computes one digest over all entries and their order. */
 function digestOf() {
   const sum = createHash('sha256');
   return {
@@ -38,8 +38,8 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes a backup, readable only by its owner. The file gets its name once it is complete and on disk; after
- * a failure nothing of it remains.
+ * Writes a backup file that only its owner can read. The file has a temporary name until it is complete and
+ * on disk; after a failure it is deleted.
  * @param fill adds the entries, and returns the manifest without its digest
  */
 export async function writeArchive(
@@ -51,7 +51,7 @@ export async function writeArchive(
   const tar = pack();
   const file = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: WRITE_BYTES });
   const done = pipeline(tar, file);
-  // The next entry throws the failure; until then, it must not end the program as an unhandled rejection.
+  // The next `put` throws this error. Without a handler until then, the error would end the program.
   done.catch(() => undefined);
   const put = (name: string, content: Buffer) => {
     const taken = new Promise<void>((resolve, reject) => {
@@ -115,7 +115,7 @@ export async function* readEntries(path: string): AsyncGenerator<Entry> {
 /**
  * Reads the whole file and compares it with its checksum.
  * @param isExpected returns whether a backup has an entry of that name
- * @throws ConfigError if it is damaged, truncated, or of a newer program
+ * @throws ConfigError if the file is damaged or truncated, or a newer program made it
  */
 export async function verifyArchive(path: string, isExpected: (name: string) => boolean): Promise<Manifest> {
   const digest = digestOf();

@@ -17,12 +17,12 @@ import {
   setSequences,
 } from './queries.ts';
 
-/** Sixteen times a piece, for a long last row. A forged piece must not exhaust the memory. */
+/** The largest decompressed piece, because a forged one must not exhaust the memory. */
 const UNPACKED_MAX_BYTES = 64 * 1024 ** 2;
 const inflate = promisify(gunzip);
 const unpack = (content: Buffer) => inflate(content, { maxOutputLength: UNPACKED_MAX_BYTES });
 
-/** Writes pieces of tables, one table after the other, and counts their rows. */
+/** Writes the pieces of a backup into their tables, one table after the other, and counts the rows. */
 function loader(client: ClientBase, { tables }: Manifest) {
   const counts = new Map<string, number>();
   let open: { table: string; rows: ReturnType<typeof copyFrom>; ended: Promise<void> } | undefined;

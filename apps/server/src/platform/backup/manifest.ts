@@ -16,9 +16,9 @@ export const Manifest = z.strictObject({
   /** The program's version of the database (`migrations/manifest.json`). */
   version: z.int().positive(),
   migrations: z.array(z.strictObject({ file: z.string(), hash: z.string() })).min(1),
-  /** A keyed digest of BESO_SECRET, which is never itself in the file. */
+  /** A keyed digest of BESO_SECRET; the secret itself is never in the file. */
   secretMark: z.string(),
-  /** The number of lines in the log of erased accounts at that time. */
+  /** How many lines the log of erased accounts had when the backup was made. */
   erasures: z.int().nonnegative(),
   tables: z.array(Table).min(1),
   sequences: z.array(z.strictObject({ name: z.string(), value: z.string(), isCalled: z.boolean() })),

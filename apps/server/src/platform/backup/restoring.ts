@@ -29,7 +29,7 @@ async function inTransaction<Result>(client: ClientBase, work: () => Promise<Res
 /**
  * Checks before any write whether a backup fits this program and database.
  * @param role the application's role
- * @returns whether a restore of the same backup has begun here and continues
+ * @returns true if a restore of the same backup was interrupted here and continues
  * @throws ConfigError with a sentence for the operator
  */
 export async function checkRestoreTarget(
@@ -62,7 +62,7 @@ export async function restoreRows(client: ClientBase, path: string, manifest: Ma
   if (present.length > wanted)
     throw new ConfigError('A newer BESO has prepared this database: give the backup an empty one.');
   pendingMigrations(readMigrations(), present, false);
-  // An earlier restore that was killed has already applied some of them.
+  // A restore that was killed may already have applied the first of them.
   for (const migration of readMigrations().slice(present.length, wanted))
     await applyMigration(client, migration);
   await inTransaction(client, async () => {

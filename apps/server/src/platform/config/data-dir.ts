@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 
-/** As root, the database runs under another account, which may pass through the folder but not list it. */
+/** If BESO runs as root, the database runs as another account, which needs to pass through the folder. */
 const MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 
 export function guardFolder(dir: string): void {
@@ -8,7 +8,7 @@ export function guardFolder(dir: string): void {
   try {
     chmodSync(dir, MODE);
   } catch (error) {
-    // The folder belongs to another account.
+    // The owner of the folder, another account, decides its permissions.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
   }
 }

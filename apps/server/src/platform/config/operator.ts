@@ -1,7 +1,7 @@
 import { type LegalConfig, legalOf } from './legal.ts';
 import { operatorsOf } from './operators.ts';
 
-/** The operator of this installation as its pages name them, and the operator's rules. */
+/** The settings about the operator of this installation, and the operator's rules. */
 export interface OperatorConfig {
   /** The folder with the files that associate apps with this site; undefined if there are none. */
   readonly wellKnownDir: string | undefined;
@@ -9,7 +9,7 @@ export interface OperatorConfig {
   readonly legal: LegalConfig;
   /** The minimum age for new registrations, in years. */
   readonly minimumAge: number;
-  /** The address that receives messages from the help page; undefined if nobody does. */
+  /** The email addresses of the moderators. In local mode, an empty list makes everybody a moderator. */
   readonly supportEmail: string | undefined;
   /** The addresses of the accounts that moderate. In local mode, an empty list permits everybody. */
   readonly operators: readonly string[];

@@ -16,7 +16,7 @@ interface Given {
   readonly S3_SECRET_KEY?: string | undefined;
 }
 
-/** Services other than Amazon's accept any region, and usually default to this one. */
+/** The usual region of services other than Amazon's, which accept any region. */
 const ANY_REGION = 'us-east-1';
 
 function credentialsOf({ S3_ACCESS_KEY, S3_SECRET_KEY }: Given): S3Config['credentials'] {

@@ -13,7 +13,7 @@ type SmsWay =
 
 export interface SmsConfig {
   readonly way: SmsWay;
-  /** ISO 3166 codes of allowed countries, because fraud with text messages targets expensive distant ones. */
+  /** ISO 3166 codes of the countries that may receive text messages. Toll fraud uses expensive countries. */
   readonly countries: readonly string[];
   readonly perDay: number;
 }

@@ -21,7 +21,7 @@ export interface Database {
   /** Undefined without DATABASE_STANDBY_URL. */
   readonly standby: Standby | undefined;
   readonly time: Time;
-  /** Warns that the server has recently refused to write for lack of space. */
+  /** Warns if the server recently refused a write because its disk was full. */
   warnings(): string[];
   /** Checks on a new connection whether requests can be served; undefined if they can. */
   look(): Promise<DatabaseFault | DatabaseWarning | undefined>;
@@ -30,11 +30,11 @@ export interface Database {
 }
 
 const POOL_SIZE = 16;
-/** Idle connections are closed after this time, so a silent open one hangs. */
+/** Idle connections are closed after this time, so one that is open and silent for longer hangs. */
 const IDLE_MS = 10_000;
 const KEEP_ALIVE_MS = 10_000;
 const CLOSE_MS = 2_000;
-/** SQLSTATE of a server that finds no room on its disk. */
+/** The SQLSTATE of a server whose disk is full. */
 const DISK_FULL = '53100';
 
 export interface Deadlines {
@@ -42,7 +42,7 @@ export interface Deadlines {
   readonly statementMs: number;
   readonly lockMs: number;
   readonly idleInTransactionMs: number;
-  /** The limit without a byte from the server; the longest, because the server enforces the others. */
+  /** How long the server may send nothing; the longest limit, because the server enforces the others. */
   readonly silenceMs: number;
   /** The lifetime of a connection, because its cached plans become outdated as tables grow. */
   readonly lifeMs: number;
