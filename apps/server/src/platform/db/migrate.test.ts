@@ -107,7 +107,7 @@ describe('migrations', () => {
           ).rowCount,
       )
       .toBe(1);
-    // The query waits behind the pending change, and runs when that gives up its attempt.
+    // The query waits behind the pending schema change, until that attempt gives up.
     await other.query('SELECT FROM server_keys');
     await owner.query('COMMIT');
     await migrated;
@@ -126,7 +126,7 @@ describe('functions', () => {
     await migrate(url);
     await expect(answerOf(owner, 'planted')).rejects.toThrow(/does not exist/);
 
-    // Loading the functions would reset this.
+    // Loading the functions again would reset this cost.
     await owner.query('ALTER FUNCTION add_besos COST 7');
     await migrate(url);
     const { rows } = await owner.query(`SELECT procost FROM pg_proc WHERE proname = 'add_besos'`);

@@ -26,7 +26,7 @@ export interface Program {
   readonly runsFrom: number;
   readonly migrations: readonly Migration[];
   readonly functions: FunctionSet;
-  /** A restore may prepare a database with an unfinished restore; a server may not. */
+  /** True if the database may contain an unfinished restore. A server must not start on such a database. */
   readonly duringRestore?: boolean;
 }
 
@@ -74,7 +74,7 @@ async function prepare(client: Client, role: string, program: Program): Promise<
     applied = await listApplied(client);
   }
   const pending = pendingMigrations(program.migrations, applied, isNewer);
-  // A newer program has prepared the database.
+  // A newer program has already migrated the database further.
   if (isNewer) return;
   for (const migration of pending) await applyMigration(client, migration);
   await installJobs(client, role);
@@ -85,7 +85,8 @@ async function prepare(client: Client, role: string, program: Program): Promise<
 
 /**
  * Migrates the database as its owner, and grants the application's role its rights. Concurrent starts run one
- * after the other. An older program leaves a newer database unchanged, and either runs on it or stops.
+ * after the other. A program older than the database changes nothing: it runs if the two are compatible, and
+ * otherwise stops.
  * @param applicationRole the role of DATABASE_URL
  * @throws ConfigError with a message for the operator if database and program do not fit
  */

@@ -20,7 +20,7 @@ export function freeSpaceFinding(space: Space): Finding {
     : { fine: says };
 }
 
-/** Looks at the disk that holds a folder. */
+/** Checks the free space of the disk that holds a folder. */
 export async function checkDisk(folder: string): Promise<readonly Finding[]> {
   return [freeSpaceFinding(await spaceAt(folder))];
 }

@@ -6,7 +6,7 @@ import { sessionOn } from '../db/session.ts';
 import { HAS_REPLAYED, PRIMARY_POSITION } from '../db/standby.ts';
 import type { Finding } from './check.ts';
 
-/** Connections for commands, backups, and a node that starts while another ends. */
+/** Connections for commands, for backups, and for a node that starts while another one stops. */
 const SPARE = 5;
 const SKEW_MS = 2_000;
 
@@ -28,7 +28,7 @@ const SHARED: Finding = {
 
 const CONNECTION = { application_name: 'beso-doctor', connectionTimeoutMillis: 4_000 };
 
-/** Checks a database, as the application's role if any. @param pool the number of a node's connections */
+/** Checks a database as the user of the URL. @param pool the number of a node's connections */
 export async function checkDatabase(url: string, pool: number): Promise<readonly Finding[]> {
   const session = sessionOn(url);
   const client = await openSession(session, CONNECTION);

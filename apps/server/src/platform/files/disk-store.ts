@@ -6,9 +6,9 @@ import { spaceAt } from './disk-space.ts';
 import { checkedPath, FileExists, type FileStore, isPath, StoreFull, StoreUnavailable } from './store.ts';
 
 const INCOMING = '.incoming';
-/** Pieces larger than the default mean fewer steps for a large file. */
+/** Larger pieces than the default, so that reading a large file takes fewer calls. */
 const READ_BYTES = 256 * 1024;
-/** A write takes far less time, so an older file was left by a killed program. */
+/** No write takes this long, so an older temporary file was left by a program that was killed. */
 const LEFTOVER_AFTER_MS = 3_600_000;
 function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -47,7 +47,7 @@ async function reached<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Other programs may share the folder, so only old files are removed. */
+/** Removes only old temporary files, because another program may be writing to the same folder. */
 function removeLeftovers(incoming: string): void {
   for (const name of readdirSync(incoming)) {
     const path = join(incoming, name);
@@ -56,7 +56,7 @@ function removeLeftovers(incoming: string): void {
   }
 }
 
-/** A file on another disk must be copied. */
+/** Links a file into the store, or copies it from another disk, where a link is impossible. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
