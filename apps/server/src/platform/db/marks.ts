@@ -15,9 +15,7 @@ interface Writes {
 
 export interface TableMarks {
   readonly kept: RetentionRule;
-  /**
-   * The effect of deleting the person in a column: `goes` deletes the row, `remains` prevents the deletion.
-   */
+  /** The effect of deleting a column's person: `goes` deletes the row, `remains` prevents the deletion. */
   readonly people?: Readonly<Record<string, 'goes' | 'remains'>>;
   /** Columns with ids but without a foreign key, and the tables of the ids. The audit checks them. */
   readonly names?: Readonly<Record<string, string>>;

@@ -81,8 +81,8 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Stores files in a private folder. Each file is written under a temporary name, synced and linked, so that
- * after a crash it is either complete or missing.
+ * Stores files in a private folder. Each file is written under a temporary name, flushed to disk and then
+ * linked to its name, so after a crash it is either complete or missing.
  * @param root absolute path, created if missing
  */
 export function openDiskStore(root: string): FileStore {
@@ -97,10 +97,10 @@ export function openDiskStore(root: string): FileStore {
       const target = place(path);
       const temporary = join(incoming, randomBytes(16).toString('hex'));
       try {
-        // This comes first, so that an unmounted folder is not recreated in its place.
+        // Written before `mkdir`, so that nothing recreates the folder of an unmounted disk.
         await reached(writeFile(temporary, content, { flag: 'wx', mode: 0o600, flush: true }));
         await reached(mkdir(dirname(target), { recursive: true, mode: 0o700 }));
-        // Unlike a rename, a link fails if the name exists.
+        // A link fails if the name exists; a rename would replace the file.
         await reached(link(temporary, target));
       } catch (error) {
         throw isTaken(error) ? new FileExists(path) : error;

@@ -96,7 +96,7 @@ test('a stalled download ends, so that nobody waits for it', async () => {
   await expect(buffer(content as NonNullable<typeof content>)).rejects.toThrow();
 });
 
-/** Starts a bucket that is empty and takes nothing. */
+/** Starts an S3 server whose bucket is empty and refuses every upload. */
 async function startReadOnly(status = 403, code = 'AccessDenied'): Promise<string> {
   const body = `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
   const server = createHttpServer((request, response) => {

@@ -1,13 +1,13 @@
 import { failField } from './fail.ts';
 
-/** A position in a list sorted by number, newest first, and by id for equal numbers. */
+/** The position of a row in a list: sorted by number, newest first, and by id where numbers are equal. */
 export interface Position {
   readonly number: string;
   readonly id: string;
 }
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-/** Sorts before every row. */
+/** A position before every row. */
 export const NEWEST: Position = { number: '9223372036854775807', id: LAST_ID };
 
 const CURSOR = /^(\d{1,15}) (\S+)$/;
@@ -28,7 +28,7 @@ interface Page<Row> {
   readonly nextCursor: string | null;
 }
 
-/** Returns a page of `rows`, which contain one row beyond `limit` if there is a next page. */
+/** Returns a page. `rows` must contain one row more than `limit` if there is a next page. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,
