@@ -6,7 +6,7 @@ import { createLimiter, type Limiter } from './limiter.ts';
 import type { AllQuotas, Quota } from './quotas.ts';
 
 export interface Quotas {
-  /** @throws TOO_MANY_REQUESTS */
+  /** Counts one use of an operation by a person. @throws TOO_MANY_REQUESTS */
   countPerson(operation: string, viewerId: ViewerId): Promise<void>;
   ofClient(operation: string): ((address: string) => Promise<void>) | undefined;
 }

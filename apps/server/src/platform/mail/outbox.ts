@@ -30,7 +30,7 @@ async function withPictures(html: string): Promise<string> {
   );
 }
 
-/** Serves local mails and text messages, with a sample of each kind, to holders of the printed key. */
+/** Serves the page with local mails and text messages, and samples of each kind, to holders of its key. */
 export function serveOutbox(http: FastifyInstance, services: Services, samples: Samples): void {
   const { config, database, publicUrl } = services;
   const isUsed = config.mail.kind === 'outbox' || config.sms.way.kind === 'outbox';

@@ -9,7 +9,7 @@ const TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Serves `/metrics` to the holder of METRICS_TOKEN; for anybody else it does not exist. */
+/** Serves `/metrics` to holders of METRICS_TOKEN; everybody else gets "not found". */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string): void {
   const wanted = digest(`Bearer ${token}`);
   app.addHook('onResponse', (request, reply, done) => {

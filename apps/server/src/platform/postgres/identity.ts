@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readFileSync, type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The account that runs PostgreSQL; null for our own. */
+/** The account that runs PostgreSQL; null if it is the account of this program. */
 export type Identity = { readonly uid: number; readonly gid: number } | null;
 
 function statOf(path: string): Stats | undefined {
@@ -16,7 +16,7 @@ function findAccount(nameOrUid: string): Identity {
       if (name === nameOrUid || uid === nameOrUid) return { uid: Number(uid), gid: Number(gid) };
     }
   } catch {
-    // Accounts of other user databases are queried below.
+    // The account may be in another user database, which `id` asks.
   }
   const ask = (flag: string): number => {
     const answer = spawnSync('id', [flag, nameOrUid], { encoding: 'utf8' });
@@ -27,9 +27,9 @@ function findAccount(nameOrUid: string): Identity {
 }
 
 /**
- * Chooses PostgreSQL's account: our own, unless we are root, which PostgreSQL refuses. Then it is the owner
- * of the data folder or of its nearest existing parent, otherwise `postgres`, otherwise `nobody`.
- * @throws Error as root if none exists
+ * Chooses PostgreSQL's account: our own, unless that is root, which PostgreSQL refuses. For root it is the
+ * owner of the data folder or of its nearest existing parent, otherwise `postgres`, otherwise `nobody`.
+ * @throws Error for root if none of these accounts exists
  */
 export function chooseIdentity(dataDir: string): Identity {
   if (process.getuid?.() !== 0) return null;
@@ -50,7 +50,7 @@ function allows(info: Stats, identity: { uid: number; gid: number }, bit: number
   return (info.mode & bit) !== 0;
 }
 
-/** Returns true if `identity` may pass all folders above `path`. */
+/** Returns true if `identity` may enter all folders above `path`. */
 export function canPass(path: string, identity: Identity): boolean {
   if (identity === null) return true;
   for (let dir = dirname(path); ; dir = dirname(dir)) {

@@ -10,8 +10,8 @@ export type { EmbeddedPostgres };
 export { AlreadyRunning };
 
 /**
- * Starts the bundled PostgreSQL on `dataDir`, or takes over the one of a killed program, and ensures roles
- * and database. The next call repairs an interrupted one, and a crashed server restarts at the same address.
+ * Starts the bundled PostgreSQL on `dataDir`, or takes over the server of a killed program, and sets up roles
+ * and database. The next start completes an interrupted one. A crashed server restarts at the same address.
  * @throws AlreadyRunning if another program serves from the folder
  * @throws Error with a message for the operator: the folder belongs to another account, or PostgreSQL's last
  * log lines

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { canPass, type Identity } from './identity.ts';
 
-/** PostgreSQL's address: a socket folder, or 127.0.0.1 if Node does not support Unix sockets. */
+/** PostgreSQL's address: a socket folder, or 127.0.0.1 where Node does not support Unix sockets. */
 export interface Address {
   readonly host: string;
   readonly port: number;
@@ -13,16 +13,16 @@ export interface Address {
 }
 
 export interface Place {
-  /** The folder that contains all the others, owned by PostgreSQL's account. */
+  /** The folder with all of PostgreSQL's files, owned by its account. */
   readonly root: string;
   readonly cluster: string;
   readonly logFile: string;
   readonly address: Address;
-  /** Identifies this folder in the titles of PostgreSQL's processes, the same at each start. */
+  /** Identifies this folder in the titles of PostgreSQL's processes; the same at each start. */
   readonly key: string;
 }
 
-/** The kernel limits socket paths to about 104 bytes; the file name needs 16. */
+/** The kernel limits a socket's path to about 104 bytes, of which the file name needs 16. */
 const SOCKET_DIR_BYTES = 80;
 const SOCKET_PORT = 5432;
 const SYSTEM_DATA = '/var/lib/beso';
@@ -33,9 +33,9 @@ async function own(path: string, identity: Identity): Promise<void> {
 }
 
 /**
- * Returns the folder of the data. If the account cannot access the data folder (a home with mode 0700, as
- * root), it is a system folder, or a temporary one for temporary data. A pointer in the data folder leads
- * there, so deleting the data folder starts afresh.
+ * Returns the folder for the data. If root runs BESO and PostgreSQL's account cannot enter the data folder
+ * (in a home with mode 0700), it is a system folder, or a temporary one for temporary data. The data folder
+ * then contains a pointer to it, so deleting the data folder starts afresh.
  */
 async function findRoot(dataDir: string, identity: Identity): Promise<string> {
   const pointer = join(dataDir, 'location');
@@ -56,7 +56,7 @@ async function keyOf(root: string): Promise<string> {
   return createHash('sha256').update(seed).digest('hex').slice(0, 16);
 }
 
-/** Returns a short socket path, the same at each start with the same data folder. */
+/** Returns a short path for the socket folder, the same at each start with the same data folder. */
 function nameSocketDir(root: string, key: string, identity: Identity): string {
   const candidates = [tmpdir(), '/tmp', root].map((parent) => join(parent, `beso-${key}`));
   const socketDir = candidates.find(
@@ -67,7 +67,7 @@ function nameSocketDir(root: string, key: string, identity: Identity): string {
   return socketDir;
 }
 
-/** Protects a server that trusts its clients. @throws Error if the folder belongs to another account */
+/** Makes the folder private, as the server trusts its clients. @throws Error if another account owns it */
 export async function ensureSocketDir(place: Place, identity: Identity): Promise<void> {
   if (process.platform === 'win32') return;
   const dir = place.address.host;
