@@ -5,7 +5,7 @@ import { describe } from './platform/http/reference.ts';
 import { say } from './platform/terminal.ts';
 import { faultsOf } from './reference-faults.ts';
 
-/** Declaring routes does not use the accounts; only the running server does. */
+/** A fake for the accounts, because declaring routes does not use them. */
 const features: readonly Feature[] = featuresOf({} as Parameters<typeof featuresOf>[0]);
 const document = await describe(Object.assign({}, ...features.map((feature) => feature.paths)));
 const faults = await faultsOf(document);

@@ -205,7 +205,7 @@ test('the jobs run one after the other when the server starts, despite failures'
   await node.close();
 });
 
-/** Returns the rows of the table "What is kept", one per distinct `kept`. */
+/** Returns the expected rows of the table "What is kept", one for each distinct `kept`. */
 function keptRows(): string[] {
   const tables = new Map<RetentionRule, string[]>();
   for (const [table, { kept }] of Object.entries(TABLES)) {
@@ -232,7 +232,7 @@ test('the manifest of personal data lists each column of each table once', async
     const { about = [], exported } = PERSONAL[table] ?? {};
     const named = [...about, ...(exported === undefined ? [] : [exported.by, ...exported.columns])];
     expect(columns, table).toEqual(expect.arrayContaining(named));
-    // If a foreign key points to a person, the row is about that person.
+    // A column that refers to a person makes the row personal.
     const { people = {} } = TABLES[table] ?? {};
     const others = ['seen_by', 'fulfilled_by'];
     expect(about, table).toEqual(

@@ -32,13 +32,13 @@ import {
   setPortrait,
 } from './queries.ts';
 
-/** The couple begins after the group, because the newest relationship is preselected. */
+/** The couple is the newer relationship, because the app preselects the newest one. */
 const GROUP_BEGAN_MINUTES_AGO = 47 * DAY;
 const COUPLE_BEGAN_MINUTES_AGO = 46 * DAY;
 const COMMENT_AFTER_MINUTES = 7;
 const PICTURE_WIDTH = 800;
 
-/** On a slow machine, drawing the pictures may take this long, while a second program waits for the first. */
+/** Drawing the pictures may take this long on a slow machine, while a second program waits for the first. */
 const SEEDING_MS = 120_000;
 const SEEDING: Deadlines = {
   ...DEADLINES,
@@ -56,7 +56,7 @@ interface Seeding {
 }
 
 const names = Object.keys(PEOPLE) as DemoName[];
-// Safe, because the ids are constants of the seed.
+// The cast is safe, because these ids are constants of the seed.
 const idOf = (name: DemoName) => PEOPLE[name].id as ViewerId;
 
 async function uploadDrawing(
@@ -146,7 +146,7 @@ async function seed(seeding: Seeding): Promise<void> {
     minutesAgo: one.minutesAgo,
     add: () => addPost(seeding, relationshipId, one),
   });
-  // The ledger is ordered by time.
+  // Sorted by time, as the ledger is.
   const events = [
     ...GROUP_POSTS.map(post(group)),
     ...COUPLE_POSTS.map(post(couple)),
@@ -167,11 +167,11 @@ async function seed(seeding: Seeding): Promise<void> {
 }
 
 /**
- * Seeds an empty database with a couple and a group of five with weeks of history, in one transaction, so
- * that an interrupted start leaves it empty. Only the owner may backdate gifts. A database with people stays
- * unchanged.
+ * Seeds an empty database with a couple and a group of five with weeks of history. One transaction does it
+ * all, so an interrupted start leaves the database empty. Only the tables' owner may backdate gifts. A
+ * database with people stays unchanged.
  * @param ownerUrl if undefined, nothing is seeded
- * @returns the sign-ins of the couple's existing accounts
+ * @returns how to sign in as the couple, for those of the two accounts that exist
  */
 export async function seedDemo(services: Services, ownerUrl: string | undefined): Promise<SignIn[]> {
   if (ownerUrl !== undefined) {

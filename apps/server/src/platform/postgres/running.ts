@@ -4,7 +4,7 @@ import { preparePlace } from './place.ts';
 import { findPostmaster } from './process.ts';
 import { connectionUrl, DATABASE, OWNER_ROLE } from './queries.ts';
 
-/** Returns the owner's URL for the running database of `dataDir`; undefined if none is running. */
+/** Returns the owner's connection string for the running database of `dataDir`; undefined if none runs. */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   const identity = chooseIdentity(dataDir);
   const { version } = await findBinaries(identity);

@@ -20,7 +20,7 @@ interface Parts {
 
 export interface Admitted {
   readonly viewer: Viewer;
-  /** The client's address, or its household's network. */
+  /** The client's IPv4 address or IPv6 network, for counting. */
   readonly client: string;
 }
 
@@ -45,7 +45,7 @@ export function createAdmission({ config, sessions, redis, log, isLeaving }: Par
   };
 
   return {
-    /** Resolves to false without a reason, because browsers do not show any. */
+    /** Resolves to whether a connection may open. There is no reason, because browsers show none. */
     allows: (request: IncomingMessage): Promise<boolean> =>
       decide(request).catch((error: unknown) => {
         log.error({ err: error }, 'could not look up the session of a connection');

@@ -1,6 +1,6 @@
 import { DAY, type DemoPost } from './post.ts';
 
-/** The posts, newest first, each in its giver's language. */
+/** The couple's posts, newest first, each in its giver's language. */
 export const COUPLE_POSTS: readonly DemoPost[] = [
   {
     minutesAgo: 12,

@@ -1,6 +1,6 @@
 import { DAY, type DemoPost, HOUR } from './post.ts';
 
-/** The posts, newest first, each in its giver's language. */
+/** The group's posts, newest first, each in its giver's language. */
 export const GROUP_POSTS: readonly DemoPost[] = [
   {
     minutesAgo: 26 * HOUR,

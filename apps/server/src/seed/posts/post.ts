@@ -11,7 +11,7 @@ export interface DemoPost {
   readonly amount: 1 | 2 | 3;
   readonly category: Category;
   readonly text: string;
-  /** An illustration in `pictures/`; if there is none, that of the category is shown. */
+  /** The name of an illustration in `pictures/`; without one, the app shows that of the category. */
   readonly picture?: string;
   readonly liked?: readonly DemoName[];
   /** Comments, oldest first. */

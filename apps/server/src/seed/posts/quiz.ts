@@ -8,5 +8,5 @@ export const MY_INFO = {
 } as const satisfies Partial<Record<DemoName, readonly number[]>>;
 export const MY_INFO_MINUTES_AGO = 45 * DAY;
 
-/** A completed quiz of a past month, so that this month's can be played. */
+/** A quiz of an earlier month, so that somebody can still play this month's. */
 export const QUIZ = { taker: 'giulia', subject: 'marco', right: 8, minutesAgo: 32 * DAY } as const;
