@@ -1,6 +1,6 @@
 import type { DescriptionsOf } from './descriptions-of.ts';
 
-/** Operations on the person's own account. */
+/** Describes the operations on a person's own account. */
 export const ACCOUNT: DescriptionsOf<
   | 'auth'
   | 'secondFactor'

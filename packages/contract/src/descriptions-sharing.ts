@@ -2,7 +2,7 @@ import type { ACCOUNT } from './descriptions-account.ts';
 import type { DescriptionsOf } from './descriptions-of.ts';
 import type { Contract } from './index.ts';
 
-/** Operations that involve other people. */
+/** Describes the operations that involve other people. */
 export const SHARING: DescriptionsOf<Exclude<keyof Contract, keyof typeof ACCOUNT>> = {
   relationships: {
     about: 'Couples, friendships, families and groups.',

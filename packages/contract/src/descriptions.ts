@@ -3,5 +3,5 @@ import type { DescriptionsOf } from './descriptions-of.ts';
 import { SHARING } from './descriptions-sharing.ts';
 import type { Contract } from './index.ts';
 
-/** One sentence for each feature and operation in the API's reference. The app does not load them. */
+/** A sentence for each feature and operation in the API's reference. The web app does not load them. */
 export const DESCRIPTIONS: DescriptionsOf<keyof Contract> = { ...ACCOUNT, ...SHARING };

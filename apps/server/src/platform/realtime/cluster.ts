@@ -47,10 +47,7 @@ function mendReader(copy: RedisClientType, { failed, worked }: RedisLink): void 
       beginning = (await copy.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]?.id ?? '0-0';
     return beginning;
   };
-  /**
-   * Reads the stream again if Redis lost it and numbers new messages from before `id`, as its clock is
-   * behind.
-   */
+  /** Reads the stream again if Redis lost it: new ids then precede `id`, as Redis's clock is behind. */
   const readAnew = async (id: string, options: Parameters<typeof read>[1]) => {
     const newest = (await copy.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]?.id ?? id;
     if (timeOf(newest) >= timeOf(id)) return null;
