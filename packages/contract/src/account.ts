@@ -29,10 +29,7 @@ export const account = {
     .route({ method: 'GET', path: '/account' })
     .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED') })
     .output(Account),
-  /**
-   * [S7-008] Ends other sessions. Changing a password needs `confirmIdentity` for `password`; a first one
-   * not.
-   */
+  /** [S7-008] Ends other sessions. Needs `confirmIdentity` for `password`, except for a first password. */
   setPassword: oc
     .route({ method: 'PUT', path: '/account/password', successStatus: 204 })
     .errors(freshErrors)

@@ -71,9 +71,7 @@ export type Conversation = z.infer<typeof Conversation>;
 export const Friend = Conversation.extend({ lastMessage: MessageExcerpt.nullable() });
 export type Friend = z.infer<typeof Friend>;
 
-/**
- * [S7-052] A page of messages in the order of their numbers; the outer ones tell where it begins and ends.
- */
+/** [S7-052] A page of messages, sorted by number. The outer numbers tell where it begins and ends. */
 export const MessagePage = z.object({ conversation: Conversation, messages: z.array(Message) });
 export type MessagePage = z.infer<typeof MessagePage>;
 

@@ -19,26 +19,28 @@ const OPTIONS_OF = new Map(
 const questionId = z.enum([...OPTIONS_OF.keys()]);
 const optionId = z.enum([...new Set([...OPTIONS_OF.values()].flatMap(({ options }) => options))]);
 
-/** [S5-045] Accepts any text, so that a malformed id gets the same response as an unknown one. */
+/** [S5-045] Any text, so that a malformed id gets the same error as an unknown one. */
 const anyId = z.string().max(100);
 
 const Chosen = z.object({ questionId, optionId });
 export const MyAnswer = Chosen.extend({ answeredAt: z.iso.datetime() });
 
-/** Partners, friends and family may take quizzes if `open` is true; members of groups need `groups` too. */
+/**
+ * With `open`, partners, friends and family may take quizzes about the person; with `groups`, all members.
+ */
 export const QuizSettings = z.object({
   open: z.boolean(),
-  /** Null until the person chooses, which counts as refused. */
+  /** Null until the person decides; members of groups may not until then. */
   groups: z.boolean().nullable(),
 });
 export type QuizSettings = z.infer<typeof QuizSettings>;
 
-/** [S2-117] */
+/** [S2-117] The caller's own answers and settings. */
 export const MyInfo = z.object({
-  /** When the first complete set was saved; null before that. */
+  /** When the person first saved answers to all ten questions; null before that. */
   completedAt: z.iso.datetime().nullable(),
   answers: z.array(MyAnswer),
-  /** The ten questions saved last, one per topic, in topic order; initially the first ten. */
+  /** The ten questions that the person saved last, in the order of the topics; at first the first ten. */
   current: z.array(questionId),
   /** Ten more questions, one per topic, unanswered ones first; empty if all or none are answered. */
   more: z.array(questionId),
@@ -59,7 +61,7 @@ export const SaveMyInfoInput = z.object({
 });
 export type SaveMyInfoInput = z.input<typeof SaveMyInfoInput>;
 
-/** The reasons why a quiz cannot be started; the first that applies is returned. */
+/** Why a quiz cannot be started. If several reasons apply, the first one is returned. */
 export const QUIZ_LOCKS = ['complete_my_info', 'not_open', 'waiting_for_partner', 'completed'] as const;
 
 /** [S3-014] [S4-045] */
