@@ -152,9 +152,7 @@ const refusal = z.object({ refusal: z.string().min(1).max(100) });
 const invitation = z.object({ invitationId: z.uuid() });
 
 export const mailedInvitations = {
-  /**
-   * [S7-046] A partner's refusal is an error; friends get one result each. Idempotent per invitation's id.
-   */
+  /** [S7-046] A partner's refusal is an error; friends get one result each. Idempotent by the given id. */
   sendInvitations: oc
     .route({ method: 'POST', path: '/sent-invitations', successStatus: 201 })
     .errors({

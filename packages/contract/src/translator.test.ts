@@ -36,7 +36,7 @@ describe('the translator', () => {
     expect(textIn('en', 'common.given', { count: 1234 })).toBe('1,234 besos');
     expect(textIn('fr', 'common.given', { count: 0 })).toBe('0 beso');
     expect(textIn('es', 'common.given', { count: 1_000_000 })).toBe('1.000.000 de besos');
-    // A missing plural form falls back to `_other`.
+    // Without a form for this number, the form `_other` is used.
     expect(textIn('es', 'common.given', { count: 1 })).toBe('1 besos');
   });
 
