@@ -60,7 +60,7 @@ describe('a log line contains only allowed fields:', () => {
     expect(text()).not.toContain('giulia');
   });
 
-  test('an own error keeps its message, and a library’s keeps its place', () => {
+  test('the log has the message of our own error, but only the place of a library’s error', () => {
     const { log, last } = traced();
     log.error({ err: new Error('the push service answered 503') }, 'failed');
     expect(last()).toMatchObject({

@@ -72,9 +72,9 @@ describe('requests over one connection', () => {
 
   it.each([
     ['', '\r\n\r\n'],
-    [', though they expect what nobody knows', '\r\nExpect: anything\r\n\r\n'],
-    [', though they expect to be asked to go on', '\r\nExpect: 100-continue\r\n\r\n'],
-  ])('close it if too many are unanswered, whatever it has sent%s', async (_what, end) => {
+    [', even with an unknown Expect header', '\r\nExpect: anything\r\n\r\n'],
+    [', even if they expect “100 Continue”', '\r\nExpect: 100-continue\r\n\r\n'],
+  ])('close the connection if too many are unanswered%s', async (_what, end) => {
     let begun = 0;
     let parsed = 0;
     const count = (server: Server) => {
@@ -108,7 +108,7 @@ it.each([
       ]
     : []),
 ])(
-  'on a server that listens at %s, a connection of the blocked address %s costs no socket',
+  'a server that listens at %s creates no socket for the blocked address %s',
   async (host, blocked) => {
     let accepted = 0;
     const server = createServer();
@@ -157,7 +157,7 @@ it('unread responses of an address are limited', async () => {
   for (const socket of opened) socket.destroy();
 });
 
-it('read responses are released', async () => {
+it('a response that the client has read is no longer counted', async () => {
   const app = Fastify();
   limitUnreadResponses(app, 40 * MEGABYTE);
   app.get('/', (_request, reply) => reply.send(Buffer.alloc(16 * MEGABYTE)));
@@ -243,7 +243,7 @@ describe('a flood', () => {
     }
   });
 
-  it('that continues at twice that rate loses its connections and gets no other', async () => {
+  it('at twice that rate loses its connections, and its address is blocked', async () => {
     for (let asked = 0; asked < 20 * PER_MINUTE; asked += 100)
       await Promise.all(Array.from({ length: 100 }, () => statusOf('/healthz', '127.0.0.36')));
     for (let asked = 0; asked < 2; asked += 1)

@@ -25,7 +25,7 @@ test('other accounts of the machine can list neither a new data folder nor one o
   }
 });
 
-test('only the program’s own account can read its note', () => {
+test('only the program’s own account can read the note about who uses the folder', () => {
   const root = folder();
   const note = writeHolderNote({ root } as Place);
   onTestFinished(() => note.remove());

@@ -97,7 +97,7 @@ test('a called function may not disappear or change its signature, unless older 
   }
 });
 
-test('a retired function stays for one version, and then ends the programs that call it', () => {
+test('a retired function stays for one more version, and programs that call it cannot run on the version after', () => {
   const retiring = after(manifest, changed({ retired: ['undo_gift'] }));
   expect(retiring).toMatchObject({
     runsFrom: manifest.runsFrom,

@@ -55,7 +55,7 @@ describe('migrations', () => {
     expect(rows).toEqual(migrations.map(({ file }) => ({ file })));
   });
 
-  test('leave nothing of a failed file, which the next start applies', async () => {
+  test('undo a file that failed, which the next start applies again', async () => {
     const { url, owner } = await emptyDatabase();
     const broken = next('9001_x.sql', 'CREATE TABLE half (id int)', 'CREATE TABLE half (id int)');
     await expect(migrate(url, { migrations: [...program.migrations, broken] })).rejects.toThrow(

@@ -140,7 +140,7 @@ test('a standby half a minute behind reveals nothing that a block, leaving, remo
   await untilRead();
 }, 60_000);
 
-test('a read that waits for the standby shows what it has waited for', async () => {
+test('a read that waits for the standby shows the write for which it waited', async () => {
   const { standby, reads } = app.database;
   await app.owner.query('CREATE TABLE seen (round integer); GRANT SELECT ON seen TO PUBLIC');
   const before = answeredThere();

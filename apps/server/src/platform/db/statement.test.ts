@@ -118,7 +118,7 @@ describe('the database returns the declared types', () => {
     expect(problems).toEqual({});
   });
 
-  test('and a wrong declaration is found', async () => {
+  test('and the check finds a wrong declaration', async () => {
     const sql = 'SELECT id, first_name, home_location, created_at FROM profiles';
     const promised = { id: integer, first_name: text(), home_location: text(), missing: uuid };
     expect(await broken(statement('planted', sql, promised))).toEqual([

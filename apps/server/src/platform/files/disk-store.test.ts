@@ -44,7 +44,7 @@ test('abandoned temporary files of a killed program are removed, and fresh ones 
   expect(existsSync(fresh)).toBe(true);
 });
 
-test('a full disk is reported as full, and keeps no part of the file', async () => {
+test('a full disk is reported as full, and no part of the file remains', async () => {
   const script = `
     import { openDiskStore } from ${JSON.stringify(join(import.meta.dirname, 'disk-store.ts'))};
     const files = openDiskStore(${JSON.stringify(root)});

@@ -27,7 +27,7 @@ const open = (env: Record<string, string> = {}): Promise<FileStore> =>
   openFiles(readConfig({ BESO_SECRET: 'x'.repeat(32), ...s3.env, ...env }));
 const away = { name: 'StoreUnavailable' };
 
-test('a file has its content type, and only its reader may cache it for an hour [S9-037]', async () => {
+test('a file has its content type, and only the browser of its reader may cache it, for an hour [S9-037]', async () => {
   const files = await open();
   for (const [name, type] of [
     ['feed.webp', 'image/webp'],

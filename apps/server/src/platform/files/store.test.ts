@@ -88,7 +88,7 @@ describe.each(['disk', 'S3'] as const)('a store of pictures on %s [S3-037] [S7-0
     },
   );
 
-  test('lists the folders below one, each once, however many, and by age [S9-037]', async () => {
+  test('lists all folders below one of a certain age, each once [S9-037]', async () => {
     const folders = Array.from({ length: 60 }, (_, n) => `beso-images/owner-${n % 7}/${n}`);
     for (const folder of folders) {
       for (const name of ['feed', 'full']) await files().write(`${folder}/${name}.webp`, content);
@@ -108,7 +108,7 @@ describe.each(['disk', 'S3'] as const)('a store of pictures on %s [S3-037] [S7-0
   });
 });
 
-test('all files of the disk are copied to the bucket, and new ones by a repetition', async () => {
+test('all files of the disk are copied to the bucket, and a repetition copies only new ones', async () => {
   const [disk, bucket] = [stores.disk as FileStore, stores.S3 as FileStore];
   const what = { tops: ['recommendation-images', 'nothing'], names: ['feed.webp', 'full.webp', 'feed.avif'] };
   await disk.write('recommendation-images/a/one/feed.webp', content);

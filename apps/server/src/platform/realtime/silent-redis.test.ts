@@ -116,7 +116,7 @@ test('a Redis with an IPv6 address is joined', async () => {
   await expect.poll(() => isAbout(id, heard), JOINED).toBe(true);
 }, 60_000);
 
-test('a stream that restarts with a slower clock is read', async () => {
+test('a stream that restarts under a clock that is behind is read', async () => {
   const { node } = await startOnLine();
   const heard = listen(await connect(node.url, marco));
   const read = await give();

@@ -78,12 +78,12 @@ describe('connecting is allowed', () => {
   });
 });
 
-test('a heartbeat each 25 s that may take 10 s [S9-026]', async () => {
+test('the server sends a heartbeat each 25 s, and waits 10 s for the answer [S9-026]', async () => {
   const { handshake } = await connectRaw(app.url, giver);
   expect(handshake).toMatchObject({ pingInterval: 25_000, pingTimeout: 10_000, upgrades: [] });
 });
 
-test('who asks for nothing within 10 s is hung up on; who did stays [S9-026]', async () => {
+test('a connection that asks for no namespace within 10 s is closed, and one that did stays open [S9-026]', async () => {
   const begun = vi.spyOn(globalThis, 'setTimeout');
   onTestFinished(() => begun.mockRestore());
   const silent = await connectRaw(app.url, giver);

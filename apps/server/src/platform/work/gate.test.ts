@@ -35,7 +35,7 @@ test('a few requests run at once, the others in order, and those beyond the queu
   expect(most()).toBe(2);
 });
 
-test('lines take turns, and so do nested lines', async () => {
+test('lines take turns, and so do the lines within a line', async () => {
   const gate = createGate({ atOnce: 1, waiting: 20 });
   const order: string[] = [];
   const turn = (name: string, line: Line) =>
