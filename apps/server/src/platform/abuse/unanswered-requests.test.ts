@@ -108,7 +108,7 @@ it.each([
       ]
     : []),
 ])(
-  'a server that listens at %s creates no socket for the blocked address %s',
+  'on a server that listens at %s, a connection of the blocked address %s creates no socket',
   async (host, blocked) => {
     let accepted = 0;
     const server = createServer();
