@@ -52,13 +52,15 @@ export const account = {
     .errors(linkErrors)
     .input(linkToken)
     .output(z.object({ email: z.string(), isMine: z.boolean() })),
-  /** Changes the address. Needs a session of the account, because mail programs open links too. */
+  /** Changes the address. Needs a session of the account, because opening a mailed link proves no intent. */
   changeEmail: oc
     .route({ method: 'POST', path: '/account/email-change/redeem', successStatus: 204 })
     .errors({ ...linkErrors, ...errorsOf('EMAIL_EXISTS', 'LINK_NEEDS_SIGN_IN') })
     .input(linkToken)
     .output(z.void()),
-  /** Checks an undo link. `asked`: the undo needs the second factor. `waits`: a new one goes in 3 days. */
+  /**
+   * `factor` tells whether the undo needs the second factor (`asked`) or removes a new one later (`waits`).
+   */
   checkEmailUndo: oc
     .route({ method: 'POST', path: '/account/email-undo/check' })
     .errors(linkErrors)

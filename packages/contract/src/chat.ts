@@ -13,7 +13,7 @@ import { multilineText, Person } from './profiles.ts';
 
 /** Numbers the messages of each conversation from 1, without gaps. */
 const messageNumber = z.int().positive().max(MESSAGE_NUMBER_MAX);
-/** The number of the last message that counts; 0 means none. */
+/** The number of the last message that exists, is delivered or is read; 0 if there is none. */
 const upTo = z.int().nonnegative().max(MESSAGE_NUMBER_MAX);
 /** A message number in a query string. */
 const numberInAddress = z.coerce.number().pipe(messageNumber);
@@ -43,7 +43,7 @@ export const Message = z.object({
   image: Image.nullable(),
   replyTo: MessageExcerpt.nullable(),
   createdAt: z.iso.datetime(),
-  /** True after deletion. The message stays as a placeholder, so that its number does too. */
+  /** True after deletion. The message stays as a placeholder, because the numbers have no gaps. */
   deleted: z.boolean(),
 });
 export type Message = z.infer<typeof Message>;
@@ -94,7 +94,7 @@ export const SendMessageInput = z
   });
 export type SendMessageInput = z.input<typeof SendMessageInput>;
 
-/** Without `receipts`, nobody sees what the person has read, and the person does not see it of others. */
+/** Without `receipts`, others do not see what the person has read, nor the person what they have read. */
 export const ChatSettings = z.object({ receipts: z.boolean() });
 export type ChatSettings = z.infer<typeof ChatSettings>;
 

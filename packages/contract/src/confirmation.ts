@@ -32,7 +32,7 @@ export type ConfirmInput = z.input<typeof ConfirmInput>;
 
 const ownErrors = { ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') };
 
-/** Sign-in methods change only shortly after signing in, or after confirming one's identity here. */
+/** A person confirms their identity here to change sign-in methods, unless they signed in recently. */
 export const confirmation = {
   /** Lists how the person can confirm; with a second factor, only by it and by passkeys. */
   listConfirmationWays: oc

@@ -9,7 +9,7 @@ import { RELATIONSHIP_TYPES } from './relationships.ts';
 export const STANDINGS = ['none', 'self', 'connected', 'asked', 'asking'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** A person as the viewer may see them: beyond the first name only by permission or a relationship. */
+/** A person as the viewer may see them. More than the first name needs permission or a relationship. */
 export const PersonCard = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -101,7 +101,7 @@ export const connections = {
     .route({ method: 'GET', path: '/connection-requests' })
     .errors(memberErrors)
     .output(z.object({ received: z.array(ConnectionRequest), sent: z.array(ConnectionRequest) })),
-  /** Accepts a request. A couple must be named, so that no generic button makes one. Idempotent. */
+  /** Accepts a request. A couple needs `relationshipType`, so no generic button makes one. Idempotent. */
   acceptConnection: oc
     .route({ method: 'POST', path: '/connection-requests/{requestId}/accept' })
     .errors({

@@ -16,7 +16,7 @@ const payloads = {
   'reactions.changed': z.object({ activityId: z.uuid() }),
   'besos.balance': z.object({ totalBesos: z.int(), version: z.int() }),
   'relationships.changed': z.object({ relationshipId: z.uuid().nullable() }),
-  /** `step` is set if another person has just come closer to joining. */
+  /** `step` is what another person has just done towards joining, if anything. */
   'invitations.changed': z.object({
     invitationId: z.uuid(),
     step: z.enum(INVITATION_STEPS).optional(),
@@ -40,7 +40,7 @@ const payloads = {
     muted: z.boolean(),
   }),
   'chatSettings.changed': z.object({ receipts: z.boolean() }),
-  /** A quiz by or about the recipient has changed, or others can be played. Null if it concerns only them. */
+  /** The recipient's quizzes have changed. `personId` is the other person, or null if there is none. */
   'quizzes.changed': z.object({ personId: z.uuid().nullable() }),
   'notifications.changed': z.object({ unread: z.int() }),
 } as const;

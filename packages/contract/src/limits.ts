@@ -62,7 +62,7 @@ export const BIRTHDAY_MIN_YEAR = 1900;
 /** [S9-004] Besos per gift or request. */
 export const BESOS_MIN_AMOUNT = 1;
 export const BESOS_MAX_AMOUNT = 3;
-/** [S7-056] Besos from one person to another in a calendar day of the giver. */
+/** [S7-056] Besos from one person to another in a calendar day of the giver's time zone. */
 export const BESOS_DAILY_LIMIT = 50;
 /** [S2-048] From each of these values on, the balance is shown one size smaller. */
 export const BALANCE_SIZE_STEPS = [10, 100, 1000] as const;

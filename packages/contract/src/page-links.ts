@@ -1,8 +1,8 @@
-/** Common endings of domains. A dot before other letters may be a slip, as in `Gent.mo/a`. */
+/** Common endings of domains. A dot before other letters may be part of a word, as in `Gent.mo/a`. */
 const ENDINGS =
   'com|net|org|info|biz|io|co|me|ly|gl|gg|to|tv|cc|app|dev|xyz|site|online|shop|store|top|link|click|live|' +
   'page|eu|it|es|fr|de|uk|ch|at|be|nl|pt|pl|ru|cn|br|us';
 const PAGE = new RegExp(String.raw`://|\bwww\.|[\p{L}\d][.．。｡](?:${ENDINGS})(?::\d+)?/\S`, 'iu');
 
-/** Returns true if the text contains the address of a page, but not for a slip such as `ciao.it was nice`. */
+/** Returns true if the text names a web page, but not for a missing space as in `ciao.it was nice`. */
 export const containsPageLink = (text: string): boolean => PAGE.test(text);

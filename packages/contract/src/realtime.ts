@@ -6,7 +6,7 @@ import type { AnyEvent } from './events.ts';
 export type LiveEvent = AnyEvent & { readonly message?: Message };
 
 export interface ServerToClientEvents {
-  /** `seq` tells the browser that it has missed events, which it then fetches. */
+  /** A gap in `seq` tells the browser that it has missed events, which it then fetches. */
   event: (event: LiveEvent) => void;
   typing: (from: Typing) => void;
   /** The session has ended, so the browser deletes all data of the session. */

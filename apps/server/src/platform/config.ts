@@ -123,7 +123,7 @@ export interface Config extends OperatorConfig, DatabaseConfig {
   /** [S2-134] Links to the app stores; null if there is no app. */
   readonly stores: { readonly ios: string | null; readonly android: string | null };
   readonly securityContact: string | undefined;
-  /** The password for /metrics; if undefined, /metrics does not exist. */
+  /** The token that gives access to /metrics; if undefined, /metrics does not exist. */
   readonly metricsToken: string | undefined;
   /** How long a stopping server continues to serve requests while /readyz reports that it is leaving. */
   readonly drainMs: number;

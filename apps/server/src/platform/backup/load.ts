@@ -17,7 +17,7 @@ import {
   setSequences,
 } from './queries.ts';
 
-/** The largest decompressed piece, because a forged one must not exhaust the memory. */
+/** The size limit of a decompressed piece, because a forged one must not exhaust the memory. */
 const UNPACKED_MAX_BYTES = 64 * 1024 ** 2;
 const inflate = promisify(gunzip);
 const unpack = (content: Buffer) => inflate(content, { maxOutputLength: UNPACKED_MAX_BYTES });

@@ -9,9 +9,9 @@ export interface OperatorConfig {
   readonly legal: LegalConfig;
   /** The minimum age for new registrations, in years. */
   readonly minimumAge: number;
-  /** The email addresses of the moderators. In local mode, an empty list makes everybody a moderator. */
+  /** The address that receives messages from the help page; undefined if nobody does. */
   readonly supportEmail: string | undefined;
-  /** The addresses of the accounts that moderate. In local mode, an empty list permits everybody. */
+  /** The email addresses of the moderators. In local mode, an empty list makes everybody a moderator. */
   readonly operators: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { FunctionSet } from './functions.ts';
 import type { Migration } from './migrations.ts';
 
-/** The functions and migrations that the program expects in its database; `npm run db:version` writes it. */
+/** The functions and migrations that the program expects in its database; written by npm run db:version. */
 export const MANIFEST = resolve(import.meta.dirname, '../../../migrations/manifest.json');
 
 const Manifest = z.strictObject({

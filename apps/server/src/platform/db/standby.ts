@@ -16,7 +16,7 @@ export interface Standby {
   readonly answered: Readonly<Record<'primary' | 'standby', number>>;
 }
 
-/** Selects the primary's log position, which is behind every commit that anybody could have seen. */
+/** Selects the primary's log position, which comes after every commit that anybody could have seen. */
 export const PRIMARY_POSITION = `
   SELECT s.system_identifier || '/' || d.oid AS cluster,
     left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) AS timeline, pg_current_wal_insert_lsn()::text AS position

@@ -6,7 +6,7 @@ import { StoreFull, StoreUnavailable } from '../files/store.ts';
 import type { Logger } from '../log.ts';
 import { fail } from './fail.ts';
 
-/** The contract's schemas use translation keys as messages; the messages of Zod itself are none. */
+/** The contract's schemas use translation keys as messages; Zod's own messages are no keys. */
 const TRANSLATION_KEY = /^[a-z]\w*\.\w+$/;
 const GENERIC_KEY = 'errors.fieldInvalid';
 

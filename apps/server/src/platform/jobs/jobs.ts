@@ -16,9 +16,9 @@ export interface Queue<Data extends object> {
   readonly name: string;
   /** How many jobs a node runs at once. */
   readonly batch: number;
-  /** How long a job is kept that never succeeded. */
+  /** The number of retries, with pauses that grow from seconds to a quarter of an hour. */
   readonly retries: number;
-  /** How long an unsuccessful job is kept. */
+  /** How long a job is kept that never succeeded. */
   readonly keepSeconds: number;
   readonly [dataOf]?: Data;
 }

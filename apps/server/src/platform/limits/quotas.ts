@@ -18,7 +18,7 @@ export type Quota =
   | { readonly perPerson: number | ((config: Config) => number); readonly seconds: number }
   /** The limit per client, as a share of RATE_LIMIT_PER_MINUTE. */
   | { readonly perClient: number; readonly seconds: number }
-  /** The limit per calendar day where the person lives, counted in the transaction that writes. */
+  /** The limit per calendar day in the person's time zone, counted in the transaction that writes. */
   | { readonly daily: Extract<ErrorCode, `${string}DAILY_LIMIT`> }
   /** The feature itself counts by a value of the input, such as an address; this text describes the limit. */
   | { readonly within: string }

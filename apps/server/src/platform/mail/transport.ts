@@ -6,7 +6,9 @@ import type { MailMessage } from './message.ts';
 import { storeMail } from './queries.ts';
 
 export interface MailTransport {
-  /** Returns whether the mail server took the mail, for good. @throws Error if a retry may succeed */
+  /**
+   * Returns whether the mail server took the mail or refused it for good. @throws Error if a retry may help
+   */
   send(message: MailMessage): Promise<'taken' | 'refused'>;
   close(): void;
 }

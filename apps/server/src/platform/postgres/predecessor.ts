@@ -3,7 +3,7 @@ import { type HolderNote, lastHeartbeat, readHolderNote } from './holder-note.ts
 import { sendSignal, startTimeOf } from './os.ts';
 import type { Place } from './place.ts';
 
-/** Thrown if another program that works uses the data folder; people then use that program. */
+/** Thrown if a healthy program already uses the data folder; the operator uses that one instead. */
 export class AlreadyRunning extends Error {}
 
 /** How long a program may show no sign of life before it counts as hung. */
@@ -35,7 +35,7 @@ async function killAndAwait({ pid, started }: HolderNote): Promise<void> {
  * that hangs is killed. The note's pid and start time prove that it holds the folder; ten seconds of watching
  * without a heartbeat prove that it hangs. Times of day prove nothing, as the machine may have slept.
  * @returns `killed` if the remains of a killed program need cleaning
- * @throws AlreadyRunning with its URL if the other program works
+ * @throws AlreadyRunning with its URL if the other program is healthy
  */
 export async function awaitPredecessor(waiting: Waiting): Promise<'none' | 'killed'> {
   const { place, silenceMs, log } = waiting;

@@ -54,7 +54,7 @@ function mendReader(copy: RedisClientType, { failed, worked }: RedisLink): void 
     return read([{ key: STREAM, id: `${Math.max(0, timeOf(newest) - OVERLAP_MS)}` }], options);
   };
   Object.assign(copy, {
-    // Connecting is retried until the connection is closed. It then never settles, as nobody waits for it.
+    // Retries until the connection is closed. The promise then never settles, because nobody waits for it.
     connect: () => connect().catch(() => new Promise<never>(() => undefined)),
     xRead: async ([stream]: [{ key: string; id: string }], options: Parameters<typeof read>[1]) => {
       try {
@@ -149,7 +149,7 @@ export function joinCluster(link: RedisLink, log: Logger): Cluster {
       return taken;
     },
     duplicate: () => {
-      // Pings, because a connection that only receives would be closed as idle.
+      // Sends pings, because a connection that only receives would be closed as idle.
       const copy = duplicate({ pingInterval: PING_MS }) as RedisClientType;
       copies.push(copy);
       mendReader(copy, link);

@@ -20,7 +20,7 @@ export interface ContentAuthority {
  */
 export const CONTENT_MS = 1_000;
 const ROUND_AT_MOST = 100;
-/** With more waiting events the database is too slow, and they are sent without content. */
+/** If more events than this are waiting, the database is too slow, and they are sent without content. */
 const WAITING_AT_MOST = 1_000;
 
 interface Parts {
