@@ -58,9 +58,7 @@ export const account = {
     .errors({ ...linkErrors, ...errorsOf('EMAIL_EXISTS', 'LINK_NEEDS_SIGN_IN') })
     .input(linkToken)
     .output(z.void()),
-  /**
-   * `factor` tells whether the undo needs the second factor (`asked`) or removes a new one later (`waits`).
-   */
+  /** `factor`: whether the undo needs the second factor (`asked`) or removes a new one later (`waits`). */
   checkEmailUndo: oc
     .route({ method: 'POST', path: '/account/email-undo/check' })
     .errors(linkErrors)

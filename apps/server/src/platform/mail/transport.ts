@@ -6,9 +6,7 @@ import type { MailMessage } from './message.ts';
 import { storeMail } from './queries.ts';
 
 export interface MailTransport {
-  /**
-   * Returns whether the mail server took the mail or refused it for good. @throws Error if a retry may help
-   */
+  /** Returns whether the mail server took or finally refused the mail. @throws Error if a retry may help */
   send(message: MailMessage): Promise<'taken' | 'refused'>;
   close(): void;
 }
