@@ -7,7 +7,7 @@ import { reactionStatements } from '../apps/server/src/features/activities/queri
 import { FEED_PAGE, OWN_PAGE, RELATIONSHIP_PAGE } from '../apps/server/src/features/feed/queries.ts';
 import { REACTION_NOTICES } from '../apps/server/src/features/notifications/queries/notices.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
-import { NEWEST } from '../apps/server/src/platform/http/paging.ts';
+import { NEWEST_POSITION } from '../apps/server/src/platform/http/paging.ts';
 import type { Person } from '../apps/server/test/support/builders.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';
 import { judge } from './support/figures.ts';
@@ -39,7 +39,13 @@ function likeScript(people: readonly Person[]): string {
 }
 
 function pageScript(people: readonly Person[], text: string): string {
-  const values = [clientsOwn(people), `'${NEWEST.number}'`, `'${NEWEST.id}'`, '21', PARTNER_OF_CLIENT];
+  const values = [
+    clientsOwn(people),
+    `'${NEWEST_POSITION.number}'`,
+    `'${NEWEST_POSITION.id}'`,
+    '21',
+    PARTNER_OF_CLIENT,
+  ];
   return `${CHOOSE}\n${text.replaceAll(/\$(\d)/g, (_whole, at) => values[Number(at) - 1] ?? '')};\n`;
 }
 

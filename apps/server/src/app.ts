@@ -16,7 +16,7 @@ import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
 import { namesOfLateParts } from './platform/deadline.ts';
 import { type Feature, routesOf } from './platform/feature.ts';
-import { spaceAt, watchDisk, withFullStoreWarning } from './platform/files/disk-space.ts';
+import { diskSpaceAt, watchDisk, withFullStoreWarning } from './platform/files/disk-space.ts';
 import { openFiles } from './platform/files/open-store.ts';
 import { serveWeb } from './platform/html/web.ts';
 import { serveApi } from './platform/http/api.ts';
@@ -73,7 +73,7 @@ function startWork(features: readonly Feature[], services: Services, retention: 
   const clock = startClock({ database, log, shorten: () => shortenInstants(features, services) });
   const parts: Record<string, Repeating | undefined> = {
     clock,
-    disk: watchDisk(log, () => spaceAt(config.dataDir)),
+    disk: watchDisk(log, () => diskSpaceAt(config.dataDir)),
     retention: startRetention(retention, clock, log),
   };
   for (const { start } of features) Object.assign(parts, start?.(services, clock));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parse as parseConnectionString } from 'pg-connection-string';
 import { type App, createApp } from './app.ts';
-import { guardFolder } from './platform/config/data-dir.ts';
+import { makeFolderPrivate } from './platform/config/data-dir.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { type Database, DEADLINES, openDatabase } from './platform/db/database.ts';
 import { refuseRestoredByOtherTools } from './platform/db/foreign-restore-check.ts';
@@ -119,7 +119,7 @@ async function listen(app: App, config: Config): Promise<number> {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  guardFolder(config.dataDir);
+  makeFolderPrivate(config.dataDir);
   const log = createLogger({ level: config.logLevel, pretty: config.mode === 'local' });
   // By default Node prints the error with all its properties, such as a whole database connection.
   process.on('uncaughtException', (error) => {

@@ -5,7 +5,7 @@ import { commonErrors, errorsOf, guardedErrors } from './errors.ts';
 import { LANGUAGES, PASSWORD_MAX_LENGTH } from './limits.ts';
 import { PhoneCode, PhoneCountry, PhoneNumber, phone, SentPhoneCode } from './phone.ts';
 import { Profile } from './profiles.ts';
-import { isReachable, password, SignUpInput } from './sign-up.ts';
+import { isDeliverableAddress, password, SignUpInput } from './sign-up.ts';
 
 export { SignUpInput } from './sign-up.ts';
 
@@ -15,7 +15,7 @@ export const emailAddress = z
   .trim()
   .max(254, 'auth.validEmailRequired')
   .includes('@', { message: 'auth.validEmailRequired' })
-  .refine(isReachable, 'auth.validEmailRequired');
+  .refine(isDeliverableAddress, 'auth.validEmailRequired');
 
 /** [S5-002] The form for signing in by email address and password. */
 export const SignInInput = z.object({

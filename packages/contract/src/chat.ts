@@ -75,8 +75,8 @@ export type Friend = z.infer<typeof Friend>;
 export const MessagePage = z.object({ conversation: Conversation, messages: z.array(Message) });
 export type MessagePage = z.infer<typeof MessagePage>;
 
-export const Deletion = z.object({ number: messageNumber, changeNumber: messageNumber });
-export type Deletion = z.infer<typeof Deletion>;
+export const MessageDeletion = z.object({ number: messageNumber, changeNumber: messageNumber });
+export type MessageDeletion = z.infer<typeof MessageDeletion>;
 
 /** [S5-043] [S7-053] The input of a message. The sender is the person of the session. */
 export const SendMessageInput = z
@@ -135,7 +135,7 @@ export const chat = {
     .route({ method: 'GET', path: '/chat/conversations/{personId}/deletions' })
     .errors({ ...memberErrors, ...errorsOf('PERSON_NOT_FOUND') })
     .input(person.extend({ after: upToInAddress }))
-    .output(z.object({ deletions: z.array(Deletion), changeNumber: upTo })),
+    .output(z.object({ deletions: z.array(MessageDeletion), changeNumber: upTo })),
 
   /**
    * [S7-053] Sends a message once per idempotency key; a repeat returns that message as it is now.

@@ -1,7 +1,7 @@
 import type { DescriptionsOf } from './descriptions-of.ts';
 
 /** Describes the operations on a person's own account. */
-export const ACCOUNT: DescriptionsOf<
+export const ACCOUNT_DESCRIPTIONS: DescriptionsOf<
   | 'auth'
   | 'secondFactor'
   | 'account'

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { EmailInput, emailAddress, linkErrors, PASSWORD_OFFERS, SessionState } from './auth.ts';
 import { commonErrors, errorsOf, guardedErrors } from './errors.ts';
 import { invitationToken } from './invitations.ts';
-import { isReachable, registrationForm } from './sign-up.ts';
+import { isDeliverableAddress, registrationForm } from './sign-up.ts';
 
 /** [S2-067] A short word in the link for the kind of invitation; nobody sees it. */
 export const entryType = z.string().regex(/^[a-z][a-z_-]{0,31}$/);
@@ -50,7 +50,7 @@ export const RegistrationLinkInput = z.object({
     .min(1, 'registration.emailRequired')
     .max(254, 'auth.validEmailRequired')
     .refine((given) => given === '' || z.email().safeParse(given).success, 'auth.validEmailRequired')
-    .refine(isReachable, 'auth.validEmailRequired'),
+    .refine(isDeliverableAddress, 'auth.validEmailRequired'),
   ...passing,
 });
 export type RegistrationLinkInput = z.input<typeof RegistrationLinkInput>;

@@ -139,13 +139,13 @@ export const ReceivedInvitation = z.object({
 });
 export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>;
 
-export const Refusal = z.object({
+export const InvitationRefusal = z.object({
   inviterFirstName: z.string(),
   email: z.string(),
   status: z.enum(['open', 'declined', 'ended']),
   mailStopped: z.boolean(),
 });
-export type Refusal = z.infer<typeof Refusal>;
+export type InvitationRefusal = z.infer<typeof InvitationRefusal>;
 
 /** An encrypted token by which the receiver can refuse an invitation; only the mail contains it. */
 const refusal = z.object({ refusal: z.string().min(1).max(100) });
@@ -221,11 +221,11 @@ export const mailedInvitations = {
     .route({ method: 'GET', path: '/invitation-refusals/{refusal}' })
     .errors({ ...commonErrors, ...errorsOf('INVITATION_NOT_FOUND') })
     .input(refusal)
-    .output(Refusal),
+    .output(InvitationRefusal),
   /** Declines the invitation. With `stopMail`, the address gets no more invitations by mail. */
   refuseInvitation: oc
     .route({ method: 'POST', path: '/invitation-refusals/{refusal}' })
     .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED', 'INVITATION_NOT_FOUND') })
     .input(refusal.extend({ stopMail: z.boolean().default(false) }))
-    .output(Refusal),
+    .output(InvitationRefusal),
 };

@@ -8,13 +8,13 @@ export type LiveEvent = AnyEvent & { readonly message?: Message };
 export interface ServerToClientEvents {
   /** A gap in `seq` tells the browser that it has missed events, which it then fetches. */
   event: (event: LiveEvent) => void;
-  typing: (from: Typing) => void;
+  typing: (from: TypingSignal) => void;
   /** The session has ended, so the browser deletes all data of the session. */
   'session.ended': () => void;
 }
 
-export const Typing = z.object({ personId: z.uuid() });
-export type Typing = z.infer<typeof Typing>;
+export const TypingSignal = z.object({ personId: z.uuid() });
+export type TypingSignal = z.infer<typeof TypingSignal>;
 
 export type ServerToClientEvent = keyof ServerToClientEvents;
 
@@ -31,5 +31,5 @@ export interface ClientToServerEvents {
   /** Joins the room of a relationship that began after connecting, which joins the rooms of all others. */
   subscribe: (input: SubscribeInput, answer: (answer: SubscribeAnswer) => void) => void;
   /** Says that the sender is typing to this person; at most once per `TYPING_EVERY_MS`. */
-  typing: (to: Typing) => void;
+  typing: (to: TypingSignal) => void;
 }

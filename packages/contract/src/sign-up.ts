@@ -21,7 +21,7 @@ export const password = z
   .refine((chosen) => !isCommonPassword(chosen), 'auth.passwordTooCommon');
 
 /** Returns false for an address under .invalid (RFC 2606), which stands for an account without an address. */
-export const isReachable = (address: string) => !/\.invalid\.?$/i.test(address);
+export const isDeliverableAddress = (address: string) => !/\.invalid\.?$/i.test(address);
 
 /** The fields of the registration form, in the order in which the specification's section 5 checks them. */
 export const registrationForm = z.object({
@@ -51,7 +51,7 @@ function checkTogether(given: z.output<typeof registrationForm>, context: z.Refi
     context.addIssue({ code: 'custom', path: [field], message });
   if (given.contactMethod === 'email') {
     if (given.email === '') issue('email', 'registration.emailRequired');
-    else if (!z.email().safeParse(given.email).success || !isReachable(given.email)) {
+    else if (!z.email().safeParse(given.email).success || !isDeliverableAddress(given.email)) {
       issue('email', 'auth.validEmailRequired');
     }
   }

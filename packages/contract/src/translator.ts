@@ -8,15 +8,15 @@ import type { Language } from './limits.ts';
 export interface Texts {
   readonly [name: string]: string | Texts;
 }
-export type Values = Readonly<Record<string, string | number | Date>>;
+export type TextValues = Readonly<Record<string, string | number | Date>>;
 
 type PluralForm = 'one' | 'many' | 'other';
 type StemOf<Name extends string> = Name extends `${infer Stem}_${PluralForm}` ? Stem : Name;
 /** The keys of texts, such as `file.path.to.text`, without the suffix of a plural form. */
-export type KeysOf<Files> = {
+export type TextKeysOf<Files> = {
   [Name in keyof Files & string]: Files[Name] extends string
     ? StemOf<Name>
-    : `${Name}.${KeysOf<Files[Name]>}`;
+    : `${Name}.${TextKeysOf<Files[Name]>}`;
 }[keyof Files & string];
 
 /** Matches `{{name}}`, `{{name, format}}` and `{{name, format(option: value; …)}}`. */
@@ -56,7 +56,7 @@ function optionsOf(written: string): Record<string, string> {
   return Object.fromEntries(pairs.filter(([name]) => name));
 }
 
-function format(language: Language, value: Values[string], kind: string, options: string): string {
+function format(language: Language, value: TextValues[string], kind: string, options: string): string {
   if (kind === 'number') {
     return once(`${language} number`, () => new Intl.NumberFormat(language)).format(Number(value));
   }
@@ -88,7 +88,7 @@ export function nameIn(language: Language, name: string): string {
 /** The placeholders that stand for a person's name. */
 const NAMES = new Set(['name', 'giver', 'receiver', 'one', 'other', 'first', 'second']);
 
-function fill(language: Language, text: string, values: Values): string {
+function fill(language: Language, text: string, values: TextValues): string {
   return text.replace(PLACE, (_whole, name: string, kind = '', options = '', at = 0) => {
     const value = values[name];
     if (value === undefined) return '';
@@ -99,7 +99,7 @@ function fill(language: Language, text: string, values: Values): string {
 }
 
 /** Returns a text with its values; undefined if the language lacks it. `count` decides the plural form. */
-export function textIn(language: Language, key: string, values: Values = {}): string | undefined {
+export function textIn(language: Language, key: string, values: TextValues = {}): string | undefined {
   const { count } = values;
   const rules = () => once(`${language} plural`, () => new Intl.PluralRules(language));
   const plural =

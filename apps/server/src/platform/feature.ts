@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock/clock.ts';
 import type { Statement } from './db/statement.ts';
 import type { NamedPage } from './html/named-pages.ts';
-import type { Samples } from './mail/outbox.ts';
+import type { MailSamples } from './mail/outbox.ts';
 import type { RetentionJob } from './retention/retention.ts';
 import type { Services } from './services.ts';
 import type { Repeating } from './work/repeat.ts';
@@ -16,7 +16,7 @@ export interface Feature {
   readonly paths?: OpenAPI.PathsObject;
   readonly pages?: (services: Services) => readonly NamedPage[];
   /** A sample of each kind of mail, for the local page that shows sent mails. */
-  readonly mails?: Samples;
+  readonly mails?: MailSamples;
   readonly work?: (services: Services) => void;
   /** Starts the feature's periodic work once the server listens. The log names each part by its key. */
   readonly start?: (

@@ -9,12 +9,16 @@ export function say(lines: string): void {
   process.stdout.write(`${lines.split('\n').map(oneLine).join('\n')}\n`);
 }
 
-export interface SignIn {
+export interface PrintedSignIn {
   readonly email: string;
   readonly password: string;
 }
 
-export function printWelcome(address: string, signIns: readonly SignIn[], outbox: string | undefined): void {
+export function printWelcome(
+  address: string,
+  signIns: readonly PrintedSignIn[],
+  outbox: string | undefined,
+): void {
   say('');
   say(`  BESO is at ${address}`);
   for (const { email, password } of signIns) say(`  Sign in as ${email} with the password ${password}`);

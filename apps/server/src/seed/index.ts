@@ -8,13 +8,13 @@ import { DEADLINES, type Deadlines, openDatabase, type Transaction } from '../pl
 import type { FileStore } from '../platform/files/store.ts';
 import type { ViewerId } from '../platform/http/viewer.ts';
 import type { Services } from '../platform/services.ts';
-import type { SignIn } from '../platform/terminal.ts';
+import type { PrintedSignIn } from '../platform/terminal.ts';
 import { DEMO_PASSWORD, type DemoName, type DemoPerson, PEOPLE, SIGN_INS } from './people.ts';
 import { CONVERSATION } from './posts/conversation.ts';
 import { COUPLE_POSTS } from './posts/couple.ts';
 import { GROUP_POSTS } from './posts/group.ts';
 import { REQUEST, REWARDS } from './posts/pending.ts';
-import { DAY, type DemoPost } from './posts/post.ts';
+import { type DemoPost, MINUTES_PER_DAY } from './posts/post.ts';
 import { MY_INFO, MY_INFO_MINUTES_AGO, QUIZ } from './posts/quiz.ts';
 import { type DemoRecommendation, RECOMMENDATIONS } from './posts/sharing.ts';
 import { sendMessageAs } from './queries/conversation.ts';
@@ -23,7 +23,7 @@ import { playQuiz, saveInfo } from './queries/quizzes.ts';
 import { recommendAs } from './queries/sharing.ts';
 import {
   beginRelationship,
-  connect,
+  connectPeople,
   findAccounts,
   hasAnyAccount,
   insertAccount,
@@ -33,8 +33,8 @@ import {
 } from './queries.ts';
 
 /** The couple is the newer relationship, because the app preselects the newest one. */
-const GROUP_BEGAN_MINUTES_AGO = 47 * DAY;
-const COUPLE_BEGAN_MINUTES_AGO = 46 * DAY;
+const GROUP_BEGAN_MINUTES_AGO = 47 * MINUTES_PER_DAY;
+const COUPLE_BEGAN_MINUTES_AGO = 46 * MINUTES_PER_DAY;
 const COMMENT_AFTER_MINUTES = 7;
 const PICTURE_WIDTH = 800;
 
@@ -73,7 +73,7 @@ async function uploadDrawing(
 
 async function addPerson(seeding: Seeding, person: DemoPerson, passwordHash: string): Promise<void> {
   const { id, firstName, lastName, pronouns, email, homeLocation, birthday, language, timeZone } = person;
-  const createdAt = seeding.ago(GROUP_BEGAN_MINUTES_AGO + DAY);
+  const createdAt = seeding.ago(GROUP_BEGAN_MINUTES_AGO + MINUTES_PER_DAY);
   await insertAccount(seeding.tx, person, passwordHash, createdAt);
   await createProfile(seeding.tx, {
     ...{ id, firstName, lastName, pronouns, email, homeLocation, birthday, language, timeZone, createdAt },
@@ -87,13 +87,13 @@ async function addPerson(seeding: Seeding, person: DemoPerson, passwordHash: str
 async function beginGroup({ tx, ago }: Seeding): Promise<string> {
   const [owner, ...others] = names;
   if (owner === undefined) throw new Error('there is nobody to begin a group');
-  const id = await connect(tx, idOf(owner), others.map(idOf), `${PEOPLE[owner].firstName}’s Group`);
+  const id = await connectPeople(tx, idOf(owner), others.map(idOf), `${PEOPLE[owner].firstName}’s Group`);
   await beginRelationship(tx, id, ago(GROUP_BEGAN_MINUTES_AGO));
   return id;
 }
 
 async function beginCouple({ tx, ago }: Seeding): Promise<string> {
-  const id = await connect(tx, idOf('giulia'), [idOf('marco')], null);
+  const id = await connectPeople(tx, idOf('giulia'), [idOf('marco')], null);
   await beginRelationship(tx, id, ago(COUPLE_BEGAN_MINUTES_AGO));
   return id;
 }
@@ -173,7 +173,7 @@ async function seed(seeding: Seeding): Promise<void> {
  * @param ownerUrl if undefined, nothing is seeded
  * @returns how to sign in as the couple, for those of the two accounts that exist
  */
-export async function seedDemo(services: Services, ownerUrl: string | undefined): Promise<SignIn[]> {
+export async function seedDemo(services: Services, ownerUrl: string | undefined): Promise<PrintedSignIn[]> {
   if (ownerUrl !== undefined) {
     const warn = (error: Error) => services.log.warn({ err: error }, 'seeding interrupted');
     const owner = openDatabase(ownerUrl, warn, SEEDING);

@@ -81,7 +81,7 @@ export async function setPortrait(tx: Transaction, profileId: string, imageId: s
 }
 
 /** Connects people by an accepted invitation: as a group if there is a name, otherwise as a couple. */
-export async function connect(
+export async function connectPeople(
   tx: Transaction,
   inviterId: string,
   others: readonly string[],

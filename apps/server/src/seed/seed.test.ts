@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { startTestApp, type TestApp } from '../../test/support/app.ts';
 import { person } from '../../test/support/builders.ts';
 import { openBrowser } from '../../test/support/client.ts';
-import type { SignIn } from '../platform/terminal.ts';
+import type { PrintedSignIn } from '../platform/terminal.ts';
 import { seedDemo } from './index.ts';
 
 let app: TestApp;
@@ -21,7 +21,7 @@ async function count(table: string): Promise<number> {
 
 // All tests use one database, because drawing the pictures is slow. Two programs seed it at once.
 describe('an empty database', () => {
-  let seeded: [SignIn[], SignIn[]];
+  let seeded: [PrintedSignIn[], PrintedSignIn[]];
   beforeAll(async () => {
     app = await startTestApp();
     seeded = await Promise.all([seed(), seed()]);

@@ -20,7 +20,7 @@ import { gift, PASSWORD } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { filesWith, placesOf, plant } from '../../../test/support/planted-words.ts';
 import { readEntries, verifyArchive, writeArchive } from '../../platform/backup/archive.ts';
-import type { Manifest } from '../../platform/backup/manifest.ts';
+import type { BackupManifest } from '../../platform/backup/manifest.ts';
 import type { Config } from '../../platform/config.ts';
 import { migrateDatabase } from '../../platform/db/migrate.ts';
 import { applyMigration, readMigrations } from '../../platform/db/migrations.ts';
@@ -275,7 +275,7 @@ describe('a restore refuses and writes nothing', () => {
 interface Rewriting {
   /** An entry that is written before all others. */
   readonly entry?: { readonly name: string; readonly content: Buffer };
-  readonly changes?: Partial<Manifest>;
+  readonly changes?: Partial<BackupManifest>;
 }
 
 /** Writes the backup again as somebody else could, with a checksum over all. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendError } from '../http/errors.ts';
 import { fail } from '../http/fail.ts';
-import { clientOf } from './client.ts';
+import { clientKeyOf } from './client.ts';
 
 const MINUTE_MS = 60_000;
 /** The factor from the API's limit to this one: of a page's fifty requests, few go to the API. */
@@ -33,7 +33,7 @@ export function limitAllRequests(
       counts.clear();
       since = now;
     }
-    const client = clientOf(request.ip);
+    const client = clientKeyOf(request.ip);
     const count = (counts.get(client) ?? 0) + 1;
     counts.set(client, count);
     if (count <= max) return done();

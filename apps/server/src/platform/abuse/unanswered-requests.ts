@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
-import { clientOf } from './client.ts';
+import { clientKeyOf } from './client.ts';
 
 /** A connection with more is closed: browsers and proxies never pipeline, so it is an attack. */
 export const UNANSWERED_MAX = 20;
@@ -53,7 +53,7 @@ export function limitUnansweredRequests(
     else server.blockList?.addSubnet(address, Number(prefix), family);
   };
   const cut = (socket: Parsed) => {
-    const client = clientOf(socket.remoteAddress ?? '');
+    const client = clientKeyOf(socket.remoteAddress ?? '');
     // Otherwise the parser would go on with perhaps a thousand requests that it has already read.
     if (socket.parser) socket.parser.onIncoming = () => -1;
     socket.destroy();

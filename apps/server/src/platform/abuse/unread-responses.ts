@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { clientOf } from './client.ts';
+import { clientKeyOf } from './client.ts';
 
 /** How many bytes of responses a client address may leave unread in the memory of this node. */
 const HELD_MAX_BYTES = 32 * 1024 * 1024;
@@ -16,7 +16,7 @@ export function limitUnreadResponses(app: FastifyInstance, maxBytes = HELD_MAX_B
   app.addHook('onSend', (request, reply, payload, done) => {
     const size = sizeOf(payload);
     if (size < LITTLE_BYTES) return done(null, payload);
-    const client = clientOf(request.ip);
+    const client = clientKeyOf(request.ip);
     const before = held.get(client) ?? 0;
     if (before > 0 && before + size > maxBytes) {
       request.raw.socket.destroy();

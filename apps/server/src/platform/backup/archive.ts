@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
 import { ConfigError } from '../config/error.ts';
-import { Manifest } from './manifest.ts';
+import { BackupManifest } from './manifest.ts';
 
 /** The suffix of an unfinished file. */
 export const PARTIAL_SUFFIX = '.part';
@@ -44,8 +44,8 @@ async function syncFolder(folder: string): Promise<void> {
  */
 export async function writeArchive(
   path: string,
-  fill: (archive: Archive) => Promise<Omit<Manifest, 'digest'>>,
-): Promise<Manifest> {
+  fill: (archive: Archive) => Promise<Omit<BackupManifest, 'digest'>>,
+): Promise<BackupManifest> {
   const part = `${path}${PARTIAL_SUFFIX}`;
   await rm(part, { force: true });
   const tar = pack();
@@ -83,14 +83,14 @@ export async function writeArchive(
   }
 }
 
-export interface Entry {
+export interface ArchiveEntry {
   readonly name: string;
   readonly content: Buffer;
 }
 
 const damaged = (path: string, why: string) => new ConfigError(`${path} is no whole backup: ${why}.`);
 
-async function* entriesIn(path: string): AsyncGenerator<Entry> {
+async function* entriesIn(path: string): AsyncGenerator<ArchiveEntry> {
   const tar = extract();
   const file = createReadStream(path, { highWaterMark: WRITE_BYTES });
   file.on('error', (error) => tar.destroy(error));
@@ -108,7 +108,7 @@ async function* entriesIn(path: string): AsyncGenerator<Entry> {
 }
 
 /** Reads the entries in order, without the manifest. */
-export async function* readEntries(path: string): AsyncGenerator<Entry> {
+export async function* readEntries(path: string): AsyncGenerator<ArchiveEntry> {
   for await (const entry of entriesIn(path)) if (entry.name !== MANIFEST) yield entry;
 }
 
@@ -117,7 +117,10 @@ export async function* readEntries(path: string): AsyncGenerator<Entry> {
  * @param isExpected returns whether a backup has an entry of that name
  * @throws ConfigError if the file is damaged or truncated, or a newer program made it
  */
-export async function verifyArchive(path: string, isExpected: (name: string) => boolean): Promise<Manifest> {
+export async function verifyArchive(
+  path: string,
+  isExpected: (name: string) => boolean,
+): Promise<BackupManifest> {
   const digest = digestOf();
   let last: Buffer | undefined;
   try {
@@ -132,7 +135,7 @@ export async function verifyArchive(path: string, isExpected: (name: string) => 
     throw damaged(path, error instanceof Error ? error.message : String(error));
   }
   if (last === undefined) throw damaged(path, 'its last entry is missing');
-  const read = Manifest.safeParse(jsonOf(last));
+  const read = BackupManifest.safeParse(jsonOf(last));
   if (!read.success)
     throw damaged(path, 'a program of another version made it, or its last entry is damaged');
   if (read.data.digest !== digest.hex()) throw damaged(path, 'its content is not as it was written');

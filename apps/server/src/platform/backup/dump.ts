@@ -3,7 +3,7 @@ import { constants, gzip } from 'node:zlib';
 import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Archive } from './archive.ts';
-import type { BackedUpTable, Manifest } from './manifest.ts';
+import type { BackedUpTable, BackupManifest } from './manifest.ts';
 import { COPY_JOBS_OUT, copyOut, listTables, readSequences } from './queries.ts';
 
 const compress = promisify(gzip);
@@ -44,7 +44,7 @@ async function copyRows(client: ClientBase, text: string, folder: string, archiv
   return rows.rowCount ?? 0;
 }
 
-export type DumpResult = Pick<Manifest, 'tables' | 'sequences' | 'jobs'>;
+export type DumpResult = Pick<BackupManifest, 'tables' | 'sequences' | 'jobs'>;
 
 /** Adds the rows of all tables, then the sequences, so that no sequence is behind a number in the rows. */
 export async function dumpTables(client: ClientBase, archive: Archive): Promise<DumpResult> {

@@ -10,7 +10,7 @@ const Table = z.strictObject({
 });
 
 /** The last entry of a backup; a file without it is incomplete. */
-export const Manifest = z.strictObject({
+export const BackupManifest = z.strictObject({
   format: z.literal(ARCHIVE_FORMAT),
   madeAt: z.iso.datetime(),
   /** The program's version of the database (`migrations/manifest.json`). */
@@ -32,5 +32,5 @@ export const Manifest = z.strictObject({
   /** SHA-256 over the names, sizes and contents of all entries before this one, in their order. */
   digest: z.string().length(64),
 });
-export type Manifest = z.output<typeof Manifest>;
-export type BackedUpTable = Manifest['tables'][number];
+export type BackupManifest = z.output<typeof BackupManifest>;
+export type BackedUpTable = BackupManifest['tables'][number];

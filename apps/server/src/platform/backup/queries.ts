@@ -1,5 +1,5 @@
 import { type ClientBase, escapeIdentifier, escapeLiteral } from 'pg';
-import type { BackedUpTable, Manifest } from './manifest.ts';
+import type { BackedUpTable, BackupManifest } from './manifest.ts';
 
 const name = (table: string) => `public.${escapeIdentifier(table)}`;
 const columnsOf = ({ columns }: Pick<BackedUpTable, 'columns'>) => columns.map(escapeIdentifier).join(', ');
@@ -44,7 +44,7 @@ export async function lockTables(client: ClientBase, tables: readonly { readonly
   await client.query(`LOCK TABLE ${names} IN ACCESS SHARE MODE`);
 }
 
-export async function readSequences(client: ClientBase): Promise<Manifest['sequences']> {
+export async function readSequences(client: ClientBase): Promise<BackupManifest['sequences']> {
   const { rows: known } = await client.query<{ name: string }>(`
     SELECT relname AS name FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'S' ORDER BY relname`);
@@ -59,7 +59,10 @@ export async function readSequences(client: ClientBase): Promise<Manifest['seque
   return rows.map(({ name: sequence, value, is_called }) => ({ name: sequence, value, isCalled: is_called }));
 }
 
-export async function setSequences(client: ClientBase, sequences: Manifest['sequences']): Promise<void> {
+export async function setSequences(
+  client: ClientBase,
+  sequences: BackupManifest['sequences'],
+): Promise<void> {
   for (const { name: sequence, value, isCalled } of sequences) {
     await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [name(sequence), value, isCalled]);
   }
@@ -76,14 +79,14 @@ const JOBS_IN = 'upkeep.jobs_brought_back';
 export const COPY_JOBS_IN = `COPY ${JOBS_IN} (name, data) FROM STDIN`;
 
 /** A constraint or index that is removed while rows are loaded, and then created for all of them at once. */
-export interface Removable {
+export interface ConstraintOrIndex {
   readonly remove: string;
   readonly make: string;
 }
 
 /** Lists keys and indexes in the order of their creation: keys before foreign keys. */
-export async function listRemovables(client: ClientBase): Promise<Removable[]> {
-  const { rows } = await client.query<Removable>(`
+export async function listConstraintsAndIndexes(client: ClientBase): Promise<ConstraintOrIndex[]> {
+  const { rows } = await client.query<ConstraintOrIndex>(`
     SELECT remove, make FROM (
       SELECT CASE contype WHEN 'f' THEN 3 ELSE 1 END AS place, conname AS name,
         format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS remove,
@@ -142,7 +145,7 @@ export async function recordRestore(client: ClientBase, digest: string): Promise
 }
 
 /** Returns the checksum of the backup whose restore has begun here and is unfinished. */
-export async function findRestore(client: Pick<ClientBase, 'query'>): Promise<string | undefined> {
+export async function findUnfinishedRestore(client: Pick<ClientBase, 'query'>): Promise<string | undefined> {
   const { rows: known } = await client.query<{ is_there: boolean }>(
     `SELECT to_regclass('upkeep.restore') IS NOT NULL AS is_there`,
   );
@@ -156,7 +159,7 @@ export async function finishRestore(client: ClientBase): Promise<void> {
 }
 
 /** Adds the backup's unfinished jobs as cancelled: the operator has a day to decide about old mails. */
-export async function parkJobs(client: ClientBase): Promise<number> {
+export async function loadJobsAsCancelled(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ name: string }>(`SELECT DISTINCT name FROM ${JOBS_IN}`);
   for (const { name: queue } of rows) await client.query(`SELECT pgboss.create_queue($1, '{}')`, [queue]);
   const { rowCount } = await client.query(`
@@ -165,7 +168,7 @@ export async function parkJobs(client: ClientBase): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Cancels the unfinished jobs of a copy that other tools restored, for the reason given at `parkJobs`. */
+/** Cancels the unfinished jobs of a copy that other tools restored, as in `loadJobsAsCancelled`. */
 export async function cancelJobs(client: ClientBase): Promise<number> {
   const { rowCount } = await client.query(
     `UPDATE pgboss.job SET state = 'cancelled', created_on = now() WHERE state <= 'active'`,

@@ -4,12 +4,12 @@ import { applyMigration, pendingMigrations, readMigrations } from '../db/migrati
 import { run, type Statement } from '../db/statement.ts';
 import { createUpkeep, listApplied } from '../db/upkeep.ts';
 import { loadTables } from './load.ts';
-import type { Manifest } from './manifest.ts';
+import type { BackupManifest } from './manifest.ts';
 import {
-  findRestore,
+  findUnfinishedRestore,
   isDatabaseInUse,
   isEmptyDatabase,
-  parkJobs,
+  loadJobsAsCancelled,
   recordRestore,
   tryRestoreLock,
 } from './queries.ts';
@@ -35,14 +35,14 @@ async function inTransaction<Result>(client: ClientBase, work: () => Promise<Res
 export async function checkRestoreTarget(
   client: ClientBase,
   role: string,
-  manifest: Manifest,
+  manifest: BackupManifest,
 ): Promise<boolean> {
   if (!(await tryRestoreLock(client))) throw new ConfigError('Another restore is running.');
   if (await isDatabaseInUse(client, role))
     throw new ConfigError('A server uses this database: end it first.');
   const applied = manifest.migrations.map((one) => ({ ...one, applied_at: new Date(manifest.madeAt) }));
   pendingMigrations(readMigrations(), applied, false);
-  const begun = await findRestore(client);
+  const begun = await findUnfinishedRestore(client);
   if (begun !== undefined && begun !== manifest.digest)
     throw new ConfigError(
       'The restore of another backup has begun here: go on with that one, or empty the place.',
@@ -55,7 +55,7 @@ export async function checkRestoreTarget(
 }
 
 /** Creates the tables as they were at the time of the backup, and loads their rows, in one transaction. */
-export async function restoreRows(client: ClientBase, path: string, manifest: Manifest): Promise<void> {
+export async function restoreRows(client: ClientBase, path: string, manifest: BackupManifest): Promise<void> {
   await createUpkeep(client);
   const present = await listApplied(client);
   const wanted = manifest.migrations.length;
@@ -79,7 +79,7 @@ export async function restoreRows(client: ClientBase, path: string, manifest: Ma
 export async function endRestoredSessionsAndLinks(
   client: ClientBase,
   statements: readonly Statement<unknown>[],
-  park: (client: ClientBase) => Promise<number> = parkJobs,
+  park: (client: ClientBase) => Promise<number> = loadJobsAsCancelled,
 ): Promise<number> {
   return inTransaction(client, async () => {
     for (const statement of statements) await run(client, statement);

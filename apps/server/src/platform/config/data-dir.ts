@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 /** If BESO runs as root, the database runs as another account, which needs to pass through the folder. */
 const MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 
-export function guardFolder(dir: string): void {
+export function makeFolderPrivate(dir: string): void {
   mkdirSync(dir, { recursive: true, mode: MODE });
   try {
     chmodSync(dir, MODE);

@@ -104,7 +104,7 @@ function apnsOf(given: Given, production: boolean): ApnsConfig | undefined {
  * @param pathOf resolves the path of a file
  * @throws ConfigError
  */
-export function nativePushOf(
+export function nativePushConfigOf(
   given: Given,
   production: boolean,
   pathOf: (path: string) => string,

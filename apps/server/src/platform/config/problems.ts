@@ -20,7 +20,7 @@ export function collectProblems() {
 }
 
 /** @throws ConfigError that names every variable with an invalid form */
-export function parse<Form extends z.ZodType>(form: Form, env: NodeJS.ProcessEnv): z.output<Form> {
+export function parseSettings<Form extends z.ZodType>(form: Form, env: NodeJS.ProcessEnv): z.output<Form> {
   const parsed = form.safeParse(env);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);

@@ -5,10 +5,11 @@ import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
 /** Inlines a number of the contract, because a check constraint takes no parameters. */
-export const limit = (value: number): SQL => sql.raw(String(value));
+export const inlineNumber = (value: number): SQL => sql.raw(String(value));
 
-/** Inlines names into a check constraint, as in `IN (${list(KINDS)})`. */
-export const list = (names: readonly string[]): SQL => sql.raw(names.map((name) => `'${name}'`).join(', '));
+/** Inlines names into a check constraint, as in `IN (${inlineNames(KINDS)})`. */
+export const inlineNames = (names: readonly string[]): SQL =>
+  sql.raw(names.map((name) => `'${name}'`).join(', '));
 
 export const createdAt = () => moment('created_at').notNull().defaultNow();
 export const updatedAt = () => moment('updated_at').notNull().defaultNow();

@@ -6,8 +6,8 @@ import { createTime, type Time } from '../clock/time.ts';
 import { createRecentWarning } from '../work/recent-warning.ts';
 import { applySettings, type PoolerSupport, SessionPool } from './connecting.ts';
 import { checkDatabaseReadiness, type DatabaseFault, type DatabaseWarning } from './readiness.ts';
-import { openReads, PIPELINED_CONNECTIONS, type Reads } from './reads.ts';
-import { READ_ONLY, type Session, sessionOn } from './session.ts';
+import { openPipelinedReads, PIPELINED_CONNECTIONS, type PipelinedReads } from './reads.ts';
+import { READ_ONLY, type Session, sessionConfigFor } from './session.ts';
 import { openStandby, type Standby } from './standby.ts';
 
 export type Db = NodePgDatabase<Record<string, never>>;
@@ -17,7 +17,7 @@ export type Queryable = Db | Transaction;
 export interface Database {
   readonly pool: pg.Pool;
   readonly db: Db;
-  readonly reads: Reads;
+  readonly reads: PipelinedReads;
   /** Undefined without DATABASE_STANDBY_URL. */
   readonly standby: Standby | undefined;
   readonly time: Time;
@@ -117,18 +117,18 @@ export function openDatabase(
     return pool;
   };
   const limits = limitsOf(deadlines);
-  const session = sessionOn(url, limits);
+  const session = sessionConfigFor(url, limits);
   const route: PoolerSupport = { isPlain: false };
   const pool = openPool(session, { max: poolSize });
-  const pipelined = openPool(sessionOn(url, limits, READ_ONLY), {
+  const pipelined = openPool(sessionConfigFor(url, limits, READ_ONLY), {
     max: PIPELINED_CONNECTIONS,
     pipeline: true,
   });
-  const reads = openReads(pipelined, pool);
+  const reads = openPipelinedReads(pipelined, pool);
   const distant =
     standby &&
     openPool(
-      sessionOn(standby.url, limitsOf(STANDBY_DEADLINES), READ_ONLY),
+      sessionConfigFor(standby.url, limitsOf(STANDBY_DEADLINES), READ_ONLY),
       { max: poolSize, pipeline: true, idleTimeoutMillis: STANDBY_IDLE_MS },
       STANDBY_DEADLINES,
     );

@@ -45,7 +45,7 @@ export async function refuseRestoredByOtherTools(client: Client): Promise<void> 
 }
 
 /** Records the database's identity, so that servers run on it. */
-export async function recordPlace(client: Client): Promise<void> {
+export async function recordDatabaseIdentity(client: Client): Promise<void> {
   await client.query(
     `INSERT INTO upkeep.place (cluster, timeline) SELECT cluster, timeline FROM (${HERE}) AS here
      ON CONFLICT (is_only) DO UPDATE SET cluster = excluded.cluster, timeline = excluded.timeline`,

@@ -1,15 +1,15 @@
-import { findRestore } from '../backup/queries.ts';
+import { findUnfinishedRestore } from '../backup/queries.ts';
 import { ConfigError } from '../config.ts';
 import { installJobs } from '../jobs/queries.ts';
 import { adoptBaseline } from './baseline.ts';
 import { openSession } from './connecting.ts';
-import { recordPlace, refuseRestoredByOtherTools } from './foreign-restore-check.ts';
+import { recordDatabaseIdentity, refuseRestoredByOtherTools } from './foreign-restore-check.ts';
 import { type FunctionSet, loadFunctions, readFunctions } from './functions.ts';
 import { readManifest } from './manifest.ts';
 import { applyMigration, type Migration, pendingMigrations, readMigrations } from './migrations.ts';
 import { refusePooledMigration } from './pooler.ts';
 import { grantRights } from './rights.ts';
-import { sessionOn } from './session.ts';
+import { sessionConfigFor } from './session.ts';
 import {
   type Client,
   createUpkeep,
@@ -56,7 +56,7 @@ async function bringFunctions(
 async function prepare(client: Client, role: string, program: Program): Promise<void> {
   await lockUpkeep(client);
   await createUpkeep(client);
-  if (program.duringRestore !== true && (await findRestore(client)) !== undefined)
+  if (program.duringRestore !== true && (await findUnfinishedRestore(client)) !== undefined)
     throw new ConfigError('A restore did not finish: repeat its command, which goes on where it ended.');
   if (program.duringRestore !== true) await refuseRestoredByOtherTools(client);
   const prepared = await findPrepared(client);
@@ -80,7 +80,7 @@ async function prepare(client: Client, role: string, program: Program): Promise<
   await installJobs(client, role);
   await bringFunctions(client, program, prepared);
   await grantRights(client, role, program.functions.application);
-  if (program.duringRestore !== true) await recordPlace(client);
+  if (program.duringRestore !== true) await recordDatabaseIdentity(client);
 }
 
 /**
@@ -95,7 +95,7 @@ export async function migrateDatabase(
   applicationRole: string,
   program: Program = thisProgram(),
 ): Promise<void> {
-  const client = await openSession(sessionOn(ownerUrl), { application_name: 'beso-migrate' });
+  const client = await openSession(sessionConfigFor(ownerUrl), { application_name: 'beso-migrate' });
   try {
     await refusePooledMigration(client);
     await prepare(client, applicationRole, program);

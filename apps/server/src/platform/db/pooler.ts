@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { ConfigError } from '../config.ts';
 import { openSession, type PoolerSupport } from './connecting.ts';
-import { type Session, sessionOn } from './session.ts';
+import { type Session, sessionConfigFor } from './session.ts';
 
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 2_000;
@@ -34,7 +34,11 @@ async function losesProcess(one: pg.Client, other: pg.Client): Promise<boolean> 
  * Checks whether a pooler gives the connection's process to others between two transactions.
  * @param one a connection whose settings include a `query_timeout`
  */
-export async function isShared(one: pg.Client, session: Session, route?: PoolerSupport): Promise<boolean> {
+export async function isTransactionPooled(
+  one: pg.Client,
+  session: Session,
+  route?: PoolerSupport,
+): Promise<boolean> {
   if (!(await isPooled(one))) return false;
   const more = {
     application_name: 'beso-pooler',
@@ -59,14 +63,14 @@ export async function isShared(one: pg.Client, session: Session, route?: PoolerS
  * @throws ConfigError with a sentence for the operator
  */
 export async function refuseTransactionPooling(url: string): Promise<void> {
-  const session = sessionOn(url);
+  const session = sessionConfigFor(url);
   const one = await openSession(session, {
     application_name: 'beso-pooler',
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: ANSWER_MS,
   });
   try {
-    if (await isShared(one, session))
+    if (await isTransactionPooled(one, session))
       throw new ConfigError(
         'DATABASE_URL leads through a pooler that shares connections between transactions: ' +
           'set it to session pooling (pool_mode = session), with enough connections for every node.',

@@ -4,7 +4,7 @@ import { couple, gift, person } from '../../../test/support/builders.ts';
 import { openDatabaseProxy } from '../../../test/support/database-proxy.ts';
 import { APP_ROLE } from '../postgres/queries.ts';
 import { checkDatabaseReadiness } from './readiness.ts';
-import { sessionOn } from './session.ts';
+import { sessionConfigFor } from './session.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -139,5 +139,7 @@ test('a connection without the program’s settings is not used', async () => {
   expect(await checkDatabaseReadiness({ config: { connectionString }, settings: {} })).toBe(
     'session-settings',
   );
-  expect(await checkDatabaseReadiness(sessionOn('postgresql://beso@127.0.0.1:1/beso'))).toBe('database');
+  expect(await checkDatabaseReadiness(sessionConfigFor('postgresql://beso@127.0.0.1:1/beso'))).toBe(
+    'database',
+  );
 });

@@ -4,7 +4,7 @@ import { withDeadline } from '../deadline.ts';
 import { openSession, type PoolerSupport } from './connecting.ts';
 import { isRestoredByOtherTools } from './foreign-restore-check.ts';
 import { readManifest } from './manifest.ts';
-import { isShared } from './pooler.ts';
+import { isTransactionPooled } from './pooler.ts';
 import { GUARDED_TABLES } from './rights.ts';
 import { SETTINGS, type Session } from './session.ts';
 
@@ -62,7 +62,7 @@ async function faultOf(
   if (!row.has_schema) return 'schema';
   if (await isRestoredByOtherTools(client)) return 'restored';
   if (!row.has_settings) return 'session-settings';
-  return (await isShared(client, session, route)) ? 'transaction-pooling' : undefined;
+  return (await isTransactionPooled(client, session, route)) ? 'transaction-pooling' : undefined;
 }
 
 const isFull = (error: unknown) => error instanceof pg.DatabaseError && error.code === FULL;

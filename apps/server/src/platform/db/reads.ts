@@ -1,6 +1,6 @@
 import { DatabaseError, type Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 
-export interface Reads {
+export interface PipelinedReads {
   query(config: QueryConfig): Promise<QueryResult>;
   readonly connections: Pool;
 }
@@ -29,7 +29,7 @@ interface Pipe {
  * @param pipelined holds `PIPELINED_CONNECTIONS` connections, of clients in pipeline mode
  * @param others serves reads for which no pipelined connection is fast enough
  */
-export function openReads(pipelined: Pool, others: Pool): Reads {
+export function openPipelinedReads(pipelined: Pool, others: Pool): PipelinedReads {
   const pipes = new Set<Pipe>();
 
   const begin = (now: number): Pipe => {

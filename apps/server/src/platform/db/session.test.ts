@@ -8,7 +8,7 @@ import { recommend } from '../../../test/support/recommendations.ts';
 import { APP_ROLE } from '../postgres/queries.ts';
 import { openDatabase } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
-import { connectionTo } from './session.ts';
+import { connectionConfigFor } from './session.ts';
 
 /** Settings that a shared PostgreSQL server may have for its other programs. */
 const FOREIGN = {
@@ -113,7 +113,7 @@ test('a database with other settings is migrated like any other', async () => {
   await app.owner.query(`CREATE DATABASE ${name}`);
   await estrange(app.owner, name);
   await migrateDatabase(ownerOf(name), APP_ROLE);
-  const client = new pg.Client(connectionTo(ownerOf(name)));
+  const client = new pg.Client(connectionConfigFor(ownerOf(name)));
   await client.connect();
   try {
     const { rows } = await client.query(`SELECT to_regclass('public.profiles') IS NOT NULL AS there`);

@@ -49,7 +49,7 @@ const optionsIn = ({ options }: ClientConfig) => options ?? process.env.PGOPTION
  * @param url a connection string, whose parameters take precedence over the caller's settings
  * @param more additional session settings
  */
-export function connectionTo(url: string, more: Settings = {}): ClientConfig {
+export function connectionConfigFor(url: string, more: Settings = {}): ClientConfig {
   const parsed = parseIntoClientConfig(url);
   return {
     ...parsed,
@@ -63,9 +63,9 @@ export interface Session {
   readonly settings: Settings;
 }
 
-/** Returns the settings of `connectionTo` with time limits. */
-export function sessionOn(url: string, limits: Limits = {}, more: Settings = {}): Session {
-  const config = { ...limits, ...connectionTo(url, more) };
+/** Returns the settings of `connectionConfigFor` with time limits. */
+export function sessionConfigFor(url: string, limits: Limits = {}, more: Settings = {}): Session {
+  const config = { ...limits, ...connectionConfigFor(url, more) };
   const settings: Record<string, string> = {
     ...settingsIn(optionsIn(parseIntoClientConfig(url))),
     ...SETTINGS,

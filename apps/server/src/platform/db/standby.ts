@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { withDeadline } from '../deadline.ts';
-import type { Reads } from './reads.ts';
+import type { PipelinedReads } from './reads.ts';
 
-type Asked = Pick<Reads, 'query'>;
+type Asked = Pick<PipelinedReads, 'query'>;
 
 export interface Standby {
   /** Reads from the standby if it has replayed all commits of the primary, otherwise from `primary`. */

@@ -1,7 +1,7 @@
 import { SQL } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import type { Database, Queryable } from './database.ts';
-import type { Reads } from './reads.ts';
+import type { PipelinedReads } from './reads.ts';
 
 export interface Column<Type> {
   readonly types: readonly string[];
@@ -146,7 +146,7 @@ class Written extends SQL {
   }
 }
 
-export type Runner = Database | Pick<Reads, 'query'> | Queryable | Pick<ClientBase, 'query'>;
+export type Runner = Database | Pick<PipelinedReads, 'query'> | Queryable | Pick<ClientBase, 'query'>;
 
 async function send(on: Runner, { name, text: sqlText }: Statement<unknown>, values: readonly unknown[]) {
   if ('pool' in on) return on.pool.query({ name, text: sqlText, values: [...values] });

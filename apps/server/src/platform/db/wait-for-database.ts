@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { ConfigError } from '../config.ts';
 import { openSession } from './connecting.ts';
-import { sessionOn } from './session.ts';
+import { sessionConfigFor } from './session.ts';
 import { isDatabaseUnavailable, refusesConnection } from './unavailable.ts';
 
 const RETRY_MS = 500;
@@ -16,7 +16,7 @@ interface Waiting {
 }
 
 async function reach(url: string): Promise<void> {
-  const client = await openSession(sessionOn(url), {
+  const client = await openSession(sessionConfigFor(url), {
     application_name: 'beso-start',
     connectionTimeoutMillis: CONNECT_MS,
   });

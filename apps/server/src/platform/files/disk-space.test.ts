@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '../log.ts';
 import { createRecentWarning } from '../work/recent-warning.ts';
-import { spaceAt, watchDisk, withFullStoreWarning } from './disk-space.ts';
+import { diskSpaceAt, watchDisk, withFullStoreWarning } from './disk-space.ts';
 import { openDiskStore } from './disk-store.ts';
 import { FileExists, StoreFull } from './store.ts';
 
@@ -30,7 +30,7 @@ test('/readyz warns while the disk of the data folder is nearly full, and the lo
 });
 
 test('the free space of a folder is that of its disk', async () => {
-  const { freeBytes, totalBytes } = await spaceAt(tmpdir());
+  const { freeBytes, totalBytes } = await diskSpaceAt(tmpdir());
   expect(freeBytes).toBeGreaterThan(0);
   expect(totalBytes).toBeGreaterThanOrEqual(freeBytes);
 });

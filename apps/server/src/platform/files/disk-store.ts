@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { spaceAt } from './disk-space.ts';
+import { diskSpaceAt } from './disk-space.ts';
 import { checkedPath, FileExists, type FileStore, isPath, StoreFull, StoreUnavailable } from './store.ts';
 
 const INCOMING = '.incoming';
@@ -155,7 +155,7 @@ export function openDiskStore(root: string): FileStore {
       }
     },
     async space() {
-      return reached(spaceAt(root));
+      return reached(diskSpaceAt(root));
     },
   };
 }

@@ -10,7 +10,7 @@ const DEEP_LINKS = ['auth/callback', 'magic-link', 'verify-email', 'email-verifi
  * [S2-030] Returns a function that tells whether a path is a page of the app, from a list that the build
  * writes; other paths get 404. Without the list, every path is a page.
  */
-export function pageFinder(webDir: string): (path: string) => boolean {
+export function createPagePathCheck(webDir: string): (path: string) => boolean {
   const list = join(webDir, 'pages/paths.json');
   if (!existsSync(list)) return () => true;
   const paths = JSON.parse(readFileSync(list, 'utf8')) as string[];

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '@beso/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type PageHead, withHead } from './page-head.ts';
+import { insertPageHead, type PageHead } from './page-head.ts';
 import { claimsSession, preferredLanguage } from './pages.ts';
 import { sendRendered, templatesIn } from './rendered-page.ts';
 
@@ -60,7 +60,7 @@ export function serveNamedPages(
       reply.header('x-robots-tag', 'noindex');
       // [S2-030] A signed-in person may see more than the public head, so only others get 404.
       if (head?.isMissing && !claimsSession(request.headers.cookie)) reply.code(404);
-      return sendRendered(request, reply, head === undefined ? html : withHead(html, head));
+      return sendRendered(request, reply, head === undefined ? html : insertPageHead(html, head));
     });
   }
 }

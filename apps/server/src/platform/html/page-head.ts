@@ -17,7 +17,7 @@ const PICTURE = '/og.png';
 const IMAGE = { width: 1200, height: 630 };
 const TITLE_MAX = 160;
 
-export function headOf(
+export function pageHeadOf(
   origin: string,
   path: string,
   { language, title, description }: Pick<PageHead, 'language' | 'title' | 'description'>,
@@ -50,10 +50,10 @@ const REPLACED = [
 ];
 
 /** Makes the URL of the preview picture absolute, as programs that show link previews require. */
-export const withOrigin = (html: string, origin: string): string =>
+export const makePictureUrlAbsolute = (html: string, origin: string): string =>
   html.replaceAll(`content="${PICTURE}"`, () => `content="${escaped(origin)}${PICTURE}"`);
 
-export function withHead(html: string, { title, description, url, image }: PageHead): string {
+export function insertPageHead(html: string, { title, description, url, image }: PageHead): string {
   const [name, about, address, picture] = [inOneLine(title), inOneLine(description, 300), url, image].map(
     escaped,
   );

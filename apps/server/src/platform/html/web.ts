@@ -6,9 +6,9 @@ import { sendError } from '../http/errors.ts';
 import { fail } from '../http/fail.ts';
 import { assetCopiesDir } from './asset-copies.ts';
 import { type FindFirstCards, homeRenderer } from './home-first-cards.ts';
-import { pageFinder } from './known-pages.ts';
+import { createPagePathCheck } from './known-pages.ts';
 import { type NamedPage, serveNamedPages } from './named-pages.ts';
-import { withOrigin } from './page-head.ts';
+import { makePictureUrlAbsolute } from './page-head.ts';
 import { type ChosenPage, pageChooser } from './pages.ts';
 import { sendRendered, templatesIn } from './rendered-page.ts';
 import { serveSharedPhoto } from './shared-photo.ts';
@@ -25,7 +25,7 @@ const ASSETS = '/assets/';
 const HASHED = `${join('dist', 'assets')}`;
 
 /** Returns true for a request for a page of the web app, as opposed to data or a file. */
-export function asksForScreen({ method, url }: FastifyRequest): boolean {
+export function isPageRequest({ method, url }: FastifyRequest): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
     !/^\/api(?:\/|$|\?)/.test(url) &&
@@ -119,7 +119,7 @@ export async function serveWeb(
     if (lacking !== undefined) reply.header('set-cookie', lacking);
   };
   const pageOf = built ? pageChooser(webDir) : undefined;
-  const isPage = pageFinder(webDir);
+  const isPage = createPagePathCheck(webDir);
   if (pageOf !== undefined) serveNamedPages(app, named, { webDir, perMinute: namedPerMinute, prepare });
   const drawHome =
     home && pageOf ? homeRenderer(app, home, { webDir, perMinute: namedPerMinute }) : undefined;
@@ -128,14 +128,14 @@ export async function serveWeb(
   const previewOf = async ({ headers }: FastifyRequest, { file }: ChosenPage) =>
     publicUrl === undefined || headers['sec-fetch-dest'] !== undefined
       ? undefined
-      : withOrigin(await templateOf(file), publicUrl());
+      : makePictureUrlAbsolute(await templateOf(file), publicUrl());
   const limit = app.createRateLimit({ max: namedPerMinute, timeWindow: MINUTE_MS, allowList: () => false });
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const [path = '/'] = request.url.split('?');
     const { file, location } = findElsewhere(request.url, { kept, hasOthers });
     if (file !== undefined) return reply.sendFile(file, kept);
     if (location !== undefined) return reply.header('cache-control', 'no-store').redirect(location, 307);
-    if (pageOf === undefined || !asksForScreen(request)) return sendError(reply, fail('NOT_FOUND'));
+    if (pageOf === undefined || !isPageRequest(request)) return sendError(reply, fail('NOT_FOUND'));
     const counted = await limit(request);
     if (!counted.isAllowed && counted.isExceeded) {
       reply.header('retry-after', counted.ttlInSeconds);

@@ -34,7 +34,7 @@ export const signedIn = os.use(async ({ context, path, next }) =>
 );
 
 /** Like `signedIn`, but looks the session up uncached, for changes to how somebody signs in. */
-export const signedInNow = os.use(async ({ context, path, next }) => {
+export const signedInUncached = os.use(async ({ context, path, next }) => {
   const found = await context.services.sessions.readViewer(context.request.headers);
   return next({ context: { viewer: await admit(context, path, found) } });
 });

@@ -63,7 +63,7 @@ function withSentences(paths: OpenAPI.PathsObject): OpenAPI.PathsObject {
  * Returns the API's OpenAPI document, generated on demand because few servers need it.
  * @param extraPaths routes outside the contract, relative to the API's prefix
  */
-export async function describe(extraPaths: OpenAPI.PathsObject): Promise<OpenAPI.Document> {
+export async function buildOpenApiDocument(extraPaths: OpenAPI.PathsObject): Promise<OpenAPI.Document> {
   const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
     import('@orpc/openapi'),
     import('@orpc/zod/zod4'),
@@ -87,7 +87,7 @@ const toGzip = promisify(gzip);
 
 /** Returns the document's bytes. Cached, because it is a megabyte that anybody may request at any time. */
 async function written(extraPaths: OpenAPI.PathsObject): Promise<Record<'plain' | 'gzip', Buffer>> {
-  const plain = Buffer.from(JSON.stringify(await describe(extraPaths)));
+  const plain = Buffer.from(JSON.stringify(await buildOpenApiDocument(extraPaths)));
   return { plain, gzip: await toGzip(plain) };
 }
 

@@ -13,7 +13,7 @@ const UNROUTED = '(screen)';
 const LOOKS = new Set(['/healthz', '/readyz']);
 
 /** Returns a request's operation or route pattern for the log, because URLs may contain secrets. */
-export const labelOf = ({ routeOptions: { config, url } }: FastifyRequest): string =>
+export const requestLabelOf = ({ routeOptions: { config, url } }: FastifyRequest): string =>
   config.operation ?? url ?? UNROUTED;
 
 /** Logs each request, and gives its id to all log lines of its handler. */
@@ -26,7 +26,7 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
       {
         requestId: request.id,
         method: request.method,
-        route: labelOf(request),
+        route: requestLabelOf(request),
         status: reply.statusCode,
         ms: reply.elapsedTime,
       },

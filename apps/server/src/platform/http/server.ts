@@ -20,7 +20,7 @@ import { limitUnansweredRequests } from '../abuse/unanswered-requests.ts';
 import { endUnreadRequestBodies } from '../abuse/unread-bodies.ts';
 import { limitUnreadResponses } from '../abuse/unread-responses.ts';
 import type { Config } from '../config.ts';
-import { asksForScreen } from '../html/web.ts';
+import { isPageRequest } from '../html/web.ts';
 import type { Logger } from '../log.ts';
 import type { RedisLink } from '../redis/link.ts';
 import { RETRY_AFTER_SECONDS, sendError, toErrorResponse } from './errors.ts';
@@ -28,7 +28,7 @@ import { fail } from './fail.ts';
 import { serveNativeApps } from './native.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
-import { sharedStore } from './shared-rate-limit.ts';
+import { createSharedRateLimitStore } from './shared-rate-limit.ts';
 
 /** JSON bodies contain only texts and ids. Pictures are multipart uploads with a limit of their own. */
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -101,11 +101,11 @@ export async function createHttpServer(
   await app.register(rateLimit, {
     max: config.rateLimitPerMinute,
     timeWindow: MINUTE_MS,
-    ...(redis ? { store: sharedStore(redis, MINUTE_MS / 1_000) } : {}),
+    ...(redis ? { store: createSharedRateLimitStore(redis, MINUTE_MS / 1_000) } : {}),
     // Compares the route, because one path has several spellings.
     allowList: (request) =>
       request.is404
-        ? asksForScreen(request)
+        ? isPageRequest(request)
         : LIMITED.every((start) => request.routeOptions.url?.startsWith(start) !== true),
     // No client reads these headers; only `retry-after` is sent.
     addHeaders: UNSENT,

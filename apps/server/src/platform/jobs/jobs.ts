@@ -6,7 +6,7 @@ import { withDeadline } from '../deadline.ts';
 import { fail } from '../http/fail.ts';
 import { currentRequestId, withRequestId } from '../log/request-id.ts';
 import type { Logger } from '../log.ts';
-import { createBoss, deleteOldJobs, within as inside, shortenJobs } from './queries.ts';
+import { asJobsDatabase, createBoss, deleteOldJobs, shortenJobs } from './queries.ts';
 import { watchSteps } from './steps.ts';
 
 declare const dataOf: unique symbol;
@@ -170,7 +170,7 @@ export function createJobs(database: Database, log: Logger, observe: Observe = (
       if (jobs.length === 0) return;
       const requestId = currentRequestId();
       const rows = jobs.map((data) => ({ data: requestId === undefined ? data : { ...data, requestId } }));
-      await boss.insert(queue.name, rows, { db: inside(tx) });
+      await boss.insert(queue.name, rows, { db: asJobsDatabase(tx) });
     },
     wake: ({ name }) => {
       const id = workers.get(name);

@@ -17,7 +17,7 @@ export function createBoss({ pool }: Database): PgBoss {
   return new PgBoss({ ...QUIET, db, migrate: false, monitorVacuum: false });
 }
 
-export function within(tx: Transaction): Db {
+export function asJobsDatabase(tx: Transaction): Db {
   return fromDrizzle(tx, sql);
 }
 

@@ -1,4 +1,4 @@
-import { clientOf } from '../abuse/client.ts';
+import { clientKeyOf } from '../abuse/client.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { ViewerId } from '../http/viewer.ts';
@@ -32,7 +32,7 @@ export function createQuotas(config: Config, database: Database, quotas: AllQuot
       const limiter = clients.get(operation);
       if (limiter === undefined) return undefined;
       return async (address) => {
-        await limiter.count(clientOf(address));
+        await limiter.count(clientKeyOf(address));
       };
     },
   };

@@ -25,13 +25,13 @@ export type Quota =
   | { readonly none: string };
 
 /** Reading has no quota, only the limit on all requests of a client. */
-export const READING: Quota = { none: 'it writes nothing, and answers a page at most' };
+export const READ_QUOTA: Quota = { none: 'it writes nothing, and answers a page at most' };
 /** More taps than a person can make. */
-export const TAPPING: Quota = { perPerson: 300, seconds: 10 * MINUTE_SECONDS };
-export const SELDOM: Quota = { perPerson: 20, seconds: HOUR_SECONDS };
+export const TAP_QUOTA: Quota = { perPerson: 300, seconds: 10 * MINUTE_SECONDS };
+export const RARE_QUOTA: Quota = { perPerson: 20, seconds: HOUR_SECONDS };
 /** For changes of settings and the steps before them. Wrong codes and passwords have further limits. */
-export const OCCASIONALLY: Quota = { perPerson: 60, seconds: HOUR_SECONDS };
-export const BY_SECRET: Quota = { perClient: 1 / 2, seconds: 15 * MINUTE_SECONDS };
+export const SETTINGS_QUOTA: Quota = { perPerson: 60, seconds: HOUR_SECONDS };
+export const SECRET_QUOTA: Quota = { perClient: 1 / 2, seconds: 15 * MINUTE_SECONDS };
 
 export type QuotasOf<Group extends keyof Contract, Beside extends BesideName = never> = Readonly<
   Record<Extract<OperationName, `${Group}.${string}`> | Beside, Quota>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { datesOf } from './dates.ts';
+import { mailDateFormat } from './dates.ts';
 
 const AT = new Date('2026-03-14T18:30:00.000Z');
 
@@ -13,5 +13,5 @@ it.each([
   ['fr', 'Europe/Paris', '14 mars 2026 à 19:30'],
 ] as const)('a date in a mail in %s to %s is %s', (language, zone, text) => {
   // Intl writes no-break spaces in some places.
-  expect(datesOf(language, zone).format(AT).replace(/\s/g, ' ')).toBe(text);
+  expect(mailDateFormat(language, zone).format(AT).replace(/\s/g, ' ')).toBe(text);
 });

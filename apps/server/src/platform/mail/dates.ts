@@ -31,7 +31,7 @@ function dateLocale(language: Language, timeZone: string): string {
 }
 
 /** Returns a format with day, month, year, hour and minute for the mails of a person. */
-export const datesOf = (language: Language, timeZone: string): Intl.DateTimeFormat =>
+export const mailDateFormat = (language: Language, timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(dateLocale(language, timeZone), {
     dateStyle: 'long',
     timeStyle: 'short',

@@ -32,7 +32,7 @@ function pictureOf(name: DrawingName | 'mark'): Promise<Buffer> {
 }
 
 /** Returns a mail's pictures by their names in the HTML; attached, so that reading the mail loads nothing. */
-export async function picturesOf(drawing: DrawingName): Promise<{ name: string; png: Buffer }[]> {
+export async function mailPicturesOf(drawing: DrawingName): Promise<{ name: string; png: Buffer }[]> {
   const names = ['mark', drawing] as const;
   return Promise.all(names.map(async (name) => ({ name, png: await pictureOf(name) })));
 }

@@ -8,7 +8,7 @@ const NUMBERS = /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)/g;
  * Changes text that somebody typed so that no mail program makes it a link, not even with a full-width dot. A
  * person's name in a mail from BESO could otherwise lead its reader to another site.
  */
-export const inert = (typed: string): string =>
+export const withoutAutolinks = (typed: string): string =>
   typed
     .replace(NUMBERS, (machine) => machine.replaceAll('.', `.${WORD_JOINER}`))
     .replace(/[.@．。｡＠](?=\p{L})|:(?=\/\/)/gu, `$&${WORD_JOINER}`);

@@ -46,7 +46,9 @@ function textOf({
   return `${parts.join('\n\n')}\n`;
 }
 
-export async function partsOf(letter: Letter): Promise<{ html: string; text: string; drawing: DrawingName }> {
+export async function mailPartsOf(
+  letter: Letter,
+): Promise<{ html: string; text: string; drawing: DrawingName }> {
   const { renderLetter } = await import('./render.ts');
   return { html: renderLetter(letter), text: textOf(letter), drawing: letter.drawing };
 }

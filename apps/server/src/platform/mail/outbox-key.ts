@@ -26,7 +26,7 @@ function isKey(config: Pick<Config, 'secret'>, given: unknown): boolean {
 }
 
 /** Admits a request by its cookie, or by the key in the URL, which is then stored as the cookie. */
-export function outboxVisit(
+export function outboxAccess(
   config: Pick<Config, 'secret'>,
   request: FastifyRequest,
 ): { readonly state: 'refused' | 'open' } | { readonly state: 'first'; readonly cookie: string } {

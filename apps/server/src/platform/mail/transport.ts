@@ -1,7 +1,7 @@
 import type { MailConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
-import { type DrawingName, picturesOf } from './drawings.ts';
+import { type DrawingName, mailPicturesOf } from './drawings.ts';
 import type { MailMessage } from './message.ts';
 import { storeMail } from './queries.ts';
 
@@ -22,7 +22,7 @@ function finalRefusal(error: unknown): number | undefined {
 
 async function attachmentsOf(drawing: DrawingName | undefined) {
   if (drawing === undefined) return [];
-  const pictures = await picturesOf(drawing);
+  const pictures = await mailPicturesOf(drawing);
   return pictures.map(({ name, png }) => ({
     filename: `${name}.png`,
     cid: name,

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** The values of a gauge, each with its labels; read whenever Prometheus asks. */
-export type Samples = readonly {
+export type GaugeSamples = readonly {
   readonly labels?: Readonly<Record<string, string>>;
   readonly value: number;
 }[];
@@ -11,7 +11,7 @@ export interface GaugeSource {
   readonly help: string;
   readonly labels?: readonly string[];
   /** If this rejects, the gauge has no value. */
-  readonly read: () => Samples | Promise<Samples>;
+  readonly read: () => GaugeSamples | Promise<GaugeSamples>;
 }
 
 /** Metrics of this node. Labels are names from our code, never an id, an address or text of a person. */
@@ -40,7 +40,7 @@ function addGauge(registry: Registry, { name, help, labels = [], read }: GaugeSo
       else gauge.reset();
       const samples = await Promise.resolve()
         .then(read)
-        .catch((): Samples => []);
+        .catch((): GaugeSamples => []);
       for (const { labels: named = {}, value } of samples) gauge.set(named, value);
     },
   });

@@ -3,7 +3,7 @@ import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/
 import { createRequire } from 'node:module';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { canRead, canWrite, type Identity } from './identity.ts';
+import { canRead, canWrite, type PostgresAccount } from './identity.ts';
 
 export interface Binaries {
   readonly initdb: string;
@@ -56,7 +56,7 @@ async function makeReadable(path: string): Promise<void> {
 }
 
 /** Copies the package to where `identity` can run it. The final rename prevents half a copy after a crash. */
-async function copyToCache(source: string, version: string, identity: Identity): Promise<string> {
+async function copyToCache(source: string, version: string, identity: PostgresAccount): Promise<string> {
   const roots =
     identity === null ? [join(homedir(), '.cache/beso'), join(tmpdir(), 'beso-cache')] : ['/var/cache/beso'];
   let failure: unknown;
@@ -84,7 +84,7 @@ async function copyToCache(source: string, version: string, identity: Identity):
 }
 
 /** @throws Error if there is no package for this platform, or no accessible place for a copy */
-export async function findBinaries(identity: Identity): Promise<Binaries> {
+export async function findBinaries(identity: PostgresAccount): Promise<Binaries> {
   let dir = packageDir();
   const manifest = JSON.parse(await readFile(join(dir, 'package.json'), 'utf8')) as { version: string };
   const broken = await lacksSymlinks(dir);

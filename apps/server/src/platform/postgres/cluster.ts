@@ -5,12 +5,12 @@ import type { Binaries } from './binaries.ts';
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded.ts';
 import { endOrphans, quitPostmaster, stopPostmaster } from './ending.ts';
 import { type OwnHolderNote, writeHolderNote } from './holder-note.ts';
-import type { Identity } from './identity.ts';
+import type { PostgresAccount } from './identity.ts';
 import { removeLeftovers } from './initdb.ts';
 import { askForLock, dropConnection, whileConnected } from './lock.ts';
 import { sendSignal } from './os.ts';
 import type { Place } from './place.ts';
-import { AlreadyRunning, awaitPredecessor, SILENCE_MS } from './predecessor.ts';
+import { AlreadyRunning, awaitPredecessor, HUNG_AFTER_MS } from './predecessor.ts';
 import { findPostmaster, type Postmaster } from './process.ts';
 import { ensureRolesAndDatabase } from './queries.ts';
 import { connectToServer } from './server.ts';
@@ -24,7 +24,7 @@ const SETTLED_MS = 60_000;
 interface Parts {
   readonly binaries: Binaries;
   readonly place: Place;
-  readonly identity: Identity;
+  readonly identity: PostgresAccount;
 }
 
 type Cluster = Pick<EmbeddedPostgres, 'serving' | 'leaving' | 'stop' | 'cutOff'> & {
@@ -34,7 +34,7 @@ type Cluster = Pick<EmbeddedPostgres, 'serving' | 'leaving' | 'stop' | 'cutOff'>
 
 export function createCluster(options: EmbeddedPostgresOptions, parts: Parts): Cluster {
   const { binaries, place } = parts;
-  const { log, fsync = true, preload = {}, silenceMs = SILENCE_MS } = options;
+  const { log, fsync = true, preload = {}, silenceMs = HUNG_AFTER_MS } = options;
   const stopping = new AbortController();
   const signal = AbortSignal.any([stopping.signal, ...(options.signal ? [options.signal] : [])]);
   let holding: { readonly client: Client; readonly postmaster: Postmaster } | undefined;

@@ -3,13 +3,13 @@ import { accessSync, constants, readFileSync, type Stats, statSync } from 'node:
 import { dirname } from 'node:path';
 
 /** The account that runs PostgreSQL; null if it is the account of this program. */
-export type Identity = { readonly uid: number; readonly gid: number } | null;
+export type PostgresAccount = { readonly uid: number; readonly gid: number } | null;
 
 function statOf(path: string): Stats | undefined {
   return statSync(path, { throwIfNoEntry: false });
 }
 
-function findAccount(nameOrUid: string): Identity {
+function findAccount(nameOrUid: string): PostgresAccount {
   try {
     for (const line of readFileSync('/etc/passwd', 'utf8').split('\n')) {
       const [name, , uid, gid] = line.split(':');
@@ -31,7 +31,7 @@ function findAccount(nameOrUid: string): Identity {
  * owner of the data folder or of its nearest existing parent, otherwise `postgres`, otherwise `nobody`.
  * @throws Error for root if none of these accounts exists
  */
-export function chooseIdentity(dataDir: string): Identity {
+export function choosePostgresAccount(dataDir: string): PostgresAccount {
   if (process.getuid?.() !== 0) return null;
   let existing = dataDir;
   while (statOf(existing) === undefined) existing = dirname(existing);
@@ -51,7 +51,7 @@ function allows(info: Stats, identity: { uid: number; gid: number }, bit: number
 }
 
 /** Returns true if `identity` may enter all folders above `path`. */
-export function canPass(path: string, identity: Identity): boolean {
+export function canPass(path: string, identity: PostgresAccount): boolean {
   if (identity === null) return true;
   for (let dir = dirname(path); ; dir = dirname(dir)) {
     const info = statOf(dir);
@@ -60,7 +60,7 @@ export function canPass(path: string, identity: Identity): boolean {
   }
 }
 
-export function canRead(path: string, identity: Identity): boolean {
+export function canRead(path: string, identity: PostgresAccount): boolean {
   if (identity === null) return true;
   const info = statOf(path);
   return info !== undefined && allows(info, identity, 4) && canPass(path, identity);

@@ -1,7 +1,7 @@
 import { findBinaries } from './binaries.ts';
 import { createCluster } from './cluster.ts';
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded.ts';
-import { chooseIdentity } from './identity.ts';
+import { choosePostgresAccount } from './identity.ts';
 import { preparePlace } from './place.ts';
 import { AlreadyRunning } from './predecessor.ts';
 import { APP_ROLE, connectionUrl, DATABASE, OWNER_ROLE, SUPERUSER } from './queries.ts';
@@ -17,7 +17,7 @@ export { AlreadyRunning };
  * log lines
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const identity = chooseIdentity(options.dataDir);
+  const identity = choosePostgresAccount(options.dataDir);
   const binaries = await findBinaries(identity);
   const place = await preparePlace(options.dataDir, identity);
   const cluster = createCluster(options, { binaries, place, identity });

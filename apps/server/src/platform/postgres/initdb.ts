@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Identity } from './identity.ts';
+import type { PostgresAccount } from './identity.ts';
 import { type Place, passwordFile } from './place.ts';
 
 const SIBLING = '.new-';
@@ -13,7 +13,7 @@ export function cleanEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)), LC_ALL: 'C', TZ: 'UTC' };
 }
 
-async function run(program: string, args: string[], identity: Identity): Promise<void> {
+async function run(program: string, args: string[], identity: PostgresAccount): Promise<void> {
   const child = spawn(program, args, {
     ...identity,
     cwd: dirname(program),
@@ -54,7 +54,7 @@ function authentication(place: Place): string[] {
 export async function ensureCluster(
   place: Place,
   initdb: string,
-  identity: Identity,
+  identity: PostgresAccount,
   fsync: boolean,
 ): Promise<void> {
   if (await hasCluster(place)) return;

@@ -7,7 +7,7 @@ import type { Place } from './place.ts';
 export class AlreadyRunning extends Error {}
 
 /** How long a program may show no sign of life before it counts as hung. */
-export const SILENCE_MS = 10_000;
+export const HUNG_AFTER_MS = 10_000;
 const STOPPING_MS = 50_000;
 const LOOK_EVERY_MS = 25;
 /** The first heartbeat seen may have been the last one before a kill, so a second one must follow. */

@@ -3,7 +3,7 @@ import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync } from 'nod
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
-import type { Identity } from './identity.ts';
+import type { PostgresAccount } from './identity.ts';
 import { cleanEnvironment } from './initdb.ts';
 import { commandLine } from './os.ts';
 import type { Address, Place } from './place.ts';
@@ -98,7 +98,7 @@ const REFUSED = /lock file .* (already exists|is empty)|shared memory block .* i
 export function spawnPostmaster(
   binaries: Binaries,
   place: Place,
-  identity: Identity,
+  identity: PostgresAccount,
   fsync: boolean,
   preload: Preload,
 ): { readonly ended: Promise<PostmasterExit>; quit(): void } {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
-import { clientOf } from '../abuse/client.ts';
+import { clientKeyOf } from '../abuse/client.ts';
 import { isForeignOrigin } from '../abuse/origin.ts';
 import type { Config } from '../config.ts';
 import { isNative, replaceCookiesByBearer } from '../http/native.ts';
@@ -34,7 +34,7 @@ export function createAdmission({ config, sessions, redis, log, isLeaving }: Par
 
   const decide = async (request: IncomingMessage): Promise<boolean> => {
     if (isLeaving()) return false;
-    const client = clientOf(proxyAddress(request, trusted));
+    const client = clientKeyOf(proxyAddress(request, trusted));
     const isInTime = (await attempts.count(client)).count <= most;
     if (isNative(config, request.headers)) replaceCookiesByBearer(request.headers);
     if (!isInTime || isForeignOrigin(config, request.headers)) return false;

@@ -18,7 +18,7 @@ export interface ContentAuthority {
  * The longest time for reading content. Afterwards the event is sent without it, because the receiver may
  * have lost the right to see it; the page then fetches the content.
  */
-export const CONTENT_MS = 1_000;
+export const CONTENT_TIMEOUT_MS = 1_000;
 const ROUND_AT_MOST = 100;
 /** If more events than this are waiting, the database is too slow, and they are sent without content. */
 const WAITING_AT_MOST = 1_000;
@@ -72,7 +72,7 @@ export function createDelivery({ io, contents, sessions, log }: Parts) {
       },
     );
     try {
-      if ((await withDeadline(CONTENT_MS, reading)) === 'late')
+      if ((await withDeadline(CONTENT_TIMEOUT_MS, reading)) === 'late')
         log.debug('events do not wait for their contents');
     } catch (error) {
       log.warn({ err: error }, 'events go without their contents');

@@ -1,4 +1,4 @@
-import { Typing } from '@beso/contract/realtime';
+import { TypingSignal } from '@beso/contract/realtime';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Logger } from '../log.ts';
 import type { Connection } from './rooms.ts';
@@ -15,7 +15,7 @@ export interface TypingAuthority {
 interface Parts {
   readonly authority: TypingAuthority;
   readonly log: Logger;
-  readonly pass: (to: string, typing: Typing) => void;
+  readonly pass: (to: string, typing: TypingSignal) => void;
 }
 
 /** Sends typing signals to the people whom the sender may write to. Drops signals beyond the limit. */
@@ -23,7 +23,7 @@ export function forwardTyping({ authority, log, pass }: Parts) {
   const limiter = new RateLimiterMemory({ points: ALLOWED, duration: WINDOW_SECONDS });
 
   const decide = async (from: string, input: unknown): Promise<void> => {
-    const parsed = Typing.safeParse(input);
+    const parsed = TypingSignal.safeParse(input);
     if (!parsed.success) return;
     const isInTime = await limiter.consume(from).then(
       () => true,

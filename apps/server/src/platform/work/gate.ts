@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { fail } from '../http/fail.ts';
 
 /** The queue of a caller, as a path: first the client, then perhaps the account. */
-export type Line = readonly string[];
+export type QueuePath = readonly string[];
 
 export interface GateSettings {
   readonly atOnce: number;
@@ -14,7 +14,7 @@ export interface GateSettings {
 /** Runs heavy work, a few pieces at a time. Callers take turns, so a client delays only itself. */
 export interface Gate {
   /** Runs `work` in turn. @throws at once SERVICE_UNAVAILABLE, or TOO_MANY_REQUESTS if its line is full */
-  run<Result>(work: () => Promise<Result>, line?: Line): Promise<Result>;
+  run<Result>(work: () => Promise<Result>, line?: QueuePath): Promise<Result>;
 }
 
 const RETRY_AFTER_SECONDS = 5;
@@ -30,7 +30,7 @@ interface Waiting {
 
 const nobody = (): Waiting => ({ count: 0, turns: [], lines: new Map() });
 
-function join(waiting: Waiting, [name, ...within]: Line, turn: Turn): void {
+function join(waiting: Waiting, [name, ...within]: QueuePath, turn: Turn): void {
   waiting.count += 1;
   if (name === undefined) {
     waiting.turns.push(turn);
@@ -56,7 +56,7 @@ function takeTurn(waiting: Waiting): Turn | undefined {
 /** Returns true if one of the lines along the path has reached its limit. */
 function isFull(
   waiting: Waiting,
-  [name, ...within]: Line,
+  [name, ...within]: QueuePath,
   [most, ...mostWithin]: readonly number[],
 ): boolean {
   const line = name === undefined ? undefined : waiting.lines.get(name);

@@ -1,8 +1,8 @@
 import type { Category } from '@beso/contract/limits';
 import type { DemoName } from '../people.ts';
 
-export const HOUR = 60;
-export const DAY = 24 * HOUR;
+export const MINUTES_PER_HOUR = 60;
+export const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 
 export interface DemoPost {
   readonly minutesAgo: number;

@@ -1,4 +1,4 @@
-import type { Conversation, Deletion, Message, MessagePage } from '@beso/contract/chat';
+import type { Conversation, Message, MessageDeletion, MessagePage } from '@beso/contract/chat';
 import { UNREAD_COUNTED_MAX } from '@beso/contract/limits';
 import { replaceEqualDeep } from '@tanstack/react-query';
 
@@ -80,7 +80,7 @@ function without(message: Message, gone: ReadonlySet<number>): Message {
 }
 
 /** Removes deleted texts and photos, also from quotes. */
-export function withDeletions(thread: Thread, deletions: readonly Deletion[], upTo: number): Thread {
+export function withDeletions(thread: Thread, deletions: readonly MessageDeletion[], upTo: number): Thread {
   const changes = Math.max(thread.changes, upTo);
   if (deletions.length === 0) return changes === thread.changes ? thread : { ...thread, changes };
   const gone = new Set(deletions.map(({ number }) => number));

@@ -1,4 +1,4 @@
-import type { Conversation, Deletion, Message, MessagePage } from '@beso/contract/chat';
+import type { Conversation, Message, MessageDeletion, MessagePage } from '@beso/contract/chat';
 import type { EventPayload } from '@beso/contract/events';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
@@ -28,7 +28,7 @@ registerStoredPart(threadsKey, storedPart);
 
 /** Returns all deletions after a change number, page by page. */
 async function listDeletions(personId: string, known: number, upTo: number, signal: AbortSignal) {
-  const found: Deletion[] = [];
+  const found: MessageDeletion[] = [];
   let after = known;
   while (after < upTo) {
     const { deletions } = await api.chat.listDeletions({ personId, after }, { signal });

@@ -1,4 +1,4 @@
-import type { KeysOf } from '@beso/contract/translator';
+import type { TextKeysOf } from '@beso/contract/translator';
 
 /** One namespace for each file of `locales/<language>/`. The English files define the types. */
 interface Resources {
@@ -44,4 +44,4 @@ interface Resources {
 export type Namespace = keyof Resources;
 
 /** A full key: the file, a dot, and the path within the file. */
-export type TranslationKey = KeysOf<Resources>;
+export type TranslationKey = TextKeysOf<Resources>;

@@ -1,5 +1,5 @@
 import type { EventKind, EventPayload } from '@beso/contract/events';
-import type { LiveEvent, Typing } from '@beso/contract/realtime';
+import type { LiveEvent, TypingSignal } from '@beso/contract/realtime';
 import { useEffect, useEffectEvent } from 'react';
 import { createListeners } from '../connection/listeners.ts';
 import { hasCode } from '../errors.ts';
@@ -28,7 +28,7 @@ function add<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): ()
   return () => set.delete(value);
 }
 
-const typing = createListeners<Typing>();
+const typing = createListeners<TypingSignal>();
 /** Calls back when another person is typing to the viewer. */
 export const onTyping = typing.add;
 

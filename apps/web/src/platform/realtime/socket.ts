@@ -1,5 +1,10 @@
 import { REALTIME_HEARTBEAT_MS, REALTIME_TIMEOUT_MS } from '@beso/contract/limits';
-import type { ClientToServerEvents, LiveEvent, ServerToClientEvents, Typing } from '@beso/contract/realtime';
+import type {
+  ClientToServerEvents,
+  LiveEvent,
+  ServerToClientEvents,
+  TypingSignal,
+} from '@beso/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 import { onConnectivity } from '../connection/connectivity.ts';
 import { hasNetwork } from '../connection/network.ts';
@@ -10,13 +15,13 @@ import { reconnectDelay } from './delays.ts';
 interface Listener {
   event: (event: LiveEvent) => void;
   status: (status: 'connected' | 'failed' | 'ended') => void;
-  typing: (from: Typing) => void;
+  typing: (from: TypingSignal) => void;
 }
 
 export interface OpenSocket {
   close: () => void;
   /** Tells a person that the viewer is typing to them; has no effect without a connection. */
-  sayTyping: (to: Typing) => void;
+  sayTyping: (to: TypingSignal) => void;
 }
 
 /** [S9-026] A websocket that reconnects after 1, 2, 5 and 10 s, and when the network returns. */

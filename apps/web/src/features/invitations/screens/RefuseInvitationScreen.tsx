@@ -1,4 +1,4 @@
-import type { Refusal } from '@beso/contract/mailed-invitations';
+import type { InvitationRefusal } from '@beso/contract/mailed-invitations';
 import { Link, useParams } from '@tanstack/react-router';
 import { errorText, hasCode } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
@@ -46,9 +46,9 @@ const LOOK = {
     text: 'inviting.refuse.declinedNext',
   },
   ended: { reason: 'expired', title: 'inviting.refuse.endedTitle', text: 'inviting.refuse.endedNext' },
-} as const satisfies Record<Refusal['status'], object>;
+} as const satisfies Record<InvitationRefusal['status'], object>;
 
-function Choices({ refusal, state }: { refusal: string; state: Refusal }) {
+function Choices({ refusal, state }: { refusal: string; state: InvitationRefusal }) {
   const { t } = useTexts();
   const { mutate, isPending, error } = useRefuse(refusal);
   const { inviterFirstName: name, email, status, mailStopped } = state;
