@@ -1,4 +1,5 @@
-// npm run answers -w bench [-- --quick]: compares a quiz answer with the same work as two plain statements.
+// npm run answers -w bench [-- --quick]: compares answering a quiz question with two plain SQL statements
+// that write the same.
 import { readFileSync } from 'node:fs';
 import { FIRST_SET, toSession } from '../apps/server/src/features/quizzes/bank.ts';
 import { ANSWER } from '../apps/server/src/features/quizzes/queries/sessions.ts';
@@ -12,9 +13,9 @@ import { alternate, rateOf, timesOf } from './support/rounds.ts';
 import { CLIENTS, ROUNDS, SECONDS } from './support/settings.ts';
 
 const TIMES_AT_MOST = 4;
-/** Enough that a round rarely answers a question twice, which is cheaper. */
+/** With so many sessions, a round rarely answers the same question twice; a repetition would be cheaper. */
 const SESSIONS = 20 * PARTNERS;
-/** The tenth answer also completes the session, which is different work. */
+/** Only nine of the ten questions are answered, because the tenth answer also completes the session. */
 const QUESTIONS = 9;
 
 const numbered = (number: string) =>

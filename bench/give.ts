@@ -1,5 +1,5 @@
-// npm run give -w bench [-- --quick]: compares gifts, in pgbench and through HTTP, with baseline/minimal.sql.
-// README.md in this folder explains the method.
+// npm run give -w bench [-- --quick]: compares gifts, through pgbench and through HTTP, with
+// baseline/minimal.sql. README.md in this folder explains the method.
 import { readFileSync } from 'node:fs';
 import { badgeDelays, type Couples, prepareCouples } from './support/badge.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';
@@ -19,7 +19,7 @@ const P99_AT_MOST = 30;
 const CROWD_AT_MOST = 1.2;
 const BADGE_MS_AT_MOST = 300;
 const BADGES_AT_LEAST = 10;
-/** The time is long enough for each receiver to connect first. */
+/** Each receiver connects first, which takes a part of this time. */
 const BADGE_SECONDS = 8;
 
 type Givers = Awaited<ReturnType<typeof prepareGivers>>;
@@ -34,7 +34,10 @@ async function prepareMinimal(cluster: Cluster): Promise<void> {
   await minimal.pool.query('ANALYZE');
 }
 
-/** Measures all three sides on a new server, whose connections plan for the current table sizes. */
+/**
+ * Measures the minimal function, the product's function and HTTP. The server is new in each round, so that
+ * its connections plan for the tables' present size.
+ */
 async function measure(cluster: Cluster, givers: Givers, beginRound: () => Promise<void>) {
   const { postgres } = cluster;
   const server = await cluster.startServer();
@@ -67,7 +70,7 @@ async function measure(cluster: Cluster, givers: Givers, beginRound: () => Promi
 
 type Rounds = Awaited<ReturnType<typeof measure>>;
 
-/** Measures the delay from a gift to its receiver's badge, under the load of all clients. */
+/** Measures the time from a gift to the receiver's unread count, while all clients give. */
 async function measureBadge(cluster: Cluster, givers: Givers, couples: Couples): Promise<boolean> {
   await beginDay(cluster.owner);
   const server = await cluster.startServer();

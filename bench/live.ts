@@ -1,4 +1,5 @@
-// npm run live -w bench [-- --quick]: measures the delay from a tap until another browser shows the result.
+// npm run live -w bench [-- --quick]: measures the time from a tap in one browser until another one shows the
+// result.
 
 import { randomUUID } from 'node:crypto';
 import { chromium, type Page } from '@playwright/test';
@@ -12,7 +13,7 @@ const TIMES = QUICK ? 10 : 40;
 const WITHIN_MS = 1_000;
 const PHONE = { width: 390, height: 844 };
 
-/** Returns the time at which the page first shows the text. */
+/** Waits until the page shows the text; returns that time. */
 const shownAt = (page: Page, text: string) =>
   page.evaluate(
     (wanted) =>

@@ -1,5 +1,6 @@
-// npm run mixed -w bench [-- --quick]: gifts, undos, requests, rewards and reads by people who share groups.
-// Fails on a 5xx, a deadlock or a broken ledger. BENCH_ROUNDS and BENCH_SECONDS set its length.
+// npm run mixed -w bench [-- --quick]: gifts, undos, requests, rewards and reads at the same time, by people
+// in common groups. Fails on a status of 500 or more, a deadlock or a wrong ledger. BENCH_ROUNDS and
+// BENCH_SECONDS set how long it runs.
 import { verifySnapshot } from '../apps/server/src/features/audit/index.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { APP_ROLE } from '../apps/server/src/platform/postgres/queries.ts';

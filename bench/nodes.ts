@@ -1,7 +1,6 @@
-// Compares two nodes behind haproxy, with Redis, to a single node on the same cores, for gifts and a feed
-// page by 16 people. Then measures the processor time of server and Redis for 1,000 balances, each of which
-// costs a Redis command that counts the request. npm run nodes -w bench [-- --quick]. Needs haproxy and
-// redis-server.
+// npm run nodes -w bench [-- --quick]: compares two nodes with Redis behind haproxy with a single node on the
+// same cores, by gifts and feed pages of 16 people. Then measures the processor time of server and Redis for
+// 1,000 balances, since Redis counts every request. Needs haproxy and redis-server.
 import { APP_ROLE, OWNER_ROLE } from '../apps/server/src/platform/postgres/queries.ts';
 import { makePlace } from '../apps/server/test/support/hosts/place.ts';
 import { startProxy, untilItServes } from '../apps/server/test/support/hosts/proxy.ts';
@@ -21,10 +20,10 @@ const GIFTS_AT_LEAST = 0.8;
 const FEED_AT_LEAST = 0.9;
 const FEED_PATH = '/api/v1/activities?limit=20';
 const BALANCE_PATH = '/api/v1/besos/balance';
-/** A separate database keeps the single node from publishing the other nodes' events. */
+/** The two nodes use their own database; in a common one, the single node would also send their events. */
 const PAIR = 'pair';
 
-/** Returns the processor time of Redis since its start. */
+/** Returns the processor time that Redis has used, in milliseconds. */
 async function redisMs(redis: TestRedis): Promise<number> {
   const facts = String(await redis.command('INFO cpu'));
   const secondsOf = (name: string) => Number(new RegExp(`^${name}:([\\d.]+)`, 'm').exec(facts)?.[1]);
@@ -34,7 +33,8 @@ async function redisMs(redis: TestRedis): Promise<number> {
 async function startPair(cluster: Cluster, redis: TestRedis) {
   const { postgres } = cluster;
   const owner = await cluster.createDatabase(PAIR, 'copy');
-  // A server serves a copy only after an operator has confirmed it.
+  // A server does not start on a copied database before an operator confirms the copy; deleting the row
+  // avoids this.
   await owner.pool.query('DELETE FROM upkeep.place');
   const urls = { appUrl: postgres.urlFor(APP_ROLE, PAIR), migrationUrl: postgres.urlFor(OWNER_ROLE, PAIR) };
   const start = () => cluster.startServer(urls, undefined, { REDIS_URL: redis.url });

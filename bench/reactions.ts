@@ -1,5 +1,6 @@
-// npm run reactions -w bench [-- --quick]: compares likes with baseline/minimal.sql, and the feed's query
-// among 1,000,000 activities with one among 10,000, by filter and without likes and comments.
+// npm run reactions -w bench [-- --quick]: compares likes with baseline/minimal.sql; compares the feed's
+// query among 1,000,000 activities with the one among 10,000, with each filter; and with a query that reads
+// no likes or comments.
 import { readFileSync } from 'node:fs';
 import { NO_REACTIONS } from '../apps/server/src/features/activities/queries/activities.ts';
 import { PAGE_REACTIONS } from '../apps/server/src/features/activities/queries/newest.ts';
@@ -28,7 +29,7 @@ const clientsOwn = (people: readonly Person[]) =>
   `(ARRAY[${people.map(({ id }) => `'${id}'`).join(', ')}]::uuid[])[:client_id + 1]`;
 const CHOOSE = `\\set number random(0, ${PARTNERS - 1})`;
 
-/** Each client likes and unlikes a gift of its own couples: two transactions. */
+/** Each client likes a gift of its own couples and removes the like again, in two transactions. */
 function likeScript(people: readonly Person[]): string {
   const { like, unlike } = reactionStatements(REACTION_NOTICES);
   const values = [clientsOwn(people), PARTNER_OF_CLIENT];

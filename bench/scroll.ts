@@ -1,5 +1,5 @@
-// npm run scroll -w bench [-- --quick]: measures a feed of 10,000 cards on a phone (CPU slowed 4x), compared
-// with its first pages and with a bare list with `content-visibility`.
+// npm run scroll -w bench [-- --quick]: measures a feed of 10,000 cards on a phone (processor slowed to a
+// quarter), compared with its first pages and with a plain list that uses `content-visibility`.
 
 import { randomUUID } from 'node:crypto';
 import { type Browser, chromium } from '@playwright/test';
@@ -25,17 +25,20 @@ import { type Cookies, machineBrowser, signedInWithPartner } from './support/vis
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? (QUICK ? 1 : 3));
 const CARDS = QUICK ? 2_000 : 10_000;
-/** The most main-thread work per frame, relative to the first page. */
+/** The limit of main-thread work per frame, as a multiple of the first page's. */
 const WORK_AT_MOST = 3;
-/** The most dropped frames, relative to the first page. */
+/** The limit of dropped frames, as a multiple of the first page's. */
 const DROPPED_AT_MOST = 2;
-/** A smaller share is noise of the machine. */
+/** A smaller share of dropped frames passes without comparison, because the machine alone can cause it. */
 const FEW_DROPPED = 0.05;
-/** The most nodes, relative to the bare list. With fewer cards, the nodes near the viewport weigh more. */
+/**
+ * The limit of DOM nodes, as a share of the plain list's. A short list has relatively more nodes near the
+ * viewport.
+ */
 const NODES_AT_MOST = QUICK ? 0.5 : 0.3;
-/** The slowest return to the full list, relative to the first page. */
+/** The limit of the time to return to the full list, as a multiple of the first page's. */
 const BACK_AT_MOST = 1.5;
-/** The highest cost of a new beso in the full list, relative to the first page. */
+/** The limit of the work that a new beso causes in the full list, as a multiple of the first page's. */
 const ARRIVAL_AT_MOST = 3;
 
 async function measureFeed(browser: Browser, url: string, cookies: Cookies, give: () => Promise<void>) {

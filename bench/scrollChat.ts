@@ -1,5 +1,5 @@
-// npm run scroll-chat -w bench [-- --quick]: measures a conversation of 10,000 messages on a phone (CPU
-// slowed 4x), compared with its newest page and with a bare list with `content-visibility`.
+// npm run scroll-chat -w bench [-- --quick]: measures a conversation of 10,000 messages on a phone (processor
+// slowed to a quarter), compared with its newest page and with a plain list that uses `content-visibility`.
 
 import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
@@ -23,7 +23,7 @@ import { type Cookies, machineBrowser, signedInWithPartner } from './support/vis
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? (QUICK ? 1 : 3));
 const MESSAGES = QUICK ? 2_000 : 10_000;
-/** The same limits as for the feed (scroll.ts). */
+/** The same limits as in scroll.ts, where they are explained. */
 const WORK_AT_MOST = 3;
 const DROPPED_AT_MOST = 2;
 const FEW_DROPPED = 0.05;
@@ -33,7 +33,10 @@ const ARRIVAL_AT_MOST = 3;
 const LIST = '[role=log]';
 const UPWARDS = { box: LIST, step: -STEP_PX };
 
-/** Messages between two people, in runs of three. $1, $2: the two, lower id first; $3: how many. */
+/**
+ * Adds $3 messages between the people $1 and $2, three of one person and then three of the other; $1 is the
+ * lower ID.
+ */
 const WRITE = `
   WITH conversation AS (
     INSERT INTO conversations (id, low_id, high_id, last_number, low_delivered, low_read, high_delivered, high_read)
@@ -51,7 +54,7 @@ const toMiddle = async (page: Page) => {
   await atRest(page);
 };
 
-/** Runs in the page: scrolls up, page by page, until the first message is loaded. */
+/** Runs in the page: scrolls up until the first message is loaded. */
 async function readAll(list: Element): Promise<void> {
   const first = () => Number(list.querySelector('[data-number]')?.getAttribute('data-number'));
   while (first() > 1) {

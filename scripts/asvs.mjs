@@ -1,4 +1,5 @@
-// node scripts/asvs.mjs [--check]: writes docs/ASVS.md from the tags of tests, or fails if it is outdated.
+// node scripts/asvs.mjs [--check]: writes docs/ASVS.md from the ASVS comments in the tests. With --check,
+// fails if the page differs.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unprovenRows } from './lib/asvs/rows.mjs';

@@ -7,7 +7,7 @@ import { allReached, benchesOf, runBenches, tableOf } from './lib/benches.mjs';
 
 const figures = pathToFileURL(join(import.meta.dirname, '../bench/support/figures.ts')).href;
 
-/** Benches with the different ways in which one may end. */
+/** Benches that end in different ways. */
 const PLANTED = {
   good: "printFigure('good: size', 12); judge('good: ratio,', 0.2, { atLeast: 0.1 });",
   missing: "if (!judge('missing: ms', 300, { atMost: 250 })) process.exitCode = 1;",

@@ -1,4 +1,4 @@
-// npm run browsers: runs the twelve journeys in engines other than Chromium.
+// npm run browsers: runs the twelve journeys of e2e/browsers in WebKit and Firefox.
 import { ensureInstalled } from './lib/install.mjs';
 import { otherEngines } from './lib/journeys.mjs';
 import { report, runStages } from './lib/stages.mjs';

@@ -1,4 +1,5 @@
-// Compares the JavaScript of each first page with its recorded size. --record records the current build.
+// Compares the size of each first page's JavaScript with its limit; --record makes the present sizes the
+// limits.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareSizes } from './lib/budget.mjs';

@@ -25,7 +25,7 @@ function plant(files: Files): string {
   return root;
 }
 
-/** Checks a project of these files in this process, because starting one for each test takes longer. */
+/** Checks a project with these files in this process, because starting a process for each test is slow. */
 function check(files: Files): { failed: boolean; output: string } {
   const { lines, failed } = checkLocales(plant(files));
   return { failed, output: `${lines.join('\n')}\n` };

@@ -1,4 +1,5 @@
-// npm run check:structure [folder]: checks imports, features, locations of SQL, cycles and lengths of files.
+// npm run check:structure [folder]: checks imports, the boundaries of features, where SQL stands, import
+// cycles, and the length of files.
 import { resolve } from 'node:path';
 import { print } from './lib/findings.mjs';
 import { root } from './lib/project.mjs';

@@ -1,5 +1,5 @@
-// npm run check:words [folder]: finds wide lines, comments whose first word hides their subject, and
-// decision pages that are too long or missing from the index.
+// npm run check:words [folder]: finds lines that are too wide, comments that begin with a word that hides the
+// subject, such as What, and decision pages that are too long or missing from the index.
 import { resolve } from 'node:path';
 import { print } from './lib/findings.mjs';
 import { root } from './lib/project.mjs';

@@ -1,4 +1,4 @@
-// npm run dev: restarts the server and updates the web app on changes.
+// npm run dev: starts the server and the web app, and restarts or updates them when a file changes.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { supervise } from './lib/supervise.mjs';
 
 const WEB_PORT = 5173;
 
-/** Returns the wanted local port if it is free, otherwise any free one. */
+/** Returns the wanted port if it is free, or else any free port. */
 function freePort(/** @type {number} */ wanted) {
   return /** @type {Promise<number>} */ (
     new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
-// npm run faults -- [SUBJECT…] [SEED]: runs tests that are too long for npm test. Each folder of
-// apps/server/test/faults is a subject, whose needs.json lists the required services. The seed reproduces a
-// run.
+// npm run faults -- [SUBJECT…] [SEED]: runs the tests that are too long for npm test. Each folder of
+// apps/server/test/faults is a subject; its needs.json lists the programs that it needs. The same SEED
+// repeats a run's random choices.
 import { randomInt } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
-// npm run mutate -- [FOLDER] [SEED] [N] [FROM]: flips N operators of the server one at a time, half of them
-// in SQL, and lists the flips that no test notices. The tests beside the file run first, then those of the
-// modules that use the file. A run can be split: each part prints where to continue.
+// npm run mutate -- [FOLDER] [SEED] [N] [FROM]: changes N operators of the server one at a time, half of them
+// in SQL, and lists the changes that no test notices. Runs the tests beside the file first, then those of the
+// modules that use the file. A run can be split: each part prints the command that goes on.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyProject } from './lib/mutate/copy.mjs';

@@ -10,7 +10,7 @@ import { settingsOf } from './lib/native/settings.mjs';
 import { syncShells } from './lib/native/sync.mjs';
 import { root } from './lib/project.mjs';
 
-// Capacitor's program looks for the plugins in the folder of the project.
+// The folder must be inside the project, because Capacitor's command looks there for the plugins.
 let folder = '';
 let built = '';
 let services = '';

@@ -7,7 +7,10 @@ const root = join(import.meta.dirname, '..');
 const { languages } = readLocales(root);
 const quoted = quotedTexts(root);
 
-/** Words that readers misunderstood, or that had a second name, each with its replacement. */
+/**
+ * Words that readers misunderstood, or that name a thing which has another name in BESO; each with the word
+ * to use.
+ */
 const REPLACED: Record<string, readonly (readonly [word: RegExp, by: string])[]> = {
   en: [
     [/\bmail(s|ed)?\b(?! server)/i, 'email'],
@@ -40,7 +43,7 @@ const REPLACED: Record<string, readonly (readonly [word: RegExp, by: string])[]>
   ],
 };
 
-/** Titles that begin with the currency's name, "Beso". */
+/** Titles that begin with the word "Beso", the currency's name. */
 const ABOUT_A_BESO = ['besos.sent.title', 'shell.nav.activity'];
 
 it('knows the quoted texts from the tests that make them happen', () => {

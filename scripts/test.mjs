@@ -1,5 +1,5 @@
-// npm test: runs all checks, tests, journeys in Chromium and the shortest ones in other engines, even if some
-// fail.
+// npm test: runs all checks, tests and journeys in Chromium, and the shortest journeys in other browsers,
+// also when some fail.
 import { constants } from 'node:os';
 import { ensureBuilt } from './lib/build.mjs';
 import { checks } from './lib/checks.mjs';
@@ -19,7 +19,7 @@ async function install() {
   return { passed: 1, failed: 0, detail: 'packages' };
 }
 
-/** Runs a check with low priority, in the processor time that the waiting tests leave. */
+/** Runs a check with low priority, so that it uses only the processor time that the tests leave. */
 const beside = (/** @type {string[]} */ args) =>
   runTool(args, { priority: constants.priority.PRIORITY_BELOW_NORMAL, minutes: 15 });
 

@@ -1,5 +1,5 @@
--- The minimal answer: one row updated and one inserted, by two plain statements in a transaction. Frozen,
--- like minimal.sql.
+-- The least work to store a quiz answer: a transaction updates one row and inserts another. Do not change
+-- this file; see minimal.sql.
 CREATE TABLE sessions (
   id uuid PRIMARY KEY,
   answers jsonb NOT NULL,

@@ -1,5 +1,5 @@
--- Data of the minimal read: balances, and a feed of three relationships with names, pictures, membership
--- times and blocks. Frozen, like minimal.sql.
+-- The tables of the server in bare.ts: balances, and a feed of three relationships with names, pictures,
+-- memberships and blocks. Do not change this file; see minimal.sql.
 CREATE TABLE people (
   id uuid PRIMARY KEY,
   first_name text NOT NULL,

@@ -4,7 +4,7 @@ import { give } from '../support/gifts.ts';
 import { invite, newAccount } from '../support/people.ts';
 import { test } from './test.ts';
 
-/** `npm run browsers` runs these journeys together with the brief ones, twelve in total. */
+/** `npm run browsers` runs these journeys and those of brief.spec.ts, twelve in all. */
 
 test('a new person sees the welcome page, registers and arrives at home [S2-003] [S2-081]', async ({
   open,
@@ -20,7 +20,7 @@ test('a new person sees the welcome page, registers and arrives at home [S2-003]
   await type('Password', account.password);
   await type('Confirm password', account.password);
   await type('Where you live', account.location);
-  // Engines differ in their region, and thereby in the order of day and month.
+  // Browsers may ask for the day or the month first; with these digits the order does not matter.
   await type('Birthday', '04041994');
   await tap('Create account');
   await see('Complete Your Profile');

@@ -21,7 +21,7 @@ interface People {
   photo: string;
 }
 
-/** Fails on any violation of the content security policy. */
+/** The test with its fixtures; it fails if the page violates the content security policy. */
 export const test = base.extend<People, { engine: Engine }>({
   engine: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from here

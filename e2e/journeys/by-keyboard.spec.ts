@@ -7,10 +7,13 @@ import { coupleOf, SCREENS } from '../support/people.ts';
 import { difference, hasEdge, takeLook } from '../support/screenshots.ts';
 import { expect, test } from '../support/test.ts';
 
-/** In a chosen option most pixels change, because it is filled. */
+/**
+ * The smallest share of pixels that must differ between a chosen option, which is filled, and one that is
+ * not.
+ */
 const FILLED = 0.3;
 
-/** Pastes a picture, as from a screenshot. */
+/** Dispatches a paste event with a picture, as if a screenshot was pasted. */
 const pasteImage = (page: Page) =>
   page.evaluate(async () => {
     const canvas = new OffscreenCanvas(40, 30);
@@ -33,7 +36,7 @@ test('giving, requesting, commenting, inviting, rewards, settings and the second
   const rail = page.getByRole('navigation', { name: 'Main' });
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-  // Gives a beso, starting in the rail.
+  // Gives a beso, beginning at the navigation rail.
   await page.goto('/home');
   const home = rail.getByRole('link', { name: 'Home' }).last();
   const current = await takeLook(home);
@@ -73,7 +76,7 @@ test('giving, requesting, commenting, inviting, rewards, settings and the second
   await pressEnter(button('Ask Marco for 1 beso'));
   await expect(page.getByText('Your BESO request has been sent successfully!')).toBeVisible();
 
-  // Writes a comment; the mark of an unread row is visible.
+  // Writes a comment. First checks that the mark of an unread notification is visible.
   await page.goto('/notifications');
   const unread = page.locator('[data-mark]').first();
   expect(await hasEdge(unread)).toBe(true);
@@ -114,7 +117,7 @@ test('giving, requesting, commenting, inviting, rewards, settings and the second
   await expect(page.getByRole('heading', { name: 'It’s yours' })).toBeFocused();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
-  // Changes settings; a switch shows its state by shape and fill.
+  // Changes settings. A switch must show its state without colours.
   await page.goto('/notification-preferences');
   const quiet = page.getByRole('switch', { name: 'Quiet hours' });
   await tabTo(quiet);
@@ -134,7 +137,7 @@ test('giving, requesting, commenting, inviting, rewards, settings and the second
   await page.keyboard.press('Enter');
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
-  // The codes are printed without the page and the buttons.
+  // On paper there are only the recovery codes, without the page behind them and without buttons.
   await page.emulateMedia({ media: 'print' });
   await expect(main).toBeHidden();
   await expect(codes.getByRole('button')).toHaveCount(0);

@@ -37,7 +37,8 @@ test('two people talk, on a phone in English and on a computer in Italian [S1-00
   await hers.getByRole('link', { name: 'Message Marco' }).click();
   await expect(hers.getByText('Say something to Marco')).toBeVisible();
 
-  // Blank messages are not sent. Others arrive within a second, in the list, the rail and the title.
+  // A blank message is not sent. A real one appears within a second in the other person's list, rail and
+  // title.
   await say(hers, '   ');
   const row = his.getByRole('listitem').filter({ hasText: 'Giulia Rossi' });
   await field(hers).fill('Home at seven');
@@ -93,14 +94,14 @@ test('two people talk, on a phone in English and on a computer in Italian [S1-00
   await expectNoSideScroll(hers);
   await expect(field(hers)).toBeInViewport();
 
-  // A conversation that was restored from the device and that no page shows stores new messages at once, too.
+  // The list also stores a message on the device at once if its conversation is not open.
   await his.goto('/find-friends');
   await expect(row).toContainText('In the tunnel');
   const delivered = his.waitForResponse(/\/delivered$/, { timeout: 10_000 });
   await say(hers, 'Bring olives');
   await delivered;
 
-  // A gift from the conversation goes to the other person.
+  // The link in a conversation leads to a gift for that person.
   await hers.getByRole('link', { name: 'Give Marco a beso' }).click();
   await expect(hers.getByText('What did Marco do for you?')).toBeVisible();
 });
@@ -120,7 +121,7 @@ test('failures are shown, and older messages load above without a jump [S8-074] 
   await page.goto(`/find-friends?with=${marco.id}`);
   await expect(page.getByText('Failed to load messages')).toBeVisible();
   await page.unroute(reads);
-  // An event may fetch it in the meantime, before anybody taps.
+  // After a reload the page may load the messages by itself, or somebody taps the button.
   await page.reload();
   await page.getByRole('button', { name: 'To the first new one' }).click();
   await expect(messages(page).first()).toContainText('Number 1');
@@ -190,7 +191,7 @@ test('a refused message keeps its place until its writer decides, and one above 
   await decide(en('common.discard'));
   await expect(waiting).toHaveCount(0);
   await unblock();
-  // A message that is restored with the page would hold back later ones.
+  // After the reload, a failed message that came back would stop the ones sent after it.
   await page.reload();
   await expect(messages(page)).toHaveCount(5);
 
@@ -211,7 +212,7 @@ test('a refused message keeps its place until its writer decides, and one above 
   await expect(log(page).getByText('Too late')).toHaveCount(0);
 });
 
-/** Moves one finger from the middle of a row. */
+/** Moves a touch from the left part of a row by `by` pixels. */
 async function swipe(row: Locator, by: { x: number; y: number }): Promise<void> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await row.boundingBox()) ?? {};
   const [fromX, fromY] = [x + width / 4, y + height / 2];
@@ -274,7 +275,7 @@ test('a swipe or the menu replies; quote and photo survive a reload and a sign-i
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(`**/find-friends?with=${marco.id}`);
   await expectDraft();
-  // The device stores the draft again after a moment.
+  // The draft is stored again a moment after it was restored.
   await expect.poll(() => storedDrafts(page)).toHaveLength(1);
   await page.reload();
   await expectDraft();

@@ -5,7 +5,7 @@ import { coupleOf, SCREENS } from '../support/people.ts';
 import { waitForAnimations } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Returns the colours of the window's right edge, and of the page beside the reserved scroll bar. */
+/** Returns the colour in the scroll bar's space, and that of the page beside it. */
 async function edgeOf(page: Page): Promise<{ edge: string; beside: string }> {
   await waitForAnimations(page);
   const { data, info } = await sharp(await page.screenshot())

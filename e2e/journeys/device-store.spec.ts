@@ -22,7 +22,7 @@ async function writeGift(page: Page, words: string) {
   await page.getByRole('button', { name: /^Give Marco/ }).click();
 }
 
-/** Finds the gift's card in the feed, because a scene may name the gift too. */
+/** Returns the gift's card in the feed; a scene above the feed may have the same text. */
 const card = (page: Page) => page.getByRole('feed', { name: 'Activities' }).getByText('The early train');
 
 test('pages open while the store of reads does not respond, and do not overwrite it', async ({
@@ -74,7 +74,7 @@ test('a beso whose commit takes 5 s and a retry with another text are one [S7-07
   await expect.poll(() => saidBy(marco)).toEqual(['Pancakes with jam', 'The early train']);
   await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
   expect(await saidBy(marco)).toEqual(['Pancakes with jam', 'The early train']);
-  // The gift was sent while she is on another page, so a toast says so and leads to its scene.
+  // The gift was sent while another page was open, so a toast tells and offers the scene.
   await expect(page.getByText(/^Beso Sent/)).toBeVisible();
   await page.getByRole('button', { name: 'See it' }).click();
   await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
@@ -128,7 +128,7 @@ test('without a store or with a full one pages open, and unstorable input stays 
   const { page, giulia, marco } = await coupleAtHome(browser);
   await page.goto('/give-besos?category=food');
   await expect(page.getByLabel('What for?')).toBeVisible();
-  // A full disk makes the browser abort the transaction.
+  // Aborts the transaction, as a browser does when the disk is full.
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (...row) {

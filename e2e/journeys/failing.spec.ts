@@ -50,7 +50,7 @@ test('a toast never covers a sheet, which leaves space for it [S9-025]', async (
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   const message = page.locator('[data-sonner-toast]');
   await expect(message).toContainText('The reward is deleted.');
-  // A hovering pointer keeps the toast.
+  // While the pointer is over the toast, the toast does not disappear.
   await page.locator('[data-sonner-toaster]').dispatchEvent('mousemove');
   await page.getByRole('button', { name: 'Make the first one' }).click();
   const sheet = page.getByRole('dialog');
@@ -66,7 +66,7 @@ test('a toast never covers a sheet, which leaves space for it [S9-025]', async (
   await expect
     .poll(async () => bottomOf(await message.boundingBox()))
     .toBeLessThanOrEqual(SCREENS.narrow.height);
-  // The sheet gets its space back afterwards.
+  // When the toast is gone, the sheet is at the bottom again.
   await page.locator('[data-sonner-toaster]').dispatchEvent('mouseout');
   await expect(message).toHaveCount(0);
   await expect.poll(async () => bottomOf(await create.boundingBox())).toBeGreaterThan(600);

@@ -3,7 +3,10 @@ import { SCREENS } from '../support/people.ts';
 import { difference, hasEdge, takeLook } from '../support/screenshots.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The pairs of the gallery, each with its chosen part, and the smallest share of pixels that must differ. */
+/**
+ * The controls that the gallery shows chosen and not chosen: name, selector of the part to compare, and the
+ * smallest share of pixels that must differ.
+ */
 const PAIRS = [
   ['chip', 'label', 0.3],
   ['amount', 'label >> nth=0', 0.3],

@@ -23,7 +23,7 @@ const given = async (person: Person) => (await activitiesOf(person)).map(({ desc
 test('two people become a couple by a link; a gift with a photo reaches both at once, each in their language [S2-049] [S2-101] [S7-056] [S3-010]', async ({
   browser,
 }) => {
-  // Two people register with the form, which takes long.
+  // Both people register with the form, which takes long.
   test.slow();
   const [english, italian] = await Promise.all([
     newBrowser(browser),
@@ -84,7 +84,7 @@ test('two people become a couple by a link; a gift with a photo reaches both at 
   await expect(giulia.getByRole('article', { name: 'You gave Marco' })).toContainText('just now');
   await expect(giulia.getByRole('link', { name: '0 besos', exact: true })).toBeVisible();
 
-  // The photo's link works for Marco only.
+  // Only Marco can open the address of the photo.
   const address = (await photo.getAttribute('src')) ?? '';
   expect((await italian.request.get(address)).status()).toBe(200);
   const stranger = await newPerson(browser);
@@ -145,7 +145,7 @@ test('missing fields are reported in a focused alert; back and reload keep the t
   await expect(whatFor(page)).toHaveValue('The lift to the station');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { name: 'What did they do for you?' })).toBeVisible();
-  // Without a category, the back button follows the history.
+  // With no category chosen, the back button goes back in the history.
   await page.getByRole('button', { name: 'Back' }).click();
   await page.waitForURL('**/home');
   expect(await activitiesOf(marco)).toEqual([]);
@@ -208,7 +208,7 @@ test.describe('on a bad network', () => {
     await expect(alert).toContainText('You are offline. Please check your connection.');
     await expect(alert).toContainText('Nothing is lost: everything is still here.');
     await expect(whatFor(page)).toHaveValue('Carried the shopping up');
-    // The server has recorded the gift, but the client does not know.
+    // The server has stored the gift, but its response was lost.
     expect(await given(marco)).toEqual(['Carried the shopping up']);
     proxy.mend();
     await submit(page).click();
@@ -225,7 +225,7 @@ test.describe('on a bad network', () => {
     await whatFor(page).fill('Fixed the shelf');
     await expect(page.getByRole('radio', { name: 'Marco' })).toBeChecked();
     const photo = await jpeg(page);
-    // The code of home is preloaded, because a gift made offline leads there.
+    // The app must have loaded the code of the home page, because it goes there after a gift made offline.
     await page.waitForLoadState('networkidle');
     proxy.cut();
     await page.getByLabel('Add a photo').setInputFiles(photo);
@@ -256,14 +256,15 @@ test.describe('on a bad network', () => {
     await whatFor(page).fill('Pancakes');
     await expect(page.getByRole('radio', { name: 'Marco' })).toBeChecked();
     await page.waitForLoadState('networkidle');
-    // A closing page can be faster than the browser's offline switch, so the connection is cut.
+    // Cuts the connection itself: a closing page may still send its request before the browser's offline mode
+    // takes effect.
     proxy.cut();
     await submit(page).click();
     await page.getByRole('button', { name: 'Send it when I’m back online' }).click();
     const card = page.getByRole('article', { name: 'You gave Marco' });
     await expect(card).toContainText('Waiting for a connection');
 
-    // Another person signs in before the connection is back.
+    // Another person signs in on the same device before the gift is sent.
     const own = await context.cookies();
     await page.goto('about:blank');
     await context.clearCookies();
@@ -310,7 +311,7 @@ test('a person in several shared relationships can be given to in each [S2-101]'
   await page.goto('/give-besos?category=food');
   const shownTo = page.getByRole('group', { name: 'Shown to' });
   await expect(page.getByRole('radio', { name: 'Marco' })).toHaveCount(1);
-  // By default a couple's gift is private, even if there is a newer group.
+  // With both a couple and a group to choose from, the gift is private by default.
   await expect(shownTo.getByRole('radio', { name: 'Just the two of us' })).toBeChecked();
   await shownTo.getByText('The climbers').click();
   await whatFor(page).fill('For all of us');

@@ -21,10 +21,10 @@ async function readAll(page: Page, pages: readonly (readonly [path: string, show
   }
 }
 
-/** Addresses without a screen of their own, and those for operators only. */
+/** Declared addresses that are not tested: one redirects, the other is for operators. */
 const NOT_READ = ['/registration', '/testing-dashboard'];
 
-/** Returns the addresses that features declare, without their parameters. */
+/** Returns the paths that the app's features declare, without parameters. */
 function declaredPaths(): string[] {
   const source = join(import.meta.dirname, '../../apps/web/src/features');
   return globSync('**/feature.tsx', { cwd: source }).flatMap((file) =>
@@ -38,7 +38,7 @@ test('the tested screens include every route of the app', () => {
   expect(unread.toSorted()).toEqual(NOT_READ);
 });
 
-/** Reads pages on a phone of usual width and on the narrowest. */
+/** Checks pages on a phone of the usual width and on the narrowest one. */
 async function readOnBoth(page: Page, pages: readonly (readonly [path: string, shows: string])[]) {
   for (const [path, shows] of pages) {
     await page.setViewportSize(SCREENS.phone);
@@ -58,7 +58,7 @@ test('with text at 200 % every screen stays readable at 390 and at 320 px', asyn
   const { id } = await give(marco, giulia, relationshipId, { description: 'The early train' });
   await invite(giulia, { kind: 'friends' });
   await Promise.all([readOnBoth(giulia.page, ownScreens(id, marco.id)), readOnBoth(stranger, OPEN_SCREENS)]);
-  // Covers dialogs that are forms, and one that is a question.
+  // Opens dialogs that contain a form, and one that asks a question.
   const { page } = giulia;
   for (const [path, open, shows] of [
     ['/gift', 'Make the first one', 'What would you like?'],
@@ -103,7 +103,7 @@ test('with text at 200 % words stay whole, switches keep their shape and amounts
   await page.goto('/gift');
   const titles = page.getByRole('article').getByText(LONG_TITLE);
   await expect(titles).toHaveCount(2);
-  // Less than half a line overflows, so no text is cut off.
+  // Less than half a line is outside the box, so no line of text is cut off.
   for (const title of await titles.all())
     expect(await title.evaluate((heading) => heading.scrollHeight - heading.clientHeight)).toBeLessThan(20);
 

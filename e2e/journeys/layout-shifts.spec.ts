@@ -40,7 +40,7 @@ test('an arriving request moves nothing: it waits behind the pill, and Like stay
   await expect(washing.getByRole('timer')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(1);
   await expect(toasts(page)).toHaveCount(0);
-  // The undo moves to a toast when the card is left, and back when the person returns.
+  // When the person leaves the page with the card, a toast offers the undo instead.
   await page.getByRole('link', { name: 'Friends' }).click();
   await expect(toasts(page).getByRole('button', { name: /^Undo/ })).toBeVisible();
   await toasts(page).getByRole('button', { name: /^Undo/ }).click();
@@ -70,7 +70,7 @@ for (const [device, viewport] of [
       await expect(cards(page)).toHaveCount(4);
     }
 
-    // The scene of a received beso covers the page and ignores taps at first.
+    // The scene of a received beso covers the page, so it ignores taps at first.
     const appearing = await whenItAppears(marco.page, '[data-moment]', '[data-moment] a');
     await giulia.page.goto('/give-besos?category=food');
     await giulia.page.getByLabel('What for?').fill('The soup');

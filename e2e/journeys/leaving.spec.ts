@@ -5,14 +5,17 @@ import { expectAccessible } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const GIFTS = '**/api/v1/besos/gifts';
-/** Desktop pages always show the button. */
+/** The button for signing out, which is visible on every page of a desktop. */
 const signOut = (page: Page) => page.getByRole('button', { name: 'Sign out' });
 
 const AWAY = { defined: true, code: 'SERVICE_UNAVAILABLE', status: 503, message: '' };
 
-/** How requests that send gifts behave; all others succeed. */
+/** Controls the requests that send gifts; other requests reach the server. */
 interface Road {
-  /** `tunnel` never responds, `away` fails, a promise delays, `open` succeeds. */
+  /**
+   * `tunnel` ends a request without a response, `away` with 503, and `open` lets it through; a promise delays
+   * it.
+   */
   now: 'tunnel' | 'away' | Promise<void> | 'open';
 }
 
@@ -40,7 +43,7 @@ async function giveLater(page: Page, road: Road, description: string): Promise<v
   await expect(card).toContainText('Waiting for a connection');
 }
 
-/** Until the session is known, the app shows the previous person's data and ignores input. */
+/** Signs in and waits until the page names the person; before that, the app ignores input. */
 async function signIn({ email, password, firstName }: Person, page: Page): Promise<void> {
   await page.request.post('/api/v1/auth/sign-in', { data: { email, password } });
   await page.goto('/home');

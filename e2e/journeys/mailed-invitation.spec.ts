@@ -22,11 +22,11 @@ test('an invitation is mailed and accepted from the mail, and both people see it
 
   await page.waitForURL('**/invitation-management');
   const row = page.getByRole('listitem').filter({ hasText: marco.email });
-  // Sending, opening and ending are shown without a reload.
+  // The row shows without a reload that the mail was sent, then opened, then no longer valid.
   await expect(row.getByRole('status')).toHaveText('Sent');
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  // A double tap uses only one of the three resends.
+  // A double tap uses only one of the three permitted resends.
   const resent = collectRequests(page, /\/mails$/);
   await row.getByRole('button', { name: 'Resend (3 left)' }).dblclick();
   await expect(row.getByRole('button', { name: 'Resend (2 left)' })).toBeVisible();

@@ -14,10 +14,10 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** The label covers the radio button. */
+/** Taps the label, because it lies over the radio button. */
 const choose = (within: Locator, label: string | RegExp) =>
   within.locator('label', { hasText: label }).click();
-/** Goes back like the browser's button, whatever handles it. */
+/** Goes one step back in the history, as the browser's button does. */
 const goBack = (page: Page) => page.evaluate(() => history.back());
 const goForward = (page: Page) => page.evaluate(() => history.forward());
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
@@ -36,7 +36,7 @@ test('the page that required a sign-in opens afterwards [S2-037] [S2-067]', asyn
   await page.waitForURL('**/notifications');
   await expect(heading(page, 'Notifications')).toBeVisible();
 
-  // Signing out deliberately clears the destination, and another person does not get it.
+  // Signing out forgets the page that was wanted, so the next person does not land there.
   await page.goto('/profile');
   await signOut(page);
   await page.goto('/login?redirect=https%3A%2F%2Fevil.example%2Fhome');
@@ -92,7 +92,7 @@ test('back closes menu, sheet and question before leaving the page, and forward 
   await page.waitForURL('**/home');
   await expect(menu).toBeHidden();
 
-  // A page opened from the menu is one step from home, in both directions.
+  // The menu leaves no history entry: from a page that it opened, one step back leads home.
   await opener.click();
   await menu.getByRole('link', { name: 'Redeem' }).click();
   await page.waitForURL('**/gift');
@@ -190,7 +190,7 @@ test('typed text survives Escape and a reload in every form, belongs to its writ
     await expect(page.getByLabel('What for?')).toHaveValue(text);
   }
 
-  // Another person finds no draft, and signing out deletes all drafts.
+  // Signing out deletes all drafts, so another person finds none.
   const drafts = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')).length);
   expect(await drafts()).toBe(5);
@@ -217,7 +217,7 @@ test('a part of a page whose code cannot be fetched says so, can be retried, and
 }) => {
   const { page } = (await coupleOf(browser, { viewport: SCREENS.desktop })).giulia;
   let cut = true;
-  // Only the code of this part fails.
+  // Only this one script cannot be loaded.
   await page.route('**/assets/StatementAside-*.js', (route) => (cut ? route.abort() : route.continue()));
   await page.goto('/gift');
   const part = page.getByRole('complementary');
@@ -233,7 +233,7 @@ test('after a navigation the heading has the focus, and Tab begins with a skip l
   const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.desktop });
   await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
   const { page } = giulia;
-  // Counts view transitions, which wait for the next page.
+  // Counts the view transitions, by which the app fades to the next page.
   await page.addInitScript(() => {
     const fade = document.startViewTransition.bind(document);
     const counted = Object.assign(window, { fades: 0 });
@@ -259,7 +259,7 @@ test('after a navigation the heading has the focus, and Tab begins with a skip l
   await expect(page.getByRole('complementary').locator(':focus')).toHaveCount(1);
   expect(new URL(page.url()).hash).toBe('');
 
-  // The focus moves although the link stays on the page.
+  // The link that was used is still on the next page, but the heading gets the focus.
   await page.getByRole('navigation').getByRole('link', { name: 'Rewards' }).press('Enter');
   await expect(heading(page, 'Rewards')).toBeFocused();
   expect(await fades()).toBe(1);
@@ -269,7 +269,7 @@ test('after a navigation the heading has the focus, and Tab begins with a skip l
   await page.getByRole('link', { name: 'Food' }).press('Enter');
   await expect(page.getByLabel('What for?')).toBeVisible();
   await expect(heading(page, 'Give besos')).toBeFocused();
-  // On home, the heading loads with the feed.
+  // The home page has its heading only after the feed has loaded.
   await goBack(page);
   await goBack(page);
   await goBack(page);
@@ -277,7 +277,7 @@ test('after a navigation the heading has the focus, and Tab begins with a skip l
   expect(await fades()).toBe(1);
 });
 
-/** A pointer that drags down, by mouse or finger. */
+/** Drags downwards, by mouse or by touch. */
 interface Hand {
   down(x: number, y: number): Promise<void>;
   to(x: number, y: number): Promise<void>;
@@ -335,7 +335,7 @@ for (const [name, handOf] of [
     const sheet = page.getByRole('dialog');
     await expect(sheet).toHaveCSS('opacity', '1');
     expect(await head.boundingBox()).toEqual(before);
-    // The drag starts once the sheet stands still.
+    // The sheet must have stopped moving, because the drag begins at its position.
     await waitForAnimations(page);
 
     const hand = await handOf(page);
@@ -346,7 +346,7 @@ for (const [name, handOf] of [
       await hand.down(x, y);
       await hand.to(x, y + px);
       await expect.poll(async () => (await sheet.boundingBox())?.y).toBe(box.y + px);
-      // Releasing while moving would count as a flick.
+      // A release right after a movement would be a flick, which closes the sheet.
       await page.evaluate(() => new Promise((held) => setTimeout(held, 150)));
       return box.y;
     };

@@ -78,7 +78,7 @@ test('people with the same action share a row; older rows load page by page; off
   await caughtUp;
   await page.getByRole('link', { name: 'Notifications, 24 unread' }).click();
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
-  // Simultaneous events cause a single request.
+  // Several events at the same moment cause one request for the list.
   expect(cut.filter((path) => path === '/api/v1/notifications').length).toBeLessThan(2);
   await expect(rows(page).first()).toContainText('Lea and Sofia accepted your invitation');
   await expect(rows(page).first()).toContainText('The climbers');
@@ -131,7 +131,7 @@ test('notification switches work by keyboard, are stored, and revert after a fai
   await page.waitForURL('**/notification-preferences');
   const answers = page.getByRole('switch', { name: 'Answers to your requests, Push' });
   await expect(answers).toBeChecked();
-  // Eleven kinds on three channels; a kind that nothing notifies of yet is not offered.
+  // Each kind of notification has a switch for each of the three channels.
   await expect(page.getByRole('switch')).toHaveCount(45);
   await expect(page.getByRole('switch', { name: /^Comments, / })).toHaveCount(3);
   await expect(page.getByRole('switch', { name: /^Messages, / })).toHaveCount(3);
@@ -150,7 +150,8 @@ test('notification switches work by keyboard, are stored, and revert after a fai
   await page.getByLabel('From').selectOption('23:30');
   await page.getByLabel('Until').selectOption('6:00');
   await expect(page.getByRole('img', { name: '23:30 – 6:00' })).toBeVisible();
-  // Changes are sent one after the other, so the last one implies all.
+  // The switches are sent in the order of their taps, so the response to the last one means that all are
+  // stored.
   const kept = page.waitForResponse('**/notification-preferences/show-content');
   await page.getByRole('switch', { name: 'Say what it is about' }).click();
   await kept;
@@ -185,7 +186,7 @@ test('toasts are 356 px wide, at most three at a time, and disappear after 4 s [
   await page.clock.pauseAt(Date.now() + 5_000);
   await context.setOffline(true);
   const messages = page.locator('[data-sonner-toast]');
-  /** Only the fake clock causes movement here. */
+  /** Advances the fake clock until this many toasts are there; nothing else moves the toasts. */
   const arrive = (count: number) =>
     expect(async () => {
       await page.clock.runFor(50);
@@ -193,7 +194,7 @@ test('toasts are 356 px wide, at most three at a time, and disappear after 4 s [
     }).toPass({ intervals: [10] });
   await switches.first().click();
   await arrive(1);
-  // It has its final width once it has stopped moving.
+  // The width is final when the toast has stopped moving.
   await expect.poll(async () => (await messages.boundingBox())?.width).toBe(356);
   await page.clock.runFor(3_800);
   await expect(messages).toHaveCount(1);

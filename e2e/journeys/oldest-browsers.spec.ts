@@ -6,7 +6,9 @@ import { coupleOf, newBrowser } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-/** Returns text fields below 16 px, because Safari on a phone enlarges the page on their focus. */
+/**
+ * Returns the text fields with letters under 16 px; Safari on a phone would enlarge the page on their focus.
+ */
 const smallFields = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('input:not([type=radio], [type=checkbox], [type=file]), textarea, select')]
@@ -37,10 +39,10 @@ test('every screen works without what the oldest browsers lack', async ({ browse
     expect(errors).toEqual([]);
     await page.close();
   }
-  // Each navigation moves the focus.
+  // A navigation moves the focus to the new page's heading.
   const { page } = giulia;
   await page.goto('/home');
-  // A tap before the app has taken over opens the page anew, which moves no focus.
+  // Before the app runs, a tap on a link loads a new document, and nothing moves the focus.
   await expect(page.locator('[data-kept], .start-retry')).toHaveCount(0);
   await page.getByRole('link', { name: 'Friends' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -7,7 +7,7 @@ import { expectNoSideScroll } from '../support/screens.ts';
 import { countShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The app's own script, without which the page does not react. */
+/** The app's main script; without it the page shows its first screen but does not react. */
 const APP = /\/assets\/app-/;
 const GIFTS = ['The risotto', 'The bins', 'The tyres', 'The lamp'];
 
@@ -17,9 +17,12 @@ const card = (page: Page, words: string) => cards(page).filter({ hasText: words 
 const like = (page: Page, words: string) =>
   card(page, words).getByRole('button', { name: 'Like', exact: true });
 
-/** Opens home with the HTML that the service worker would have, and starts the app only by the result. */
+/**
+ * Opens home with the HTML that the service worker stores; returns a function that lets the app's script
+ * load.
+ */
 async function openHeld({ page, context }: Person): Promise<() => void> {
-  // From one address to the same one is a reload.
+  // The browser must come from another address, because a reload discards the stored first screen.
   await page.goto('/healthz');
   const headers = { 'accept-language': 'en-GB' };
   await page.route('**/home', async (route) =>
@@ -75,7 +78,7 @@ test('a like on the kept screen reaches its card, and the screen is kept anew wi
   await expect.poll(() => storedOpening(page)).toContain('The lamp');
   const letIn = await openHeld(giulia);
   await expect(screen(page).getByRole('article')).toHaveCount(2);
-  // The card above has the same buttons.
+  // Two cards have a "Like" button; the tap must take effect on the same card in the app.
   await like(page, 'The tyres').dispatchEvent('click');
   letIn();
   await expect(screen(page)).toHaveCount(0);
@@ -109,7 +112,7 @@ test('home’s first screen goes with a change on another page, with a reload an
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/onboarding');
   expect(await storedOpening(page)).toBe('');
-  // Not even a copy is shown to somebody else or to nobody.
+  // Even if a copy of the stored screen is left, nobody else gets to see it.
   await page.evaluate((copy) => localStorage.setItem('opening', copy), kept);
   const { email, password } = marco;
   for (const next of [undefined, { email, password }]) {

@@ -103,7 +103,7 @@ test('a couple is confirmed on the requester’s page, which warns of a second p
   await page.waitForURL('**/home');
   expect((await relationshipsOf(tom)).map(({ type }) => type)).toEqual(['couple']);
 
-  // Asking looks the same in all three places.
+  // All three places from which one can ask show the same warning.
   const marco = await newPerson(browser, { firstName: 'Marco' });
   await tom.page.goto(`/user/${marco.id}`);
   await expect(tom.page.getByText(second('Nora'))).toBeHidden();
@@ -114,7 +114,7 @@ test('a couple is confirmed on the requester’s page, which warns of a second p
     await expect(tom.page.getByText(second('Nora'))).toBeVisible();
   }
   const { url } = await invite(marco, { kind: 'partner', partnerName: 'Tom' });
-  // A device without any stored data waits for the response before it shows the page.
+  // A device without stored data shows the page only once it has the relationships, so nothing moves.
   const device = await anotherDevice(browser, tom);
   const shifts = await countShifts(device);
   const arrive = await delayRequests(device, '**/api/v1/relationships');

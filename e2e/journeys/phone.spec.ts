@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-/** Returns a unique Italian mobile number, without +39. */
+/** Returns a random Italian mobile number without +39. */
 const newNumber = () => `347${randomInt(1_000_000, 9_999_999)}`;
 const other = (digits: string) => String((Number(digits) + 1) % 1_000_000).padStart(6, '0');
 
@@ -56,7 +56,7 @@ test('a person registers with a number and its code, and signs in with another c
   await page.waitForURL('**/profile-setup');
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await page.waitForURL('**/home');
-  // There is no address to confirm, and the placeholder address is shown nowhere.
+  // Nobody is asked to confirm an address, and the placeholder address of the account is not shown.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/account-settings');
   await expect(page.getByText(`+39${number}`)).toBeVisible();
@@ -75,7 +75,7 @@ test('a person registers with a number and its code, and signs in with another c
   await expectAccessible(login);
   await login.getByRole('button', { name: 'Send me a code' }).click();
   await expect(login.getByLabel('Code', { exact: true })).toBeFocused();
-  // A reload while a code is being sent requests the same code.
+  // The form forgets after a reload that it has sent a code; the person asks for a code again.
   await login.reload();
   await login.getByText('Phone', { exact: true }).click();
   await enterCode(login, await codeTo(login, `+39${number}`, 2));

@@ -142,7 +142,7 @@ test('on a slow network the bar shows the progress; an interrupted upload contin
       });
     const bar = page.getByRole('progressbar', { name: 'Uploading' });
     const part = () => bar.evaluate((element: HTMLProgressElement) => element.value);
-    /** Waits until the upload is partly done. */
+    /** Waits until a part of the upload is done, but not all. */
     const amid = async () => {
       await expect.poll(part).toBeGreaterThan(0);
       const before = await part();
@@ -162,13 +162,13 @@ test('on a slow network the bar shows the progress; an interrupted upload contin
     const kept = page.getByText('Nothing is lost: everything is still here.');
     await page.getByRole('button', { name: 'Give Marco 1 beso' }).click();
     await expect(kept).toBeVisible();
-    // It restarts by itself when the connection returns, and is stopped midway.
+    // When the connection is back, the upload begins again by itself; then it is cancelled.
     proxy.mend();
     await amid();
     await expect(kept).toHaveCount(0);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(bar).toHaveCount(0);
-    // The photo's alert is gone; the gift was not sent and says so.
+    // The message about the photo is gone; the remaining one says that the gift was not sent.
     await expect(page.getByRole('alert')).toHaveText([
       'The connection was lost for a moment. Please try again.',
     ]);
@@ -184,7 +184,7 @@ test('on a slow network the bar shows the progress; an interrupted upload contin
 });
 
 test('later visitors fetch the smaller AVIF of a photo [S4-013]', async ({ browser }) => {
-  // The server checks every ten seconds, and may be busy with other pictures.
+  // The server looks for pictures to convert every ten seconds, and may first convert others.
   test.slow();
   const [giulia, marco] = await Promise.all([
     newPerson(browser),

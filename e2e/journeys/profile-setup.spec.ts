@@ -26,7 +26,7 @@ test('after registration a picture is picked, cropped and saved, then home follo
   await page.keyboard.press('End');
   await expect(zoom).toHaveValue('3');
   await expectAccessible(page);
-  // Cropping is the last step.
+  // Using the picture also saves the profile.
   await dialog.getByRole('button', { name: 'Use picture' }).click();
   await page.waitForURL('**/home');
   const avatar = page.getByRole('banner').locator('img').first();
@@ -61,7 +61,7 @@ test('without the code for cropping the picture waits in its dialog until the co
   await choosePicture(page, PICTURE);
   const dialog = page.getByRole('alertdialog', { name: 'Frame your picture' });
   await expect(dialog.getByText('This part did not load.')).toBeVisible();
-  // Without a picture the button asks for one.
+  // Until the picture is shown, there is no button that uses it.
   await expect(dialog.getByRole('button', { name: 'Use picture' })).toHaveCount(0);
   cut = false;
   await dialog.getByRole('button', { name: 'Try Again' }).click();
@@ -75,7 +75,7 @@ test('a failed save says so and can be retried [S8-053]', async ({ browser }) =>
   const { page } = await newPerson(browser, { language: 'es' });
   await page.goto('/profile-setup');
   await page.getByLabel('Elegir una foto').and(page.locator('input')).setInputFiles(PICTURE);
-  // The response is lost twice, and the app itself retries once.
+  // The app repeats a failed request once, so two failures are needed.
   const failure = {
     status: 500,
     json: {
@@ -101,12 +101,13 @@ test('a session without a profile is led to create one, with its names [S2-040] 
   page.on('response', (response) => {
     if (response.request().method() === 'PUT' && response.url().endsWith('/profiles/me')) isSaved = true;
   });
-  // The app cannot create an account without a profile, so the session's response simulates one until saving.
+  // The app cannot create an account without a profile, so the session's response has none until one is
+  // saved.
   await page.route('**/api/v1/auth/session', async (route) => {
     if (isSaved) return await route.continue().catch(() => undefined);
     const response = await route.fetch();
     const json = { ...(await response.json()), profile: null };
-    // The reload below may have closed the requesting page.
+    // The page that asked may have been closed by the reload below.
     await route.fulfill({ response, json }).catch(() => undefined);
   });
   await page.goto('/home');

@@ -35,7 +35,7 @@ test('the profile shows the own card, relationships and links [S2-015] [S2-087] 
   await expectAccessible(page);
   await expectNoSideScroll(page);
 
-  // The viewer comes first, the others by besos; equal ranks share a number.
+  // The person who looks comes first, then the others by their besos; equal numbers share a place.
   await people.filter({ hasText: 'Casa' }).click();
   const members = page.getByRole('dialog', { name: 'Casa' });
   await expect(members.getByRole('listitem')).toHaveText([
@@ -140,7 +140,7 @@ test('a group is renamed, handed over and left, and the others see it live [S3-0
   await mine.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(mine.getByText('Nobody at the moment. There is time for the next one.')).toBeVisible();
 
-  // Former relationships have a place of their own, where they can be hidden and shown again.
+  // Former relationships are listed apart; there they can be hidden and shown again.
   const ended = mine.getByRole('region', { name: 'Before' });
   await expect(ended.getByRole('link', { name: /^Orto/ })).toBeVisible();
   await expectTappable(ended.getByRole('button', { name: 'Hide Orto' }));

@@ -39,7 +39,7 @@ test('an encrypted push is shown by the service worker, opens its page and is ma
   const { at, url: pushUrl } = service;
   const { relationshipId } = await connect(marco, giulia);
   const { page, context } = giulia;
-  // Chromium needs its vendor's service to subscribe, so the test creates the subscription with its own keys.
+  // In the test, Chromium cannot reach its push service, so the test itself makes keys and subscribes.
   const device = createPushBrowser();
   const subscribed = await context.request.post('/api/v1/push/subscriptions', {
     data: { endpoint: `${pushUrl}/giulia`, keys: device.keys },
@@ -59,7 +59,7 @@ test('an encrypted push is shown by the service worker, opens its page and is ma
     url: `/activity/${activityId}`,
   });
 
-  // With permission granted before, the app registers its worker without asking.
+  // If the permission was granted before, the app registers its service worker without a tap.
   await setNotifications(page, 'granted');
   await page.goto('/notification-preferences');
   const worker = await workerOf(page);
@@ -78,7 +78,7 @@ test('an encrypted push is shown by the service worker, opens its page and is ma
   const unread = await context.request.get('/api/v1/notifications/unread');
   expect(await unread.json()).toEqual({ unread: 0 });
 
-  // If a tab has other content, a window is opened, but only for paths of the app.
+  // If no tab shows the app, the service worker opens a window, but only for addresses of the app.
   await page.goto('/api/v1/openapi.json');
   for (const [url, opened] of [
     [`/activity/${activityId}`, `/activity/${activityId}`],
@@ -100,13 +100,14 @@ test('signing out clears the device’s notifications, and without permission th
     newPerson(browser, { serviceWorkers: 'allow' }),
     newPerson(browser, { firstName: 'Marco' }),
   ]);
-  // The new connection stays unread, because reading everything would remove the shown notification.
+  // The notification of the new connection stays unread. Reading all would also remove the push that is
+  // tested.
   await connect(giulia, marco);
   const { page } = giulia;
   await page.goto('/home');
   await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // The worker serves the app itself, without the push service.
+  // The service worker runs even without a push subscription, because it also serves the app's files.
   await workerOf(page);
   const subscription = () =>
     page.evaluate(async () => (await navigator.serviceWorker.ready).pushManager.getSubscription());
@@ -130,7 +131,7 @@ test('a page in a browser that refuses push says so and offers nothing impossibl
   const push = page.getByRole('switch', { name: /Push/ }).first();
   await expect(push).toHaveAccessibleName(/, Push$/);
   await setNotifications(page, 'denied');
-  // The switches apply to the person's other devices.
+  // The switches can still be changed, because they also concern the person's other devices.
   await expect(push).toHaveAccessibleName(/, Push \(Not on this device\)$/);
   await expect(page.getByText('Push is blocked in this browser.', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Allow' })).toHaveCount(0);

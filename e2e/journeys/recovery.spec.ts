@@ -16,7 +16,7 @@ test('a person registers, is reminded, requests another mail, and opens it [S2-0
   const context = await newBrowser(browser, { viewport: SCREENS.narrow });
   const page = await context.newPage();
   await page.goto('/verify-email-simple');
-  // [S2-074] Without an address there is no mailbox to check, so the page redirects.
+  // [S2-074] The page that asks to check the mailbox leads to the registration if no address is known.
   await page.waitForURL('**/simplified-registration');
   const account = newAccount('Nora');
   await register(page, account);
@@ -59,9 +59,9 @@ test('a person registers, is reminded, requests another mail, and opens it [S2-0
   expect(page.url()).not.toContain('token');
   await expectAccessible(page);
   await page.waitForURL('**/home');
-  // The success is not mistaken for a link without a token during the navigation.
+  // While the page changes, the confirmation must not look like a link without a token.
   await expect(page.locator('body[data-failed]')).toHaveCount(0);
-  // The heading of the empty feed replaces the first one.
+  // The feed is empty, so its heading replaces the one shown while it loaded.
   await expect(page.getByRole('heading', { name: 'It takes two' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Confirm', exact: true })).toHaveCount(0);
   await context.close();
@@ -109,7 +109,7 @@ test('a verification link opened elsewhere requires a sign-in; an expired one sa
 
   await followMail(page, email, VERIFY);
   await expect(page.getByText('This link has been used already.')).toBeVisible();
-  // The rest of the journey needs no session.
+  // The rest of the journey works without a session.
   await context.clearCookies();
   await page.goto(`/verify-email?token=nothing&email=${email}`);
   await expect(page.getByText('Invalid or expired verification link.')).toBeVisible();

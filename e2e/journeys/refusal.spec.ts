@@ -52,7 +52,7 @@ test('the result is shown even if it arrives after the row has gone [S8-059]', a
   const row = page.getByRole('listitem').filter({ hasText: 'Marco' }).first();
   await row.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel invitation' }).click();
-  // The event of the server arrives before the response.
+  // The row changes by the server's event, before the response arrives.
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
   held.open();
   await expect(page.getByText('Invitation cancelled successfully')).toBeVisible();

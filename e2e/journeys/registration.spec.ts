@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const REGISTRATION = '/simplified-registration';
-/** All other tests use English. */
+/** The languages to register in, besides English, which the other journeys use. */
 const LANGUAGES = ['es', 'fr', 'it'] as const;
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Create account' }).click();

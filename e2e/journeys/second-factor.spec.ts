@@ -6,7 +6,7 @@ import { newAccount, newBrowser, newPerson, type Person, SCREENS } from '../supp
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Returns the app's code, `ahead` half minutes from now. */
+/** Returns the authenticator's code of this moment, or of `ahead` half minutes later. */
 const codeOf = (key: string, ahead = 0) =>
   generateSync({ secret: key, epoch: Math.floor(Date.now() / 1000) + ahead * 30 });
 
@@ -15,7 +15,7 @@ async function enrol({ page, email }: Person): Promise<{ key: string; recoveryCo
   await page.goto('/account-settings');
   await page.getByRole('button', { name: 'Set up an app' }).click();
   const sheet = page.getByRole('dialog', { name: 'Set up an app' });
-  // A phone cannot scan its own screen, so the QR code is for another one.
+  // A phone cannot scan a code on its own screen, so the QR code is offered only for another phone.
   await expect(sheet.getByRole('link', { name: 'Open the app on this device' })).toBeVisible();
   await sheet.getByText('Or scan from another phone').click();
   await expect(sheet.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
@@ -99,9 +99,9 @@ test('recovery codes are shown once, and neither Escape nor back closes them wit
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   const question = page.getByRole('alertdialog', { name: 'Close without keeping them?' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
-  // Escape belongs to the previous question until that has closed.
+  // The confirmation above must be gone, because Escape would close that dialog.
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  // Escape is ignored in the frame in which the dialog is removed.
+  // In the frame in which that dialog is removed, Escape has no effect, so the key is pressed again.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(question).toBeVisible({ timeout: 2_000 });
@@ -113,7 +113,7 @@ test('recovery codes are shown once, and neither Escape nor back closes them wit
   await question.getByRole('button', { name: 'Show them again' }).click();
   await expect(question).toBeHidden();
   await expect(codes.getByRole('listitem')).toHaveCount(10);
-  // Declining to store the codes closes both dialogs and stays on the page.
+  // Closing without keeping the codes closes both dialogs; the page stays.
   await codes.getByRole('button', { name: 'Close', exact: true }).click();
   await question.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
@@ -142,7 +142,7 @@ test('undoing a change of address requires an older factor; a newer one stays fo
   await expect(phone.getByText('it stays for three more days', { exact: false })).toBeVisible();
   await expectAccessible(phone);
   await expectNoSideScroll(phone);
-  // Backdates the factor to two days before the change.
+  // Makes the second factor older than the change of the address.
   await sql(
     `UPDATE auth_factors f SET confirmed_at = now() - interval '2 days' FROM auth_users u
      WHERE u.id = f.user_id AND u.id = (SELECT user_id FROM auth_links WHERE email = $1 AND purpose = 'undo_email')`,

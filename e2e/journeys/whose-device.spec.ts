@@ -51,7 +51,7 @@ test.describe('a device with two people', () => {
     await expect.poll(() => storedOpening(page)).toContain('The lemon risotto');
     await page.close();
 
-    // Lea signed in, and the page was closed before the app knew.
+    // Signs Lea in on Giulia's device while no page is open.
     await becomes(context, lea);
     proxy.cut();
     const offline = await context.newPage();
@@ -68,7 +68,7 @@ test.describe('a device with two people', () => {
     await expect(online.getByText('Hi, Lea')).toBeVisible();
     expect(await shown()).not.toMatch(/Rossi|Bianchi|risotto|Hi, Giulia/);
 
-    // Another tab tells an open page before any response does.
+    // An open page learns of another person first from another tab, before the server responds.
     await becomes(context, giulia);
     await online.goto(`${proxy.url}/home`);
     await expect(online.getByText('The lemon risotto')).toBeVisible();
@@ -106,7 +106,7 @@ test.describe('a device with two people', () => {
         }),
       giulia.id,
     );
-    // The response waits until stored data is shown, because a fast server would be first.
+    // Delays the response until the stored data is shown; a fast server would respond before that.
     await page.route('**/api/v1/activities?*', async (route) => {
       await expect(page.getByText('The stale risotto').first()).toBeVisible();
       await route.continue();
@@ -150,7 +150,7 @@ test.describe('a device with two people', () => {
 });
 
 test.describe('the register of stored data', () => {
-  /** Returns a person whose device stores everything that the app can store. */
+  /** Creates a person on whose device the app has stored everything that it can store. */
   async function withAll(browser: Parameters<typeof newPerson>[0]) {
     const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
     await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });

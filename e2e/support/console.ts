@@ -13,7 +13,10 @@ export function consoleErrors(...pages: readonly Page[]): readonly string[] {
 
 const VIOLATION = 'securitypolicyviolation';
 
-/** Collects policy violations by event, because the console omits those whose exception the page catches. */
+/**
+ * Collects the page's policy violations from their events; the console has no message if the page catches the
+ * exception.
+ */
 export async function watchPolicy(context: BrowserContext, violations: string[]): Promise<void> {
   context.on('console', (message) => {
     if (message.text().startsWith(VIOLATION)) violations.push(message.text());

@@ -4,7 +4,10 @@ export interface BlockableStore {
   letGo(): Promise<void>;
 }
 
-/** Blocks a store by another page's open transaction. @param database the names of it and its store */
+/**
+ * Makes a store of IndexedDB wait by an open transaction in another page.
+ * @param names the database and the store
+ */
 export async function blockStore(
   context: BrowserContext,
   base: string,
@@ -19,7 +22,7 @@ export async function openPageBesideApp(context: BrowserContext, base: string): 
   return page;
 }
 
-/** Blocks a store like `blockStore`, but from an open page, because none can be opened offline. */
+/** Does the same from a page that is already open, because none can be opened without a network. */
 export async function blockStoreFrom(
   page: Page,
   [database, store]: readonly [string, string],

@@ -1,4 +1,4 @@
-/** A path, and a text that shows that its content has loaded. */
+/** A path, and a text that appears when the page's content has loaded. */
 type Screen = readonly [path: string, words: string];
 
 export const OPEN_SCREENS: readonly Screen[] = [
@@ -22,8 +22,8 @@ export const OPEN_SCREENS: readonly Screen[] = [
 
 /**
  * Returns the screens of a person in a couple.
- * @param activityId one of their activities, described as The early train
- * @param otherId their partner, Marco
+ * @param activityId an activity with the description The early train
+ * @param otherId the ID of the partner, Marco
  */
 export const ownScreens = (activityId: string, otherId: string): readonly Screen[] => [
   ['/home', 'The early train'],

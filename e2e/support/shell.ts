@@ -21,27 +21,30 @@ const PLUGINS = {
   SystemBars: ['setStyle'],
 } as const;
 
-/** The device's storage behind the plugin: entries for any code, and those that biometry protects. */
+/**
+ * The phone that the plugins' native side would use: `open` is its storage, and `guarded` the entries behind
+ * the fingerprint.
+ */
 export interface Keychain {
   readonly open: Map<string, unknown>;
   readonly guarded: Map<string, Record<string, unknown>>;
   hasBiometry: boolean;
-  /** True if the person dismisses the system's prompt. */
+  /** True if the person dismisses the prompt for the fingerprint. */
   putsAway: boolean;
   allowsCamera: boolean;
-  /** True if the camera never responds, because Android ends the app while it is open. */
+  /** True if Android ends the app while the camera is open, so the camera never responds. */
   endsBehindCamera: boolean;
-  /** The link that starts the app. */
+  /** The link that started the app. */
   launch: string | undefined;
-  /** The files that the app wrote, in base64, by name. */
+  /** The files that the app wrote, in base64, by path. */
   readonly files: Map<string, string>;
-  /** The plugin and method of each call of this device, with its options. */
+  /** Each call of a plugin as `Plugin.method`, with its options. */
   readonly calls: [string, Options][];
 }
 
 type Options = Record<string, unknown>;
 
-/** The camera's response to an app that is still running, and its picture. */
+/** The camera's response; the app's icon serves as the picture. */
 export const PICTURE = { webPath: `${ORIGIN}/icon-512.png` };
 
 const never = () => new Promise(() => undefined);
@@ -76,11 +79,11 @@ export interface ShellDevice {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly keychain: Keychain;
-  /** All requests except those for files of the build. */
+  /** The page's requests, except those for files of the build. */
   readonly requests: readonly Request[];
-  /** Returns the app's address for a path. */
+  /** Returns the URL of a path in the native app. */
   readonly at: (path: string) => string;
-  /** Sends the page a plugin's event, such as `App.appUrlOpen`, once the page listens. */
+  /** Waits until the page listens to a plugin's event, such as `App.appUrlOpen`, and sends it. */
   readonly tell: (page: Page, event: string, data: object) => Promise<void>;
 }
 
@@ -95,13 +98,15 @@ async function tell(page: Page, event: string, data: object): Promise<void> {
   await page.evaluate(([name, value]) => window.shellListeners?.[name]?.(value), [event, data] as const);
 }
 
-/** Opens the built app as the Android app does, with the native side of plugins replaced. */
+/**
+ * Opens the built app in a page as the Android app does; `keychain` replaces the native side of the plugins.
+ */
 export async function openShellDevice(browser: Browser): Promise<ShellDevice> {
   const context = await browser.newContext({
     locale: 'en-GB',
     viewport: SCREENS.phone,
     serviceWorkers: 'block',
-    // Chromium requires this permission, because the test's server is on this machine.
+    // Without this permission, Chromium blocks requests to a server on this machine.
     permissions: ['local-network-access'],
   });
   const keychain: Keychain = {

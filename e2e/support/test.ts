@@ -3,13 +3,16 @@ import { watchPolicy } from './console.ts';
 
 export { expect } from '@playwright/test';
 
-/** Pending requests are dropped. */
+/** Closes a browser context, without waiting for delayed requests. */
 async function close(context: BrowserContext): Promise<void> {
   for (const each of [context, ...context.pages()]) await each.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
 }
 
-/** Playwright closes only its own browsers. Fails on any violation of the content security policy. */
+/**
+ * The test of all journeys: closes the contexts that a journey opened, and fails if a page violated the
+ * content security policy.
+ */
 export const test = base.extend<{ closed: undefined }>({
   closed: [
     async ({ browser }, use) => {

@@ -6,7 +6,7 @@ import { installPackage, onPath } from './machine.mjs';
 import { program, projectNode, root } from './project.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
-/** Chromium's headless build takes a third less processor time, but cannot show notifications. */
+/** Chromium's headless build needs a third less processor time, but shows no notifications. */
 const LIGHT_NAME = 'chromium-headless-shell';
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -16,7 +16,9 @@ const PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** On some systems this name is a script with installation hints, so its version is checked. */
+/**
+ * Some systems have a script of this name that only tells how to install the browser; it prints no version.
+ */
 function works(/** @type {string} */ path) {
   if (process.platform === 'win32') return true;
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
@@ -35,7 +37,8 @@ function downloadedBrowser() {
 }
 
 /**
- * Test machines (`CI`) install the lighter variant; elsewhere the browser itself may replace it.
+ * Adds the path of the lighter browser; on test machines (`CI`) it is installed, elsewhere the browser itself
+ * serves.
  * @param {string} path
  * @param {(line: string) => void} say
  */
@@ -47,7 +50,8 @@ function withLight(path, say) {
 }
 
 /**
- * @param {(line: string) => void} say
+ * Finds a browser or installs one.
+ * @param {(line: string) => void} say receives a line before slow work
  * @returns {Promise<{ path: string, light: string }>}
  * @throws Error if no browser can be installed
  */

@@ -7,7 +7,10 @@ import { runTool } from './run.mjs';
 
 const web = join(root, 'apps/web');
 const output = join(web, 'dist');
-/** Fingerprint of the sources, deleted when a build begins and written when it is complete. */
+/**
+ * This file holds a fingerprint of the sources. It is deleted when a build begins, and written when the build
+ * is complete.
+ */
 const stamp = join(output, '.sources');
 
 const SOURCES = ['apps/web', 'packages/contract', 'tsconfig.base.json', 'package-lock.json'];
@@ -39,8 +42,7 @@ function isBuilt(/** @type {string} */ sources) {
 }
 
 /**
- * Builds the web app unless its sources are unchanged. A killed build leaves no fingerprint, so the next
- * start repeats it.
+ * Builds the web app if its sources have changed, or if the last build was not completed.
  * @param {(line: string) => void} say receives a line before slow work
  * @throws Error with the build's output
  */

@@ -16,7 +16,7 @@ const PROJECTS = [
   'scripts',
 ];
 
-/** Returns a number from a tool's output; 0 if there is none. */
+/** Returns the number that `pattern` finds in a tool's output, or 0. */
 function count(/** @type {string} */ output, /** @type {RegExp} */ pattern) {
   return Number(pattern.exec(output)?.[1] ?? 0);
 }
@@ -34,7 +34,7 @@ async function lint(/** @type {Tool} */ tool) {
 async function types(/** @type {Tool} */ tool) {
   const runs = await Promise.all(
     PROJECTS.map(async (project) => {
-      // Later runs check only what has changed.
+      // With this file, TypeScript checks next time only what has changed.
       const known = ['--incremental', '--tsBuildInfoFile', join(root, '.cache/types', `${project}.json`)];
       const args = [
         '--noEmit',
@@ -69,7 +69,10 @@ async function types(/** @type {Tool} */ tool) {
   );
 }
 
-/** Runs a check of our own, which prints the number of files (or `what`) it saw and fails without any. */
+/**
+ * Runs a script that checks something. The check fails if the script prints no count of `what`, because it
+ * then saw nothing.
+ */
 function ownCheck(/** @type {string} */ script, what = 'files') {
   return async (/** @type {Tool} */ tool) => {
     const ran = await tool([`scripts/${script}`]);
@@ -77,13 +80,15 @@ function ownCheck(/** @type {string} */ script, what = 'files') {
   };
 }
 
-/** Checks that committed migrations are unchanged and that changed functions have a new version. */
+/**
+ * Checks that no committed migration has changed, and that functions have a new version if they have changed.
+ */
 async function database(/** @type {Tool} */ tool) {
   const ran = await tool(['apps/server/src/database-version.ts', '--check']);
   return checked(ran, count(ran.output, /(\d+) files/));
 }
 
-/** Checks that each requirement of the security standard has a test or reason, and its page is current. */
+/** Checks that each requirement of the ASVS has a test or a reason, and that docs/ASVS.md is up to date. */
 async function asvs(/** @type {Tool} */ tool) {
   const ran = await tool(['scripts/asvs.mjs', '--check']);
   return checked(ran, count(ran.output, /(\d+) proofs/), 'proofs');
@@ -94,7 +99,7 @@ async function api(/** @type {Tool} */ tool) {
   return checked(ran, count(ran.output, /(\d+) operations/), 'operations');
 }
 
-/** Checks that the diagrams in docs/ARCHITECTURE.md match the imports. */
+/** Checks that the diagrams of docs/ARCHITECTURE.md agree with the imports. */
 async function pictures(/** @type {Tool} */ tool) {
   const ran = await tool(['scripts/pictures.mjs', '--check']);
   return checked(ran, count(ran.output, /(\d+) pictures/), 'pictures');
@@ -125,7 +130,7 @@ const CHECKS = [
 ];
 
 /**
- * Returns the checks that need neither server nor browser, as stages.
+ * Returns all checks, none of which needs a server or browser, as stages to run.
  * @param {Tool} [tool]
  */
 export const checks = (tool = runTool) => CHECKS.map(({ name, run }) => ({ name, run: () => run(tool) }));

@@ -1,5 +1,5 @@
 /**
- * A check's findings and, in its last line, what it saw.
+ * The lines that a check prints; the last one tells how much it has checked.
  * @typedef {{ lines: string[], failed: boolean }} Findings
  */
 

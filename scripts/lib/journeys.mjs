@@ -59,10 +59,11 @@ function runJourneys({ path, light }, /** @type {string[]} */ ...extra) {
 }
 
 /**
- * Repeats failed journeys alone, each twice at most, because on a busy machine they may fail beside others.
+ * Runs failed journeys again, at most twice and one at a time, because on a busy machine they may fail beside
+ * others.
  * @param {(...extra: string[]) => ReturnType<typeof runJourneys>} run
- * @param {number} broken number of failures
- * @returns {Promise<string[]>} journeys that pass now
+ * @param {number} broken number of failed journeys
+ * @returns {Promise<string[]>} the titles of those that pass now
  */
 async function passAlone(run, broken) {
   if (broken === 0 || broken > UNSTABLE) return [];
@@ -72,7 +73,7 @@ async function passAlone(run, broken) {
     .map(({ title }) => title);
 }
 
-/** Runs the journeys; without a browser each of them counts as failed. */
+/** Runs the journeys. Without a browser all of them count as failed. */
 export async function browserTests() {
   const browser = await ensureBrowser((line) => console.log(line)).catch((error) => error.message);
   if (typeof browser === 'string') {
@@ -109,7 +110,7 @@ async function judged(ran, report, again) {
 }
 
 /**
- * Runs journeys in the other available engines; missing ones are reported as untried.
+ * Runs the journeys of e2e/browsers in WebKit and Firefox, and reports a browser that is missing.
  * @param {string[]} only parts of file names; all files by default
  * @returns {Promise<Outcome>}
  */

@@ -17,12 +17,15 @@ import { ensureService } from './services.mjs';
  * @property {VitestFile[]} testResults
  *
  * @typedef {object} VitestFile
- * @property {string} name its path
+ * @property {string} name the file's path
  * @property {string} status
  * @property {{ status: string, fullName: string, duration?: number }[]} assertionResults
  */
 
-/** Tests of a service that `npm test` does not install on other people's machines, but lists as skipped. */
+/**
+ * Tests that need pgbouncer, which `npm test` installs only on test machines. Elsewhere they count as not
+ * run.
+ */
 const POOLER_TESTS = '**/db/pooler.test.ts';
 
 /** @returns {Promise<{ ran: import('./run.mjs').Ran, report: VitestReport | undefined }>} */
@@ -41,9 +44,9 @@ const failedIn = (/** @type {VitestFile[]} */ files) =>
   );
 
 /**
- * Repeats failed files once, alone. Random histories are not repeated, because another run would differ and
- * the failure was real.
- * @returns {Promise<string[]>} failures that pass now; empty if any fails again
+ * Runs failed files once more, alone. Tests with random histories are not repeated: the next run would draw
+ * another history, and the failure was real.
+ * @returns {Promise<string[]>} the failures that pass now; empty if any file fails again
  */
 async function repeated(/** @type {VitestFile[]} */ failed) {
   const again = failed.length > 0 && failed.length <= UNSTABLE;
@@ -53,7 +56,7 @@ async function repeated(/** @type {VitestFile[]} */ failed) {
   return failedIn(failed);
 }
 
-/** Runs unit and server tests on a real PostgreSQL and Redis, and requires both kinds. */
+/** Runs the unit tests and the tests of the server, on a real PostgreSQL and Redis; expects both kinds. */
 export async function vitest() {
   ensureRedis((line) => console.log(line));
   ensureFaketime((line) => console.log(line));
@@ -68,14 +71,14 @@ export async function vitest() {
     extra += 1;
     notes.push(`saw no tests in ${folder}`);
   }
-  // A file that could not be loaded has failed too, though the report lists no failed test in it.
+  // A file that could not be loaded has failed too, although the report lists none of its tests.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
   extra += broken.length;
   for (const { name } of broken) notes.push(`${relative(root, name)} did not load`);
-  // Vitest also fails for errors outside tests.
+  // Vitest also fails because of errors outside of tests.
   const loose = !ran.ok && report.numFailedTests + extra === 0 ? 1 : 0;
   if (loose) notes.push('errors outside of the tests');
   const skipped = report.numTotalTests - report.numPassedTests - report.numFailedTests;

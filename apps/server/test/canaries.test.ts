@@ -15,7 +15,7 @@ import { buildWorld, type World } from './canaries/world.ts';
 import { isDelivered, makeDeliveriesDue } from './support/notifications.ts';
 import { startRedis, type TestRedis } from './support/redis.ts';
 
-/** `npm run canaries` also searches Redis between two nodes. */
+/** `npm run canaries` sets this to search also the Redis that two nodes use. */
 const WITH_REDIS = process.env.BESO_CANARIES === 'all';
 
 describe.each(['local', 'production'] as const)('in %s mode, with the log at its lowest level,', (mode) => {
@@ -36,7 +36,7 @@ describe.each(['local', 'production'] as const)('in %s mode, with the log at its
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** Returns the findings in everything that was stored, mailed and logged. */
+  /** Searches the database, the data folder, the mails, the log and Redis for the canaries. */
   const look = async (canaries: readonly Canary[]) => {
     const mails = world.mails.received.map(({ to, headers, text, html }) =>
       JSON.stringify([to, [...headers], text, html]),

@@ -8,7 +8,7 @@ import { ORDERS, openCrash } from './support/crash.ts';
 import { processesOf, startProgram } from './support/program.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'beso-crash-'));
-// As root, PostgreSQL's account must be able to access the folder.
+// If the tests run as root, PostgreSQL runs under another account, which must be able to enter the folder.
 chmodSync(dataDir, 0o755);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 

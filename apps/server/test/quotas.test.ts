@@ -22,7 +22,7 @@ afterAll(() => app.close());
 type Name = keyof typeof QUOTAS;
 const NAMES = Object.keys(QUOTAS) as Name[];
 
-/** Inputs for operations whose call in the authorization table is refused before it is counted. */
+/** Inputs that replace those of the authorization table, whose calls are refused before they count. */
 const COUNTED: Partial<Record<OperationName, Pick<Row, 'input' | 'prepare'>>> = {
   'profiles.saveMyProfile': { input: () => ({ firstName: 'Nora', lastName: 'Rossi' }) },
   'connections.askToConnect': {
@@ -82,8 +82,7 @@ describe('each operation declares how often it may be called', () => {
     expect(await answered(row, role, prepared)).toMatchObject(tooMany);
   });
 
-  // At its limit it responds as if the code had ended, so that nobody learns of the limit; see
-  // `mail-code.test.ts`.
+  // `links.redeemMailCode` hides its limit and answers as if the code had expired; see `mail-code.test.ts`.
   const counting = NAMES.filter((name) => is('within')(name) && name !== 'links.redeemMailCode');
   test.each(counting)('%s: the feature counts it', async (name) => {
     await app.owner.query('DELETE FROM auth_limits');

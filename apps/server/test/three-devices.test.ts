@@ -22,5 +22,5 @@ test('three devices of two people get each message once in the same order despit
   });
   expect(written.every((own) => own.length > 0)).toBe(true);
   await expectOneConversation(three, await writeMuchWhileAway(three, written));
-  // Servers restart in this test, which takes long on a busy machine.
+  // The servers restart in this test, which takes long on a busy machine.
 }, 180_000);

@@ -32,7 +32,9 @@ afterAll(async () => {
   await Promise.all([mails.close(), sms.close()]);
 });
 
-/** Waits until the node has seen by how much its clock differs. */
+/**
+ * Turns the server's clock, and waits until the server has noticed the difference from the database's clock.
+ */
 async function turnNode(seconds: number): Promise<void> {
   turned.turn({ server: seconds, database: 0 });
   const warnings = async () =>
@@ -49,7 +51,10 @@ async function signedIn({ profile }: Person): Promise<Browser> {
   return by;
 }
 
-/** Signs a person in by each way that needs no second factor. */
+/**
+ * Signs the person in by password, mailed code, mailed link and passkey, none of which asks for a second
+ * factor.
+ */
 async function signInEveryWay(one: Person): Promise<void> {
   const { email } = one.profile;
   expect(await idIn(await signedIn(one))).toBe(one.id);

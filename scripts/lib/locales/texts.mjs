@@ -4,7 +4,7 @@ import { BASE } from './files.mjs';
 
 const FORM = /_(zero|one|two|few|many|other)$/;
 
-/** Returns the key as used in code, without a plural suffix. */
+/** Returns the key without its plural form, as code uses the key. */
 export function baseOf(/** @type {string} */ key) {
   return key.replace(FORM, '');
 }
@@ -13,7 +13,7 @@ function pluralBases(/** @type {Map<string, string>} */ texts) {
   return new Set([...texts.keys()].filter((key) => key.endsWith('_other')).map(baseOf));
 }
 
-/** Returns variables and markup, which translations must keep. */
+/** Returns the variables and tags in a text, which its translations must contain too. */
 function placeholders(/** @type {string} */ text) {
   const variables = [...text.matchAll(/\{\{\s*-?\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => `{{${name}}}`);
   const tags = [...text.matchAll(/<(\/?\w+)\s*\/?>/g)].map(([, name]) => `<${name}>`);
@@ -27,10 +27,11 @@ function placeholderProblem(
   /** @type {string} */ text,
 ) {
   const [wanted, found] = [placeholders(english), placeholders(text)];
-  // A plural form may add a number that English omits: "Nora gave you", "Nora te dio 2 besos".
+  // A plural form may contain a number that the English text leaves out: "Nora gave you", "Nora te dio 2
+  // besos".
   const known = FORM.test(key) ? new Set([...wanted, '{{count}}']) : wanted;
   const extra = [...found].filter((name) => !known.has(name));
-  // Only the form for "one" may write the number as a word.
+  // The forms for zero and one may write the number as a word.
   const optional = key.endsWith('_one') || key.endsWith('_zero') ? ['{{count}}'] : [];
   const missing = [...wanted].filter((name) => !found.has(name) && !optional.includes(name));
   const balanced = text.split('{{').length === text.split('}}').length;
@@ -39,7 +40,7 @@ function placeholderProblem(
   return missing.length > 0 ? `lacks ${missing.join(' ')}` : undefined;
 }
 
-/** Checks French no-break spaces before double punctuation and inside quotation marks. */
+/** Checks that French texts have no-break spaces before ? ! : ; and inside quotation marks. */
 function spacingProblem(/** @type {string} */ language, /** @type {string} */ text) {
   if (language !== 'fr') return undefined;
   return / [?!:;»]|« |[\p{L}\d)][?!;»]|«[\p{L}\d]/u.test(text)
@@ -47,7 +48,7 @@ function spacingProblem(/** @type {string} */ language, /** @type {string} */ te
     : undefined;
 }
 
-/** Finds missing plural forms, and forms that the language does not have. */
+/** Finds plural forms that are missing, and those that the language does not have. */
 function pluralProblems(
   /** @type {string} */ language,
   /** @type {string} */ base,

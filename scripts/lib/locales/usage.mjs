@@ -12,7 +12,7 @@ import { baseOf } from './texts.mjs';
  * of `t` and messages of the contract
  */
 
-/** Returns true for product code; a key used only in tests counts as unused. */
+/** Returns true for the product's own code. A key that only tests use counts as unused. */
 function mayUse(/** @type {Source} */ { path, isTest }) {
   return !isTest && /^(apps\/(web|server)\/src|packages\/contract\/src)\//.test(path);
 }
@@ -47,7 +47,7 @@ function findUsage(/** @type {Source[]} */ sources, /** @type {Set<string>} */ n
       CallExpression: ({ callee, arguments: given, start }) => {
         const literals = given.map((argument) => (argument.type === 'Literal' ? argument.value : undefined));
         if (callee.type === 'Identifier' && callee.name === 't') name(literals[0], start);
-        // The contract's schemas take message keys as arguments.
+        // The contract's schemas get the keys of their messages as arguments.
         if (inContract)
           for (const value of literals) if (typeof value === 'string' && isKey(value)) name(value, start);
       },

@@ -8,7 +8,7 @@ removePlanted();
 const web = 'apps/web/src/features';
 const server = 'apps/server/src/features';
 
-/** A feature with three subfeatures, and with folders that are not subfeatures. */
+/** A feature with three subfeatures, and with folders that are no subfeatures. */
 const house = {
   [`${server}/index.ts`]: `import { identity } from './identity/feature.ts';
 import { profiles } from './profiles/feature.ts';

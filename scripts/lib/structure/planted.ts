@@ -6,14 +6,14 @@ import { checkStructure } from './check.mjs';
 
 const folders: string[] = [];
 
-/** Deletes the temporary projects after each test of the calling file. */
+/** Deletes the temporary projects after each test of the file that calls this. */
 export function removePlanted(): void {
   afterEach(() => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
   });
 }
 
-/** Creates a temporary project of these files; returns its folder. */
+/** Writes these files into a temporary project; returns the project's folder. */
 export function plant(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'beso-structure-'));
   folders.push(root);
@@ -24,7 +24,7 @@ export function plant(files: Record<string, string>): string {
   return root;
 }
 
-/** Checks a project of these files in this process, because starting one for each test takes longer. */
+/** Checks a project with these files in this process, because starting a process for each test is slow. */
 export async function check(files: Record<string, string>): Promise<{ failed: boolean; output: string }> {
   const { lines, failed } = await checkStructure(plant(files));
   return { failed, output: `${lines.join('\n')}\n` };

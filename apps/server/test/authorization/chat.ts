@@ -9,7 +9,7 @@ const UNKNOWN = '404 PERSON_NOT_FOUND';
 const written = ({ owner, member }: World) => write(owner, member, TEXT);
 const number = async (world: World) => String((await written(world)).number);
 
-/** The owner's conversation is with the member, all others' are with the owner. */
+/** The conversation of the call: the owner writes to the member, and every other role writes to the owner. */
 const withOwner = ({ owner, member }: World, _: string, actor: Actor) => ({
   personId: actor.profile?.id === owner.id ? member.id : owner.id,
 });

@@ -3,7 +3,7 @@ import { EXPORT_DOWNLOAD_PATH } from '@beso/contract/exports';
 import { send } from './perform.ts';
 import { anyone, own, type Row, signedIn, UNKNOWN_TOKEN } from './row.ts';
 
-/** Runs a call while every session is too old for operations that require a recent sign-in. */
+/** Calls an operation while the last sign-in of every session is too old for it. */
 const stale =
   (operation: string): NonNullable<Row['call']> =>
   async ({ app }, actor) => {

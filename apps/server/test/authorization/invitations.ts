@@ -95,7 +95,7 @@ export const INVITATIONS: readonly Row[] = [
   },
 ];
 
-/** These rows run last, because they change relationships. */
+/** The table runs these rows at its end, because they change who belongs to which relationship. */
 export const JOINING: readonly Row[] = [
   {
     operation: 'invitations.acceptInvitation',

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { anyone, own, type Row } from './row.ts';
 
-/**
- * Rows about operators. In local mode without named operators everybody is an operator, unlike in production.
- */
+/** Rows about operators. The test app runs in local mode, where everybody is an operator if none is named. */
 export const OPERATORS: readonly Row[] = [
   {
     operation: 'legal.getDocument',

@@ -22,7 +22,7 @@ function operationOf(wanted: string): Operation {
   return found;
 }
 
-/** Sends raw input, without the client's validation. */
+/** Sends an operation's input without the validation that the contract's client would do first. */
 export async function send(by: Browser, name: string, given: Record<string, unknown>): Promise<Response> {
   const { method, path } = operationOf(name);
   const { ...input } = given;
@@ -68,12 +68,12 @@ export function expectedOf({ cells, states }: Row): Record<string, Cell | undefi
 
 const ALL = [...ROLES, ...Object.keys(STATES)] as (Role | State)[];
 
-/** Returns the result of each role, from least to most privileged, and then of each state. */
+/** Calls the row's operation as each role, and returns the status and error code that each got. */
 export async function perform(row: Row, world: World): Promise<Record<string, Cell>> {
   const cells: Record<string, Cell> = {};
   let prepared: unknown = await row.prepare?.(world);
   for (const role of ALL) {
-    // The whole table would exceed a day's limits.
+    // All calls of the table together would exceed the daily limits and the rate limits.
     await world.app.owner.query('DELETE FROM daily_counts');
     await world.app.owner.query('DELETE FROM auth_limits');
     if (row.isFresh) prepared = await row.prepare?.(world);

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 const NONE = '404 QUIZ_NOT_FOUND';
 const TAKERS = among(NONE, NONE, NONE, '200', NONE);
 
-/** Starts a quiz by the member about the owner, who allows groups. */
+/** Lets the member start a quiz about the owner, after both have completed their profile questions. */
 async function session({ app, owner, member }: World) {
   await backdateQuizzes(app.owner);
   for (const one of [owner, member]) await finishMyInfo(one);

@@ -2,7 +2,7 @@ import { among, type Row } from './row.ts';
 
 const aboutNobody = { about: 'the group, and somebody who is not in it' };
 
-/** Outsiders and former members get NOT_FOUND; among members only the owner is permitted. */
+/** The cells of an operation that only the group's owner may call; people outside the group see no group. */
 const ownerOfGroup = (cell: string) =>
   among('404 NOT_FOUND', '403 OWNER_ONLY', '404 NOT_FOUND', '403 OWNER_ONLY', cell);
 
@@ -27,7 +27,7 @@ export const ROLES_IN_GROUPS: readonly Row[] = [
   },
 ];
 
-/** These rows run last, because they change relationships. */
+/** The table runs these rows at its end, because they change who belongs to which relationship. */
 export const LEAVING: readonly Row[] = [
   {
     operation: 'roles.leaveRelationship',

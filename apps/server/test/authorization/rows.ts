@@ -218,7 +218,7 @@ export const ROWS: readonly Row[] = [
   ...REWARDS,
   ...PEOPLE,
   ...OPERATORS,
-  // These rows follow the notifications, because they cause more of them.
+  // These rows create notifications, so they run after the rows about notifications.
   ...REACTIONS,
   ...RECOMMENDATIONS,
   ...CHAT,

@@ -120,7 +120,7 @@ export const SIGNING_IN: readonly Row[] = [
     operation: 'auth.listDevices',
     about: 'the owner’s',
     cells: signedIn('200 hidden', '200 shown'),
-    // Distinguishes this browser from those of other roles.
+    // Gives the owner's session a browser name that appears in no other role's sessions.
     prepare: ({ app, owner }) =>
       app.owner.query(`UPDATE auth_sessions SET user_agent = 'Mozilla/5.0 Ladybird/1.0' WHERE user_id = $1`, [
         owner.id,

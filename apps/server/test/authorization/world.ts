@@ -27,7 +27,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Account states that change no permission: each behaves like the role beside it. */
+/** States of an account that change no permission, each with the role that has the same permissions. */
 export const STATES = {
   removed: 'former member',
   proven: 'stranger',
@@ -56,14 +56,14 @@ export interface World {
   readonly rewardTitle: string;
 }
 
-/** Returns a person with an unconfirmed change of address. */
+/** Returns a person who has requested a new e-mail address but not confirmed it. */
 async function beingChanged(app: TestApp): Promise<Person> {
   const changing = await verifiedPerson(app);
   await changing.api.account.requestEmailChange({ email: `new-${changing.profile.email}` });
   return changing;
 }
 
-/** Returns a browser that has given the password but not the second factor. */
+/** Returns a browser in which a person has entered the password but not yet the second factor. */
 async function heldByFactor(app: TestApp): Promise<Actor> {
   const protectedOne = await verifiedPerson(app);
   await enrolApp(protectedOne);
@@ -72,7 +72,7 @@ async function heldByFactor(app: TestApp): Promise<Actor> {
   return held;
 }
 
-/** Builds a group with a former member and a blocked one, and posts by its owner, which the rows test. */
+/** Creates the people of all roles, a group with the owner in it, and the owner's posts in that group. */
 export async function buildWorld(app: TestApp): Promise<World> {
   const make = () => person(app.url);
   const [owner, member, blocked, former, removed, stranger, bystander, profileless] = await Promise.all([

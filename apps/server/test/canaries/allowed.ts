@@ -2,7 +2,7 @@ import type { Found } from './search.ts';
 
 export interface Allowed {
   readonly place: string;
-  /** The last part of the field's path. */
+  /** The last parts of the paths of the fields whose canaries may stand in this place. */
   readonly fields: readonly string[];
   readonly why: string;
 }
@@ -13,7 +13,7 @@ const SHOWN = 'it is shown to those who may see it, until it is taken back';
 const FORM = 'a form that waits for its link, which goes with it';
 const INVITED = 'an invitation that can still be accepted says whom it is for';
 
-/** The places where canaries may be stored; any other is a leak. */
+/** The places where each field's canary may be stored; finding it in any other place is a leak. */
 export const ALLOWED: readonly Allowed[] = [
   { place: 'profiles.first_name', fields: ['firstName'], why: NAME },
   { place: 'profiles.last_name', fields: ['lastName'], why: NAME },

@@ -31,7 +31,7 @@ export async function prepareCall(
 }
 
 export interface CallResults {
-  /** Canaries of calls that ended as expected. */
+  /** The words that were sent in calls with the expected response. */
   readonly canaries: Canary[];
   readonly surprises: string[];
 }

@@ -37,7 +37,10 @@ const PRODUCTION = {
 
 export type Mode = 'local' | 'production';
 
-/** @param dataDir the folder whose files are searched @param env overrides the mode's settings */
+/**
+ * @param dataDir the folder whose files are searched
+ * @param env overrides the mode's settings
+ */
 export async function buildWorld(
   mode: Mode,
   log: Logger,
@@ -73,7 +76,7 @@ export async function buildWorld(
   ]);
   const coupleId = await couple(one, two);
   const groupId = await group(one, two, three);
-  // Production sends pushes to public services only.
+  // In production mode the server sends pushes only to public addresses, and this service is local.
   if (mode === 'local') await subscribeDevice(pushes, two);
   return {
     ...{ app, origin, sms, pushes, mails, one, two, holder, coupleId, groupId },

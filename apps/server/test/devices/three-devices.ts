@@ -8,17 +8,19 @@ import { bundleTab } from './bundle.ts';
 import { type Device, openDevice } from './device.ts';
 import { type ServerNode, serverNode } from './node.ts';
 
-/** Giulia's phone and computer at one server, Marco's phone at another, each with its own network. */
+/**
+ * Giulia's phone and computer use one server and Marco's phone another; each device has its own TCP proxy.
+ */
 export interface ThreeDevices {
   readonly app: TestApp;
-  /** The server of Giulia's devices. */
+  /** The server that Giulia's devices use. */
   readonly node: ServerNode;
-  /** The Redis that joins the two servers. */
+  /** The Redis through which the two servers exchange events. */
   readonly redis: TestRedis;
   readonly giulia: Person;
   readonly marco: Person;
   readonly devices: readonly Device[];
-  /** The networks, by device. */
+  /** The proxies, in the order of the devices. */
   readonly networks: readonly TcpProxy[];
   close(): Promise<void>;
 }

@@ -23,7 +23,7 @@ export interface Attempt {
   readonly type: Exclude<Operation['type'], 'repeat'>;
   readonly by: string;
   readonly other: string;
-  /** The id of the activity or reward, or of the relationship in which one is created. */
+  /** The ID of the activity or reward; for a new one, the ID of its relationship. */
   readonly about: string;
   readonly besos: number;
   readonly approved: boolean;
@@ -47,7 +47,10 @@ function at<Item>(list: readonly Item[], index: number): Item {
 
 const idOf = (person: { id: string }) => person.id as ViewerId;
 
-/** Converts operations to service calls; undefined if there is nothing to choose from. */
+/**
+ * Returns a function that converts an operation to a service call, or to undefined if no object exists for
+ * it.
+ */
 export function createAttempts(
   services: Services,
   owner: Pool,
@@ -168,7 +171,7 @@ export function createAttempts(
         return { ...NOTHING, type: 'expire', by: '', run };
       }
       case 'settle': {
-        // Ends the undo window of every decision.
+        // Eleven seconds ahead, the time to undo is over for every decision.
         const later = "SELECT settle_decision_as_of(now() + interval '11 seconds')";
         return { ...NOTHING, type: 'settle', by: '', run: () => owner.query(later) };
       }

@@ -4,12 +4,14 @@ import { besos, certain, effectsOn, type Facts, possible, readFacts, succeeded }
 import type { Call } from './history.ts';
 import type { Ending, World } from './world.ts';
 
-/** In slower runs the time to undo may end. */
+/** Once the scripts have run this long, the time to undo a gift may be over. */
 const SLOW_MS = (GIFT_UNDO_SECONDS - 1) * 1000;
 
 const why = (call: Call) => JSON.stringify(call);
 
-/** Decides for each error code whether it was justified at some moment of the call. */
+/**
+ * Returns a function for each error code, which tells whether a call with this refusal could rightly get it.
+ */
 function reasonsOf(facts: Facts, ending: Ending, { left }: World): Record<string, (call: Call) => boolean> {
   const isParted = (call: Call) =>
     facts.areStrangers(call) || possible(facts.partingsOf(call), call).length > 0;
@@ -31,7 +33,7 @@ function reasonsOf(facts: Facts, ending: Ending, { left }: World): Record<string
       if (status === 'expired') return ['pending', 'expired'].includes(final);
       const { approvals, declines, cancels } = facts;
       const causes = { approved: approvals, declined: declines, cancelled: cancels }[status] ?? [];
-      // The person who declined sees that at once and can undo it.
+      // A declined request becomes final after the time to undo, but its giver sees it as declined at once.
       const stands = status === final || (status === 'declined' && call.type === 'answer');
       return stands && possible(effectsOn(causes, call.about), call).length > 0;
     },
@@ -40,7 +42,7 @@ function reasonsOf(facts: Facts, ending: Ending, { left }: World): Record<string
       const final = ending.statuses.get(call.about);
       const settles = facts.of('settle').some(({ start }) => start < call.end);
       if (call.type === 'withdrawalBack') return settles && final === 'cancelled';
-      // A block hides the outcome of a decline.
+      // After a block, nobody learns whether the request was declined.
       return call.type === 'declineBack' && ((settles && final === 'declined') || isParted(call));
     },
     ALREADY_SPENT: (call) => facts.balance(call.other, call).least < call.besos,
@@ -57,7 +59,7 @@ function reasonsOf(facts: Facts, ending: Ending, { left }: World): Record<string
   };
 }
 
-/** Checks that every success was allowed at some moment of its call. */
+/** Checks that every successful call was permitted at some moment between its start and its end. */
 function checkSuccesses(facts: Facts): void {
   for (const effect of [...facts.given, ...facts.asks]) {
     const { call } = effect;
@@ -67,7 +69,7 @@ function checkSuccesses(facts: Facts): void {
   const decided = [...facts.declines, ...facts.cancels];
   for (const effect of [...facts.approvals, ...decided]) {
     const [{ call }, span] = [effect, { start: effect.from, end: effect.by }];
-    // A decision by the other person prevents expiry.
+    // A request that somebody has decided no longer expires.
     const others = effectsOn(decided, call.about).filter((other) => other.call.by !== call.by);
     if (possible(others, span).length === 0)
       expect(certain(effectsOn(facts.ages, call.about), span), why(call)).toEqual([]);
@@ -101,7 +103,9 @@ function checkCounts(facts: Facts, { people, left }: World): void {
   }
 }
 
-/** Checks that approvals are unique and decisions final unless undone. */
+/**
+ * Checks that each request was approved at most once, and that its final status follows from the decisions.
+ */
 function checkRequests(facts: Facts, { statuses }: Ending): void {
   for (const { call: ask } of facts.asks) {
     const id = ask.result?.id ?? '';
@@ -116,7 +120,7 @@ function checkRequests(facts: Facts, { statuses }: Ending): void {
     if (status === 'declined') expect(declined, id).toBeGreaterThan(0);
     if (status === 'cancelled') expect(withdrawn, id).toBeGreaterThan(0);
     else if (withdrawn > 0) expect(withdrawalBack + approvals.size, id).toBeGreaterThan(0);
-    // A withdrawal overrides a decline, and a block cancels it.
+    // A request that was declined may end otherwise if the decline was undone, or if a block cancelled it.
     if (declined > 0 && !['declined', 'cancelled'].includes(status))
       expect(declineBack + parted, id).toBeGreaterThan(0);
     if (status === 'expired') expect(effectsOn(facts.ages, id).length + parted, id).toBeGreaterThan(0);
@@ -146,7 +150,7 @@ function checkSums(facts: Facts, world: World, { balances, totals }: Ending): vo
   }
 }
 
-/** Checks that some order explains a concurrent history, call by call, and the final sums. */
+/** Checks that some order of the concurrent calls explains all their results and the final sums. */
 export function checkHistory(world: World, calls: readonly Call[], ending: Ending): void {
   const facts = readFacts(world, calls);
   const reasons = reasonsOf(facts, ending, world);

@@ -6,7 +6,9 @@ const STEP_SECONDS = 30;
 export interface AuthenticatorApp {
   readonly key: string;
   readonly recoveryCodes: readonly string[];
-  /** Returns a code so many half minutes ahead; by default the next, as enrolling used the current one. */
+  /**
+   * Returns the code of a later half minute; by default of the next one, as enrolling used the present code.
+   */
   code(stepsAhead?: number): string;
 }
 

@@ -6,7 +6,7 @@ import type { Deployment } from './hosts/deployment.ts';
 import { type LiveClient, openLiveClient } from './live-clients.ts';
 
 const CLIENTS = 16;
-/** The number of gifts before a fault, and after it. */
+/** The number of gifts to wait for before a fault, and again after it. */
 const AROUND = 200;
 const WITHIN = { timeout: 120_000, interval: 100 };
 
@@ -17,17 +17,18 @@ interface Seen {
   readonly given: number;
 }
 
-/** People who give without a pause, and their pages. */
+/** People who give without a pause, each with a live connection. */
 export interface Giving {
   readonly givers: readonly Giver[];
-  /** The ids of acknowledged gifts, in order. */
+  /** The IDs of the gifts that the server accepted, in that order. */
   readonly ids: readonly string[];
   /**
-   * Runs a step during gifts, and then proves that none was lost, doubled or unheard.
-   * @param atLeast the total number of gifts
+   * Runs a step while people give; then expects that no gift is lost or stored twice, and that each was sent
+   * as an event.
+   * @param atLeast the number of gifts to wait for
    */
   during(name: string, happens: () => Promise<void>, atLeast?: number): Promise<Seen>;
-  /** Returns lines that summarise what was observed. */
+  /** Returns one line about each step. */
   summary(): string[];
   close(): void;
 }
@@ -38,7 +39,7 @@ export async function openGiving(house: Deployment): Promise<Giving> {
   const all = new Acknowledged();
   const cases: Seen[] = [];
 
-  /** Returns the gifts that no giver's page has received as an event. */
+  /** Returns the accepted gifts of which no connection has received an event. */
   const missing = () => all.ids.filter((id) => !ears.some(({ activities }) => activities.has(id)));
 
   const prove = async (name: string) => {

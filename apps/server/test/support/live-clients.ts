@@ -6,15 +6,17 @@ import { type Connection, comeBack } from './connection.ts';
 
 const RETRY_MS = 250;
 
-/** A page's live connection, which reconnects by itself, and fetches events when a number is missing. */
+/**
+ * A live connection that reconnects by itself and, if an event number is missing, fetches the missed events.
+ */
 export interface LiveClient {
-  /** The ids of activities whose change arrived. */
+  /** The IDs of the activities of which an event has arrived. */
   readonly activities: ReadonlySet<string>;
   isConnected(): boolean;
   close(): void;
 }
 
-/** Opens a connection that receives everything from now on. */
+/** Opens a live connection that collects the events of activities. */
 export async function openLiveClient(
   baseUrl: string,
   browser: Pick<Browser, 'api' | 'cookie'>,
@@ -22,7 +24,7 @@ export async function openLiveClient(
   const activities = new Set<string>();
   let last = 0;
   let isClosed = false;
-  /** True if something happened since the last fetch began. */
+  /** True if events may be missing since the last fetch began. */
   let isBehind = false;
   let fetching: Promise<void> | undefined;
   const take = (event: AnyEvent) => {
@@ -79,9 +81,9 @@ export async function openLiveClient(
   };
 }
 
-/** A live connection that fetches nothing, so that it shows which events reached its node, and when. */
+/** A live connection that fetches no missed events, so it shows which events its node sent, and when. */
 export interface LiveObserver {
-  /** When activities were heard of, by their ids, in milliseconds of `performance.now()`. */
+  /** The time of the first event of each activity, by its ID (`performance.now()`). */
   readonly heardAt: ReadonlyMap<string, number>;
   close(): void;
 }

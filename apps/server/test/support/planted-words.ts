@@ -15,7 +15,10 @@ export interface PlantedMarks {
   readonly bytes: readonly Buffer[];
 }
 
-/** Returns each `table.column` whose text contains one of these words, including the tables of jobs. */
+/**
+ * Returns each `table.column` that contains one of these words, in the product's tables and those of the
+ * jobs.
+ */
 export async function placesOf(owner: Pool, words: readonly string[]): Promise<string[]> {
   const { rows } = await owner.query<{ schema: string; table: string; column: string }>(
     `SELECT table_schema AS schema, table_name AS table, column_name AS column FROM information_schema.columns
@@ -35,14 +38,14 @@ export async function placesOf(owner: Pool, words: readonly string[]): Promise<s
   return found;
 }
 
-/** The columns with a person's id that erasing empties or whose row it deletes. */
+/** The columns with a person's ID that erasing a person must empty, or whose row it must delete. */
 const NAMING = Object.entries(PERSONAL).flatMap(([table, { about, erased }]) =>
   about.filter((column) => erased.includes(column)).map((column) => ({ table, column })),
 );
-/** The tables of which no row names an erased person. */
+/** The tables in which no row may name an erased person. */
 export const TABLES_NAMING = [...new Set(NAMING.map(({ table }) => table))].sort();
 
-/** Returns those of them that have a row of this person. */
+/** Returns those of `TABLES_NAMING` that have a row with this person's ID. */
 export async function tablesNaming(owner: Pool, id: string): Promise<string[]> {
   const found: string[] = [];
   for (const { table, column } of NAMING) {
@@ -52,7 +55,7 @@ export async function tablesNaming(owner: Pool, id: string): Promise<string[]> {
   return found;
 }
 
-/** Returns the files below a folder that contain one of these words or bytes. */
+/** Returns the files in a folder that contain one of these words or byte sequences. */
 export function filesWith(folder: string, { words, bytes }: PlantedMarks): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -67,7 +70,9 @@ export function filesWith(folder: string, { words, bytes }: PlantedMarks): strin
 export const linesWith = (lines: readonly string[], { words }: Pick<PlantedMarks, 'words'>): string[] =>
   lines.filter((line) => words.some((word) => line.toLowerCase().includes(word.toLowerCase())));
 
-/** Writes a unique word into every place where a person can write, and a picture wherever one is possible. */
+/**
+ * Writes a unique word into every text field of the product, and uploads a picture wherever one is possible.
+ */
 export async function plant(app: TestApp) {
   const words: string[] = [];
   const word = (name: string) => {
@@ -140,7 +145,7 @@ export async function plant(app: TestApp) {
   return { giulia, marco, pair, gave, got, marks: { words, bytes } };
 }
 
-/** Deletes a person's account, and moves the date back so that it can no longer be restored. */
+/** Deletes a person's account and dates the deletion back, so that the account can no longer be restored. */
 export async function deleteAccountLongAgo(owner: Pool, one: Person): Promise<void> {
   await one.api.deletion.deleteAccount();
   await owner.query(

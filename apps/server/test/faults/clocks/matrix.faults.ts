@@ -94,7 +94,7 @@ test('order, membership and ledger are right after sixty jumps of either clock',
     if (jump === 29) await turned.owner.query('SELECT leave_relationship($1, $2)', [emil.id, flat]);
     const { activities } = await third.api.feed.listActivities({});
     expect(newest(activities.map((activity) => activity.id))).toEqual(newest(seenByEmil));
-    // Daily limits are not tested here.
+    // Resets the daily limits, which the many gifts would exceed.
     await turned.owner.query('DELETE FROM beso_daily_totals; DELETE FROM daily_counts');
   }
   const client = await turned.owner.connect();

@@ -8,7 +8,7 @@ import { PRESENT } from '../upgrade/versions.ts';
 const run = promisify(execFile);
 const PAGE = readFileSync(resolve(PRESENT, 'docs/OPERATIONS.md'), 'utf8');
 
-/** Returns the commands of a section of the page, block by block. */
+/** Returns the code blocks of a section of docs/OPERATIONS.md. */
 export function blocksOf(title: string): readonly string[] {
   const [, chapter] = PAGE.split(`# ${title}\n`);
   if (chapter === undefined) throw new Error(`the page has no chapter ${title}`);
@@ -19,10 +19,9 @@ export function blocksOf(title: string): readonly string[] {
 const isRoot = process.getuid?.() === 0;
 
 /**
- * Runs a block of the page as it is written; only Debian's paths are replaced by those of a cluster in a
- * folder.
- * @returns its output
- * @throws Error with its output if a command fails
+ * Runs a code block of docs/OPERATIONS.md unchanged, except that Debian's paths become paths in a folder.
+ * @returns its standard output
+ * @throws Error with the output if a command fails
  */
 export async function runBlock(
   block: string,

@@ -45,7 +45,7 @@ async function prepare({ query }: Installed): Promise<void> {
   await query('postgres', 'CREATE DATABASE beso OWNER beso_owner');
 }
 
-/** A server must refuse to start before `restore:after`, which ends every session. */
+/** Expects that the server does not start on a restored database before `restore:after` has run. */
 async function refusesToServe(place: Place): Promise<void> {
   const refused = await launch(PRESENT, place);
   await expect.poll(() => refused.isRunning(), { timeout: 30_000 }).toBe(false);
@@ -121,7 +121,7 @@ test('the documented commands restore a cluster to a time with pgBackRest, and n
   await prepare(cluster);
   await runBlock(BEGIN, cluster, folder, env);
   expect(readFileSync(join(folder, 'pgbackrest.conf'), 'utf8')).toContain(cluster.data);
-  // The data folder does not belong to the server, so it stays as it was.
+  // The data folder is outside the cluster's folder, so restoring the database leaves it unchanged.
   const place = placeOn(cluster, join(makeFolder(), 'data'));
   const before = await start(PRESENT, place);
   const [giulia, marco, anna] = [

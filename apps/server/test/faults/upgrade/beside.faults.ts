@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const WRITES_EACH = 40;
 const BETWEEN_MS = 100;
 
-/** The messages of both versions, in the order in which they were accepted. */
+/** Sends messages and records them in the order in which the servers accepted them. */
 function sender() {
   const sent: string[] = [];
   const send = async (who: Person['api'], to: string, word: string) => {
@@ -86,9 +86,9 @@ test('two nodes that migrate at once take turns, and one that is killed during i
   const before = await start(unpackVersion(commitBefore(), join(folder, 'before two')), place);
   const [giulia, marco] = [await person(before.url), await person(before.url)];
   await couple(giulia, marco);
-  // Inside a transaction, the locking connection would always see the same activity.
+  // Two connections, because within one transaction `pg_stat_activity` always shows the same rows.
   const [owner, holder] = [await connected(place.ownerUrl), await connected(place.ownerUrl)];
-  // The first node waits within its migration, and the others wait for their turn.
+  // This lock stops the first node in the middle of its migration; the others wait until that node is done.
   await holder.query('BEGIN; LOCK TABLE upkeep.migrations IN SHARE MODE');
   const waiting = async (event: string) => {
     const { rowCount } = await owner.query(

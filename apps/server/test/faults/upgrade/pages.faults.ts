@@ -20,14 +20,14 @@ beforeAll(async () => {
   const [executablePath] = execFileSync(process.execPath, [join(PRESENT, 'scripts/find-browser.mjs')], {
     encoding: 'utf8',
   }).split('\n');
-  // Chromium's sandbox refuses to run as root.
+  // Chromium's sandbox cannot run as root.
   browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
     args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
   previous = unpackVersion(commitBefore(), join(folder, 'previous'));
   buildPages(previous);
-  // The current server with the pages of an older version.
+  // This version has the current server but the previous version's pages.
   older = unpackVersion('HEAD', join(folder, 'older'));
   rmSync(join(older, 'apps/web/dist'), { recursive: true });
   cpSync(join(previous, 'apps/web/dist'), join(older, 'apps/web/dist'), { recursive: true });
@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Opens a page of the person at the balancer's address; also returns its uncaught errors. */
+/** Opens a browser page as the person; also returns the list of its uncaught errors. */
 async function openPage(url: string, owner: Person) {
   const context = await browser.newContext({ viewport: PHONE, locale: 'en-GB', timezoneId: 'Europe/Rome' });
   onTestFinished(() => context.close());
@@ -60,7 +60,7 @@ const balanced = async (url: string) => {
   return balancer;
 };
 
-/** Goes to another page without reloading the app. */
+/** Navigates inside the app, without loading the document again. */
 const goTo = (page: Page, path: string) =>
   page.evaluate(
     `history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
@@ -105,7 +105,10 @@ test('a page of the previous version continues with the new server: it loads its
   expect(faults).toEqual([]);
 });
 
-/** Sends each request for a file of the app to the old node first, and then to each node in turn. */
+/**
+ * Sends the first request for each app file to the old node, the next to the new one, and so on; everything
+ * else goes to the new node.
+ */
 function oldNodeFirst(before: string, after: string) {
   const asked = new Map<string, number>();
   return (path: string) => {

@@ -10,7 +10,7 @@ import { freePort } from '../../support/free-port.ts';
 
 type Start = (args: string[], env: NodeJS.ProcessEnv) => ChildProcess;
 
-/** The program of the current commit. */
+/** The project's folder, which holds the current version. */
 export const PRESENT = resolve(import.meta.dirname, '../../../../..');
 const SERVING_MS = 60_000;
 
@@ -20,7 +20,9 @@ export interface Place {
   readonly ownerUrl: string;
 }
 
-/** Creates an empty database. Nodes with the same data folder share pictures and kept files of builds. */
+/**
+ * Creates an empty database. Nodes that share the data folder share pictures and the files of earlier builds.
+ */
 export async function emptyPlace(dataDir: string): Promise<Place> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await createDatabase(name, 'template0');
@@ -34,14 +36,16 @@ export async function emptyPlace(dataDir: string): Promise<Place> {
 
 export interface Node {
   readonly url: string;
-  /** Returns the status of `/readyz`; 0 without a response. */
+  /** Returns the status of `/readyz`, or 0 if there is no response. */
   readonly ready: () => Promise<number>;
   readonly serves: () => Promise<void>;
   readonly isRunning: () => boolean;
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** Starts the server of a version without waiting; it migrates the place's database as its owner. */
+/**
+ * Starts a version's server without waiting for it. The server migrates the database as the database's owner.
+ */
 export async function launch(
   version: string,
   { dataDir, applicationUrl, ownerUrl }: Place,
@@ -79,7 +83,7 @@ export async function launch(
   return { url, ready, serves, isRunning, stop };
 }
 
-/** Starts the server of a version and waits until it can serve. */
+/** Starts a version's server and waits until it is ready. */
 export async function start(...given: Parameters<typeof launch>): Promise<Node> {
   const node = await launch(...given);
   await node.serves();

@@ -13,22 +13,22 @@ export interface DeploymentNode {
   readonly isRunning: boolean;
   start(settings?: Readonly<Record<string, string>>): Promise<void>;
   kill(): Promise<void>;
-  /** Ends it as a service manager does. */
+  /** Stops the node with SIGTERM, as a service manager does. */
   stop(): Promise<void>;
-  /** Suspends the host's processes, as if the machine hung. */
+  /** Suspends the host's processes, as if its machine hung. */
   freeze(): void;
   thaw(): void;
 }
 
-/** Two nodes of BESO behind haproxy, on the clusters of `deploy/`. */
+/** Two nodes of BESO behind haproxy, with the database and Redis clusters that `deploy/` describes. */
 export interface Deployment {
   readonly url: string;
   readonly nodes: readonly [DeploymentNode, DeploymentNode];
   readonly database: DatabaseCluster;
   readonly redis: RedisCluster;
-  /** Connections to the database as its owner, through haproxy. */
+  /** Connections through haproxy as the database's owner. */
   readonly owner: pg.Pool;
-  /** The address of haproxy for PostgreSQL and Redis. */
+  /** The address at which haproxy accepts connections to PostgreSQL and Redis. */
   readonly here: string;
   close(): Promise<void>;
 }

@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { makePlace } from './place.ts';
 
 /**
- * A program that starts another one, which ignores signals and leaves its process group, as PostgreSQL leaves
- * Patroni's.
+ * A program whose child process ignores signals and has its own process group, like a PostgreSQL that Patroni
+ * started.
  */
 const SOURCE = `
   import { makePlace } from ${JSON.stringify(join(import.meta.dirname, 'place.ts'))};
@@ -48,7 +48,7 @@ test.runIf(process.platform === 'linux')(
       beside.kill('SIGKILL');
       rmSync(neighbour, { recursive: true });
     });
-    // The shell and what it started.
+    // The two processes are the shell and its child.
     await expect.poll(() => workersIn(dir)).toBe(2);
     child.kill('SIGKILL');
     await expect.poll(() => existsSync(dir), { timeout: 10_000 }).toBe(false);

@@ -13,7 +13,10 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/** Starts haproxy with the file of `deploy/`. @param nodes ports on this machine */
+/**
+ * Starts haproxy with the file of `deploy/`.
+ * @param nodes the ports of the two nodes on this machine
+ */
 export async function startProxy(place: Place, nodes: readonly [number, number]): Promise<Proxy> {
   const port = await freePort();
   const text = place.textOf('haproxy/haproxy.cfg', {
@@ -21,7 +24,7 @@ export async function startProxy(place: Place, nodes: readonly [number, number])
     'app2.example.org:3000': `127.0.0.1:${nodes[1]}`,
     'bind 127.0.0.1:': `bind ${place.here}:`,
     'bind :80': `bind 127.0.0.1:${port}`,
-    // Only root may become another account.
+    // Without root rights, haproxy cannot change its account.
     ...(process.getuid?.() !== 0 && { '  user haproxy\n  group haproxy\n': '' }),
   });
   const daemon = startDaemon('haproxy', ['-db', '-f', place.write('haproxy.cfg', text)], {
@@ -30,7 +33,7 @@ export async function startProxy(place: Place, nodes: readonly [number, number])
   return { url: `http://127.0.0.1:${port}`, close: () => daemon.kill() };
 }
 
-/** Waits until the proxy leads to a node that can serve. */
+/** Waits until haproxy forwards to a node that is ready. */
 export async function untilItServes(url: string): Promise<void> {
   for (const until = Date.now() + START_MS; Date.now() < until; await delay(LOOK_MS)) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
