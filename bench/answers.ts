@@ -1,5 +1,4 @@
-// npm run answers -w bench [-- --quick]: compares answering a quiz question with two plain SQL statements
-// that write the same.
+// npm run answers -w bench [-- --quick]: compares a quiz answer with two SQL statements that write the same.
 import { readFileSync } from 'node:fs';
 import { FIRST_SET, toSession } from '../apps/server/src/features/quizzes/bank.ts';
 import { ANSWER } from '../apps/server/src/features/quizzes/queries/sessions.ts';

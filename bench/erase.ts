@@ -1,5 +1,4 @@
-// npm run erase -w bench [-- --quick]: how long other people wait while the server erases an account with
-// 100,000 rows.
+// npm run erase -w bench [-- --quick]: how long other people wait while 100,000 rows are erased.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { couple, gift, person } from '../apps/server/test/support/builders.ts';

@@ -1,5 +1,4 @@
-// npm run export -w bench [-- --quick]: compares a person's export with `zip -0`, and measures how long other
-// people wait meanwhile.
+// npm run export -w bench [-- --quick]: compares an export with `zip -0`; measures how long others wait.
 import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

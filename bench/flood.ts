@@ -1,5 +1,4 @@
-// npm run flood -w bench [-- --quick] [KIND ...]: how long a reader waits with and without a flood of
-// requests.
+// npm run flood -w bench [-- --quick] [KIND ...]: how long a reader waits with and without a flood.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -34,10 +34,7 @@ async function prepareMinimal(cluster: Cluster): Promise<void> {
   await minimal.pool.query('ANALYZE');
 }
 
-/**
- * Measures the minimal function, the product's function and HTTP. The server is new in each round, so that
- * its connections plan for the tables' present size.
- */
+/** Measures on a new server, because connections keep plans for the tables' size at their first use. */
 async function measure(cluster: Cluster, givers: Givers, beginRound: () => Promise<void>) {
   const { postgres } = cluster;
   const server = await cluster.startServer();

@@ -1,5 +1,4 @@
-// npm run live -w bench [-- --quick]: measures the time from a tap in one browser until another one shows the
-// result.
+// npm run live -w bench [-- --quick]: measures the time from a tap until another browser shows its result.
 
 import { randomUUID } from 'node:crypto';
 import { chromium, type Page } from '@playwright/test';

@@ -55,8 +55,7 @@ const COUNT_MESSAGES = `
 
 /** Fills both tables without their keys and indexes, and then creates these for all rows at once. */
 async function fill({ pool }: Database, rows: number): Promise<void> {
-  // A server does not start on a copied database before an operator confirms the copy; deleting the row
-  // avoids this.
+  // A server refuses a copied database until an operator confirms it; deleting the row avoids that.
   await pool.query('DELETE FROM upkeep.place');
   const client = await pool.connect();
   try {

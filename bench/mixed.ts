@@ -1,6 +1,5 @@
-// npm run mixed -w bench [-- --quick]: gifts, undos, requests, rewards and reads at the same time, by people
-// in common groups. Fails on a status of 500 or more, a deadlock or a wrong ledger. BENCH_ROUNDS and
-// BENCH_SECONDS set how long it runs.
+// npm run mixed -w bench [-- --quick]: gifts, undos, requests, rewards and reads at once, in common groups.
+// Fails on a server error, deadlock or wrong ledger. BENCH_ROUNDS and BENCH_SECONDS set its length.
 import { verifySnapshot } from '../apps/server/src/features/audit/index.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { APP_ROLE } from '../apps/server/src/platform/postgres/queries.ts';

@@ -1,6 +1,5 @@
-// npm run reactions -w bench [-- --quick]: compares likes with baseline/minimal.sql; compares the feed's
-// query among 1,000,000 activities with the one among 10,000, with each filter; and with a query that reads
-// no likes or comments.
+// npm run reactions -w bench [-- --quick]: compares likes with baseline/minimal.sql, and the feed's query
+// among 1,000,000 activities with the one among 10,000 and with one that reads no likes or comments.
 import { readFileSync } from 'node:fs';
 import { NO_REACTIONS } from '../apps/server/src/features/activities/queries/activities.ts';
 import { PAGE_REACTIONS } from '../apps/server/src/features/activities/queries/newest.ts';

@@ -31,10 +31,7 @@ const WORK_AT_MOST = 3;
 const DROPPED_AT_MOST = 2;
 /** A smaller share of dropped frames passes without comparison, because the machine alone can cause it. */
 const FEW_DROPPED = 0.05;
-/**
- * The limit of DOM nodes, as a share of the plain list's. A short list has relatively more nodes near the
- * viewport.
- */
+/** The limit of DOM nodes, as a share of the plain list's; in a short list, fixed parts weigh more. */
 const NODES_AT_MOST = QUICK ? 0.5 : 0.3;
 /** The limit of the time to return to the full list, as a multiple of the first page's. */
 const BACK_AT_MOST = 1.5;

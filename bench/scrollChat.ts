@@ -33,10 +33,7 @@ const ARRIVAL_AT_MOST = 3;
 const LIST = '[role=log]';
 const UPWARDS = { box: LIST, step: -STEP_PX };
 
-/**
- * Adds $3 messages between the people $1 and $2, three of one person and then three of the other; $1 is the
- * lower ID.
- */
+/** Adds $3 messages between the people $1 (the lower ID) and $2, who write three each in turn. */
 const WRITE = `
   WITH conversation AS (
     INSERT INTO conversations (id, low_id, high_id, last_number, low_delivered, low_read, high_delivered, high_read)

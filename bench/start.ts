@@ -1,5 +1,4 @@
-// npm run start -w bench: measures twice the time from `npm start` to the first response, and compares it
-// with `node -e 0`.
+// npm run start -w bench: measures `npm start` until the first response, twice; compares with `node -e 0`.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';

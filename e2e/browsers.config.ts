@@ -1,9 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/**
- * The paths of the browsers, which `scripts/lib/engines.mjs` sets. The journeys start the browsers
- * themselves, because Playwright cannot drive these builds.
- */
+/** The browsers' paths. The journeys start them, because Playwright cannot drive these builds. */
 const PROGRAMS = { webkit: process.env.BESO_WEBKIT, firefox: process.env.BESO_FIREFOX };
 
 export default defineConfig({

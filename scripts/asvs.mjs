@@ -1,5 +1,4 @@
-// node scripts/asvs.mjs [--check]: writes docs/ASVS.md from the ASVS comments in the tests. With --check,
-// fails if the page differs.
+// node scripts/asvs.mjs [--check]: writes docs/ASVS.md from the tests' ASVS comments, or checks the page.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unprovenRows } from './lib/asvs/rows.mjs';

@@ -1,5 +1,4 @@
-// Compares the size of each first page's JavaScript with its limit; --record makes the present sizes the
-// limits.
+// Compares the size of each first page's JavaScript with its recorded size; --record records the sizes.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareSizes } from './lib/budget.mjs';

@@ -9,9 +9,7 @@ const DOCUMENT = 'docs/requirements.md';
 const isWriting = process.argv.includes('--write');
 const project = resolve(process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? root);
 
-/**
- * Returns for each requirement the files of its tests, as the page lists them: without `apps/`, in backticks.
- */
+/** Returns the test files of each requirement as the page lists them: without `apps/`, in backticks. */
 function readTests() {
   /** @type {Map<string, string[]>} */
   const tests = new Map();

@@ -1,5 +1,4 @@
-// npm run check:structure [folder]: checks imports, the boundaries of features, where SQL stands, import
-// cycles, and the length of files.
+// npm run check:structure [folder]: checks imports, features, places of SQL, cycles and length of files.
 import { resolve } from 'node:path';
 import { print } from './lib/findings.mjs';
 import { root } from './lib/project.mjs';

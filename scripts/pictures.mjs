@@ -1,6 +1,5 @@
-// node scripts/pictures.mjs [--check]: draws the imports between features into docs/ARCHITECTURE.md. With
-// --check, fails if the diagrams differ. In both cases fails if the table of features is not in the order of
-// features/index.ts.
+// node scripts/pictures.mjs [--check]: draws the imports into docs/ARCHITECTURE.md, or checks the diagrams.
+// Also fails if the page's table of features is not in the order of features/index.ts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/project.mjs';

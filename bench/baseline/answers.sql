@@ -1,5 +1,4 @@
--- The least work to store a quiz answer: a transaction updates one row and inserts another. Do not change
--- this file; see minimal.sql.
+-- The least work to store a quiz answer: one row updated and one inserted. Frozen; see minimal.sql.
 CREATE TABLE sessions (
   id uuid PRIMARY KEY,
   answers jsonb NOT NULL,

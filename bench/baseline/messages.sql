@@ -1,5 +1,5 @@
--- The least work to store a message: its idempotency key, its number, its row, and an event for each of the
--- two people, without any check. Do not change this file; see minimal.sql.
+-- The least work to store a message, without checks: its key, number and row, and two events. Frozen; see
+-- minimal.sql.
 CREATE TABLE keys (
   person_id uuid NOT NULL,
   key uuid NOT NULL,

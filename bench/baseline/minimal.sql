@@ -1,5 +1,5 @@
--- The least work to store a gift: one function writes an activity, two ledger entries and a balance. Do not
--- change this file: figures are ratios to it, and would no longer be comparable.
+-- The least work to store a gift: one function writes an activity, two ledger entries and a balance. Frozen:
+-- a change would make older figures, which are ratios to this, incomparable.
 CREATE TABLE people (
   id uuid PRIMARY KEY,
   first_name text NOT NULL,

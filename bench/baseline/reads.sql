@@ -1,5 +1,4 @@
--- The tables of the server in bare.ts: balances, and a feed of three relationships with names, pictures,
--- memberships and blocks. Do not change this file; see minimal.sql.
+-- The tables of bare.ts: balances, and feeds of three relationships. Frozen; see minimal.sql.
 CREATE TABLE people (
   id uuid PRIMARY KEY,
   first_name text NOT NULL,

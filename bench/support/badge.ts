@@ -22,10 +22,7 @@ export async function prepareCouples(people: readonly Person[]) {
 
 export type Couples = Awaited<ReturnType<typeof prepareCouples>>;
 
-/**
- * Gives besos until `isOver`; returns for each gift the milliseconds until its receiver gets the new unread
- * count.
- */
+/** Gives besos until `isOver`; returns the milliseconds until each receiver gets the new unread count. */
 export async function badgeDelays(url: string, couples: Couples, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   const ways = couples.flatMap(({ one, other, relationshipId }) => [

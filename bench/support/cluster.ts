@@ -20,10 +20,7 @@ export interface Cluster {
   /** Creates another database, empty or as a copy; returns it opened as the superuser. */
   createDatabase(name: string, content: 'empty' | 'copy'): Promise<Database>;
   open(url: string): Database;
-  /**
-   * Starts the server.
-   * @param limits `as shipped` keeps the rate limits, which are off otherwise
-   */
+  /** Starts the server, without rate limits unless `limits` is `as shipped`. */
   startServer(
     urls?: { appUrl: string; migrationUrl: string },
     limits?: 'as shipped',
@@ -69,10 +66,7 @@ async function settle({ pool }: Database): Promise<void> {
   await pool.query('CHECKPOINT');
 }
 
-/**
- * Runs a measurement on a new embedded PostgreSQL. The program's exit code is 1 unless `measure` returns
- * true.
- */
+/** Runs a measurement on a new embedded PostgreSQL; the program fails unless `measure` returns true. */
 export async function withCluster(measure: (cluster: Cluster) => Promise<boolean>): Promise<void> {
   const dataDir = makeFolder();
   const closing: (() => Promise<void>)[] = [];
@@ -100,8 +94,7 @@ export async function withCluster(measure: (cluster: Cluster) => Promise<boolean
         const template = content === 'copy' ? DATABASE : 'template1';
         await maintenance.pool.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${OWNER_ROLE}`);
         const made = open(postgres.superuserUrl(name));
-        // A server does not start on a copied database before an operator confirms the copy; an empty table
-        // avoids this.
+        // A server refuses a copied database until an operator confirms it; an empty table avoids that.
         if (content === 'copy') await made.pool.query('TRUNCATE upkeep.place');
         return made;
       },

@@ -140,9 +140,7 @@ export async function openEconomy(
 
   return {
     timings,
-    /**
-     * Forgets the gifts: the measurement deletes the day's totals, and without these a gift cannot be undone.
-     */
+    /** Forgets the gifts: they cannot be undone once the measurement has deleted the day's totals. */
     forgetGifts: () => {
       made.gifts.length = 0;
     },

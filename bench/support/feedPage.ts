@@ -93,11 +93,7 @@ async function work(cdp: CDPSession): Promise<{ ms: number; nodes: number }> {
   return { ms: of('TaskDuration') * 1_000, nodes: of('Nodes') };
 }
 
-/**
- * Scrolls an element and measures it.
- * @param box a selector, by default of the whole page
- * @param step pixels per frame
- */
+/** @param box selects the element to scroll, by default the page @param step pixels per frame */
 export async function measureScroll(
   page: Page,
   cdp: CDPSession,

@@ -19,8 +19,7 @@ const { hostname, port } = new URL(url);
 const options: AgentOptions = { keepAlive: true, localAddress: ADDRESS, maxSockets: AT_ONCE };
 const agent = new Agent(options);
 
-// Real floods come from other machines. The lowest priority leaves the processor to the server and its
-// readers.
+// Real floods come from other machines, so this process leaves the processor to the server and readers.
 setPriority(19);
 
 const over = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));

@@ -2,10 +2,7 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/**
- * Creates a data folder. If this runs as root, PostgreSQL runs under another account and must be able to
- * enter.
- */
+/** Creates a data folder that PostgreSQL can enter if root starts PostgreSQL under another account. */
 export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'beso-bench-'));
   chmodSync(folder, 0o755);

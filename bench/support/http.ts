@@ -11,10 +11,7 @@ export interface Call {
   readonly body?: () => unknown;
 }
 
-/**
- * Sends requests from all clients; returns requests per second and the 99th percentile. Throws on an error
- * status.
- */
+/** Sends requests from all clients; returns requests per second and the 99th percentile, or throws. */
 export async function runHttp(
   url: string,
   callOf: (client: number) => Call,

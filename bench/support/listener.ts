@@ -11,9 +11,8 @@ const CONNECT = '40';
 const EVENT = '42';
 
 /**
- * Opens a live connection with this cookie and counts its messages.
- * @param hear called with each message
- * @param address the client address that the connection claims; the server must trust this machine as a proxy
+ * Opens a live connection, and counts its messages.
+ * @param address the client address that it claims; the server must trust this machine as its proxy
  */
 export async function listen(
   baseUrl: string,

@@ -15,8 +15,7 @@ const ofClient = (people: readonly Person[]) =>
   `(ARRAY['${people.map(({ id }) => id).join("', '")}'])[:client_id + 1]::uuid`;
 
 /**
- * Returns a pgbench script with the server's statement. The partners send, because one sender would reach the
- * limit per minute.
+ * Returns a pgbench script with the server's statement; many send, since one would reach the limit a minute.
  */
 export function sendScript(people: readonly Person[]): string {
   const values = [
@@ -35,9 +34,7 @@ export function sendScript(people: readonly Person[]): string {
   return `${choose}\n${text};\n`;
 }
 
-/**
- * Returns a pgbench script of plain statements on `baseline/messages.sql`; each partner is a conversation.
- */
+/** Returns a pgbench script for `baseline/messages.sql`; each partner is a conversation. */
 export const MINIMAL_MESSAGE = `${choose}
 BEGIN;
 INSERT INTO keys (person_id, key, digest, message_id)

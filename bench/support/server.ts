@@ -33,10 +33,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/**
- * Starts the server as `npm start` does, on an existing database. It ends with this program.
- * @param limits `as shipped` keeps the rate limits
- */
+/** Starts the server as `npm start` does; `limits` keeps the rate limits. It ends with this program. */
 export async function startOnDatabase(
   urls: { appUrl: string; migrationUrl: string },
   dataDir: string,

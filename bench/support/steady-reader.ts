@@ -21,10 +21,7 @@ function ask(url: string, path: string, cookie: string, agent: Agent): Promise<n
   });
 }
 
-/**
- * Returns a function that reads for a second at a constant rate, without waiting for responses, and returns
- * the milliseconds of each read.
- */
+/** Returns a function that reads for a second at a constant rate, and returns each read's milliseconds. */
 export function openReader(url: string, reader: Person) {
   const agents = ADDRESSES.map((localAddress) => new Agent({ keepAlive: true, localAddress }));
   const cookie = reader.cookie();
@@ -40,9 +37,7 @@ export function openReader(url: string, reader: Person) {
   };
 }
 
-/**
- * Reads again and again while `work` runs; returns its result, its duration in ms, and the reads' durations.
- */
+/** Reads while `work` runs; returns the result, the duration in ms, and the reads' durations. */
 export async function readDuring<Result>(read: () => Promise<number[]>, work: () => Promise<Result>) {
   const began = performance.now();
   let isOver = false;

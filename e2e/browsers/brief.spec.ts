@@ -69,8 +69,7 @@ test('20 navigations show their content with and without a server [S2-060]', asy
   await hers.go('/home');
   await hers.see('The early train');
   await shellKept(hers);
-  // The app stores a response a second after it arrived; without this wait, the page would be left before
-  // that.
+  // The app stores a response a second after it arrived; leaving the page earlier would prevent that.
   await expect.poll(() => hers.device.run(storedRows, 'getAll')).toContain('The early train');
   for (const server of ['with', 'without']) {
     if (server === 'without') hers.network.cut();

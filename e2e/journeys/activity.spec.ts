@@ -10,9 +10,7 @@ import { expect, test } from '../support/test.ts';
 /** The printable area of an A4 sheet, upright and across, in CSS pixels. */
 const PAPER = { upright: { width: 718, height: 1047 }, broad: { width: 1047, height: 718 } };
 
-/**
- * Returns the classes of the parts that hide or scroll some of their lines; a printed page would lack these.
- */
+/** Returns the parts that hide or scroll some of their lines, which would be missing on paper. */
 const cut = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main, main section, main div')]

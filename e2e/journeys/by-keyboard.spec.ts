@@ -7,10 +7,7 @@ import { coupleOf, SCREENS } from '../support/people.ts';
 import { difference, hasEdge, takeLook } from '../support/screenshots.ts';
 import { expect, test } from '../support/test.ts';
 
-/**
- * The smallest share of pixels that must differ between a chosen option, which is filled, and one that is
- * not.
- */
+/** The least share of pixels that must differ between a filled, chosen option and another one. */
 const FILLED = 0.3;
 
 /** Dispatches a paste event with a picture, as if a screenshot was pasted. */

@@ -102,8 +102,7 @@ test('a captcha at registration appears over the form, which keeps typed values 
   await login.getByRole('button', { name: 'Email me a magic link' }).click();
   await expect(over.getByRole('alert')).toHaveText('The check did not work.');
   await expectAccessible(login);
-  // Closing the captcha goes one step back in the history. Here that step comes late, after the app has
-  // already left the page.
+  // Closing the captcha goes back in the history; here that happens late, after the app has left the page.
   await login.evaluate(() => {
     const { back } = history;
     history.back = () => addEventListener('late', () => back.call(history), { once: true });

@@ -37,8 +37,7 @@ test('two people talk, on a phone in English and on a computer in Italian [S1-00
   await hers.getByRole('link', { name: 'Message Marco' }).click();
   await expect(hers.getByText('Say something to Marco')).toBeVisible();
 
-  // A blank message is not sent. A real one appears within a second in the other person's list, rail and
-  // title.
+  // A blank message is not sent. Another is shown within a second, in the list, the rail and the title.
   await say(hers, '   ');
   const row = his.getByRole('listitem').filter({ hasText: 'Giulia Rossi' });
   await field(hers).fill('Home at seven');

@@ -44,8 +44,7 @@ test('the feed shows everybody, own activities or one relationship, and back und
   await expectAccessible(page);
   await expectNoSideScroll(page);
 
-  // A gift that is made after the server's query and before its response is not in the response; it must
-  // still appear.
+  // The server's response lacks a gift that is made after its query; the feed must still show that gift.
   const held = await delayResponses(page, /activities\?.*only=mine/);
   await choose(page, 'Mine');
   await expect(page).toHaveURL(/only=mine/);

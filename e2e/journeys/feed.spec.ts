@@ -155,8 +155,7 @@ test('three skeletons replace the feed while it loads; a failure can be retried 
   await expect(loading).toBeAttached();
   await expect(loading.locator('> [aria-hidden]')).toHaveCount(3);
   answer();
-  // The page asks again when its live connection opens, so the message may be replaced by skeletons for a
-  // moment.
+  // The page asks again when its live connection opens, and shows skeletons for a moment.
   await expect(async () => {
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     await expectAccessible(page);

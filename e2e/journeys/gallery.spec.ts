@@ -3,10 +3,7 @@ import { SCREENS } from '../support/people.ts';
 import { difference, hasEdge, takeLook } from '../support/screenshots.ts';
 import { expect, test } from '../support/test.ts';
 
-/**
- * The controls that the gallery shows chosen and not chosen: name, selector of the part to compare, and the
- * smallest share of pixels that must differ.
- */
+/** The gallery's controls: name, selector of the part to compare, least share of pixels that must differ. */
 const PAIRS = [
   ['chip', 'label', 0.3],
   ['amount', 'label >> nth=0', 0.3],

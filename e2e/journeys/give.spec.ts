@@ -256,8 +256,7 @@ test.describe('on a bad network', () => {
     await whatFor(page).fill('Pancakes');
     await expect(page.getByRole('radio', { name: 'Marco' })).toBeChecked();
     await page.waitForLoadState('networkidle');
-    // Cuts the connection itself: a closing page may still send its request before the browser's offline mode
-    // takes effect.
+    // A closing page may still send a request before the browser is offline, so the connection is cut.
     proxy.cut();
     await submit(page).click();
     await page.getByRole('button', { name: 'Send it when I’m back online' }).click();

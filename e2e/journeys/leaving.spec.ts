@@ -13,8 +13,8 @@ const AWAY = { defined: true, code: 'SERVICE_UNAVAILABLE', status: 503, message:
 /** Controls the requests that send gifts; other requests reach the server. */
 interface Road {
   /**
-   * `tunnel` ends a request without a response, `away` with 503, and `open` lets it through; a promise delays
-   * it.
+   * `tunnel` gives no response, `away` responds with 503, `open` lets requests through, a promise delays
+   * them.
    */
   now: 'tunnel' | 'away' | Promise<void> | 'open';
 }

@@ -150,8 +150,7 @@ test('notification switches work by keyboard, are stored, and revert after a fai
   await page.getByLabel('From').selectOption('23:30');
   await page.getByLabel('Until').selectOption('6:00');
   await expect(page.getByRole('img', { name: '23:30 – 6:00' })).toBeVisible();
-  // The switches are sent in the order of their taps, so the response to the last one means that all are
-  // stored.
+  // Changes are sent in order, so the last one's response means that all are stored.
   const kept = page.waitForResponse('**/notification-preferences/show-content');
   await page.getByRole('switch', { name: 'Say what it is about' }).click();
   await kept;

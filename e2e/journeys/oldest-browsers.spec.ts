@@ -6,9 +6,7 @@ import { coupleOf, newBrowser } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-/**
- * Returns the text fields with letters under 16 px; Safari on a phone would enlarge the page on their focus.
- */
+/** Returns text fields below 16 px, because Safari on a phone enlarges the page when they get the focus. */
 const smallFields = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('input:not([type=radio], [type=checkbox], [type=file]), textarea, select')]

@@ -28,8 +28,7 @@ test('a passkey is added, named, confirms the identity, and signs in with one ta
   const { page, context, email } = await newPerson(browser);
   await giveDevice(page);
   await page.goto('/account-settings');
-  // With an unconfirmed address nobody can add a passkey; the account might have been made with a stranger's
-  // address.
+  // An account with an unconfirmed address may not belong to the address's owner, so it gets no passkey.
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
   await expect(passkeys.getByRole('link', { name: 'Confirm your email' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
@@ -98,8 +97,7 @@ test('a browser offers a passkey once after a sign-in, and the passkey signs in 
   await expect(offer).toBeHidden();
 
   await context.clearCookies();
-  // Forgets that this device made a passkey; the page would otherwise sign in by itself before the button is
-  // tapped.
+  // If the device knew of its passkey, the page would sign in before the button is tapped.
   await page.evaluate(() => localStorage.removeItem('passkey'));
   await page.goto('/login');
   await page.getByRole('button', { name: 'Use a passkey' }).click();

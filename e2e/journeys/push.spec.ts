@@ -100,8 +100,7 @@ test('signing out clears the device’s notifications, and without permission th
     newPerson(browser, { serviceWorkers: 'allow' }),
     newPerson(browser, { firstName: 'Marco' }),
   ]);
-  // The notification of the new connection stays unread. Reading all would also remove the push that is
-  // tested.
+  // The notification of the connection stays unread, because reading all would remove the tested push.
   await connect(giulia, marco);
   const { page } = giulia;
   await page.goto('/home');

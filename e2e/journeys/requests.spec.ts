@@ -163,8 +163,7 @@ test('a decline or withdrawal can be undone for ten seconds, even after a reload
   await ask(giulia, marco, relationshipId, { description: 'The washing' });
   await give(giulia, marco, relationshipId, { description: 'A long walk' });
   await giulia.page.goto('/home');
-  // The page may first show stored data and announce the new request by a button; opened again, it has the
-  // request on top.
+  // With stored data, the page announces the request by a button; opened again, it has it on top.
   await expect(async () => {
     await marco.page.goto('/home');
     await expect(marco.page.getByRole('article').first()).toContainText('The washing', { timeout: 3_000 });
@@ -351,8 +350,7 @@ test('a request can be answered beside the feed, in the inbox and on its page [S
   await expect(aside.getByText('Marco asks you for 3 besos')).toBeVisible();
   arrive();
   await expectAccessible(page);
-  // The column beside the feed only links to the request. In the feed, a failed answer is repeated with its
-  // key.
+  // Beside the feed, the request is only a link. In the feed, a failed answer is repeated with its key.
   await expect(aside.getByRole('link', { name: /Marco asks you for 3 besos/ })).toBeVisible();
   await expect(aside.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   const keys: string[] = [];

@@ -303,8 +303,7 @@ test('failed actions are explained in the person’s language, and lose or dupli
   await expect(page.getByText(t('rewards.deletedToast'))).toBeVisible();
   expect(await balanceOf(giulia)).toBe(1);
 
-  // The server stores the first reward, but the page gets no response and is reloaded. The second attempt
-  // must not create another.
+  // The server stores the first reward, but its response is lost; the second attempt must add no other.
   const bath = page.getByRole('article', { name: 'Un baño' });
   for (const lost of [true, false]) {
     if (lost) await dropResponses(page, '**/api/v1/rewards');

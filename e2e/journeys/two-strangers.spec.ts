@@ -213,8 +213,7 @@ test('by search: an acceptance is a scene for both, and the requester no longer 
   await nora.page.goto('/notifications');
   await nora.page.getByRole('button', { name: 'Connect: Tom' }).click();
   const scene = (page: Page, name: string) => page.getByRole('region', { name: `You and ${name}` });
-  // Her page shows the new connection itself, because she had none before and the page has nothing else to
-  // show.
+  // Her page itself shows her first connection, because it has nothing else to show.
   await expect(joined(nora.page, 'Tom')).toBeVisible();
   await expect(scene(tom.page, 'Nora')).toBeVisible();
   await expect(tom.page.getByText('Asked', { exact: true })).toHaveCount(0);

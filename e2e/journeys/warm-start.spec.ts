@@ -3,10 +3,7 @@ import { give } from '../support/gifts.ts';
 import { connect, newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/**
- * Runs in each page: delays all timers until the first card is there, as Firefox may do while it loads a
- * page.
- */
+/** Runs in each page: delays timers until the first card, as Firefox may do while a page loads. */
 function holdTimers(): void {
   const { setTimeout: set } = window;
   const held: (() => void)[] = [];

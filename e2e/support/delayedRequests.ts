@@ -24,10 +24,7 @@ export async function delayResponses(page: Page, addresses: string | RegExp, met
   return { open, answered: answered.promise };
 }
 
-/**
- * Lets the server process the POST requests, but drops their responses.
- * @param times the number of requests; all without it
- */
+/** Lets the server process POST requests, but drops their responses; only the first `times`, if given. */
 export async function dropResponses(page: Page, addresses: string | RegExp, times?: number): Promise<void> {
   await page.route(
     addresses,

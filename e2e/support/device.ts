@@ -6,9 +6,7 @@ export async function waitForCachedApp(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/**
- * Runs in the page: returns the rows or keys of stored responses as JSON, or '' if nothing was ever stored.
- */
+/** Runs in the page: returns stored rows or keys as JSON, or '' if the app has stored nothing. */
 export const storedRows = (ask: 'getAll' | 'getAllKeys') =>
   new Promise<string>((resolve, reject) => {
     const opening = indexedDB.open('beso');

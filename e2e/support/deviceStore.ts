@@ -4,10 +4,7 @@ export interface BlockableStore {
   letGo(): Promise<void>;
 }
 
-/**
- * Makes a store of IndexedDB wait by an open transaction in another page.
- * @param names the database and the store
- */
+/** Makes a store wait by another page's open transaction. @param names the database and the store */
 export async function blockStore(
   context: BrowserContext,
   base: string,

@@ -99,10 +99,7 @@ async function cutChoices(page: Page): Promise<string[]> {
   );
 }
 
-/**
- * Expects that a page with large text is readable: nothing too wide, no broken words, room below the bar, and
- * large controls.
- */
+/** Expects a page with large text to have no overflow, broken words, high bars or small controls. */
 export async function expectReadable(page: Page, longest = 20): Promise<void> {
   await expectNoSideScroll(page);
   expect.soft(await brokenWords(page, longest), `words broken on ${page.url()}`).toEqual([]);

@@ -2,9 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Language } from './people.ts';
 import { texts } from './texts.ts';
 
-/**
- * The URL of the page that lists the server's mails; it contains a key, which the page turns into a cookie.
- */
+/** The URL of the page that lists the server's mails; the page turns the key in it into a cookie. */
 const OUTBOX = process.env.BESO_E2E_OUTBOX ?? '';
 const MAIL = /<a href="(\/outbox\/[\da-f-]+)">([^<]*)<\/a><br\/><small>to ([^,<]+),/g;
 

@@ -6,10 +6,7 @@ import type { CompatData, Identifier } from '@mdn/browser-compat-data';
 const DATA = createRequire(import.meta.url).resolve('@mdn/browser-compat-data');
 const OLDEST = resolve(import.meta.dirname, '../../apps/web/src/app/oldest.json');
 
-/**
- * Returns true if this version of a browser lacks a feature.
- * @param support MDN's data on that browser
- */
+/** Returns true if a version of a browser lacks a feature. @param support MDN's data on that browser */
 function lacks(support: unknown, version: number): boolean {
   const latest = Array.isArray(support) ? support[0] : support;
   const { version_added: added, flags } = Object(latest) as { version_added?: unknown; flags?: unknown };
@@ -17,9 +14,7 @@ function lacks(support: unknown, version: number): boolean {
   return flags !== undefined || Number.parseFloat(added.replace('≤', '')) > version;
 }
 
-/**
- * Returns the names in MDN's tree of features that `isLacking` says are missing, as `Name` or `Name.member`.
- */
+/** Returns names in MDN's tree that `isLacking` says are missing, as `Name` or `Name.member`. */
 function lacking(tree: Identifier, isLacking: (part: Identifier) => boolean, path: string[] = []): string[] {
   return Object.entries(tree as Record<string, Identifier>).flatMap(([name, part]) => {
     if (name === '__compat') return [];

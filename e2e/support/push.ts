@@ -1,8 +1,6 @@
 import type { Page, Worker } from '@playwright/test';
 
-/**
- * The parts of a service worker's global scope that the tests use; TypeScript's types for pages lack them.
- */
+/** The part of a service worker's global scope that the tests use; the types for pages lack it. */
 interface WorkerScope extends EventTarget {
   registration: ServiceWorkerRegistration;
 }
@@ -49,10 +47,7 @@ export function shownOn(page: Page): Promise<ShownNotification[]> {
   });
 }
 
-/**
- * Tells the service worker that the shown notification was tapped.
- * @returns the URLs of the windows that it opens
- */
+/** Tells the service worker that its notification was tapped. @returns the URLs of windows it opens */
 export function tapNotification(worker: Worker): Promise<string[]> {
   return worker.evaluate(async () => {
     const scope = self as unknown as WorkerScope & { clients: { openWindow(url: string): Promise<unknown> } };

@@ -86,10 +86,7 @@ export async function atRest<T>(page: Page, read: () => Promise<T>): Promise<T> 
   return now as T;
 }
 
-/**
- * Expects an alert to be above the dock.
- * @param again submits the form in the dock again, so that it fails again
- */
+/** Expects an alert above the dock. @param again submits the failing form in the dock again */
 export async function expectAboveDock(alert: Locator, again: () => Promise<void>): Promise<void> {
   const behind = () =>
     alert.evaluate((element) => {

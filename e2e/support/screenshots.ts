@@ -46,9 +46,7 @@ export function difference(one: Look, other: Look): number {
   return different / (width * height);
 }
 
-/**
- * Returns true if the left edge of an element looks different from the page beside it, at half its height.
- */
+/** Returns true if an element's left edge looks different from the page beside it, at half its height. */
 export async function hasEdge(part: Locator): Promise<boolean> {
   const { data, width, height } = await lookOf(part, EDGE_PX);
   const row = Math.floor(height / 2) * width;

@@ -54,10 +54,7 @@ async function outboxIn(printed: () => string): Promise<string> {
   return /Mails are not sent: they are at (\S+)/.exec(printed())?.[1] ?? '';
 }
 
-/**
- * Starts the real server with its own database.
- * @throws Error with the output if the server ends
- */
+/** Starts the real server with its own database. @throws Error with the output if the server ends */
 export async function startServer({ demo = false, env = {} }: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'beso-e2e-'));
   // If this runs as root, PostgreSQL runs under another account, which must be able to enter the folder.

@@ -21,10 +21,7 @@ const PLUGINS = {
   SystemBars: ['setStyle'],
 } as const;
 
-/**
- * The phone that the plugins' native side would use: `open` is its storage, and `guarded` the entries behind
- * the fingerprint.
- */
+/** The storage that native plugins offer: `open`, and `guarded`, which needs the fingerprint. */
 export interface Keychain {
   readonly open: Map<string, unknown>;
   readonly guarded: Map<string, Record<string, unknown>>;
@@ -98,9 +95,7 @@ async function tell(page: Page, event: string, data: object): Promise<void> {
   await page.evaluate(([name, value]) => window.shellListeners?.[name]?.(value), [event, data] as const);
 }
 
-/**
- * Opens the built app in a page as the Android app does; `keychain` replaces the native side of the plugins.
- */
+/** Opens the built app as the Android app does; `keychain` replaces the native side of the plugins. */
 export async function openShellDevice(browser: Browser): Promise<ShellDevice> {
   const context = await browser.newContext({
     locale: 'en-GB',

@@ -9,10 +9,7 @@ async function close(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-/**
- * The test of all journeys: closes the contexts that a journey opened, and fails if a page violated the
- * content security policy.
- */
+/** The test of all journeys. Closes each journey's contexts; fails on a violation of the content policy. */
 export const test = base.extend<{ closed: undefined }>({
   closed: [
     async ({ browser }, use) => {

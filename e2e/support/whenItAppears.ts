@@ -7,11 +7,7 @@ interface Looks {
   withoutTaps: string[];
 }
 
-/**
- * Waits until an element appears, and tells at once how another one looks.
- * @param cause selector of the element that appears
- * @param of selector of the element to look at
- */
+/** Inspects the element `of` at the moment when `cause` appears; both are selectors. */
 export async function whenItAppears(
   page: Page,
   cause: string,

@@ -16,9 +16,7 @@ const PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/**
- * Some systems have a script of this name that only tells how to install the browser; it prints no version.
- */
+/** Some systems have a script of this name that only explains the installation and prints no version. */
 function works(/** @type {string} */ path) {
   if (process.platform === 'win32') return true;
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
@@ -37,8 +35,7 @@ function downloadedBrowser() {
 }
 
 /**
- * Adds the path of the lighter browser; on test machines (`CI`) it is installed, elsewhere the browser itself
- * serves.
+ * Adds the path of the lighter browser, which is installed on test machines (`CI`) only.
  * @param {string} path
  * @param {(line: string) => void} say
  */
@@ -50,7 +47,6 @@ function withLight(path, say) {
 }
 
 /**
- * Finds a browser or installs one.
  * @param {(line: string) => void} say receives a line before slow work
  * @returns {Promise<{ path: string, light: string }>}
  * @throws Error if no browser can be installed

@@ -7,10 +7,7 @@ import { runTool } from './run.mjs';
 
 const web = join(root, 'apps/web');
 const output = join(web, 'dist');
-/**
- * This file holds a fingerprint of the sources. It is deleted when a build begins, and written when the build
- * is complete.
- */
+/** The file with a fingerprint of the sources: deleted when a build begins, written when it is complete. */
 const stamp = join(output, '.sources');
 
 const SOURCES = ['apps/web', 'packages/contract', 'tsconfig.base.json', 'package-lock.json'];

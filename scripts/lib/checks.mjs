@@ -69,10 +69,7 @@ async function types(/** @type {Tool} */ tool) {
   );
 }
 
-/**
- * Runs a script that checks something. The check fails if the script prints no count of `what`, because it
- * then saw nothing.
- */
+/** Runs a script that checks something; fails if the script prints no count of `what` that it has seen. */
 function ownCheck(/** @type {string} */ script, what = 'files') {
   return async (/** @type {Tool} */ tool) => {
     const ran = await tool([`scripts/${script}`]);
@@ -80,9 +77,7 @@ function ownCheck(/** @type {string} */ script, what = 'files') {
   };
 }
 
-/**
- * Checks that no committed migration has changed, and that functions have a new version if they have changed.
- */
+/** Checks that no committed migration has changed and that changed functions have a new version. */
 async function database(/** @type {Tool} */ tool) {
   const ran = await tool(['apps/server/src/database-version.ts', '--check']);
   return checked(ran, count(ran.output, /(\d+) files/));

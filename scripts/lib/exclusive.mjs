@@ -7,9 +7,7 @@ import { root } from './project.mjs';
 const LONGEST_MS = 5 * 60_000;
 const OURS = /npm|node|vite/;
 
-/**
- * Returns true if the process exists and may be one of ours; its number may belong to another program by now.
- */
+/** Returns true if the process may be one of ours, because its number may belong to another by now. */
 function lives(/** @type {number} */ pid) {
   if (pid === process.pid) return false;
   try {
@@ -30,8 +28,7 @@ function isBusy(/** @type {string} */ note) {
 }
 
 /**
- * Runs `work` while no other process of this folder runs work of the same name. Also waits for processes that
- * a killed start left behind.
+ * Runs `work` while nothing else in this folder runs work of that name, not even after a killed start.
  * @param {string} name
  * @param {(line: string) => void} say receives a line before waiting
  * @param {(join: (pid: number | undefined) => void) => Promise<void>} work calls `join` with the process that

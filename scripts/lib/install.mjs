@@ -16,9 +16,7 @@ function packagesOf(/** @type {string} */ file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-/**
- * Returns true if a package must be installed on this machine; optional packages are for certain platforms.
- */
+/** Returns true if this machine needs the package; optional packages are for certain platforms. */
 function isNeeded(/** @type {Entry} */ { optional, os, cpu, libc }) {
   if (!optional) return true;
   if (os === undefined || cpu === undefined || libc !== undefined) return false;

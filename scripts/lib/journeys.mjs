@@ -59,8 +59,7 @@ function runJourneys({ path, light }, /** @type {string[]} */ ...extra) {
 }
 
 /**
- * Runs failed journeys again, at most twice and one at a time, because on a busy machine they may fail beside
- * others.
+ * Runs failed journeys again one at a time, twice at most, because a busy machine can make them fail.
  * @param {(...extra: string[]) => ReturnType<typeof runJourneys>} run
  * @param {number} broken number of failed journeys
  * @returns {Promise<string[]>} the titles of those that pass now

@@ -7,10 +7,7 @@ const CALLER_CHECK_MS = 500;
 /** An orderly stop takes less time than this; a child that needs more hangs, and is killed. */
 const DEADLINE_MS = 45_000;
 
-/**
- * Returns the process numbers of the npm that runs this script and of npm's shell, or '' without npm. A
- * script without npm may go on when its terminal is closed.
- */
+/** Returns the process numbers of the npm that runs this script and of its shell; '' without npm. */
 function callersOf() {
   if (process.env.npm_lifecycle_event === undefined) return '';
   try {

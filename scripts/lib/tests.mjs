@@ -22,10 +22,7 @@ import { ensureService } from './services.mjs';
  * @property {{ status: string, fullName: string, duration?: number }[]} assertionResults
  */
 
-/**
- * Tests that need pgbouncer, which `npm test` installs only on test machines. Elsewhere they count as not
- * run.
- */
+/** Tests that need pgbouncer, which only test machines install; elsewhere they count as not run. */
 const POOLER_TESTS = '**/db/pooler.test.ts';
 
 /** @returns {Promise<{ ran: import('./run.mjs').Ran, report: VitestReport | undefined }>} */

@@ -29,8 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrateDatabase(owner, APP_ROLE);
   const template = new pg.Client({ connectionString: owner });
   await template.connect();
-  // A server does not start on a copied database before an operator confirms the copy. Deleting the row
-  // avoids this.
+  // A server refuses a copied database until an operator confirms it; deleting the row avoids that.
   await template.query('DELETE FROM upkeep.place');
   await template.end();
   project.provide('databaseUrls', {

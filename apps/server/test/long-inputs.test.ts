@@ -21,10 +21,7 @@ const REPEATED = [
 ];
 /** The lengths to try. A request may have 64 kB; a check with exponential time is slow at 1,000 already. */
 const LENGTHS = [1_000, 8_000, 60_000];
-/**
- * The limit of processor time, which other programs on the machine do not change. A check whose time grows
- * with the square of the length takes seconds.
- */
+/** The limit of processor time. A check that takes quadratic time needs seconds. */
 const ENOUGH_MS = 400;
 
 interface Definition {

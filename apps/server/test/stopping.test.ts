@@ -97,8 +97,7 @@ it('the server stops normally with a full disk, because it has to write nothing'
   const program = startProgram({ BESO_DATA_DIR: dataDir, PORT: '0' });
   await program.url;
   const { postgres } = processesOf(dataDir);
-  // The program cannot write its file, because a folder has the file's name; a full disk would have the same
-  // effect.
+  // A folder has the name of the program's file, so writing the file fails as it would on a full disk.
   mkdirSync(join(dataDir, 'postgres/program.json.new'));
   program.child.kill('SIGTERM');
   expect(await program.exited).toBe(0);

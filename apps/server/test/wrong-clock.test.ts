@@ -32,9 +32,7 @@ afterAll(async () => {
   await Promise.all([mails.close(), sms.close()]);
 });
 
-/**
- * Turns the server's clock, and waits until the server has noticed the difference from the database's clock.
- */
+/** Turns the server's clock, and waits until the server has noticed that the database's clock differs. */
 async function turnNode(seconds: number): Promise<void> {
   turned.turn({ server: seconds, database: 0 });
   const warnings = async () =>
@@ -51,10 +49,7 @@ async function signedIn({ profile }: Person): Promise<Browser> {
   return by;
 }
 
-/**
- * Signs the person in by password, mailed code, mailed link and passkey, none of which asks for a second
- * factor.
- */
+/** Signs the person in by password, mailed code, mailed link and passkey, which need no second factor. */
 async function signInEveryWay(one: Person): Promise<void> {
   const { email } = one.profile;
   expect(await idIn(await signedIn(one))).toBe(one.id);

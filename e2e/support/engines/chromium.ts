@@ -2,10 +2,7 @@ import puppeteer from 'puppeteer-core';
 import type { Engine } from './engine.ts';
 import { newDevice } from './puppeteer.ts';
 
-/**
- * Starts Chromium with the same interface as the other browsers, for comparisons. The journeys use
- * Playwright's Chromium.
- */
+/** Starts Chromium with the interface of the other browsers; the journeys use Playwright's instead. */
 export async function startChromium(executablePath: string, args: string[]): Promise<Engine> {
   const browser = await puppeteer.launch({ executablePath, args: [...args, '--lang=en-GB'] });
   return {

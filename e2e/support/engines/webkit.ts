@@ -83,10 +83,7 @@ async function newDevice(binary: string, env: NodeJS.ProcessEnv) {
 
 type Window = Awaited<ReturnType<typeof newDevice>>;
 
-/**
- * Starts WebKitGTK's MiniBrowser. Windows are used again for later devices, because opening one takes long.
- * @param binary the path of MiniBrowser
- */
+/** Starts MiniBrowser, and reuses its windows, which open slowly. @param binary MiniBrowser's path */
 export async function startWebKit(binary: string): Promise<Engine> {
   const { screen, display } = await startScreen();
   const isRoot = process.getuid?.() === 0;

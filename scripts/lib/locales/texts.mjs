@@ -27,8 +27,7 @@ function placeholderProblem(
   /** @type {string} */ text,
 ) {
   const [wanted, found] = [placeholders(english), placeholders(text)];
-  // A plural form may contain a number that the English text leaves out: "Nora gave you", "Nora te dio 2
-  // besos".
+  // A plural form may have a number that English leaves out: "Nora gave you", "Nora te dio 2 besos".
   const known = FORM.test(key) ? new Set([...wanted, '{{count}}']) : wanted;
   const extra = [...found].filter((name) => !known.has(name));
   // The forms for zero and one may write the number as a word.

@@ -31,8 +31,7 @@ async function test(folder, places) {
     const by = assertionResults.find(({ status }) => status === 'failed')?.fullName;
     if (by !== undefined) return { verdict: 'killed', by, file: relative(folder, name) };
   }
-  // After a failed test, the files that did not start count as failed too. Without a failed test, the file
-  // could not be loaded.
+  // After a failed test, files that did not start have failed too; otherwise a file could not be loaded.
   const broken = report.testResults.find(({ status }) => status === 'failed');
   if (broken === undefined) return { verdict: 'invalid' };
   const file = relative(folder, broken.name);

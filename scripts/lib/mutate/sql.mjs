@@ -1,9 +1,6 @@
 /** @typedef {import('./draw.mjs').Mutant} Mutant */
 
-/**
- * Matches comments, strings and quoted names, in which no operator is changed. Dollar quotes are not among
- * them, because they contain code.
- */
+/** Matches comments, strings and quoted names. Dollar quotes contain code, so their operators count. */
 const OPAQUE = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"/g;
 
 /** @type {[pattern: RegExp, replacements: string[]][]} */

@@ -3,9 +3,7 @@ import { sqlMutants } from './sql.mjs';
 
 /** @typedef {import('./draw.mjs').Mutant} Mutant */
 
-/**
- * Each comparison with its opposite and, if it has an order, the comparison that differs for equal values.
- */
+/** For each comparison its opposite and, if it has one, the comparison that differs for equal values. */
 const BINARY = new Map([
   ['===', ['!==']],
   ['!==', ['===']],

@@ -34,9 +34,7 @@ const linkFilter = (/** @type {string} */ server) => `
             </intent-filter>
 `;
 
-/**
- * The page extends under the system's bars on all versions of Android; from version 15 on this is required.
- */
+/** The page extends under the system's bars on every Android, as version 15 and later require. */
 const IMPORTS = `import android.os.Bundle;
 import androidx.activity.EdgeToEdge;
 import com.getcapacitor.BridgeActivity;`;

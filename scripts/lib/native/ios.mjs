@@ -43,9 +43,7 @@ const PUSH_METHODS = `
 }
 `;
 
-/**
- * Returns the texts by which iOS asks for permissions, in the form from which Xcode makes InfoPlist.strings.
- */
+/** Returns the texts by which iOS asks for permissions, as a catalog for Xcode. */
 function permissionsCatalog() {
   const strings = Object.entries(PERMISSIONS).map(([key, texts]) => {
     const localizations = Object.entries(texts).map(([language, value]) => [

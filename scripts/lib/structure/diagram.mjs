@@ -74,9 +74,8 @@ function featureLines(/** @type {string} */ feature, /** @type {Graph} */ module
 }
 
 /**
- * Draws the server or the web app as a mermaid flowchart, with an arrow from each feature to those that it
- * uses. An arrow is left out if a longer path leads to the same feature. The modules inside a feature are
- * drawn in the same way.
+ * Draws the server or the web app as a mermaid flowchart: an arrow from each feature, or module inside a
+ * feature, to those that it uses, unless a longer path leads there.
  * @param {Source[]} sources
  * @param {keyof typeof SIDES} side
  */

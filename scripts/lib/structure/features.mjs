@@ -31,10 +31,7 @@ export function findModules(/** @type {Source[]} */ sources) {
   };
 }
 
-/**
- * @returns {string[]} the modules whose `feature.ts` is used in a list of this file, as a name, call or
- * spread
- */
+/** @returns {string[]} the modules whose `feature.ts` a list in this file names, calls or spreads */
 function orderOf(/** @type {Source} */ source) {
   const modules = new Map(
     source.imports.flatMap(({ path = '', names }) => {
@@ -102,8 +99,7 @@ export function importedFiles(/** @type {Source[]} */ sources) {
       ? []
       : targets.map(({ path: to = '', line }) => ({ area: 'files', from: path, to, path, line }));
   });
-  // Only a file that both imports and is imported can be part of a cycle; the others are removed until none
-  // is left.
+  // A cycle has only files that import and are imported; the others are removed until none is left.
   for (let before = Number.POSITIVE_INFINITY; uses.length < before; ) {
     before = uses.length;
     const froms = new Set(uses.map(({ from }) => from));

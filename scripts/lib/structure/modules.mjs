@@ -68,10 +68,7 @@ function placeOf(/** @type {string} */ path) {
   return { area, module: inside.includes('/') ? first : area === 'apps/web/src' ? 'app' : 'root' };
 }
 
-/**
- * Returns true for an import of a module's index or tables, and of its declaration by the list that contains
- * it.
- */
+/** Returns true for a module's index and tables, and for its declaration in the list that contains it. */
 function isOffered(/** @type {string} */ from, /** @type {string} */ to, /** @type {string} */ module) {
   const folder = `${/^.+?\/features\//.exec(to)?.[0]}${module}`;
   const list = module.includes('/') ? 'feature' : 'index';
@@ -98,9 +95,7 @@ function entryRefusal(
     : undefined;
 }
 
-/**
- * Returns true if a feature's declaration adds pages to the app's layouts; no other file may import layouts.
- */
+/** Returns true if a feature's declaration adds pages to the layouts, which no other file may import. */
 function isHanging(/** @type {string} */ from, /** @type {string} */ to) {
   const layouts =
     /^apps\/web\/src\/app\/(layoutRoutes\.tsx|screen\.ts|search\.ts|guards\/storeInvitationOnEntry\.ts)$/;

@@ -45,8 +45,7 @@ export function readFunctionFiles(/** @type {string} */ root) {
 }
 
 /**
- * Reads the offers that the features declare in their tables.ts; without this file, a feature offers nothing.
- * Node removes the types, and the file imports nothing else.
+ * Reads what each feature offers from its tables.ts; without the file, a feature offers nothing.
  * @typedef {{ offered?: true, writtenBy?: string[] }} Marks the offers among a table's properties
  * @returns {Promise<Map<string, Offer>>} by feature
  */

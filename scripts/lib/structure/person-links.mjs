@@ -7,8 +7,7 @@ import { visit } from './source.mjs';
  */
 
 /**
- * The search parameters that a link to each of these pages must set: the person, and the relationship if the
- * page has one. A link without them must set `undefined`.
+ * The search parameters that links to these pages must set, if only to `undefined`: person and relationship.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const NAMED = {

@@ -12,8 +12,7 @@ const MOST = 0.15;
 const ENOUGH_LINES = 1000;
 
 /**
- * Finds modules that are too large a part of the server's or web app's features. A file in a subfeature does
- * not count for the feature around it.
+ * Finds modules that are too large a part of their side's features; a file counts for its innermost module.
  * @returns {Violation[]}
  */
 export function checkShares(/** @type {Source[]} */ sources, /** @type {ModulesOf} */ modules) {

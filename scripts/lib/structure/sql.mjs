@@ -24,10 +24,7 @@ export function isSql(/** @type {string} */ path) {
   return HOMES.some((home) => home.test(path));
 }
 
-/**
- * Finds SQL that is not registered and that no test would therefore check. BEGIN and ROLLBACK return nothing
- * to check.
- */
+/** Finds SQL that is not registered, so no test checks it; BEGIN and ROLLBACK return nothing to check. */
 function checkRegistered(/** @type {import('./source.mjs').Source} */ source) {
   /** @type {Violation[]} */
   const found = [];

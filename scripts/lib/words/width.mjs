@@ -29,10 +29,7 @@ function withoutAddresses(/** @type {string} */ text) {
   return text.replace(/\bhttps?:\/\/\S+/g, '');
 }
 
-/**
- * Finds lines of code that are too wide. Imports, URLs, strings, templates and regular expressions do not
- * count, because they cannot be broken.
- */
+/** Finds wide lines of code; imports, URLs, strings, templates and regular expressions do not count. */
 export function checkCodeWidth(/** @type {Source} */ source) {
   let counted = source.text;
   const add = (/** @type {{ start: number, end: number }} */ { start, end }) => {

@@ -17,8 +17,8 @@ export interface CanaryCall {
   /** Values by path, for fields that do not accept a single word. */
   readonly own?: (world: World) => Values | Promise<Values>;
   /**
-   * The expected status and error code; never INVALID_INPUT, since the server would stop before it stores
-   * anything.
+   * The expected status and error code. INVALID_INPUT would mean that the server stored nothing to search
+   * for.
    */
   readonly ends: string;
   /** True if the call needs a service that only the local mode offers. */

@@ -168,8 +168,7 @@ export async function expectOneConversation(three: ThreeDevices, written: Writte
     expect(device.shown().words, device.name).toEqual(stored);
     expect(device.shown().numbers, device.name).toEqual(rows.map(({ number }) => number));
   }
-  // The database holds each device's messages in the order of sending, although that device's clock was
-  // wrong.
+  // The database holds each device's messages in the order of sending, even if its clock was wrong.
   for (const [place, own] of written.entries())
     expect(
       stored.filter((words) => own.includes(words)),

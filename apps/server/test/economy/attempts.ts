@@ -48,8 +48,7 @@ function at<Item>(list: readonly Item[], index: number): Item {
 const idOf = (person: { id: string }) => person.id as ViewerId;
 
 /**
- * Returns a function that converts an operation to a service call, or to undefined if no object exists for
- * it.
+ * Returns a function from operations to service calls; undefined if the operation has no object to act on.
  */
 export function createAttempts(
   services: Services,

@@ -1,10 +1,7 @@
 import type { Call } from './history.ts';
 import type { World } from './world.ts';
 
-/**
- * The single effect of a call and of its repetitions; the database made it at some moment from `from` to
- * `by`.
- */
+/** The one effect of a call and its repetitions, which happened at some moment from `from` to `by`. */
 export interface Effect {
   readonly call: Call;
   readonly from: number;
@@ -30,8 +27,7 @@ function effectsOf(calls: readonly Call[], group: (call: Call) => string): Effec
 }
 
 /**
- * `possible`: effects that may have happened before the end of `at`. `certain`: those that had happened at
- * its start.
+ * `possible`: effects that may have happened before `at` ended. `certain`: those that had when it started.
  */
 export const possible = (effects: readonly Effect[], at: Span) => effects.filter(({ from }) => from < at.end);
 export const certain = (effects: readonly Effect[], at: Span) => effects.filter(({ by }) => by < at.start);
@@ -102,9 +98,7 @@ export function readFacts(world: World, calls: readonly Call[]) {
       ![call.by, call.other].every((person) => world.members[placeOf(call)]?.includes(person)),
     /** Returns the departures and blocks that may have separated the two people. */
     partingsOf: (call: Call) => partings.filter((parting) => separates(parting.call, call)),
-    /**
-     * Returns the least and the greatest balance that was possible during `at`, leaving out the effect `own`.
-     */
+    /** Returns the least and the greatest possible balance during `at`, leaving out the effect `own`. */
     balance: (person: string, at: Span, own?: Effect) => ({
       least: besos(certain(issued(person), at)) - besos(possible(burned(person, own), at)),
       most: besos(possible(issued(person), at)) - besos(certain(burned(person, own), at)),

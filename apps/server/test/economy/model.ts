@@ -10,7 +10,7 @@ const SLOW_MS = (GIFT_UNDO_SECONDS - 1) * 1000;
 const why = (call: Call) => JSON.stringify(call);
 
 /**
- * Returns a function for each error code, which tells whether a call with this refusal could rightly get it.
+ * Returns for each error code a function that tells whether the server could rightly refuse a call with it.
  */
 function reasonsOf(facts: Facts, ending: Ending, { left }: World): Record<string, (call: Call) => boolean> {
   const isParted = (call: Call) =>
@@ -103,9 +103,7 @@ function checkCounts(facts: Facts, { people, left }: World): void {
   }
 }
 
-/**
- * Checks that each request was approved at most once, and that its final status follows from the decisions.
- */
+/** Checks that each request was approved once at most, and ended as the decisions on it demand. */
 function checkRequests(facts: Facts, { statuses }: Ending): void {
   for (const { call: ask } of facts.asks) {
     const id = ask.result?.id ?? '';

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 type Picking = 'undo' | 'cancel' | 'withdrawalBack' | 'declineBack' | 'redeem' | 'delete' | 'repeat' | 'age';
 
 /**
- * A random operation. `by`, `to`, `who`, `whom` and `place` are indexes of the world's people and
- * relationships; `pick` chooses among the objects created so far.
+ * A random operation. `pick` chooses among the objects created so far; the other numbers are indexes of the
+ * world.
  */
 export type Operation =
   | { readonly type: 'give' | 'ask'; by: number; to: number; place: number; amount: number }

@@ -13,10 +13,7 @@ export interface World {
   readonly left: number;
 }
 
-/**
- * Creates the people and relationships.
- * @param timeZone a zone in which no run crosses midnight
- */
+/** @param timeZone a zone in which no run crosses midnight */
 export async function newWorld(
   owner: Pool,
   timeZone: string,
@@ -82,8 +79,7 @@ export interface Ending {
 
 /** Ends the time to undo of every decision and then reads the state. */
 export async function readEnding(owner: Pool, { people }: World): Promise<Ending> {
-  // The function skips rows that a job of the running app has locked, so the loop calls it until none is
-  // left.
+  // The function skips rows that a job of the app has locked, so the loop calls it until none is left.
   for (let tries = 0, left = true; left && tries < 1_000; tries += 1) {
     await owner.query("SELECT settle_decision_as_of(now() + interval '11 seconds')");
     const { rows } = await owner.query<{ left: boolean }>(

@@ -1,7 +1,4 @@
-/**
- * Returns a random generator of integers from 0 to `below` - 1, which repeats for the same BESO_FAULTS_SEED
- * and salt.
- */
+/** Returns a random generator of integers below `below`; BESO_FAULTS_SEED and `salt` make it repeatable. */
 export function seeded(salt: number): (below: number) => number {
   let state = (Number(process.env.BESO_FAULTS_SEED ?? 1) ^ Math.imul(salt, 0x9e3779b9)) >>> 0;
   return (below) => {

@@ -20,8 +20,7 @@ export interface TestApp {
   readonly owner: pg.Pool;
   readonly databaseUrls: { owner: string; application: string };
   /**
-   * Starts another node on the same database and files.
-   * @param applicationUrl the database's address, if the node needs another one
+   * Starts another node on the same database and files; `applicationUrl` may be another way to the database.
    */
   startNode(
     applicationUrl?: string,

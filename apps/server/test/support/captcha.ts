@@ -20,9 +20,7 @@ export interface CaptchaServer {
   close(): Promise<void>;
 }
 
-/**
- * The script of the widget: it shows a frame with a button, and calls back when somebody presses the button.
- */
+/** The script of the widget, which shows a frame with a button and calls back when the button is pressed. */
 const script = (origin: string) => `window.turnstile = {
   render(place, { sitekey, action, callback }) {
     const frame = document.createElement('iframe');

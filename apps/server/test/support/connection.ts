@@ -7,7 +7,7 @@ import type { Browser } from './client.ts';
 export type Connection = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 /**
- * Reconnects after a refusal, and after the server has closed the connection; Socket.IO itself gives up then.
+ * Reconnects after a refusal and after the server has closed the connection, when Socket.IO itself gives up.
  */
 export function comeBack(connection: Connection, afterMs: number): void {
   const again = () => {

@@ -32,9 +32,7 @@ interface Lane {
 
 export interface Round {
   readonly order: Order;
-  /**
-   * Milliseconds from the start of the program to its first response; undefined if the server kept running.
-   */
+  /** Milliseconds from the start to the first response; undefined if the server had not been killed. */
   readonly recoveryMs: number | undefined;
   readonly acknowledged: number;
 }

@@ -36,10 +36,7 @@ function answerTo(message: Buffer, address: string | undefined): Buffer {
   return Buffer.concat([header, question, record]);
 }
 
-/**
- * Starts a local name server.
- * @param silent true if it never responds
- */
+/** Starts a local name server, which never responds if it is `silent`. */
 export async function startNameServer({ silent = false } = {}): Promise<NameServer> {
   const addresses = new Map<string, string>();
   const asked: string[] = [];

@@ -7,9 +7,7 @@ import { parse as parseConnectionString } from 'pg-connection-string';
 import type { TestApp } from './app.ts';
 
 const project = resolve(import.meta.dirname, '../../../..');
-/**
- * PostgreSQL's message ReadyForQuery with the status "idle": the transaction before it has been committed.
- */
+/** PostgreSQL's message ReadyForQuery with the status "idle", which follows a committed transaction. */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 const GIFT = 'process_beso_transaction';
 

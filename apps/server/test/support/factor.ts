@@ -6,9 +6,7 @@ const STEP_SECONDS = 30;
 export interface AuthenticatorApp {
   readonly key: string;
   readonly recoveryCodes: readonly string[];
-  /**
-   * Returns the code of a later half minute; by default of the next one, as enrolling used the present code.
-   */
+  /** Returns the code of a later half minute; by default the next, because enrolling used the present one. */
   code(stepsAhead?: number): string;
 }
 

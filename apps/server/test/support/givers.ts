@@ -122,9 +122,7 @@ const isNetwork = (error: unknown): error is Error =>
 const nameOf = ({ message, cause }: Error): string =>
   (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
 
-/**
- * Gives besos one after the other until `isOver`; repeats each with the same key until the server accepts it.
- */
+/** Gives besos until `isOver`; repeats each with the same key until the server accepts it. */
 export async function giveUntil(
   isOver: () => boolean,
   baseUrl: string,

@@ -23,8 +23,7 @@ export interface Giving {
   /** The IDs of the gifts that the server accepted, in that order. */
   readonly ids: readonly string[];
   /**
-   * Runs a step while people give; then expects that no gift is lost or stored twice, and that each was sent
-   * as an event.
+   * Runs a step while people give; expects that each gift is stored and sent as an event exactly once.
    * @param atLeast the number of gifts to wait for
    */
   during(name: string, happens: () => Promise<void>, atLeast?: number): Promise<Seen>;

@@ -6,9 +6,7 @@ import { type Connection, comeBack } from './connection.ts';
 
 const RETRY_MS = 250;
 
-/**
- * A live connection that reconnects by itself and, if an event number is missing, fetches the missed events.
- */
+/** A live connection that reconnects by itself, and fetches missed events if an event number is missing. */
 export interface LiveClient {
   /** The IDs of the activities of which an event has arrived. */
   readonly activities: ReadonlySet<string>;

@@ -55,10 +55,7 @@ export interface NativePushServices {
   close(): Promise<void>;
 }
 
-/**
- * Returns the claims of a signed token.
- * @throws Error if another key signed the token
- */
+/** Returns the claims of a signed token. @throws Error if another key signed it */
 function read(token: string, key: KeyObject): Claims {
   const [header = '', claims = '', signature = ''] = token.split('.');
   const signed = Buffer.from(`${header}.${claims}`);

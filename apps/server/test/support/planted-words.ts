@@ -15,10 +15,7 @@ export interface PlantedMarks {
   readonly bytes: readonly Buffer[];
 }
 
-/**
- * Returns each `table.column` that contains one of these words, in the product's tables and those of the
- * jobs.
- */
+/** Returns each `table.column` of the product and its jobs that contains one of these words. */
 export async function placesOf(owner: Pool, words: readonly string[]): Promise<string[]> {
   const { rows } = await owner.query<{ schema: string; table: string; column: string }>(
     `SELECT table_schema AS schema, table_name AS table, column_name AS column FROM information_schema.columns
@@ -70,9 +67,7 @@ export function filesWith(folder: string, { words, bytes }: PlantedMarks): strin
 export const linesWith = (lines: readonly string[], { words }: Pick<PlantedMarks, 'words'>): string[] =>
   lines.filter((line) => words.some((word) => line.toLowerCase().includes(word.toLowerCase())));
 
-/**
- * Writes a unique word into every text field of the product, and uploads a picture wherever one is possible.
- */
+/** Writes a unique word into every text field of the product, and uploads pictures wherever possible. */
 export async function plant(app: TestApp) {
   const words: string[] = [];
   const word = (name: string) => {

@@ -20,18 +20,12 @@ const sourceOf = (preload: Record<string, string>) => `
 /** The launcher process and the server that it started. */
 export interface Program {
   readonly child: ChildProcess;
-  /**
-   * Resolves to the server's URL (`http://127.0.0.1:port`); rejects with the output if the program ends
-   * first.
-   */
+  /** The server's URL (`http://127.0.0.1:port`); rejects with the output if the program ends first. */
   readonly url: Promise<string>;
   readonly exited: Promise<number | null>;
 }
 
-/**
- * Starts the real program.
- * @param preload variables that load a library with a false clock into the server
- */
+/** Starts the real program. @param preload variables that load a library with a false clock */
 export function startProgram(env: Record<string, string>, preload: Record<string, string> = {}): Program {
   // The program ends when the test's process ends in any way.
   const endWithParent = pathToFileURL(join(lib, 'end-with-parent.mjs')).href;

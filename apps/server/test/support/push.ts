@@ -23,10 +23,7 @@ export interface PushService {
   close(): Promise<void>;
 }
 
-/**
- * Starts the service.
- * @param port 0 for a free port
- */
+/** Starts the service, on a free port if `port` is 0. */
 export async function startPushService(port = 0): Promise<PushService> {
   const received: ReceivedPush[] = [];
   const answers = new Map<string, { status: number; headers: Record<string, string> }>();
@@ -57,10 +54,7 @@ export async function startPushService(port = 0): Promise<PushService> {
 /** A browser's push subscription with its private keys. */
 export interface PushBrowser {
   readonly keys: PushSubscriptionInput['keys'];
-  /**
-   * Decrypts a push.
-   * @throws Error if the push is encrypted for other keys
-   */
+  /** Decrypts a push. @throws Error if it is encrypted for other keys */
   read(message: ReceivedPush): PushPayload;
 }
 

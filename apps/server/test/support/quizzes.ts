@@ -71,8 +71,7 @@ export async function backdateQuizzes(owner: Pool): Promise<void> {
 }
 
 /**
- * Plays a quiz without mistakes at a given time, which only the database's owner can choose; returns the
- * `period` or the refusal.
+ * Plays a quiz without mistakes at a given time, as only the owner can; returns its `period` or a refusal.
  */
 export const PLAY_AT = `
   CREATE OR REPLACE FUNCTION pg_temp.play_at(p_taker uuid, p_subject uuid, p_bank jsonb, p_at timestamptz)

@@ -26,10 +26,7 @@ export interface Replicated {
   /** Runs SQL on the standby as the superuser. */
   onStandby(text: string): Promise<pg.QueryResult>;
   signalStandby(signal: NodeJS.Signals): void;
-  /**
-   * One entry for each time that the server stopped reading from the standby: the error, or undefined if the
-   * standby was behind.
-   */
+  /** For each time that the server left the standby, the error, or undefined if the standby was behind. */
   readonly rests: unknown[];
   close(): Promise<void>;
 }
@@ -75,7 +72,7 @@ const COUPLES = 4;
 const GIFTS_A_DAY = 40;
 
 /**
- * Gives besos in several couples at once, and after each gift reads the giver's feed and the receiver's
+ * Gives besos in several couples at once; after each gift reads the giver's feed and the receiver's
  * statement.
  * @param pairs the number of gifts
  * @throws Error if the gift is missing there

@@ -17,10 +17,7 @@ export interface TinyDisk {
 
 const isFull = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOSPC';
 
-/**
- * Mounts the file system.
- * @param options options of tmpfs, such as `size=100m,nr_inodes=100`
- */
+/** @param options options of tmpfs, such as `size=100m,nr_inodes=100` */
 export function mountTinyDisk(options: string): TinyDisk {
   const folder = mkdtempSync(join(tmpdir(), 'beso-disk-'));
   const mount = (...args: readonly string[]) => execFileSync('mount', [...args, folder]);

@@ -16,10 +16,7 @@ export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/**
- * Returns the path of libfaketime.
- * @throws Error if libfaketime is not installed
- */
+/** @throws Error if libfaketime is not installed */
 export function findLibrary(): string {
   const found = findFaketime();
   if (found === undefined)

@@ -126,8 +126,7 @@ test('a program starts without Redis, joins later, and survives each failure dur
     const browser = openBrowser(url);
     await browser.api.auth.signIn({ email: giulia.profile.email, password: PASSWORD });
     const page = await connect(app.url, browser);
-    // Redis is stopped first, so that it has not confirmed the message when it is killed; the server then
-    // knows that the message may be lost.
+    // A stopped Redis cannot confirm the message before the kill, so the server knows that it may be lost.
     if (kind === 'killed') redis.stop();
     else await FAULTS[kind]?.begin();
     await browser.api.auth.signOut();

@@ -105,10 +105,7 @@ test('a page of the previous version continues with the new server: it loads its
   expect(faults).toEqual([]);
 });
 
-/**
- * Sends the first request for each app file to the old node, the next to the new one, and so on; everything
- * else goes to the new node.
- */
+/** Sends requests for an app file to the old and the new node in turn; everything else to the new node. */
 function oldNodeFirst(before: string, after: string) {
   const asked = new Map<string, number>();
   return (path: string) => {

@@ -20,9 +20,7 @@ export interface Place {
   readonly ownerUrl: string;
 }
 
-/**
- * Creates an empty database. Nodes that share the data folder share pictures and the files of earlier builds.
- */
+/** Creates an empty database. Nodes with the same data folder share pictures and files of earlier builds. */
 export async function emptyPlace(dataDir: string): Promise<Place> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await createDatabase(name, 'template0');
@@ -43,9 +41,7 @@ export interface Node {
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/**
- * Starts a version's server without waiting for it. The server migrates the database as the database's owner.
- */
+/** Starts a version's server without waiting for it; the server migrates the database. */
 export async function launch(
   version: string,
   { dataDir, applicationUrl, ownerUrl }: Place,

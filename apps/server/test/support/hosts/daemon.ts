@@ -18,7 +18,7 @@ export interface DaemonOptions {
   readonly log: string;
   readonly env?: Readonly<Record<string, string>>;
   /**
-   * The working directory, by default the log's folder. `process-reaper.ts` finds leftover processes by it.
+   * The working directory, by default the log's folder; `process-reaper.ts` finds leftover processes by it.
    */
   readonly cwd?: string;
   /** The account that runs the program if the tests run as root. */

@@ -80,8 +80,7 @@ export async function startDatabaseCluster(place: Place): Promise<DatabaseCluste
   const roles = place.write('roles.sh', readFileSync(ROLES, 'utf8'), 0o755);
   const text = place.textOf('patroni/patroni.yml', { '/etc/patroni/roles.sh': roles });
   const running = new Map<string, Daemon>();
-  // The default folder of the sockets belongs to Debian's package, and the test's account may not write
-  // there.
+  // Debian's package owns the default folder of the sockets, and the test may not write there.
   const fileOf = (host: DatabaseHost) => {
     const own = `postgresql:\n  parameters: { unix_socket_directories: ${place.folder(`home-${host}`)} }\n  pg_hba`;
     return place.write(`patroni-${host}.yml`, text.replace('postgresql:\n  pg_hba', own));

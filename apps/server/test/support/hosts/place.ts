@@ -24,14 +24,9 @@ export interface Place {
   addressOf(host: Host): string;
   /** The address of the host that runs haproxy. */
   readonly here: string;
-  /**
-   * Returns a file of `deploy/` with the addresses of the hosts.
-   * @param replaced further texts to replace first
-   */
+  /** Returns a file of `deploy/` with the hosts' addresses, and with `replaced` texts. */
   textOf(file: string, replaced?: Readonly<Record<string, string>>): string;
-  /**
-   * Returns the variables of a file of `deploy/`, with `host` in place of the host for which it is written.
-   */
+  /** Returns the variables of a file of `deploy/` that is written for another host. */
   envOf(file: string, host: Host): Record<string, string>;
   /** Writes a file into the folder; returns its path. */
   write(name: string, text: string, mode?: number): string;

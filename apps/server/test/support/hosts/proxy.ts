@@ -13,10 +13,7 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/**
- * Starts haproxy with the file of `deploy/`.
- * @param nodes the ports of the two nodes on this machine
- */
+/** Starts haproxy with the file of `deploy/`. @param nodes the ports of the two nodes on this machine */
 export async function startProxy(place: Place, nodes: readonly [number, number]): Promise<Proxy> {
   const port = await freePort();
   const text = place.textOf('haproxy/haproxy.cfg', {
