@@ -7,7 +7,6 @@ export interface Call {
   readonly method?: 'GET' | 'POST';
   readonly path: string;
   readonly headers?: Record<string, string>;
-  /** Returns the body of the next request. */
   readonly body?: () => unknown;
 }
 

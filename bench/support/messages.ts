@@ -15,7 +15,7 @@ const ofClient = (people: readonly Person[]) =>
   `(ARRAY['${people.map(({ id }) => id).join("', '")}'])[:client_id + 1]::uuid`;
 
 /**
- * Returns a pgbench script with the server's statement; many send, since one would reach the limit a minute.
+ * Returns a pgbench script with the server's statement; all partners send, because of the limit per minute.
  */
 export function sendScript(people: readonly Person[]): string {
   const values = [

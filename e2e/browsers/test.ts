@@ -17,7 +17,6 @@ interface People {
   open(person?: Caller): Promise<OpenDriver>;
   newPerson(firstName?: string): Promise<Caller>;
   couple(): Promise<{ giulia: Caller; marco: Caller; relationshipId: string }>;
-  /** The path of a photo. */
   photo: string;
 }
 

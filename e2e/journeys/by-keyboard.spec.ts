@@ -65,7 +65,6 @@ test('giving, requesting, commenting, inviting, rewards, settings and the second
   await pressEnter(send);
   await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
 
-  // Asks for besos.
   await page.goto('/request-besos?category=chores');
   await tabTo(page.getByRole('radio', { name: '1' }));
   await page.keyboard.press('Space');
@@ -85,7 +84,6 @@ test('giving, requesting, commenting, inviting, rewards, settings and the second
   await expect(main.getByRole('listitem').filter({ hasText: 'Worth it' })).toBeVisible();
   await expect(comment).toBeFocused();
 
-  // Invites somebody.
   await page.goto('/invitation-hub');
   const name = page.getByLabel('Their first name');
   await tabTo(name);
@@ -99,7 +97,6 @@ test('giving, requesting, commenting, inviting, rewards, settings and the second
   await pressEnter(button('Make the link'));
   await expect(page.getByRole('heading', { name: 'Invite Ida' })).toBeVisible();
 
-  // Creates a reward.
   await page.goto('/gift');
   await pressEnter(button('Make the first one'));
   await page.keyboard.insertText('A nap');

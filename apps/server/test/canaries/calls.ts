@@ -17,8 +17,7 @@ export interface CanaryCall {
   /** Values by path, for fields that do not accept a single word. */
   readonly own?: (world: World) => Values | Promise<Values>;
   /**
-   * The expected status and error code. INVALID_INPUT would mean that the server stored nothing to search
-   * for.
+   * The expected status and error code. After INVALID_INPUT nothing would be stored, so it is never expected.
    */
   readonly ends: string;
   /** True if the call needs a service that only the local mode offers. */

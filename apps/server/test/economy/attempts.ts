@@ -47,9 +47,7 @@ function at<Item>(list: readonly Item[], index: number): Item {
 
 const idOf = (person: { id: string }) => person.id as ViewerId;
 
-/**
- * Returns a function from operations to service calls; undefined if the operation has no object to act on.
- */
+/** Returns a function that converts operations to calls, or to undefined if there is no object for it. */
 export function createAttempts(
   services: Services,
   owner: Pool,

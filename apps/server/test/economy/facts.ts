@@ -26,9 +26,7 @@ function effectsOf(calls: readonly Call[], group: (call: Call) => string): Effec
   return [...effects.values()];
 }
 
-/**
- * `possible`: effects that may have happened before `at` ended. `certain`: those that had when it started.
- */
+/** `possible`: effects that may have happened before `at` ended. `certain`: those that had by its start. */
 export const possible = (effects: readonly Effect[], at: Span) => effects.filter(({ from }) => from < at.end);
 export const certain = (effects: readonly Effect[], at: Span) => effects.filter(({ by }) => by < at.start);
 export const effectsOn = (effects: readonly Effect[], id: string) =>

@@ -9,9 +9,7 @@ const SLOW_MS = (GIFT_UNDO_SECONDS - 1) * 1000;
 
 const why = (call: Call) => JSON.stringify(call);
 
-/**
- * Returns for each error code a function that tells whether the server could rightly refuse a call with it.
- */
+/** Returns for each error code a function that tells whether the server could rightly refuse a call so. */
 function reasonsOf(facts: Facts, ending: Ending, { left }: World): Record<string, (call: Call) => boolean> {
   const isParted = (call: Call) =>
     facts.areStrangers(call) || possible(facts.partingsOf(call), call).length > 0;

@@ -11,7 +11,6 @@ import { createLogger, type Logger } from '../../src/platform/log.ts';
 import { DATABASE_MARK, TEMPLATE } from '../global-setup.ts';
 
 export interface TestApp {
-  /** `http://127.0.0.1:port` */
   readonly url: string;
   readonly services: App['services'];
   readonly retention: App['retention'];
@@ -19,9 +18,7 @@ export interface TestApp {
   /** Connections as the database's owner, whom no permission restricts. */
   readonly owner: pg.Pool;
   readonly databaseUrls: { owner: string; application: string };
-  /**
-   * Starts another node on the same database and files; `applicationUrl` may be another way to the database.
-   */
+  /** Starts another node on the same database and files, on request with another URL of the database. */
   startNode(
     applicationUrl?: string,
     others?: Partial<Pick<Config, 'redisUrl' | 'webDir'>>,

@@ -80,7 +80,6 @@ async function addressOf(child: ChildProcess): Promise<string> {
 
 export interface ServerProcess {
   readonly url: string;
-  /** Ends the server with SIGKILL. */
   kill(): Promise<void>;
 }
 

@@ -70,9 +70,7 @@ export async function backdateQuizzes(owner: Pool): Promise<void> {
     UPDATE quiz_profiles SET period = NULL, period_zone = NULL, period_ends_at = NULL`);
 }
 
-/**
- * Plays a quiz without mistakes at a given time, as only the owner can; returns its `period` or a refusal.
- */
+/** Plays a perfect quiz at a given time, as only the owner can; returns its `period` or a refusal. */
 export const PLAY_AT = `
   CREATE OR REPLACE FUNCTION pg_temp.play_at(p_taker uuid, p_subject uuid, p_bank jsonb, p_at timestamptz)
   RETURNS jsonb LANGUAGE plpgsql AS $$

@@ -33,7 +33,6 @@ function findServer(): string {
 export interface TestRedis {
   readonly url: string;
   start(): Promise<void>;
-  /** Kills Redis with SIGKILL. */
   kill(): Promise<void>;
   /** Suspends Redis, as if its machine hung; connections stay open without a response. */
   stop(): void;

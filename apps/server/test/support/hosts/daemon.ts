@@ -14,12 +14,9 @@ export interface Daemon {
 }
 
 export interface DaemonOptions {
-  /** The path of the file that receives the program's output. */
   readonly log: string;
   readonly env?: Readonly<Record<string, string>>;
-  /**
-   * The working directory, by default the log's folder; `process-reaper.ts` finds leftover processes by it.
-   */
+  /** The working directory, by default the log's folder; `process-reaper.ts` finds processes by it. */
   readonly cwd?: string;
   /** The account that runs the program if the tests run as root. */
   readonly owner?: { readonly uid: number; readonly gid: number } | undefined;

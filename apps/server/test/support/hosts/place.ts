@@ -28,7 +28,6 @@ export interface Place {
   textOf(file: string, replaced?: Readonly<Record<string, string>>): string;
   /** Returns the variables of a file of `deploy/` that is written for another host. */
   envOf(file: string, host: Host): Record<string, string>;
-  /** Writes a file into the folder; returns its path. */
   write(name: string, text: string, mode?: number): string;
   folder(name: string): string;
   /** The account for programs that do not run as root; undefined if the tests do not run as root. */

@@ -8,7 +8,6 @@ const LOOK_MS = 100;
 const START_MS = 20_000;
 
 export interface Proxy {
-  /** `http://127.0.0.1:port` */
   readonly url: string;
   close(): Promise<void>;
 }
