@@ -21,7 +21,7 @@ test('a field of several lines shows all of them', async ({ couple, open }) => {
   await expect.poll(hidden, 'px of the text that are hidden').toBeLessThanOrEqual(0);
 });
 
-test('a large transparent picture stays transparent, or gets a white background without WebP in canvas', async ({
+test('a large transparent picture stays transparent, or becomes white where a canvas cannot encode WebP', async ({
   couple,
   open,
 }, info) => {

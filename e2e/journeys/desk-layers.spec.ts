@@ -19,7 +19,7 @@ async function edgeOf(page: Page): Promise<{ edge: string; beside: string }> {
   return { edge: at(info.width - 2), beside: at(info.width - 20) };
 }
 
-test('the space of the scroll bar is darkened with the page beside an open dialog', async ({ browser }) => {
+test('behind an open dialog the space of the scroll bar is as dark as the page', async ({ browser }) => {
   const { giulia } = await coupleOf(browser, { viewport: SCREENS.desktop });
   const { page } = giulia;
   await page.goto('/account-settings');

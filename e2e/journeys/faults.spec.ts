@@ -49,7 +49,7 @@ async function onIphone(context: BrowserContext) {
   return context.newPage();
 }
 
-test('on an iPhone it is called a loading issue, and has a third button to the start [S2-147] [S8-036] [S4-015]', async ({
+test('on an iPhone the page calls it a loading issue, and has a third button that leads to the start [S2-147] [S8-036] [S4-015]', async ({
   browser,
 }) => {
   const { userAgent, viewport } = devices['iPhone 13'];

@@ -29,7 +29,7 @@ test('welcome and sign-in are complete before any script, in the browser’s or 
   }
 });
 
-test('a chosen language is also the next page’s before its scripts [S4-006] [S4-007]', async ({
+test('the next page has the chosen language before its scripts run [S4-006] [S4-007]', async ({
   browser,
 }) => {
   const context = await newBrowser(browser);
@@ -55,7 +55,7 @@ test('a chosen language is also the next page’s before its scripts [S4-006] [S
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('without its texts the welcome page is in English, and without those it has the built-in texts [S4-005] [S4-008]', async ({
+test('without its texts the welcome page is in English, and without the English texts it has the built-in ones [S4-005] [S4-008]', async ({
   browser,
 }) => {
   const page = await (await newBrowser(browser, { language: 'it' })).newPage();

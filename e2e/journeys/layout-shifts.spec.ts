@@ -102,7 +102,7 @@ for (const [device, viewport] of [
   });
 }
 
-test('in a group others’ gifts wait behind the pill, but not the own response [S2-049]', async ({
+test('in a group the gifts of others wait behind the pill, but one’s own response is shown at once [S2-049]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);

@@ -187,7 +187,7 @@ test('back from a page that a sheet linked to returns to the page below the shee
   await expect(page.getByRole('button', { name: 'Actions' })).toBeVisible();
 });
 
-test('a menu opened during the step back of the previous one stays, and back closes it [S2-051]', async ({
+test('a menu that is opened while the previous one closes by a step back stays, and back closes it [S2-051]', async ({
   browser,
 }) => {
   const { page } = (await coupleOf(browser)).giulia;

@@ -104,7 +104,9 @@ test('a report needs a reason, keeps its text after a failure, and exists once h
   expect(answers[1]).toBe(answers[0]);
 });
 
-test('an own beso cannot be reported; from 1200 px people have the menu too', async ({ browser }) => {
+test('one’s own beso cannot be reported; from 1200 px the list of people has the menu too', async ({
+  browser,
+}) => {
   const [giulia, marco] = await Promise.all([
     newPerson(browser, { viewport: SCREENS.desktop }),
     newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),

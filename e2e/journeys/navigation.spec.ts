@@ -44,7 +44,7 @@ test('the page that required a sign-in opens afterwards [S2-037] [S2-067]', asyn
   await page.waitForURL('**/home');
 });
 
-test('it also opens after registration and picture, and signed-in people never see the registration [S2-071] [S2-096]', async ({
+test('the required page also opens after registration and picture, and signed-in people never see the registration [S2-071] [S2-096]', async ({
   browser,
 }) => {
   const page = await (await newBrowser(browser)).newPage();
@@ -112,7 +112,9 @@ test('back closes menu, sheet and question before leaving the page, and forward 
   await page.waitForURL('**/home');
 });
 
-test('a sheet and its question that vanish with their card leave no history entries', async ({ browser }) => {
+test('a sheet and its question that disappear with their card leave no history entries', async ({
+  browser,
+}) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
   const { id } = await give(marco, giulia, relationshipId);
   const { page, context } = giulia;

@@ -57,7 +57,7 @@ test('a gift notifies every device of its receiver at once, in the receiver’s 
   expect(await unreadOf(marco)).toBe(0);
 });
 
-test('people with the same action share a row; older rows load page by page; offline the inbox stays', async ({
+test('people who did the same share a row; older rows load page by page; offline the inbox stays', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);

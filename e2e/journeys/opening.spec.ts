@@ -65,7 +65,7 @@ for (const [device, viewport] of [
   });
 }
 
-test('a like on the kept screen reaches its card, and the screen is kept anew with it [S7-070]', async ({
+test('a like on the stored first screen reaches its card, and the screen is stored again with it [S7-070]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -84,7 +84,7 @@ test('a like on the kept screen reaches its card, and the screen is kept anew wi
   await expect.poll(() => storedOpening(page)).toContain('aria-pressed="true"');
 });
 
-test('home’s first screen goes with a change on another page, with a reload and with the session [S4-003]', async ({
+test('home’s stored first screen is removed by a change on another page, by a reload and by signing out [S4-003]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);

@@ -67,7 +67,7 @@ test('a person registers, is reminded, requests another mail, and opens it [S2-0
   await context.close();
 });
 
-test('a link that admits a device requires a tap, not only opening', async ({ browser }) => {
+test('a link that signs in a device does so only after a tap, not when it is opened', async ({ browser }) => {
   const { email } = await newPerson(browser);
   const context = await newBrowser(browser, { viewport: SCREENS.narrow });
   const page = await context.newPage();

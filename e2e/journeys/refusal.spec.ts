@@ -43,7 +43,9 @@ test('an invitation is sent again, refused without an account, and not mailed an
   await expect(row.getByRole('status')).toHaveText('Not delivered');
 });
 
-test('the result is shown even if it arrives after the row has gone [S8-059]', async ({ browser }) => {
+test('the result is shown even if the response arrives after the row has changed [S8-059]', async ({
+  browser,
+}) => {
   const giulia = await newPerson(browser);
   await makeLink(giulia, { kind: 'partner', partnerName: 'Marco' });
   const { page } = giulia;

@@ -227,7 +227,7 @@ test('a decline or withdrawal can be undone for ten seconds, even after a reload
   expect(complaints).toEqual([]);
 });
 
-test('the second of two answers learns the first, and the daily limit is explained [S7-058]', async ({
+test('the second of two answers to a request is told the first, and the daily limit is explained [S7-058]', async ({
   browser,
   baseURL,
 }) => {

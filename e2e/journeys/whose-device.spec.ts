@@ -149,7 +149,7 @@ test.describe('a device with two people', () => {
   });
 });
 
-test.describe('the register of stored data', () => {
+test.describe('the data stored on a device', () => {
   /** Creates a person on whose device the app has stored everything that it can store. */
   async function withAll(browser: Parameters<typeof newPerson>[0]) {
     const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
@@ -182,7 +182,7 @@ test.describe('the register of stored data', () => {
 
   const gone = async (page: Page) => personalKeys(await readStoredData(page));
 
-  test('lets a sign-out leave only data that belongs to nobody [S4-003]', async ({ browser }) => {
+  test('belongs to nobody after a sign-out [S4-003]', async ({ browser }) => {
     const { giulia, page } = await withAll(browser);
     await page.goto('/profile');
     await signOut(page);
@@ -193,7 +193,7 @@ test.describe('the register of stored data', () => {
     expect(await gone(page)).toEqual([]);
   });
 
-  test('lets a session ended elsewhere leave the same; a person who returns to the open page finds their text [S7-010] [S2-039]', async ({
+  test('belongs to nobody after the session was ended elsewhere; a person who returns finds their text [S7-010] [S2-039]', async ({
     browser,
   }) => {
     const { giulia, page } = await withAll(browser);
@@ -219,7 +219,7 @@ test.describe('the register of stored data', () => {
     await expectNothingOf(giulia, page);
   });
 
-  test('lets another person’s sign-in leave only the first person’s queue, by id and first name', async ({
+  test('is only the first person’s queue after another one signs in, with the id and the first name', async ({
     browser,
   }) => {
     const { giulia, page } = await withAll(browser);

@@ -38,6 +38,6 @@ test.each(titled)('the permitted roles can call $title, and no others [S6-010]',
 });
 
 // ASVS V8.1.1
-test('docs/authorization.md holds this table', async () => {
+test('docs/authorization.md contains this table', async () => {
   await expect(authorizationPage(ROWS)).toMatchFileSnapshot('../../../docs/authorization.md');
 });

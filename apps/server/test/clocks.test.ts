@@ -81,7 +81,7 @@ test('no environment variable changes the clock of the server or of PostgreSQL',
   }
 });
 
-test('after a backward step new posts are visible to members and hidden from former ones', async () => {
+test('after the clock goes backwards, new posts are visible to members and hidden from former members', async () => {
   const [one, other, third] = await Promise.all([0, 1, 2].map(() => person(turned.url)));
   if (!one || !other || !third) throw new Error('unreachable');
   const pair = await couple(one, other);
@@ -112,7 +112,7 @@ const HELD = [
   `pgboss.queue WHERE greatest(monitor_on, maintain_on) > now()`,
 ];
 
-test('a clock a year ahead and back delays nothing, and accepts no used code', async () => {
+test('a clock that was a year ahead and is right again delays nothing, and accepts no used code', async () => {
   const careful = await person(turned.url);
   await turned.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [careful.id]);
   const { key, recoveryCodes } = await enrolApp(careful);
@@ -228,7 +228,7 @@ test('a socket gets no event after its session ended while the machine slept', a
   expect(JSON.stringify(heard)).not.toContain(id);
 });
 
-test('after a backward step the newest session stays, confirmations are not extended, and jobs run', async () => {
+test('after the clock goes backwards the newest session stays, confirmations are not extended, and jobs run', async () => {
   const many = await person(turned.url);
   await turned.owner.query(
     `INSERT INTO auth_sessions (user_id, token, expires_at)

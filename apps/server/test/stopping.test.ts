@@ -75,7 +75,7 @@ it('on SIGTERM the server reports it at /readyz, closes sockets, completes runni
   expect(await program.exited).toBe(0);
 });
 
-it('the server stops in time although its database is frozen, and its exit code tells that it was cut off', async () => {
+it('with a frozen database the server still stops in time, and its exit code tells that requests were cut off', async () => {
   const line = await openDatabaseProxy(app.databaseUrls.application);
   const program = start(line.url);
   const url = await program.url;

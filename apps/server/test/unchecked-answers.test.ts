@@ -57,7 +57,7 @@ test.each(Object.entries(UNCHECKED))('%s returns exactly the fields of the contr
   }
 });
 
-test('the responses contained pictures, portraits, an undo and a next page', async () => {
+test('the tested responses contained pictures, portraits, an undo and a next page', async () => {
   const { activities } = await giulia.api.feed.listActivities({});
   expect(activities.map(({ kind }) => kind)).toEqual(['request', 'gift']);
   expect(activities.some(({ image }) => image !== null)).toBe(true);

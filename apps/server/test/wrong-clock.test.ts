@@ -149,7 +149,7 @@ test.each([
   60_000,
 );
 
-test('nodes whose clocks differ by a year count attempts in one window', async () => {
+test('nodes whose clocks differ by a year count attempts together', async () => {
   const one = await person(turned.url);
   const attempt = () => browser().api.auth.signIn({ email: one.profile.email, password: 'not this one' });
   for (let nth = 0; nth < 10; nth += 1) {
