@@ -6,9 +6,9 @@ import { findAccountForOperator } from '../src/features/identity/index.ts';
 import { SUPERUSER } from '../src/platform/postgres/queries.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { couple, gift, type Person, person } from './support/builders.ts';
-import { passDay } from './support/days.ts';
+import { backdateDailyCounts } from './support/days.ts';
 import { request, reward } from './support/economy.ts';
-import { projected } from './support/notifications.ts';
+import { waitForInboxes } from './support/notifications.ts';
 
 const COUPLES = 2_000;
 /** The number of relationships that the reader has, each with another person. */
@@ -213,7 +213,7 @@ const endRequests = () =>
   );
 async function asked(by: Person, of: Person): Promise<string> {
   await endRequests();
-  for (const who of [by, of]) await passDay(app.owner, who.id);
+  for (const who of [by, of]) await backdateDailyCounts(app.owner, who.id);
   return (await by.api.besos.createBesoRequest(request(pair, of.id))).id;
 }
 const given = async (by: Person, to: Person) =>
@@ -226,7 +226,7 @@ async function redeemed(by: Person, other: Person): Promise<string> {
   return rewardId;
 }
 async function link(by: Person): Promise<string> {
-  await passDay(app.owner, by.id);
+  await backdateDailyCounts(app.owner, by.id);
   return (await by.api.invitations.createInvitation({ kind: 'friends' })).token;
 }
 
@@ -318,7 +318,7 @@ test.each<[string, () => unknown, number]>([
   for (let time = 0; time < TIMES; time += 1) {
     expect(await call('POST', path, body())).toBe(status);
     // Waits for the work that the server does after a gift, so that its plans are checked too.
-    await projected(app);
+    await waitForInboxes(app);
   }
   expect(plans.length).toBeGreaterThan(0);
   expect(wholeTables(path)).toEqual([]);

@@ -1,7 +1,7 @@
 import { API_PREFIX, contract } from '@beso/contract';
 import type { Browser } from '../support/client.ts';
 import type { Cell, Row } from './row.ts';
-import { ROLES, type Role, STATES, type State, type World } from './world.ts';
+import { ACCOUNT_STATES, type AccountState, ROLES, type Role, type World } from './world.ts';
 
 interface Operation {
   readonly name: string;
@@ -42,7 +42,12 @@ export async function send(by: Browser, name: string, given: Record<string, unkn
   });
 }
 
-export async function call(row: Row, world: World, role: Role | State, prepared: string): Promise<Response> {
+export async function call(
+  row: Row,
+  world: World,
+  role: Role | AccountState,
+  prepared: string,
+): Promise<Response> {
   const actor = world.actors[role];
   if (row.call !== undefined) return row.call(world, actor, prepared);
   return send(actor, row.operation, row.input?.(world, prepared, actor) ?? {});
@@ -59,17 +64,17 @@ async function cellOf(row: Row, world: World, answer: Response): Promise<Cell> {
   return typeof code === 'string' ? `${answer.status} ${code}` : String(answer.status);
 }
 
-export function expectedOf({ cells, states }: Row): Record<string, Cell | undefined> {
+export function expectedCells({ cells, states }: Row): Record<string, Cell | undefined> {
   const ofRoles: Record<string, Cell | undefined> = {};
   for (const [index, role] of ROLES.entries()) ofRoles[role] = cells[index];
-  const ofStates = Object.entries(STATES).map(([state, like]) => [state, ofRoles[like]]);
+  const ofStates = Object.entries(ACCOUNT_STATES).map(([state, like]) => [state, ofRoles[like]]);
   return { ...ofRoles, ...Object.fromEntries(ofStates), ...states };
 }
 
-const ALL = [...ROLES, ...Object.keys(STATES)] as (Role | State)[];
+const ALL = [...ROLES, ...Object.keys(ACCOUNT_STATES)] as (Role | AccountState)[];
 
 /** Calls the row's operation as each role, and returns the status and error code that each got. */
-export async function perform(row: Row, world: World): Promise<Record<string, Cell>> {
+export async function callAsEachRole(row: Row, world: World): Promise<Record<string, Cell>> {
   const cells: Record<string, Cell> = {};
   let prepared: unknown = await row.prepare?.(world);
   for (const role of ALL) {

@@ -1,10 +1,10 @@
-import { among, type Row } from './row.ts';
+import { cellsWithProfile, type Row } from './row.ts';
 
 const aboutNobody = { about: 'the group, and somebody who is not in it' };
 
 /** The cells of an operation that only the group's owner may call; people outside the group see no group. */
 const ownerOfGroup = (cell: string) =>
-  among('404 NOT_FOUND', '403 OWNER_ONLY', '404 NOT_FOUND', '403 OWNER_ONLY', cell);
+  cellsWithProfile('404 NOT_FOUND', '403 OWNER_ONLY', '404 NOT_FOUND', '403 OWNER_ONLY', cell);
 
 export const ROLES_IN_GROUPS: readonly Row[] = [
   {
@@ -32,7 +32,7 @@ export const LEAVING: readonly Row[] = [
   {
     operation: 'roles.leaveRelationship',
     about: 'the group',
-    cells: among('404 NOT_FOUND', '204', '204', '204', '204'),
+    cells: cellsWithProfile('404 NOT_FOUND', '204', '204', '204', '204'),
     input: ({ relationshipId }) => ({ relationshipId }),
   },
 ];

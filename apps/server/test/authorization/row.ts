@@ -1,4 +1,4 @@
-import type { Actor, State, World } from './world.ts';
+import type { AccountState, Actor, World } from './world.ts';
 
 /** The status and error code of a response, and whether it contains the object: `200 shown`, `200 hidden`. */
 export type Cell = string;
@@ -10,8 +10,8 @@ export interface Row {
   readonly about?: string;
   /** The expected cells, in the order of `ROLES`. */
   readonly cells: readonly Cell[];
-  /** The expected cells of account states that get another response than the role named in `STATES`. */
-  readonly states?: Partial<Record<State, Cell>>;
+  /** The cells of account states whose response differs from that of the role in `ACCOUNT_STATES`. */
+  readonly states?: Partial<Record<AccountState, Cell>>;
   /** Creates, as the owner, the object that the row is about. */
   readonly prepare?: (world: World) => Promise<unknown>;
   /** True if `prepare` runs again before each call, because a call changes the object. */
@@ -28,14 +28,14 @@ const CLOSED = ['401 UNAUTHORIZED', '403 PROFILE_REQUIRED'] as const;
 type Members = readonly [stranger: Cell, blocked: Cell, former: Cell, member: Cell, owner: Cell];
 
 /** The cells of a row that refuses everybody who is not signed in or has no profile. */
-export const among = (...cells: Members): readonly Cell[] => [...CLOSED, ...cells];
+export const cellsWithProfile = (...cells: Members): readonly Cell[] => [...CLOSED, ...cells];
 
-export const own = (cell: Cell): readonly Cell[] => [...CLOSED, cell, cell, cell, cell, cell];
+export const sameWithProfile = (cell: Cell): readonly Cell[] => [...CLOSED, cell, cell, cell, cell, cell];
 
-export const anyone = (cell: Cell): readonly Cell[] => Array<Cell>(7).fill(cell);
+export const sameForEveryone = (cell: Cell): readonly Cell[] => Array<Cell>(7).fill(cell);
 
 /** The cells of a row that treats all signed-in roles alike; `owners` is the owner's cell. */
-export const signedIn = (cell: Cell, owners = cell): readonly Cell[] => [
+export const sameSignedIn = (cell: Cell, owners = cell): readonly Cell[] => [
   '401 UNAUTHORIZED',
   ...Array<Cell>(5).fill(cell),
   owners,
@@ -44,5 +44,5 @@ export const signedIn = (cell: Cell, owners = cell): readonly Cell[] => [
 export const UNKNOWN_TOKEN = 'A'.repeat(43);
 
 /** The cells of a row that refuses everybody except the owner, as if the object did not exist. */
-export const ownersOnly = (unknown: Cell, cell: Cell): readonly Cell[] =>
-  among(unknown, unknown, unknown, unknown, cell);
+export const onlyForOwner = (unknown: Cell, cell: Cell): readonly Cell[] =>
+  cellsWithProfile(unknown, unknown, unknown, unknown, cell);

@@ -28,19 +28,19 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 /** States of an account that change no permission, each with the role that has the same permissions. */
-export const STATES = {
+export const ACCOUNT_STATES = {
   removed: 'former member',
   proven: 'stranger',
   'being changed': 'stranger',
   'held by a factor': 'anonymous',
 } as const satisfies Record<string, Role>;
-export type State = keyof typeof STATES;
+export type AccountState = keyof typeof ACCOUNT_STATES;
 
 export type Actor = Browser & { readonly profile?: Person['profile'] };
 
 export interface World {
   readonly app: TestApp;
-  readonly actors: Readonly<Record<Role | State, Actor>>;
+  readonly actors: Readonly<Record<Role | AccountState, Actor>>;
   readonly owner: Person;
   readonly member: Person;
   readonly blocked: Person;

@@ -160,7 +160,7 @@ function filled(filling: Filling, wrapped: Schema, path: string): unknown {
 }
 
 /** Returns a valid input for the operation, with a random word in each text field. */
-export function fill(operation: string, ownOf: OwnOf) {
+export function fillWithCanaries(operation: string, ownOf: OwnOf) {
   const root = inputs.get(operation);
   if (root === undefined) throw new Error(`${operation} takes no input`);
   const canaries: Canary[] = [];

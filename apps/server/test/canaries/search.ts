@@ -82,7 +82,7 @@ export interface Places {
 }
 
 /** Searches the database, the files and the other texts; also returns the number of texts searched. */
-export async function search(canaries: readonly Canary[], { owner, dataDir, others }: Places) {
+export async function searchForCanaries(canaries: readonly Canary[], { owner, dataDir, others }: Places) {
   const rest = Object.entries(others).flatMap(([place, texts]) =>
     texts.map((text): Held => ({ place, text: text.toLowerCase() })),
   );

@@ -4,7 +4,7 @@ import { couple, type Person, person, verifiedPerson } from '../support/builders
 import { group } from '../support/groups.ts';
 import { type MailServer, startMailServer } from '../support/mail.ts';
 import { startNativePush } from '../support/native-push.ts';
-import { PROMPT } from '../support/notifications.ts';
+import { IMMEDIATE_DELIVERY } from '../support/notifications.ts';
 import { type PushService, startPushService, subscribeDevice } from '../support/push.ts';
 import { type SmsServer, startSmsServer } from '../support/sms.ts';
 
@@ -55,7 +55,7 @@ export async function buildWorld(
   ]);
   const app = await startTestApp(
     {
-      ...{ ...PROMPT, BESO_DATA_DIR: dataDir },
+      ...{ ...IMMEDIATE_DELIVERY, BESO_DATA_DIR: dataDir },
       ...(mode === 'production'
         ? { ...PRODUCTION, SMTP_URL: mails.url }
         : {

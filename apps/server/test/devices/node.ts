@@ -14,7 +14,7 @@ export interface ServerNode {
 }
 
 /** @param settings the environment, with database, data folder and PORT */
-export function serverNode(settings: Record<string, string>): ServerNode {
+export function createServerNode(settings: Record<string, string>): ServerNode {
   let child: ChildProcess | undefined;
   const kill = async () => {
     const running = child;

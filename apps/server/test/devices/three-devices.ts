@@ -6,7 +6,7 @@ import { couple, type Person, person } from '../support/builders.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
 import { bundleTab } from './bundle.ts';
 import { type Device, openDevice } from './device.ts';
-import { type ServerNode, serverNode } from './node.ts';
+import { createServerNode, type ServerNode } from './node.ts';
 
 /** Giulia's phone and computer at one server and Marco's phone at another, each behind its own TCP proxy. */
 export interface ThreeDevices {
@@ -27,7 +27,7 @@ export async function startThreeDevices(): Promise<ThreeDevices> {
   const redis = await startRedis();
   const shared = { BESO_SECRET: randomBytes(32).toString('hex'), REDIS_URL: redis.url };
   const [app, script, port] = await Promise.all([startTestApp(shared), bundleTab(), freePort()]);
-  const node = serverNode({
+  const node = createServerNode({
     ...shared,
     DATABASE_URL: app.databaseUrls.application,
     BESO_DATA_DIR: app.services.config.dataDir,

@@ -31,7 +31,7 @@ export interface Attempt {
   readonly run: () => Promise<unknown>;
 }
 
-export interface MadeAttempt {
+export interface CreatedObjects {
   readonly gifts: Activity[];
   readonly requests: Activity[];
   readonly rewards: Reward[];
@@ -52,7 +52,7 @@ export function createAttempts(
   services: Services,
   owner: Pool,
   { people, places }: World,
-  made: MadeAttempt,
+  made: CreatedObjects,
 ) {
   const exchange = (operation: Extract<Operation, { type: 'give' | 'ask' }>): Attempt => {
     const [by, other] = [at(people, operation.by), at(people, operation.to)];

@@ -26,12 +26,16 @@ function effectsOf(calls: readonly Call[], group: (call: Call) => string): Effec
   return [...effects.values()];
 }
 
-/** `possible`: effects that may have happened before `at` ended. `certain`: those that had by its start. */
-export const possible = (effects: readonly Effect[], at: Span) => effects.filter(({ from }) => from < at.end);
-export const certain = (effects: readonly Effect[], at: Span) => effects.filter(({ by }) => by < at.start);
+/** Returns the effects that may have happened before `at` ended. */
+export const possibleEffects = (effects: readonly Effect[], at: Span) =>
+  effects.filter(({ from }) => from < at.end);
+/** Returns the effects that had happened when `at` started. */
+export const certainEffects = (effects: readonly Effect[], at: Span) =>
+  effects.filter(({ by }) => by < at.start);
 export const effectsOn = (effects: readonly Effect[], id: string) =>
   effects.filter(({ call }) => call.about === id);
-export const besos = (effects: readonly Effect[]) => effects.reduce((sum, { call }) => sum + call.besos, 0);
+export const sumOfBesos = (effects: readonly Effect[]) =>
+  effects.reduce((sum, { call }) => sum + call.besos, 0);
 
 export function readFacts(world: World, calls: readonly Call[]) {
   const of = (...types: Call['type'][]) => calls.filter(({ type }) => types.includes(type));
@@ -98,19 +102,21 @@ export function readFacts(world: World, calls: readonly Call[]) {
     partingsOf: (call: Call) => partings.filter((parting) => separates(parting.call, call)),
     /** Returns the least and the greatest possible balance during `at`, leaving out the effect `own`. */
     balance: (person: string, at: Span, own?: Effect) => ({
-      least: besos(certain(issued(person), at)) - besos(possible(burned(person, own), at)),
-      most: besos(possible(issued(person), at)) - besos(certain(burned(person, own), at)),
+      least:
+        sumOfBesos(certainEffects(issued(person), at)) - sumOfBesos(possibleEffects(burned(person, own), at)),
+      most:
+        sumOfBesos(possibleEffects(issued(person), at)) - sumOfBesos(certainEffects(burned(person, own), at)),
     }),
     /** Returns the least and the greatest possible sum of the day's gifts, leaving out the effect `own`. */
     givenToday: (by: string, other: string, at: Span, own?: Effect) => ({
       least:
         world.givenBefore +
-        besos(certain(counted(by, other, own), at)) -
-        besos(possible(taken(by, other), at)),
+        sumOfBesos(certainEffects(counted(by, other, own), at)) -
+        sumOfBesos(possibleEffects(taken(by, other), at)),
       most:
         world.givenBefore +
-        besos(possible(counted(by, other, own), at)) -
-        besos(certain(taken(by, other), at)),
+        sumOfBesos(possibleEffects(counted(by, other, own), at)) -
+        sumOfBesos(certainEffects(taken(by, other), at)),
     }),
   };
 }

@@ -4,7 +4,7 @@ import { ORPCError } from '@orpc/server';
 import type { Pool } from 'pg';
 import { asTypedError } from '../../src/platform/db/refusals.ts';
 import type { Services } from '../../src/platform/services.ts';
-import { type Attempt, createAttempts, type MadeAttempt } from './attempts.ts';
+import { type Attempt, type CreatedObjects, createAttempts } from './attempts.ts';
 import type { Operation } from './operations.ts';
 import type { World } from './world.ts';
 
@@ -34,7 +34,7 @@ export async function runScripts(
 ): Promise<Call[]> {
   const calls: Call[] = [];
   const repeatable: Attempt[] = [];
-  const made: MadeAttempt = { gifts: [], requests: [], rewards: [] };
+  const made: CreatedObjects = { gifts: [], requests: [], rewards: [] };
   const attempt = createAttempts(services, owner, world, made);
   const began = performance.now();
   let clock = 0;

@@ -64,7 +64,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
 );
 
 /** Generates one script per connection; the scripts run concurrently and act on the same people. */
-export const scripts = (connections: number) =>
+export const operationScripts = (connections: number) =>
   fc.array(fc.array(operation, { minLength: 3, maxLength: 8, size: 'max' }), {
     minLength: connections,
     maxLength: connections,

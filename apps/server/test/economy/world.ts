@@ -62,12 +62,12 @@ export async function newWorld(
   return { ...row, members, givenBefore, left };
 }
 
-export function noonZone(): string {
+export function zoneAtNoon(): string {
   const offset = 12 - new Date().getUTCHours();
   return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 }
 
-export interface Ending {
+export interface FinalState {
   readonly balances: ReadonlyMap<string, number>;
   readonly statuses: ReadonlyMap<string, string>;
   readonly redeemed: ReadonlyMap<string, boolean>;
@@ -78,7 +78,7 @@ export interface Ending {
 }
 
 /** Ends the time to undo of every decision and then reads the state. */
-export async function readEnding(owner: Pool, { people }: World): Promise<Ending> {
+export async function readFinalState(owner: Pool, { people }: World): Promise<FinalState> {
   // The function skips rows that a job of the app has locked, so the loop calls it until none is left.
   for (let tries = 0, left = true; left && tries < 1_000; tries += 1) {
     await owner.query("SELECT settle_decision_as_of(now() + interval '11 seconds')");

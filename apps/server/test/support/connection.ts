@@ -7,7 +7,7 @@ import type { Browser } from './client.ts';
 export type Connection = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 /** Reconnects after a refusal and after the server has closed the connection; Socket.IO would give up. */
-export function comeBack(connection: Connection, afterMs: number): void {
+export function reconnectAlways(connection: Connection, afterMs: number): void {
   const again = () => {
     if (!connection.active) setTimeout(() => connection.connect(), afterMs).unref();
   };

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { io } from 'socket.io-client';
 import { type Person, person } from './builders.ts';
-import { type Connection, comeBack } from './connection.ts';
+import { type Connection, reconnectAlways } from './connection.ts';
 
 /** The number of connections of a person; the server closes more than this. */
 const EACH = 20;
@@ -9,7 +9,7 @@ const EACH = 20;
 const ADDRESSES = 8;
 const RETRY_MS = 1_000;
 
-export interface Crowd {
+export interface ManyConnections {
   connected(): number;
   /** Returns the longest time that a socket took to reconnect. */
   longestAwayMs(): number;
@@ -17,7 +17,7 @@ export interface Crowd {
 }
 
 /** Opens live connections from several addresses, each of which reconnects when it is lost. */
-export async function openCrowd(baseUrl: string, count: number): Promise<Crowd> {
+export async function openManyConnections(baseUrl: string, count: number): Promise<ManyConnections> {
   const people: Person[] = [];
   while (people.length * EACH < count) people.push(await person(baseUrl));
   const agents = Array.from(
@@ -35,7 +35,7 @@ export async function openCrowd(baseUrl: string, count: number): Promise<Crowd> 
       // The type is the one for browsers, which have no HTTP agents.
       ...({ agent: agents[number % ADDRESSES] } as object),
     });
-    comeBack(socket, RETRY_MS);
+    reconnectAlways(socket, RETRY_MS);
     let since: number | undefined;
     socket.on('disconnect', () => {
       since = performance.now();

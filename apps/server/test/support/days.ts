@@ -9,7 +9,7 @@ export function nextMidnight(timeZone: string): Date {
 }
 
 /** Dates a person's daily counts back to yesterday. */
-export async function passDay(owner: Pool, profileId: string): Promise<void> {
+export async function backdateDailyCounts(owner: Pool, profileId: string): Promise<void> {
   await owner.query(
     `UPDATE daily_counts SET day = day - 1, ends_at = ends_at - interval '1 day' WHERE profile_id = $1`,
     [profileId],
@@ -17,6 +17,11 @@ export async function passDay(owner: Pool, profileId: string): Promise<void> {
 }
 
 /** Counts an action `times` times towards a person's daily limit. */
-export async function spendDay(owner: Pool, profileId: string, what: string, times: number): Promise<void> {
+export async function countTowardsDailyLimit(
+  owner: Pool,
+  profileId: string,
+  what: string,
+  times: number,
+): Promise<void> {
   await owner.query('SELECT count_daily($1, $2) FROM generate_series(1, $3)', [profileId, what, times]);
 }

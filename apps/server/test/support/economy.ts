@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import { couple, gift, type Person, person } from './builders.ts';
-import { projected } from './notifications.ts';
+import { waitForInboxes } from './notifications.ts';
 import { refusal } from './refusal.ts';
 
 export function request(relationshipId: string, targetId: string) {
@@ -62,7 +62,7 @@ export async function backdateActivity(owner: Pool, activityId: string, seconds:
 
 /** Returns all rows that besos and rewards can change, to compare them before and after a refusal. */
 export async function economyState(owner: Pool): Promise<unknown> {
-  await projected({ owner });
+  await waitForInboxes({ owner });
   const { rows } = await owner.query(`
     SELECT
       (SELECT jsonb_agg(a ORDER BY a.id) FROM activities a) AS activities,

@@ -65,7 +65,7 @@ export async function prepareGivers(baseUrl: string, owner: Pool, count: number)
 }
 
 /** The gifts that got a response, and the attempts that failed. */
-export class Acknowledged {
+export class AcknowledgedGifts {
   readonly ids: string[] = [];
   /** The number of attempts that got no response, or one that asks to try again. */
   failedTries = 0;
@@ -127,7 +127,7 @@ export async function giveUntil(
   isOver: () => boolean,
   baseUrl: string,
   giver: Giver,
-  acknowledged: Acknowledged,
+  acknowledged: AcknowledgedGifts,
 ): Promise<void> {
   while (!isOver()) {
     const partner = await giver.nextPartner();

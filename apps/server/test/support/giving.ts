@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { verifySnapshot } from '../../src/features/audit/index.ts';
 import { APP_ROLE } from '../../src/platform/postgres/queries.ts';
-import { Acknowledged, type Giver, giveUntil, prepareGivers } from './givers.ts';
+import { AcknowledgedGifts, type Giver, giveUntil, prepareGivers } from './givers.ts';
 import type { Deployment } from './hosts/deployment.ts';
 import { type LiveClient, openLiveClient } from './live-clients.ts';
 
@@ -18,7 +18,7 @@ interface Seen {
 }
 
 /** People who give without a pause, each with a live connection. */
-export interface Giving {
+export interface GiftLoad {
   readonly givers: readonly Giver[];
   /** The IDs of the gifts that the server accepted, in that order. */
   readonly ids: readonly string[];
@@ -32,10 +32,10 @@ export interface Giving {
   close(): void;
 }
 
-export async function openGiving(house: Deployment): Promise<Giving> {
+export async function startGiftLoad(house: Deployment): Promise<GiftLoad> {
   const givers = await prepareGivers(house.url, house.owner, CLIENTS);
   const ears: LiveClient[] = await Promise.all(givers.map((giver) => openLiveClient(house.url, giver)));
-  const all = new Acknowledged();
+  const all = new AcknowledgedGifts();
   const cases: Seen[] = [];
 
   /** Returns the accepted gifts of which no connection has received an event. */

@@ -10,7 +10,7 @@ const BIN = '/usr/lib/postgresql/*/bin';
 const OUTPUT_BYTES = 2 ** 26;
 
 /** A cluster of the PostgreSQL that is installed on this machine. */
-export interface Installed {
+export interface InstalledPostgres {
   /** The folder of PostgreSQL's programs. */
   readonly bin: string;
   readonly data: string;
@@ -41,7 +41,7 @@ async function openCluster(folder: string, env: Record<string, string>) {
   const [data, port] = [join(folder, 'cluster'), await freePort()];
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_wal_size=4GB`;
   const url = (role: string, database: string) => `postgresql://${role}@127.0.0.1:${port}/${database}`;
-  const cluster: Installed = {
+  const cluster: InstalledPostgres = {
     bin,
     data,
     port,
@@ -72,7 +72,10 @@ async function openCluster(folder: string, env: Record<string, string>) {
  * @param env variables for the server and the commands that it starts
  * @throws Error if no PostgreSQL is installed
  */
-export async function startInstalled(folder: string, env: Record<string, string> = {}): Promise<Installed> {
+export async function startInstalledPostgres(
+  folder: string,
+  env: Record<string, string> = {},
+): Promise<InstalledPostgres> {
   const cluster = await openCluster(folder, env);
   const { tool, data, start } = cluster;
   await tool('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8');
@@ -84,7 +87,11 @@ export async function startInstalled(folder: string, env: Record<string, string>
  * Copies another cluster into this folder and starts the copy as its standby.
  * @param command the command of docs/OPERATIONS.md that copies the primary's data
  */
-export async function startStandby(primary: Installed, folder: string, command: string): Promise<Installed> {
+export async function startStandby(
+  primary: InstalledPostgres,
+  folder: string,
+  command: string,
+): Promise<InstalledPostgres> {
   const cluster = await openCluster(folder, {
     STANDBY_DATA: join(folder, 'cluster'),
     REPLICATION_URL: primary.url('postgres', 'postgres'),

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AnyEvent } from '@beso/contract/events';
 import { io } from 'socket.io-client';
 import type { Browser } from './client.ts';
-import { type Connection, comeBack } from './connection.ts';
+import { type Connection, reconnectAlways } from './connection.ts';
 
 const RETRY_MS = 250;
 
@@ -60,7 +60,7 @@ export async function openLiveClient(
     reconnectionDelayMax: 1_000,
     extraHeaders: { cookie: browser.cookie(), origin: baseUrl },
   });
-  comeBack(connection, RETRY_MS);
+  reconnectAlways(connection, RETRY_MS);
   connection.on('event', (event) => {
     if (fetching === undefined && event.seq === last + 1) take(event);
     else if (event.seq > last) missed();
@@ -93,7 +93,7 @@ export async function openLiveObserver(url: string, browser: Pick<Browser, 'cook
     forceNew: true,
     extraHeaders: { cookie: browser.cookie(), origin: url },
   });
-  comeBack(connection, RETRY_MS);
+  reconnectAlways(connection, RETRY_MS);
   connection.on('event', ({ kind, payload }: AnyEvent) => {
     if (kind === 'activity.changed')
       heardAt.set((payload as { activityId: string }).activityId, performance.now());

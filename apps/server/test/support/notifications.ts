@@ -22,10 +22,10 @@ export async function writeInTransaction(
 }
 
 /** With these settings the server delivers at once, so that tests can wait for pushes and mails. */
-export const PROMPT = { DELIVERY_INTERVAL_MS: '25' } as const;
+export const IMMEDIATE_DELIVERY = { DELIVERY_INTERVAL_MS: '25' } as const;
 
 /** Waits until every gift has been put into the inbox of its receiver. */
-export async function projected({ owner }: Pick<TestApp, 'owner'>): Promise<void> {
+export async function waitForInboxes({ owner }: Pick<TestApp, 'owner'>): Promise<void> {
   const count = async () => {
     const { rows } = await owner.query(
       `SELECT FROM outbox_events e LEFT JOIN notification_deliveries inbox ON inbox.profile_id = e.recipient_id
@@ -38,7 +38,7 @@ export async function projected({ owner }: Pick<TestApp, 'owner'>): Promise<void
 
 /** Makes all deliveries to a person due, an hour ago, so that a small clock change does not matter. */
 export async function makeDeliveriesDue(app: TestApp, person: Person): Promise<void> {
-  await projected(app);
+  await waitForInboxes(app);
   await app.owner.query(
     `UPDATE notifications SET ready_at = created_at - interval '1 hour' WHERE recipient_id = $1`,
     [person.id],

@@ -16,7 +16,7 @@ export interface PlantedMarks {
 }
 
 /** Returns each `table.column` of the product and its jobs that contains one of these words. */
-export async function placesOf(owner: Pool, words: readonly string[]): Promise<string[]> {
+export async function columnsWithWords(owner: Pool, words: readonly string[]): Promise<string[]> {
   const { rows } = await owner.query<{ schema: string; table: string; column: string }>(
     `SELECT table_schema AS schema, table_name AS table, column_name AS column FROM information_schema.columns
      JOIN information_schema.tables USING (table_schema, table_name)
@@ -40,10 +40,10 @@ const NAMING = Object.entries(PERSONAL).flatMap(([table, { about, erased }]) =>
   about.filter((column) => erased.includes(column)).map((column) => ({ table, column })),
 );
 /** The tables in which no row may name an erased person. */
-export const TABLES_NAMING = [...new Set(NAMING.map(({ table }) => table))].sort();
+export const TABLES_WITH_PERSON_ID = [...new Set(NAMING.map(({ table }) => table))].sort();
 
-/** Returns those of `TABLES_NAMING` that have a row with this person's ID. */
-export async function tablesNaming(owner: Pool, id: string): Promise<string[]> {
+/** Returns those of `TABLES_WITH_PERSON_ID` that have a row with this person's ID. */
+export async function tablesWithPersonId(owner: Pool, id: string): Promise<string[]> {
   const found: string[] = [];
   for (const { table, column } of NAMING) {
     const { rowCount } = await owner.query(`SELECT FROM "${table}" WHERE "${column}" = $1 LIMIT 1`, [id]);
@@ -53,7 +53,7 @@ export async function tablesNaming(owner: Pool, id: string): Promise<string[]> {
 }
 
 /** Returns the files in a folder that contain one of these words or byte sequences. */
-export function filesWith(folder: string, { words, bytes }: PlantedMarks): string[] {
+export function filesWithMarks(folder: string, { words, bytes }: PlantedMarks): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
@@ -64,11 +64,11 @@ export function filesWith(folder: string, { words, bytes }: PlantedMarks): strin
 }
 
 /** Returns the lines that contain one of these words. */
-export const linesWith = (lines: readonly string[], { words }: Pick<PlantedMarks, 'words'>): string[] =>
+export const linesWithWords = (lines: readonly string[], { words }: Pick<PlantedMarks, 'words'>): string[] =>
   lines.filter((line) => words.some((word) => line.toLowerCase().includes(word.toLowerCase())));
 
 /** Writes a unique word into every text field of the product, and uploads pictures wherever possible. */
-export async function plant(app: TestApp) {
+export async function plantWords(app: TestApp) {
   const words: string[] = [];
   const word = (name: string) => {
     const made = `${name}zqx${randomUUID().slice(0, 8)}`;

@@ -50,7 +50,7 @@ export async function inFeed(by: Person): Promise<string[]> {
 }
 
 /** Returns true if the person sees the recommendation by its ID, in the list and in the feed. */
-export async function sees(by: Person, id: string): Promise<boolean> {
+export async function canSee(by: Person, id: string): Promise<boolean> {
   const single = await by.api.activities.getActivity({ activityId: id }).then(
     () => true,
     () => false,
@@ -60,6 +60,6 @@ export async function sees(by: Person, id: string): Promise<boolean> {
 }
 
 export async function whoSees(people: readonly Person[], id: string): Promise<string[]> {
-  const answers = await Promise.all(people.map((one) => sees(one, id)));
+  const answers = await Promise.all(people.map((one) => canSee(one, id)));
   return people.filter((_, index) => answers[index]).map(({ profile }) => profile.firstName);
 }

@@ -17,7 +17,7 @@ import { couple, gift, person } from './builders.ts';
 
 const PORT = 5433;
 
-export interface Replicated {
+export interface ReplicatedApp {
   readonly url: string;
   readonly database: Database;
   readonly owner: pg.Pool;
@@ -77,7 +77,7 @@ const GIFTS_A_DAY = 40;
  * @param pairs the number of gifts
  * @throws Error if the gift is missing there
  */
-export async function race({ url, owner }: Replicated, pairs: number): Promise<void> {
+export async function raceGiftsAndReads({ url, owner }: ReplicatedApp, pairs: number): Promise<void> {
   let next = 0;
   await Promise.all(
     Array.from({ length: COUPLES }, async () => {
@@ -101,7 +101,7 @@ export async function race({ url, owner }: Replicated, pairs: number): Promise<v
 }
 
 /** Starts the real app on its own cluster, which has a standby. */
-export async function startReplicated(): Promise<Replicated> {
+export async function startReplicated(): Promise<ReplicatedApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'beso-replicated-'));
   const options = { dataDir: join(dataDir, 'postgres'), log: () => undefined };
   const first = await startEmbeddedPostgres(options);

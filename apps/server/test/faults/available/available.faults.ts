@@ -2,8 +2,8 @@
 // BESO_FAULTS_GIFTS: how many gifts all rounds together make at least.
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openCrowd } from '../../support/crowd.ts';
-import { type Giving, openGiving } from '../../support/giving.ts';
+import { openManyConnections } from '../../support/crowd.ts';
+import { type GiftLoad, startGiftLoad } from '../../support/giving.ts';
 import { type Deployment, openDeployment } from '../../support/hosts/deployment.ts';
 import { openLiveObserver } from '../../support/live-clients.ts';
 
@@ -18,11 +18,11 @@ const WITHIN = { timeout: 120_000, interval: 100 };
 const GAP_MAX_MS = 30_000;
 
 let house: Deployment;
-let giving: Giving;
+let giving: GiftLoad;
 
 beforeAll(async () => {
   house = await openDeployment();
-  giving = await openGiving(house);
+  giving = await startGiftLoad(house);
 }, 300_000);
 afterAll(async () => {
   for (const line of giving?.summary() ?? []) process.stdout.write(`available: ${line}\n`);
@@ -117,7 +117,7 @@ describe.each(numbered(ROUNDS))('round %i', () => {
   });
 
   test('2,000 live connections reconnect within 10 s during a rolling restart', async () => {
-    const crowd = await openCrowd(house.url, SOCKETS);
+    const crowd = await openManyConnections(house.url, SOCKETS);
     onTestFinished(() => crowd.close());
     await expect.poll(crowd.connected, WITHIN).toBe(SOCKETS);
     for (const node of house.nodes) {

@@ -7,7 +7,7 @@ import { openBrowser } from '../../support/client.ts';
 import { connect, listen, payloadsOf } from '../../support/connection.ts';
 import { startProgram } from '../../support/program.ts';
 import { startRedis, type TestRedis } from '../../support/redis.ts';
-import { seeded } from '../seeded.ts';
+import { seededRandom } from '../seeded.ts';
 
 const ROUNDS = 60;
 const GIFTS_A_ROUND = 8;
@@ -57,7 +57,7 @@ async function startCouple() {
 }
 
 test('during gifts every failure of Redis loses and doubles none, and each reaches the other node [S7-030]', async () => {
-  const draw = seeded(3);
+  const draw = seededRandom(3);
   const kinds = Object.keys(FAULTS);
   let given = 0;
   let now = await startCouple();

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { couple, type Person, person } from '../../support/builders.ts';
 import { startS3 } from '../../support/s3.ts';
 import { startBalancer } from './balancer.ts';
-import { buildPages, commitBefore, unpackVersion } from './previous.ts';
-import { emptyPlace, PRESENT, start } from './versions.ts';
+import { buildPages, commitBeforeLastMigration, unpackVersion } from './previous.ts';
+import { createInstallation, PROJECT_FOLDER, startVersion } from './versions.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'beso-upgrade-pages-'));
 const PHONE = { width: 390, height: 844 };
@@ -17,15 +17,19 @@ let previous: string;
 let older: string;
 
 beforeAll(async () => {
-  const [executablePath] = execFileSync(process.execPath, [join(PRESENT, 'scripts/find-browser.mjs')], {
-    encoding: 'utf8',
-  }).split('\n');
+  const [executablePath] = execFileSync(
+    process.execPath,
+    [join(PROJECT_FOLDER, 'scripts/find-browser.mjs')],
+    {
+      encoding: 'utf8',
+    },
+  ).split('\n');
   // Chromium's sandbox cannot run as root.
   browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
     args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
-  previous = unpackVersion(commitBefore(), join(folder, 'previous'));
+  previous = unpackVersion(commitBeforeLastMigration(), join(folder, 'previous'));
   buildPages(previous);
   // This version has the current server but the previous version's pages.
   older = unpackVersion('HEAD', join(folder, 'older'));
@@ -87,15 +91,15 @@ async function coupleAt(url: string) {
 }
 
 test('a page of the previous version continues with the new server: it loads its code and gives', async () => {
-  const place = await emptyPlace(join(folder, 'data'));
-  const before = await start(previous, place);
+  const place = await createInstallation(join(folder, 'data'));
+  const before = await startVersion(previous, place);
   const balancer = await balanced(before.url);
   const { giulia, marco } = await coupleAt(balancer.url);
   const { page, faults } = await openPage(balancer.url, giulia);
   await page.goto(`${balancer.url}/home`);
   await atHome(page);
 
-  const after = await start(PRESENT, place);
+  const after = await startVersion(PROJECT_FOLDER, place);
   balancer.lead(() => after.url);
   await before.stop();
   const seen = balancer.answers.length;
@@ -125,10 +129,10 @@ test.each([
   async (name, startBucket) => {
     const bucket = await startBucket?.();
     onTestFinished(() => bucket?.close());
-    const place = await emptyPlace(join(folder, name));
+    const place = await createInstallation(join(folder, name));
     const own = bucket === undefined ? place : { ...place, dataDir: join(folder, `${name} of the new one`) };
-    const before = await start(bucket === undefined ? previous : older, place, bucket?.env);
-    const after = await start(PRESENT, own, bucket?.env);
+    const before = await startVersion(bucket === undefined ? previous : older, place, bucket?.env);
+    const after = await startVersion(PROJECT_FOLDER, own, bucket?.env);
     const balancer = await balanced(after.url);
     const { giulia, marco } = await coupleAt(balancer.url);
     balancer.lead(oldNodeFirst(before.url, after.url));

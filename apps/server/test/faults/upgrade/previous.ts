@@ -28,7 +28,7 @@ function presentMigrations(): string[] {
  * Returns the newest commit that has only the first of the current migrations. Its diff does not tell this,
  * because a merge may have added and renumbered migrations.
  */
-export function commitBefore(): string {
+export function commitBeforeLastMigration(): string {
   const present = presentMigrations();
   const commits = git('log', '-m', '--format=%H', '--', MIGRATIONS).split('\n');
   const found = [...new Set(commits)].find((commit) => {

@@ -11,17 +11,17 @@ import { freePort } from '../../support/free-port.ts';
 type Start = (args: string[], env: NodeJS.ProcessEnv) => ChildProcess;
 
 /** The project's folder, which holds the current version. */
-export const PRESENT = resolve(import.meta.dirname, '../../../../..');
+export const PROJECT_FOLDER = resolve(import.meta.dirname, '../../../../..');
 const SERVING_MS = 60_000;
 
-export interface Place {
+export interface Installation {
   readonly dataDir: string;
   readonly applicationUrl: string;
   readonly ownerUrl: string;
 }
 
 /** Creates an empty database. Nodes with the same data folder share pictures and files of earlier builds. */
-export async function emptyPlace(dataDir: string): Promise<Place> {
+export async function createInstallation(dataDir: string): Promise<Installation> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await createDatabase(name, 'template0');
   const urls = inject('databaseUrls');
@@ -42,9 +42,9 @@ export interface Node {
 }
 
 /** Starts a version's server without waiting for it; the server migrates the database. */
-export async function launch(
+export async function launchVersion(
   version: string,
-  { dataDir, applicationUrl, ownerUrl }: Place,
+  { dataDir, applicationUrl, ownerUrl }: Installation,
   env: Record<string, string> = {},
 ): Promise<Node> {
   const port = await freePort();
@@ -80,8 +80,8 @@ export async function launch(
 }
 
 /** Starts a version's server and waits until it is ready. */
-export async function start(...given: Parameters<typeof launch>): Promise<Node> {
-  const node = await launch(...given);
+export async function startVersion(...given: Parameters<typeof launchVersion>): Promise<Node> {
+  const node = await launchVersion(...given);
   await node.serves();
   return node;
 }

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type Daemon, startDaemon } from './daemon.ts';
-import type { Host, Place } from './place.ts';
+import type { Host, HostNetwork } from './place.ts';
 
 const ROLES = resolve(import.meta.dirname, '../../../../../deploy/patroni/roles.sh');
 const DATABASE_HOSTS = ['db1', 'db2'] as const;
@@ -42,7 +42,7 @@ async function membersAt(address: string): Promise<readonly Member[]> {
   return ((await answer.json()) as { members?: readonly Member[] }).members ?? [];
 }
 
-function startEtcd(place: Place, host: Host): Daemon {
+function startEtcd(place: HostNetwork, host: Host): Daemon {
   const env = { ...place.envOf('etcd/etcd.env', host), ETCD_DATA_DIR: place.folder(`etcd-${host}`) };
   // The folder stays when etcd is killed, so that etcd has its data when it starts again.
   return startDaemon('etcd', [], { env, owner: place.owner, log: join(place.dir, `etcd-${host}.log`) });
@@ -56,7 +56,7 @@ function postmasterOf(dataDir: string): number[] {
   }
 }
 
-function startPatroni(place: Place, host: DatabaseHost, file: string): Daemon {
+function startPatroni(place: HostNetwork, host: DatabaseHost, file: string): Daemon {
   const [rewind] = globSync('/usr/lib/postgresql/*/bin/pg_rewind').sort().reverse();
   if (rewind === undefined) throw new Error('no PostgreSQL of Debian');
   const dataDir = place.folder(`postgres-${host}`);
@@ -76,7 +76,7 @@ function startPatroni(place: Place, host: DatabaseHost, file: string): Daemon {
 }
 
 /** Starts three hosts with etcd, two of them also with Patroni; all use the files of `deploy/`. */
-export async function startDatabaseCluster(place: Place): Promise<DatabaseCluster> {
+export async function startDatabaseCluster(place: HostNetwork): Promise<DatabaseCluster> {
   const roles = place.write('roles.sh', readFileSync(ROLES, 'utf8'), 0o755);
   const text = place.textOf('patroni/patroni.yml', { '/etc/patroni/roles.sh': roles });
   const running = new Map<string, Daemon>();

@@ -4,8 +4,8 @@ import { freePort } from '../free-port.ts';
 import { type Program, startProgram } from '../program.ts';
 import { killFamily, signalFamily } from './daemon.ts';
 import { type DatabaseCluster, startDatabaseCluster } from './database.ts';
-import { makePlace } from './place.ts';
-import { startProxy, untilItServes } from './proxy.ts';
+import { createHostNetwork } from './place.ts';
+import { startProxy, waitUntilServing } from './proxy.ts';
 import { type RedisCluster, startRedisCluster } from './redis.ts';
 
 export interface DeploymentNode {
@@ -44,7 +44,7 @@ function nodeOn(port: number, env: Readonly<Record<string, string>>): Deployment
     start: async (settings = {}) => {
       program = startProgram({ ...env, PORT: `${port}`, ...settings });
       await program.url;
-      await untilItServes(url);
+      await waitUntilServing(url);
     },
     kill: async () => {
       if (program?.child.pid !== undefined) await killFamily(program.child.pid);
@@ -60,7 +60,7 @@ function nodeOn(port: number, env: Readonly<Record<string, string>>): Deployment
 }
 
 export async function openDeployment(): Promise<Deployment> {
-  const place = makePlace();
+  const place = createHostNetwork();
   const redis = startRedisCluster(place);
   const database = await startDatabaseCluster(place);
   const ports = [await freePort(), await freePort()] as const;
@@ -87,7 +87,7 @@ export async function openDeployment(): Promise<Deployment> {
     await Promise.all([database.whole(), redis.whole()]);
     await nodes[0].start({ DATABASE_MIGRATION_URL: urls.owner });
     await nodes[1].start();
-    await untilItServes(proxy.url);
+    await waitUntilServing(proxy.url);
   } catch (error) {
     await close();
     throw error;

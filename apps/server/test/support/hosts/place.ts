@@ -19,7 +19,7 @@ interface Owner {
 }
 
 /** The hosts of a deployment as addresses of this machine, each with its own files and Debian's ports. */
-export interface Place {
+export interface HostNetwork {
   readonly dir: string;
   addressOf(host: Host): string;
   /** The address of the host that runs haproxy. */
@@ -45,7 +45,7 @@ function accountOf(name: string): Owner | undefined {
   return uid === undefined || gid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) };
 }
 
-export function makePlace(): Place {
+export function createHostNetwork(): HostNetwork {
   const dir = mkdtempSync(join(tmpdir(), 'beso-hosts-'));
   chmodSync(dir, 0o755);
   // In its own process group, the reaper survives a signal to the test's group, such as Ctrl+C.

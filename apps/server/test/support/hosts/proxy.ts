@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
 import { startDaemon } from './daemon.ts';
-import type { Place } from './place.ts';
+import type { HostNetwork } from './place.ts';
 
 const LOOK_MS = 100;
 const START_MS = 20_000;
@@ -13,7 +13,7 @@ export interface Proxy {
 }
 
 /** Starts haproxy with the file of `deploy/`. @param nodes the ports of the two nodes on this machine */
-export async function startProxy(place: Place, nodes: readonly [number, number]): Promise<Proxy> {
+export async function startProxy(place: HostNetwork, nodes: readonly [number, number]): Promise<Proxy> {
   const port = await freePort();
   const text = place.textOf('haproxy/haproxy.cfg', {
     'app1.example.org:3000': `127.0.0.1:${nodes[0]}`,
@@ -30,7 +30,7 @@ export async function startProxy(place: Place, nodes: readonly [number, number])
 }
 
 /** Waits until haproxy forwards to a node that is ready. */
-export async function untilItServes(url: string): Promise<void> {
+export async function waitUntilServing(url: string): Promise<void> {
   for (const until = Date.now() + START_MS; Date.now() < until; await delay(LOOK_MS)) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { type Daemon, startDaemon } from './daemon.ts';
-import type { Place } from './place.ts';
+import type { HostNetwork } from './place.ts';
 
 const REDIS_HOSTS = ['redis1', 'redis2'] as const;
 const SENTINELS = [...REDIS_HOSTS, 'redis3'] as const;
@@ -38,7 +38,7 @@ async function ask(address: string, port: number, ...command: string[]): Promise
 
 /** Returns a file of `deploy/` for this host; the files name `redis1` as the host and as the first master. */
 function textFor(
-  place: Place,
+  place: HostNetwork,
   file: string,
   host: (typeof SENTINELS)[number],
   replaced: Readonly<Record<string, string>> = {},
@@ -51,7 +51,7 @@ function textFor(
 }
 
 /** Starts two Redis servers and three sentinels with the files of `deploy/`. */
-export function startRedisCluster(place: Place): RedisCluster {
+export function startRedisCluster(place: HostNetwork): RedisCluster {
   const running = new Map<string, Daemon>();
   const files = Object.fromEntries(
     REDIS_HOSTS.map((host) => {
