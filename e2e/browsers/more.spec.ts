@@ -1,5 +1,5 @@
 import { newReward } from '../support/economy.ts';
-import { OPEN_SCREENS, ownScreens } from '../support/everyScreen.ts';
+import { PUBLIC_SCREENS, signedInScreens } from '../support/everyScreen.ts';
 import { give } from '../support/gifts.ts';
 import { invite, newAccount } from '../support/people.ts';
 import { test } from './test.ts';
@@ -114,8 +114,8 @@ test('each screen has its content, also after a reload', async ({ couple, open }
   const { id } = await give(marco, giulia, relationshipId, { description: 'The early train' });
   const [hers, stranger] = [await open(giulia), await open()];
   for (const [driver, screens] of [
-    [stranger, OPEN_SCREENS],
-    [hers, ownScreens(id, marco.id)],
+    [stranger, PUBLIC_SCREENS],
+    [hers, signedInScreens(id, marco.id)],
   ] as const)
     for (const [path, words] of screens) {
       await driver.go(path);

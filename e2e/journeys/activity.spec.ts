@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { delayRequests } from '../support/delayedRequests.ts';
 import { ask } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
-import { anotherDevice, connect, coupleOf, newPerson, SCREENS } from '../support/people.ts';
+import { anotherDevice, connect, coupleOf, newPerson, VIEWPORTS } from '../support/people.ts';
 import { uploadPhoto } from '../support/photos.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -58,9 +58,9 @@ test('a card opens its page with the pair’s other gifts, and its buttons work 
     new RegExp(`person=${marco.id}`),
   );
   await expectAccessible(page);
-  await page.setViewportSize(SCREENS.narrow);
+  await page.setViewportSize(VIEWPORTS.narrow);
   await expectNoSideScroll(page);
-  await page.setViewportSize(SCREENS.desktop);
+  await page.setViewportSize(VIEWPORTS.desktop);
   // On a wide screen the comments are beside the picture and visible without scrolling.
   const [picture, comments] = await Promise.all([
     page.getByRole('article').boundingBox(),
@@ -90,7 +90,7 @@ test('a card opens its page with the pair’s other gifts, and its buttons work 
     expect(await cut(page)).toEqual([]);
   }
   await page.emulateMedia({ media: null });
-  await page.setViewportSize(SCREENS.desktop);
+  await page.setViewportSize(VIEWPORTS.desktop);
   await between.getByRole('link', { name: /The risotto/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your beso');
   await expect(between.getByRole('listitem')).toContainText('The early train');

@@ -3,8 +3,8 @@ import { generateSync } from 'otplib';
 import { give } from '../support/gifts.ts';
 import { pressEnter, tabTo, typeInto } from '../support/keys.ts';
 import { confirmEmail } from '../support/mailbox.ts';
-import { coupleOf, SCREENS } from '../support/people.ts';
-import { difference, hasEdge, takeLook } from '../support/screenshots.ts';
+import { coupleOf, VIEWPORTS } from '../support/people.ts';
+import { captureElement, hasEdge, pixelDifference } from '../support/screenshots.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The least share of pixels that must differ between a filled, chosen option and another one. */
@@ -25,7 +25,7 @@ test('giving, requesting, commenting, inviting, rewards, settings and the second
   browser,
 }) => {
   test.slow();
-  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.desktop });
+  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: VIEWPORTS.desktop });
   await give(marco, giulia, relationshipId, { amount: 3 });
   const { page } = giulia;
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
@@ -36,7 +36,7 @@ test('giving, requesting, commenting, inviting, rewards, settings and the second
   // Gives a beso, beginning at the navigation rail.
   await page.goto('/home');
   const home = rail.getByRole('link', { name: 'Home' }).last();
-  const current = await takeLook(home);
+  const current = await captureElement(home);
   await expect(rail.getByRole('link', { name: 'Notifications 2 unread' })).toBeVisible();
   await pressEnter(page.getByRole('link', { name: 'Skip to content' }));
   await expect(page.getByRole('region', { name: '+3 from Marco' })).toBeVisible();
@@ -44,12 +44,12 @@ test('giving, requesting, commenting, inviting, rewards, settings and the second
   await pressEnter(rail.getByRole('link', { name: 'Give' }));
   const food = main.getByRole('link', { name: 'Food' });
   await pressEnter(food);
-  expect(difference(current, await takeLook(home))).toBeGreaterThan(FILLED);
+  expect(pixelDifference(current, await captureElement(home))).toBeGreaterThan(FILLED);
   const beside = page.getByRole('complementary');
   await tabTo(beside.getByRole('link', { name: 'Food' }));
   const amount = page.getByRole('radio', { name: '1' });
   const dome = page.locator('[data-dome]').nth(1);
-  const before = await takeLook(dome);
+  const before = await captureElement(dome);
   await tabTo(amount);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: '2' })).toBeChecked();
@@ -59,7 +59,7 @@ test('giving, requesting, commenting, inviting, rewards, settings and the second
   await page.keyboard.insertText('The early train');
   await pasteImage(page);
   await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible();
-  expect(difference(before, await takeLook(dome))).toBeGreaterThan(FILLED);
+  expect(pixelDifference(before, await captureElement(dome))).toBeGreaterThan(FILLED);
   const send = button('Give Marco 2 besos');
   expect(await hasEdge(send)).toBe(true);
   await pressEnter(send);
@@ -115,10 +115,10 @@ test('giving, requesting, commenting, inviting, rewards, settings and the second
   await page.goto('/notification-preferences');
   const quiet = page.getByRole('switch', { name: 'Quiet hours' });
   await tabTo(quiet);
-  const [off, wasOn] = [await takeLook(quiet), await quiet.getAttribute('aria-checked')];
+  const [off, wasOn] = [await captureElement(quiet), await quiet.getAttribute('aria-checked')];
   await page.keyboard.press('Space');
   await expect(quiet).not.toHaveAttribute('aria-checked', wasOn ?? '');
-  expect(difference(off, await takeLook(quiet))).toBeGreaterThan(FILLED / 2);
+  expect(pixelDifference(off, await captureElement(quiet))).toBeGreaterThan(FILLED / 2);
 
   // Turns on the second factor.
   await confirmEmail(page, giulia.email);

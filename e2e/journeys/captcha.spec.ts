@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type CaptchaServer, startCaptchaServer } from '../../apps/server/test/support/captcha.ts';
 import { delayRequests } from '../support/delayedRequests.ts';
-import { newAccount, newBrowser, SCREENS } from '../support/people.ts';
+import { newAccount, newBrowser, VIEWPORTS } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll, waitForAnimations } from '../support/screens.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
@@ -25,7 +25,7 @@ test.afterAll(async () => {
 test('a captcha at registration appears over the form, which keeps typed values [S7-001]', async ({
   browser,
 }) => {
-  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const context = await newBrowser(browser, { viewport: VIEWPORTS.narrow });
   const page = await context.newPage();
   const script = provider.env.CAPTCHA_SCRIPT_URL ?? '';
   const fetched: string[] = [];

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { sql } from '../support/database.ts';
 import { storedDrafts } from '../support/device.ts';
 import { give, jpeg } from '../support/gifts.ts';
-import { anotherDevice, coupleOf, SCREENS } from '../support/people.ts';
-import { atRest, expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { anotherDevice, coupleOf, VIEWPORTS } from '../support/people.ts';
+import { expectAccessible, expectNoSideScroll, whenStable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -20,7 +20,7 @@ async function say(page: Page, text: string): Promise<void> {
 test('two people talk, on a phone in English and on a computer in Italian [S1-009] [S1-010] [S2-016] [S2-139] [S2-140] [S2-141] [S2-142] [S4-048] [S5-043] [S7-033] [S7-053]', async ({
   browser,
 }) => {
-  const { giulia, marco } = await coupleOf(browser, {}, { language: 'it', viewport: SCREENS.desktop });
+  const { giulia, marco } = await coupleOf(browser, {}, { language: 'it', viewport: VIEWPORTS.desktop });
   const [hers, his] = [giulia.page, marco.page];
   await Promise.all([hers.goto('/home'), his.goto('/find-friends')]);
   await hers.getByRole('link', { name: 'Friends' }).click();
@@ -89,7 +89,7 @@ test('two people talk, on a phone in English and on a computer in Italian [S1-00
   await expect(messages(his).first()).not.toContainText('Home at seven');
   await expect(hers.getByRole('alertdialog')).toBeHidden();
   await expectAccessible(hers);
-  await hers.setViewportSize(SCREENS.narrow);
+  await hers.setViewportSize(VIEWPORTS.narrow);
   await expectNoSideScroll(hers);
   await expect(field(hers)).toBeInViewport();
 
@@ -135,7 +135,7 @@ test('failures are shown, and older messages load above without a jump [S8-074] 
     await route.continue();
   });
   await log(page).evaluate((list) => list.scrollTo(0, 0));
-  const [first, before] = await atRest(page, () =>
+  const [first, before] = await whenStable(page, () =>
     messages(page)
       .first()
       .evaluate((row) => [Number(row.dataset.number), row.getBoundingClientRect().top] as const),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { give } from '../support/gifts.ts';
-import { coupleOf, newBrowser, SCREENS } from '../support/people.ts';
-import { atRest, expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { coupleOf, newBrowser, VIEWPORTS } from '../support/people.ts';
+import { expectAccessible, expectNoSideScroll, whenStable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 /** All pages of a signed-in person, and an unknown URL. */
@@ -39,13 +39,13 @@ test('from 1024 px every page has the rail with the balance, and begins at the s
   browser,
 }) => {
   test.slow();
-  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.desktop });
+  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: VIEWPORTS.desktop });
   for (let index = 0; index < 4; index += 1) await give(marco, giulia, relationshipId, { amount: 3 });
   const { page } = giulia;
   const grids = new Map<number, object>();
   /** Expects the grid at the same place as on the other pages, which all leave space for the scroll bar. */
   const expectGrid = async (width: number, path: string) => {
-    if (!grids.has(width)) grids.set(width, await atRest(page, () => gridOf(page)));
+    if (!grids.has(width)) grids.set(width, await whenStable(page, () => gridOf(page)));
     await expect.poll(() => gridOf(page), `${path} at ${width}`).toEqual(grids.get(width));
     const grid = await gridOf(page);
     expect(grid.left).toBeGreaterThan(RAIL_PX);
@@ -56,7 +56,7 @@ test('from 1024 px every page has the rail with the balance, and begins at the s
     await expect(rail(page).getByRole('link', { name: 'Rewards 12 besos' })).toBeVisible();
     await expect(rail(page).getByRole('link', { name: 'Recommend' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expectGrid(SCREENS.desktop.width, path);
+    await expectGrid(VIEWPORTS.desktop.width, path);
     // The rail shows the balance, so the page's header must not show it again.
     await expect(page.getByRole('link', { name: '12 besos', exact: true })).toHaveCount(0);
     for (const width of [1100, 1024]) {
@@ -65,14 +65,14 @@ test('from 1024 px every page has the rail with the balance, and begins at the s
       await expectGrid(width, path);
       await expectNoSideScroll(page);
     }
-    await page.setViewportSize(SCREENS.desktop);
+    await page.setViewportSize(VIEWPORTS.desktop);
   }
 });
 
 test('without an account an unknown page says so, and help has one column [S2-026] [S2-030]', async ({
   browser,
 }) => {
-  const page = await (await newBrowser(browser, { viewport: SCREENS.desktop })).newPage();
+  const page = await (await newBrowser(browser, { viewport: VIEWPORTS.desktop })).newPage();
   await page.goto('/nowhere/at/all');
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
   await expect(rail(page)).toHaveCount(0);
@@ -85,7 +85,7 @@ test('without an account an unknown page says so, and help has one column [S2-02
 test('on a wide screen the categories are beside the form, which keeps its text [S2-101] [S2-105]', async ({
   browser,
 }) => {
-  const { giulia } = await coupleOf(browser, { viewport: SCREENS.desktop });
+  const { giulia } = await coupleOf(browser, { viewport: VIEWPORTS.desktop });
   const { page } = giulia;
   await page.goto('/give-besos');
   // With only one possible person there is no choice, so only the question tells the name.
@@ -112,7 +112,7 @@ test('on a wide screen the categories are beside the form, which keeps its text 
 test('a side column hides its scroll bar 600 ms after pointing; the page is white [S9-035]', async ({
   browser,
 }) => {
-  const { giulia } = await coupleOf(browser, { viewport: SCREENS.desktop });
+  const { giulia } = await coupleOf(browser, { viewport: VIEWPORTS.desktop });
   const { page } = giulia;
   await page.goto('/home');
   const beside = page.getByRole('complementary');

@@ -3,7 +3,7 @@ import { sql } from '../support/database.ts';
 import { give } from '../support/gifts.ts';
 import { manyGifts } from '../support/manyGifts.ts';
 import { connect, newPerson } from '../support/people.ts';
-import { atRest, expectAccessible } from '../support/screens.ts';
+import { expectAccessible, whenStable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const cards = (page: Page) => page.getByRole('feed', { name: 'Activities' }).getByRole('article');
@@ -22,7 +22,7 @@ async function oftenGiven(browser: Parameters<typeof newPerson>[0], times = GIVE
   return { giulia, marco, giveMore };
 }
 
-const placeOf = (page: Page, card: Locator) => atRest(page, async () => (await card.boundingBox())?.y);
+const placeOf = (page: Page, card: Locator) => whenStable(page, async () => (await card.boundingBox())?.y);
 
 /** Scrolls down step by step until there is a card with this text, and then to that card. */
 const descend = (page: Page, text: string, px = 500) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { delayResponses } from '../support/delayedRequests.ts';
 import { ask } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
-import { connect, groupOf, newPerson, SCREENS } from '../support/people.ts';
+import { connect, groupOf, newPerson, VIEWPORTS } from '../support/people.ts';
 import { recommend } from '../support/photos.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -23,7 +23,7 @@ test('the feed shows everybody, own activities or one relationship, and back und
   browser,
 }) => {
   const [giulia, marco, lea] = await Promise.all([
-    newPerson(browser, { viewport: SCREENS.narrow }),
+    newPerson(browser, { viewport: VIEWPORTS.narrow }),
     newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
     newPerson(browser, { firstName: 'Lea', lastName: 'Perrin' }),
   ]);

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { delayRequests } from '../support/delayedRequests.ts';
 import { give, jpeg } from '../support/gifts.ts';
-import { coupleOf, newPerson, SCREENS } from '../support/people.ts';
-import { atRest, expectAccessible, expectNoSideScroll, waitForAnimations } from '../support/screens.ts';
+import { coupleOf, newPerson, VIEWPORTS } from '../support/people.ts';
+import { expectAccessible, expectNoSideScroll, waitForAnimations, whenStable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const cards = (page: Page) => page.getByRole('feed', { name: 'Activities' }).getByRole('article');
@@ -11,7 +11,7 @@ const hint = (page: Page) => page.getByText('Scroll for more');
 test('an empty feed explains what to do and shows six labelled examples [S3-005] [S2-014]', async ({
   browser,
 }) => {
-  const { page } = await newPerson(browser, { viewport: SCREENS.narrow });
+  const { page } = await newPerson(browser, { viewport: VIEWPORTS.narrow });
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('It takes two');
   const examples = page.getByRole('region', { name: 'This is how it could look' }).getByRole('article');
@@ -82,7 +82,7 @@ test('a new activity waits behind a pill during reading, and is at the top after
   // The card in view stays where it is when a new card is inserted above it.
   const read = cards(page).filter({ hasText: 'two' });
   const place = async () => (await read.boundingBox())?.y;
-  const before = await atRest(page, place);
+  const before = await whenStable(page, place);
   await give(marco, giulia, relationshipId, { description: 'the newest', amount: 2 });
   const pill = page.getByRole('button', { name: 'New activity' });
   await expect(pill).toBeVisible();
@@ -313,7 +313,7 @@ test('the header shows the person, and from 1024 px there are rail and right col
   await expect(page.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
   await expect(page.getByRole('link', { name: '12 besos' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('img', { name: /^beso$/i })).toBeVisible();
-  await page.setViewportSize(SCREENS.desktop);
+  await page.setViewportSize(VIEWPORTS.desktop);
   const rail = page.getByRole('navigation', { name: 'Main' });
   await expect(rail.getByRole('link', { name: 'Home' }).last()).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('complementary')).toContainText('Marco Bianchi');
@@ -321,7 +321,7 @@ test('the header shows the person, and from 1024 px there are rail and right col
   await expect(page.getByRole('button', { name: 'Actions' })).toHaveCount(0);
   await expectAccessible(page);
 
-  await page.setViewportSize(SCREENS.phone);
+  await page.setViewportSize(VIEWPORTS.phone);
   let balance = 0;
   await page.route('**/api/v1/besos/balance', (route) =>
     route.fulfill({ json: { totalBesos: balance, version: 1_000 + balance } }),

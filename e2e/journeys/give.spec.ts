@@ -8,7 +8,7 @@ import {
   newBrowser,
   newPerson,
   type Person,
-  SCREENS,
+  VIEWPORTS,
 } from '../support/people.ts';
 import { register, registerAndJoin } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -95,7 +95,7 @@ test('two people become a couple by a link; a gift with a photo reaches both at 
 test('missing fields are reported in a focused alert; back and reload keep the text [S5-024] [S2-102]', async ({
   browser,
 }) => {
-  const { giulia, marco } = await coupleOf(browser, { viewport: SCREENS.narrow });
+  const { giulia, marco } = await coupleOf(browser, { viewport: VIEWPORTS.narrow });
   const lea = await newPerson(browser, { firstName: 'Lea' });
   await connect(giulia, lea);
   const { page } = giulia;
@@ -320,7 +320,7 @@ test('a person in several shared relationships can be given to in each [S2-101]'
 });
 
 test('without a relationship giving starts with an invitation [S2-017]', async ({ browser }) => {
-  const { page } = await newPerson(browser, { viewport: SCREENS.narrow });
+  const { page } = await newPerson(browser, { viewport: VIEWPORTS.narrow });
   await page.goto('/give-besos');
   await page.waitForURL('**/invitation-hub?reason=give');
   await expect(page.getByText('Besos go to people you share something with.')).toBeVisible();
@@ -331,7 +331,7 @@ test('without a relationship giving starts with an invitation [S2-017]', async (
 test('only the giver can open the confirmation again, and without a gift it is empty [S2-018] [S2-104]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.narrow });
+  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: VIEWPORTS.narrow });
   const { id } = await give(giulia, marco, relationshipId, { amount: 3, description: 'A long walk' });
   await giulia.page.goto(`/give-besos/confirmation?activity=${id}`);
   await expect(giulia.page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();

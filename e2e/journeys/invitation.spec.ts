@@ -8,7 +8,7 @@ import {
   newBrowser,
   newPerson,
   relationshipsOf,
-  SCREENS,
+  VIEWPORTS,
 } from '../support/people.ts';
 import { readQrCode } from '../support/qrCode.ts';
 import { registerAndJoin } from '../support/registration.ts';
@@ -57,7 +57,7 @@ test('a link makes two people in two browsers and two languages a couple [S2-005
   await expect(giulia.page.getByRole('status').getByText('Not opened yet')).toBeVisible();
 
   const t = texts('it');
-  const context = await newBrowser(browser, { language: 'it', viewport: SCREENS.narrow });
+  const context = await newBrowser(browser, { language: 'it', viewport: VIEWPORTS.narrow });
   const page = await context.newPage();
   await page.goto(link);
   await expect(page.getByText('Un invito per Marco')).toBeVisible();
@@ -188,7 +188,7 @@ test('the link is on all devices of its maker, who can withdraw it [S8-059] [S7-
 }) => {
   const giulia = await newPerson(browser);
   const { url } = await invite(giulia, { kind: 'partner', partnerName: 'Marco' });
-  const desk = await anotherDevice(browser, giulia, { viewport: SCREENS.desktop });
+  const desk = await anotherDevice(browser, giulia, { viewport: VIEWPORTS.desktop });
   await desk.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await desk.goto('/home');
   await desk.getByRole('button', { name: 'Copy link' }).click();
@@ -246,7 +246,7 @@ test('friends join a group by one link [S2-097]', async ({ browser }) => {
 test('the share view waits for the network, copies, shares and saves the link; back keeps the choice [S7-069] [S2-100] [S3-035] [S2-097] [S2-098] [S2-099] [S9-032]', async ({
   browser,
 }) => {
-  const { page, context } = await newPerson(browser, { viewport: SCREENS.narrow });
+  const { page, context } = await newPerson(browser, { viewport: VIEWPORTS.narrow });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const captions = await drawnTexts(page);
   await page.goto('/invitation-hub');

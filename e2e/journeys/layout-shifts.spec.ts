@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { delayResponses } from '../support/delayedRequests.ts';
 import { answer, ask } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
-import { coupleOf, groupOf, invite, newBrowser, newPerson, SCREENS } from '../support/people.ts';
+import { coupleOf, groupOf, invite, newBrowser, newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectNoSideScroll } from '../support/screens.ts';
 import { countShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
@@ -49,8 +49,8 @@ test('an arriving request moves nothing: it waits behind the pill, and Like stay
 });
 
 for (const [device, viewport] of [
-  ['a phone', SCREENS.phone],
-  ['a computer', SCREENS.desktop],
+  ['a phone', VIEWPORTS.phone],
+  ['a computer', VIEWPORTS.desktop],
 ] as const) {
   test(`giving, asking and receiving move nothing under a finger on ${device} [S2-101] [S2-105]`, async ({
     browser,

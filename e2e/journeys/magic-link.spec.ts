@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { consoleErrors } from '../support/console.ts';
 import { delayResponses } from '../support/delayedRequests.ts';
 import { continueAs, followMail, mailedCode, maskedAddress } from '../support/mailbox.ts';
-import { invite, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
+import { invite, newAccount, newBrowser, newPerson, VIEWPORTS } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { collectRequests } from '../support/sentRequests.ts';
@@ -26,7 +26,7 @@ test('a laptop registers without a password, the phone opens the link and joins 
 }) => {
   const inviter = await newPerson(browser, { firstName: 'Marco' });
   const { token } = await invite(inviter, { kind: 'partner', partnerName: 'Nora' });
-  const laptop = await (await newBrowser(browser, { viewport: SCREENS.desktop })).newPage();
+  const laptop = await (await newBrowser(browser, { viewport: VIEWPORTS.desktop })).newPage();
   await laptop.goto(`/login?invitation=${token}&type=partner`);
   await laptop.getByRole('link', { name: 'Create one' }).click();
   await laptop.waitForURL(`**/simplified-registration?invitation=${token}&type=partner`);
@@ -54,7 +54,7 @@ test('a laptop registers without a password, the phone opens the link and joins 
   );
   expect(new URL(laptop.url()).pathname).toBe('/simplified-registration');
 
-  const phone = await (await newBrowser(browser, { viewport: SCREENS.narrow })).newPage();
+  const phone = await (await newBrowser(browser, { viewport: VIEWPORTS.narrow })).newPage();
   await followMail(phone, account.email, { ...REGISTER, count: 3 });
   // The link itself creates no account. A tap creates the account and joins the inviter.
   await expect(phone.getByRole('heading', { name: 'Make this account?' })).toBeVisible();
@@ -109,7 +109,7 @@ test('an installed app signs in by the mailed code on its page, on a narrow scre
   browser,
 }) => {
   const person = await newPerson(browser);
-  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const context = await newBrowser(browser, { viewport: VIEWPORTS.narrow });
   const page = await context.newPage();
   await page.goto('/login?redirect=%2Fgift');
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
@@ -135,7 +135,7 @@ test('an installed app signs in by the mailed code on its page, on a narrow scre
 
 test('a browser without a session asks before a magic link signs in', async ({ browser }) => {
   const person = await newPerson(browser);
-  const page = await (await newBrowser(browser, { viewport: SCREENS.narrow })).newPage();
+  const page = await (await newBrowser(browser, { viewport: VIEWPORTS.narrow })).newPage();
   await page.goto(`/login?email=${encodeURIComponent(person.email)}`);
   await page.getByRole('button', { name: 'Email me a magic link' }).click();
   await page.waitForURL('**/verify-email-simple');
@@ -169,7 +169,7 @@ test('a magic link works once, and never changes the signed-in person without as
   await expect(other.page.getByText(`This link signs in ${maskedAddress(person.email)}.`)).toBeVisible();
   // Checks this page, because those before and after it are visible for seconds only.
   await expectAccessible(other.page);
-  await other.page.setViewportSize(SCREENS.narrow);
+  await other.page.setViewportSize(VIEWPORTS.narrow);
   await expectNoSideScroll(other.page);
   await other.page.getByRole('link', { name: 'Stay who I am' }).click();
   await other.page.waitForURL('**/home');
@@ -185,7 +185,7 @@ test('a magic link works once, and never changes the signed-in person without as
 test('the callback refuses sessions in the URL, cleans it, and continues [S2-046] [S2-080] [S4-026] [S8-013] [S8-019] [S8-021] [S8-024] [S9-020]', async ({
   browser,
 }) => {
-  const page = await (await newBrowser(browser, { viewport: SCREENS.narrow })).newPage();
+  const page = await (await newBrowser(browser, { viewport: VIEWPORTS.narrow })).newPage();
   await page.goto('/auth/callback#access_token=secret-a&refresh_token=secret-b&email=nora%40posta.example');
   await expect(
     textOn(page, 'Authentication failed: a session was in the address. BESO takes none from there'),

@@ -1,5 +1,5 @@
 import { confirmEmail, followMail } from '../support/mailbox.ts';
-import { newPerson, SCREENS } from '../support/people.ts';
+import { newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { collectRequests } from '../support/sentRequests.ts';
 import { expect, test } from '../support/test.ts';
@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 test('an invitation is mailed and accepted from the mail, and both people see it [S1-008] [S2-025] [S2-027] [S2-135] [S2-137]', async ({
   browser,
 }) => {
-  const giulia = await newPerson(browser, { firstName: 'Giulia', viewport: SCREENS.narrow });
+  const giulia = await newPerson(browser, { firstName: 'Giulia', viewport: VIEWPORTS.narrow });
   const marco = await newPerson(browser, { firstName: 'Marco' });
   const { page } = giulia;
   await confirmEmail(page, giulia.email);

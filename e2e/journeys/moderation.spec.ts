@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { consoleErrors } from '../support/console.ts';
 import { give } from '../support/gifts.ts';
-import { connect, groupOf, newPerson, SCREENS } from '../support/people.ts';
+import { connect, groupOf, newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -21,7 +21,7 @@ const card = (page: Page, name: string) => page.getByRole('article', { name });
 const sheet = (page: Page) => page.getByRole('dialog');
 
 test('a block hides two people from each other, and its removal restores them', async ({ browser }) => {
-  const { giulia, marco, anna, relationshipId } = await climbers(browser, { viewport: SCREENS.narrow });
+  const { giulia, marco, anna, relationshipId } = await climbers(browser, { viewport: VIEWPORTS.narrow });
   await give(marco, anna, relationshipId, { description: 'Held the rope' });
   await give(anna, giulia, relationshipId, { description: 'Brought coffee' });
   const { page } = giulia;
@@ -108,7 +108,7 @@ test('one’s own beso cannot be reported; from 1200 px the list of people has t
   browser,
 }) => {
   const [giulia, marco] = await Promise.all([
-    newPerson(browser, { viewport: SCREENS.desktop }),
+    newPerson(browser, { viewport: VIEWPORTS.desktop }),
     newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
   ]);
   const { relationshipId } = await connect(giulia, marco);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { activitiesOf, give } from '../support/gifts.ts';
 import { continueAs, mailedLink } from '../support/mailbox.ts';
 import { coupleOf, invite, newPerson } from '../support/people.ts';
-import { openShellDevice, PICTURE } from '../support/shell.ts';
+import { CAMERA_PICTURE, openShellDevice } from '../support/shell.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Returns the server's address with another host than that of the native app's page. */
@@ -90,7 +90,7 @@ test('a native app shares the statement, vibrates for a gift, and gets its photo
   const again = await context.newPage();
   await again.goto(at('/'));
   await expect(again).toHaveURL(at('/give-besos?category=food'));
-  await tell(again, 'App.appRestoredResult', { pluginId: 'Camera', success: true, data: PICTURE });
+  await tell(again, 'App.appRestoredResult', { pluginId: 'Camera', success: true, data: CAMERA_PICTURE });
   await expect(again.getByText('Image uploaded successfully!')).toBeVisible();
   await expect(again.getByLabel('What for?')).toHaveValue('Pancakes');
   await again.getByRole('button', { name: /^Give Marco/ }).click();

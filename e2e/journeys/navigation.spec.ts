@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { signOut } from '../support/device.ts';
 import { newReward } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
-import { coupleOf, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
+import { coupleOf, newAccount, newBrowser, newPerson, VIEWPORTS } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
 import { waitForAnimations } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -217,7 +217,7 @@ test('typed text survives Escape and a reload in every form, belongs to its writ
 test('a part of a page whose code cannot be fetched says so, can be retried, and the page stays', async ({
   browser,
 }) => {
-  const { page } = (await coupleOf(browser, { viewport: SCREENS.desktop })).giulia;
+  const { page } = (await coupleOf(browser, { viewport: VIEWPORTS.desktop })).giulia;
   let cut = true;
   // Only this one script cannot be loaded.
   await page.route('**/assets/StatementAside-*.js', (route) => (cut ? route.abort() : route.continue()));
@@ -232,7 +232,7 @@ test('a part of a page whose code cannot be fetched says so, can be retried, and
 });
 
 test('after a navigation the heading has the focus, and Tab begins with a skip link', async ({ browser }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.desktop });
+  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: VIEWPORTS.desktop });
   await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
   const { page } = giulia;
   // Counts the view transitions, by which the app fades to the next page.

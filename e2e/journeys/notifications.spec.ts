@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { give } from '../support/gifts.ts';
-import { anotherDevice, coupleOf, groupOf, newPerson, type Person, SCREENS } from '../support/people.ts';
+import { anotherDevice, coupleOf, groupOf, newPerson, type Person, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -14,7 +14,7 @@ test('a gift notifies every device of its receiver at once, in the receiver’s 
   test.slow();
   const { giulia, marco, relationshipId } = await coupleOf(browser, {}, { language: 'it' });
   const phone = marco.page;
-  const computer = await anotherDevice(browser, marco, { language: 'it', viewport: SCREENS.desktop });
+  const computer = await anotherDevice(browser, marco, { language: 'it', viewport: VIEWPORTS.desktop });
   await Promise.all([phone.goto('/home'), computer.goto('/home')]);
   const bell = phone.getByRole('link', { name: /^Notifiche/ });
   const entry = computer.getByRole('navigation').getByRole('link', { name: /^Notifiche/ });
@@ -70,7 +70,7 @@ test('people who did the same share a row; older rows load page by page; offline
   ]);
   await groupOf(giulia, [sofia, lea], 'The climbers');
   const { page, context } = giulia;
-  await page.setViewportSize(SCREENS.narrow);
+  await page.setViewportSize(VIEWPORTS.narrow);
   const cut: string[] = [];
   page.on('requestfailed', (request) => cut.push(new URL(request.url()).pathname));
   const caughtUp = page.waitForResponse('**/api/v1/events?**');
@@ -105,7 +105,7 @@ test('people who did the same share a row; older rows load page by page; offline
 });
 
 test('an empty inbox says so; a failure can be retried; a removed beso says so', async ({ browser }) => {
-  const { page } = await newPerson(browser, { viewport: SCREENS.narrow });
+  const { page } = await newPerson(browser, { viewport: VIEWPORTS.narrow });
   await page.route('**/api/v1/notifications', (route) =>
     route.fulfill({ status: 404, json: { code: 'NOT_FOUND', status: 404, defined: true } }),
   );
@@ -125,7 +125,7 @@ test('an empty inbox says so; a failure can be retried; a removed beso says so',
 test('notification switches work by keyboard, are stored, and revert after a failure [S2-026]', async ({
   browser,
 }) => {
-  const { page, context } = await newPerson(browser, { viewport: SCREENS.narrow });
+  const { page, context } = await newPerson(browser, { viewport: VIEWPORTS.narrow });
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Notification preferences' }).click();
   await page.waitForURL('**/notification-preferences');
@@ -168,7 +168,7 @@ test('notification switches work by keyboard, are stored, and revert after a fai
   await expect(page.getByRole('alert')).toContainText('You are offline.');
   await expect(answers).not.toBeChecked();
   await context.setOffline(false);
-  await page.setViewportSize(SCREENS.desktop);
+  await page.setViewportSize(VIEWPORTS.desktop);
   await page.goto('/notifications');
   await expect(page.getByRole('complementary')).toContainText('Quiet hours, 23:30 to 6:00');
 });
@@ -176,7 +176,7 @@ test('notification switches work by keyboard, are stored, and revert after a fai
 test('toasts are 356 px wide, at most three at a time, and disappear after 4 s [S9-025]', async ({
   browser,
 }) => {
-  const { page, context } = await newPerson(browser, { viewport: SCREENS.desktop });
+  const { page, context } = await newPerson(browser, { viewport: VIEWPORTS.desktop });
   await page.goto('/notification-preferences');
   const switches = page.getByRole('main').getByRole('switch');
   await expect(switches.first()).toBeVisible();

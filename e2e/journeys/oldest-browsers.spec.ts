@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { OPEN_SCREENS, ownScreens } from '../support/everyScreen.ts';
+import { PUBLIC_SCREENS, signedInScreens } from '../support/everyScreen.ts';
 import { give } from '../support/gifts.ts';
 import { apisNewerThanOldest, removeApis } from '../support/newApis.ts';
 import { coupleOf, newBrowser } from '../support/people.ts';
@@ -22,8 +22,8 @@ test('every screen works without what the oldest browsers lack', async ({ browse
   expect(younger).not.toContain('Array.toSorted');
   const stranger = await newBrowser(browser);
   for (const [context, screens] of [
-    [stranger, OPEN_SCREENS],
-    [giulia.context, ownScreens(id, marco.id)],
+    [stranger, PUBLIC_SCREENS],
+    [giulia.context, signedInScreens(id, marco.id)],
   ] as const) {
     await context.addInitScript(removeApis, younger);
     const page = await context.newPage();

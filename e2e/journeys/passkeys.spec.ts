@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { sql } from '../support/database.ts';
 import { confirmEmail } from '../support/mailbox.ts';
-import { newPerson, SCREENS } from '../support/people.ts';
+import { newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -110,7 +110,7 @@ test('a browser offers a passkey once after a sign-in, and the passkey signs in 
 test('a passkey from before a change of address keeps the second factor when the change is undone [S7-011]', async ({
   browser,
 }) => {
-  const { page, context, email } = await newPerson(browser, { viewport: SCREENS.narrow });
+  const { page, context, email } = await newPerson(browser, { viewport: VIEWPORTS.narrow });
   await giveDevice(page);
   await confirmEmail(page, email);
   await page.goto('/account-settings');

@@ -7,7 +7,7 @@ import {
   newBrowser,
   newPerson,
   relationshipsOf,
-  SCREENS,
+  VIEWPORTS,
 } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -21,7 +21,7 @@ test('a visitor of a card registers and asks; the owner confirms; both are conne
 }) => {
   const t = texts('en');
   const nora = await newPerson(browser, { firstName: 'Nora', lastName: 'Weiss' });
-  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const context = await newBrowser(browser, { viewport: VIEWPORTS.narrow });
   const page = await context.newPage();
   await page.goto(`/join/${nora.id}`);
   await page.waitForURL(`**/user/${nora.id}`);
@@ -71,7 +71,7 @@ test('a couple is confirmed on the requester’s page, which warns of a second p
 }) => {
   const t = texts('en');
   const [nora, luca, tom] = await Promise.all([
-    newPerson(browser, { firstName: 'Nora', viewport: SCREENS.narrow }),
+    newPerson(browser, { firstName: 'Nora', viewport: VIEWPORTS.narrow }),
     newPerson(browser, { firstName: 'Luca' }),
     newPerson(browser, { firstName: 'Tom', lastName: 'Weiss' }),
   ]);

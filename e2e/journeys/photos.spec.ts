@@ -3,7 +3,13 @@ import sharp from 'sharp';
 import { sql } from '../support/database.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
 import { connect, newPerson } from '../support/people.ts';
-import { colours, hasLocation, phonePhoto, recordedUpload, recordUploads } from '../support/phonePhoto.ts';
+import {
+  hasLocation,
+  phonePhoto,
+  recordedUpload,
+  recordUploads,
+  topAndBottomColours,
+} from '../support/phonePhoto.ts';
 import { heavyPicture, softPicture, uploadPhoto } from '../support/photos.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
@@ -28,7 +34,7 @@ test('a phone’s photo is shrunk first, and arrives upright and without its loc
   expect(accepted.buffer.length).toBeLessThan(LIMIT_BYTES);
   for (const { buffer } of [photo, accepted]) {
     expect(await hasLocation(buffer)).toBe(true);
-    expect((await colours(buffer)).shape).toBe('lying');
+    expect((await topAndBottomColours(buffer)).shape).toBe('lying');
   }
   await connect(giulia, marco);
   const { page } = giulia;
@@ -49,7 +55,7 @@ test('a phone’s photo is shrunk first, and arrives upright and without its loc
     expect(sent.length).toBeLessThan(Math.min(LIMIT_BYTES, chosen.buffer.length));
     expect((await sharp(sent).metadata()).width).toBe(STORED_WIDTH_PX);
     expect(await hasLocation(sent)).toBe(false);
-    expect(await colours(sent)).toEqual(UPRIGHT);
+    expect(await topAndBottomColours(sent)).toEqual(UPRIGHT);
     await page.getByRole('button', { name: submit }).click();
     await expect(page.getByRole('heading', { name: /^(Beso Sent|Asked)$/ })).toBeVisible();
   }
@@ -59,7 +65,7 @@ test('a phone’s photo is shrunk first, and arrives upright and without its loc
   for (const { image } of arrived) {
     const stored = await (await marco.context.request.get(image?.urls.feed ?? '')).body();
     expect(await hasLocation(stored)).toBe(false);
-    expect(await colours(stored)).toEqual(UPRIGHT);
+    expect(await topAndBottomColours(stored)).toEqual(UPRIGHT);
   }
 });
 
@@ -76,7 +82,7 @@ test('a portrait above 5 MB is shrunk and turned upright before cropping [S8-038
   const avatar = page.getByRole('banner').locator('img').first();
   await expect(avatar).toBeVisible();
   const src = (await avatar.getAttribute('src')) ?? '';
-  const { above, below } = await colours(await (await page.request.get(src)).body());
+  const { above, below } = await topAndBottomColours(await (await page.request.get(src)).body());
   expect({ above, below }).toEqual({ above: 'red', below: 'blue' });
 });
 

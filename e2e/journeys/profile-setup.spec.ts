@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { newAccount, newPerson, SCREENS } from '../support/people.ts';
+import { newAccount, newPerson, VIEWPORTS } from '../support/people.ts';
 import { register } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -39,7 +39,7 @@ test('after registration a picture is picked, cropped and saved, then home follo
 test('a later visit refuses other files, updates the profile and leads back [S2-095] [S4-046]', async ({
   browser,
 }) => {
-  const { page } = await newPerson(browser, { viewport: SCREENS.narrow });
+  const { page } = await newPerson(browser, { viewport: VIEWPORTS.narrow });
   await page.goto('/profile-setup');
   await expect(page.getByRole('heading', { name: 'Update Profile' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Skip for now' })).toHaveCount(0);

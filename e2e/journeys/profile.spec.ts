@@ -1,5 +1,5 @@
 import { give } from '../support/gifts.ts';
-import { connect, groupOf, newPerson, SCREENS } from '../support/people.ts';
+import { connect, groupOf, newPerson, VIEWPORTS } from '../support/people.ts';
 import { readQrCode } from '../support/qrCode.ts';
 import { expectAccessible, expectNoSideScroll, expectTappable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 test('the profile shows the own card, relationships and links [S2-015] [S2-087] [S2-088] [S2-089] [S2-090] [S2-091] [S2-092] [S2-093] [S9-032]', async ({
   browser,
 }) => {
-  const giulia = await newPerson(browser, { viewport: SCREENS.narrow });
+  const giulia = await newPerson(browser, { viewport: VIEWPORTS.narrow });
   const marco = await newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' });
   const lea = await newPerson(browser, { firstName: 'Léa', lastName: 'Perrin' });
   const { relationshipId: casa } = await groupOf(giulia, [marco, lea], 'Casa');
@@ -78,7 +78,7 @@ test('the profile shows the own card, relationships and links [S2-015] [S2-087] 
 test('relationships that cannot be fetched show an empty list with a message and a retry [S8-055]', async ({
   browser,
 }) => {
-  const giulia = await newPerson(browser, { viewport: SCREENS.desktop });
+  const giulia = await newPerson(browser, { viewport: VIEWPORTS.desktop });
   const marco = await newPerson(browser, { firstName: 'Marco' });
   await connect(giulia, marco);
   const { page } = giulia;
@@ -103,7 +103,7 @@ test('a group is renamed, handed over and left, and the others see it live [S3-0
   const marco = await newPerson(browser, {
     firstName: 'Marco',
     lastName: 'Bianchi',
-    viewport: SCREENS.narrow,
+    viewport: VIEWPORTS.narrow,
   });
   const lea = await newPerson(browser, { firstName: 'Léa', lastName: 'Perrin' });
   await groupOf(giulia, [marco, lea], 'Casa');

@@ -6,7 +6,13 @@ import {
 } from '../../apps/server/test/support/push.ts';
 import { signOut } from '../support/device.ts';
 import { connect, newPerson, type Person } from '../support/people.ts';
-import { deliverPush, setNotifications, shownOn, tapNotification, workerOf } from '../support/push.ts';
+import {
+  deliverPush,
+  setNotifications,
+  shownNotifications,
+  tapNotification,
+  workerOf,
+} from '../support/push.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -68,13 +74,13 @@ test('an encrypted push is shown by the service worker, opens its page and is ma
   await expect(page.getByRole('alert')).toContainText('El servicio push de este navegador no ha respondido.');
   await deliverPush(page, payload);
   await expect
-    .poll(() => shownOn(page))
+    .poll(() => shownNotifications(page))
     .toEqual([{ title: payload.title, body: payload.body, tag: payload.tag }]);
 
   expect(await tapNotification(worker)).toEqual([]);
   await page.waitForURL(`**/activity/${activityId}`);
   await expect(page.getByRole('article')).toContainText('The shelf stands straight');
-  expect(await shownOn(page)).toEqual([]);
+  expect(await shownNotifications(page)).toEqual([]);
   const unread = await context.request.get('/api/v1/notifications/unread');
   expect(await unread.json()).toEqual({ unread: 0 });
 
@@ -86,11 +92,11 @@ test('an encrypted push is shown by the service worker, opens its page and is ma
     ['//evil.example/', '/notifications'],
   ] as const) {
     await deliverPush(page, { ...payload, url });
-    await expect.poll(async () => (await shownOn(page)).length).toBe(1);
+    await expect.poll(async () => (await shownNotifications(page)).length).toBe(1);
     expect(await tapNotification(await workerOf(page))).toEqual([opened]);
   }
   await deliverPush(page, 'nonsense');
-  await expect.poll(() => shownOn(page)).toMatchObject([{ title: 'BESO' }]);
+  await expect.poll(() => shownNotifications(page)).toMatchObject([{ title: 'BESO' }]);
 });
 
 test('signing out clears the device’s notifications, and without permission there is no subscription', async ({
@@ -116,9 +122,9 @@ test('signing out clears the device’s notifications, and without permission th
   await page.goto('/profile');
   await workerOf(page);
   await deliverPush(page, { kind: 'gift', title: 'BESO', body: 'News', url: '/home', tag: 'several' });
-  await expect.poll(async () => (await shownOn(page)).length).toBe(1);
+  await expect.poll(async () => (await shownNotifications(page)).length).toBe(1);
   await signOut(page);
-  await expect.poll(() => shownOn(page)).toEqual([]);
+  await expect.poll(() => shownNotifications(page)).toEqual([]);
 });
 
 test('a page in a browser that refuses push says so and offers nothing impossible [S2-026]', async ({

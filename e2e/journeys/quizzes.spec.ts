@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { balanceOf } from '../support/economy.ts';
-import { anotherDevice, coupleOf, groupOf, newPerson, type Person, SCREENS } from '../support/people.ts';
+import { anotherDevice, coupleOf, groupOf, newPerson, type Person, VIEWPORTS } from '../support/people.ts';
 import { finishMyInfo, optionOn, playQuiz, runningQuiz } from '../support/quizzes.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
@@ -83,9 +83,9 @@ test('My Info: answers can change, advance by themselves, survive a reload, and 
   await expect(page.getByText('Noted. You can change it in your settings.')).toBeVisible();
   await expectAccessible(page);
   // Making the window wide and narrow again leaves the page as it is.
-  for (const size of [SCREENS.desktop, SCREENS.phone]) {
+  for (const size of [VIEWPORTS.desktop, VIEWPORTS.phone]) {
     await page.setViewportSize(size);
-    await expect(page.getByRole('navigation')).toHaveCount(size === SCREENS.desktop ? 1 : 0);
+    await expect(page.getByRole('navigation')).toHaveCount(size === VIEWPORTS.desktop ? 1 : 0);
     await expect(page.getByText('Noted. You can change it in your settings.')).toBeVisible();
   }
   await page.getByRole('link', { name: 'Back to profile' }).click();
@@ -162,7 +162,7 @@ test('the quiz about Marco: a cut connection, another device, the score and its 
   await expect(page.getByText('3 correct')).toBeAttached();
   await next.click();
 
-  const other = await anotherDevice(browser, giulia, { viewport: SCREENS.desktop });
+  const other = await anotherDevice(browser, giulia, { viewport: VIEWPORTS.desktop });
   await other.goto('/quiz-dashboard');
   await card(other, 'Partner quiz').getByRole('link', { name: 'Go on' }).click();
   await expect(question(other, 5)).toBeVisible();
@@ -179,7 +179,7 @@ test('the quiz about Marco: a cut connection, another device, the score and its 
   await expect(other.getByText('8', { exact: true })).toBeVisible();
   await expect(other.getByText('+3 BESOS')).toBeVisible();
   await expect(other.locator('[data-falling=star]')).toHaveCount(1);
-  await other.setViewportSize(SCREENS.phone);
+  await other.setViewportSize(VIEWPORTS.phone);
   await expect(other.getByRole('navigation')).toHaveCount(0);
   await expect(other.getByText('+3 BESOS')).toBeVisible();
   await expect(other.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/home');
@@ -253,7 +253,7 @@ test('the dashboard alone, with several people, locked, and after a failure [S2-
   );
   await expect(card(page, 'Partner quiz')).toHaveCount(0);
 
-  const { giulia, marco } = await coupleOf(browser, { viewport: SCREENS.desktop });
+  const { giulia, marco } = await coupleOf(browser, { viewport: VIEWPORTS.desktop });
   await Promise.all([finishMyInfo(giulia), finishMyInfo(marco)]);
   await groupOf(giulia, [ida], 'The flat');
   await giulia.page.goto('/quiz-dashboard');

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { give } from '../support/gifts.ts';
-import { anotherDevice, connect, newPerson, SCREENS } from '../support/people.ts';
+import { anotherDevice, connect, newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll, expectTappable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -79,7 +79,7 @@ test('two people see each other’s likes and comments at once [S3-028] [S4-012]
   const inSheet = sheet(hers, /Comments/).getByRole('listitem');
   await expect(inSheet).toHaveText([/Giulia Rossi/, /Marco Bianchi.*And the jam$/]);
   await expectAccessible(hers);
-  await hers.setViewportSize(SCREENS.narrow);
+  await hers.setViewportSize(VIEWPORTS.narrow);
   await expectNoSideScroll(hers);
   await expectAccessible(his);
 

@@ -1,5 +1,5 @@
 import { followMail } from '../support/mailbox.ts';
-import { anotherDevice, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
+import { anotherDevice, newAccount, newBrowser, newPerson, VIEWPORTS } from '../support/people.ts';
 import { register } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll, expectTappable } from '../support/screens.ts';
 import { collectRequests } from '../support/sentRequests.ts';
@@ -13,7 +13,7 @@ const RESET = { subject: 'Choose a new password for BESO', button: 'Choose a new
 test('a person registers, is reminded, requests another mail, and opens it [S2-004] [S2-012] [S2-075] [S2-077] [S4-032] [S4-041]', async ({
   browser,
 }) => {
-  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const context = await newBrowser(browser, { viewport: VIEWPORTS.narrow });
   const page = await context.newPage();
   await page.goto('/verify-email-simple');
   // [S2-074] The page that asks to check the mailbox leads to the registration if no address is known.
@@ -69,7 +69,7 @@ test('a person registers, is reminded, requests another mail, and opens it [S2-0
 
 test('a link that signs in a device does so only after a tap, not when it is opened', async ({ browser }) => {
   const { email } = await newPerson(browser);
-  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const context = await newBrowser(browser, { viewport: VIEWPORTS.narrow });
   const page = await context.newPage();
   await context.request.post('/api/v1/auth/device', { data: { email } });
   const admitted = collectRequests(page, /auth\/device\/redeem$/);
@@ -92,7 +92,7 @@ test('a verification link opened elsewhere requires a sign-in; an expired one sa
   browser,
 }) => {
   const { email, password } = await newPerson(browser);
-  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const context = await newBrowser(browser, { viewport: VIEWPORTS.narrow });
   const page = await context.newPage();
   await followMail(page, email, VERIFY);
   await expect(page.getByRole('heading', { name: 'Did you make this account?' })).toBeVisible();
@@ -132,7 +132,7 @@ test('the owner of an address registered by a stranger gets the account alone an
   const thief = await newPerson(browser);
   await thief.page.goto('/home');
   await expect(thief.page.getByRole('heading', { level: 1 })).toBeAttached();
-  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const context = await newBrowser(browser, { viewport: VIEWPORTS.narrow });
   const page = await context.newPage();
   await followMail(page, thief.email, VERIFY);
   await page.getByRole('button', { name: 'I did not make this account' }).click();
@@ -212,7 +212,7 @@ test('a forgotten password is recovered by mail, and other devices are signed ou
 test('a forgotten password is recovered in Italian on a computer [S2-086]', async ({ browser }) => {
   const t = texts('it');
   const person = await newPerson(browser, { language: 'it' });
-  const context = await newBrowser(browser, { language: 'it', viewport: SCREENS.desktop });
+  const context = await newBrowser(browser, { language: 'it', viewport: VIEWPORTS.desktop });
   const page = await context.newPage();
   await page.goto(`/login?email=${encodeURIComponent(person.email)}`);
   await page.getByRole('button', { name: t('auth.login.forgot') }).click();

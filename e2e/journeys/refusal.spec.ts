@@ -1,6 +1,6 @@
 import { delayResponses } from '../support/delayedRequests.ts';
 import { confirmEmail, followMail } from '../support/mailbox.ts';
-import { invite as makeLink, newBrowser, newPerson, SCREENS } from '../support/people.ts';
+import { invite as makeLink, newBrowser, newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -28,7 +28,7 @@ test('an invitation is sent again, refused without an account, and not mailed an
   await expect(page.getByText('Invitation resent successfully!')).toBeVisible();
   await expect(row.getByRole('button', { name: 'Resend (2 left)' })).toBeVisible();
 
-  const nora = await (await newBrowser(browser, { viewport: SCREENS.narrow })).newPage();
+  const nora = await (await newBrowser(browser, { viewport: VIEWPORTS.narrow })).newPage();
   const mail = { subject: 'Giulia invites you to BESO', button: 'Decline, or get no more of these' };
   await followMail(nora, address, mail);
   await expect(nora.getByRole('heading', { name: 'An invitation from Giulia' })).toBeVisible();

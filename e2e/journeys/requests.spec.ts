@@ -10,7 +10,7 @@ import {
   redeem,
 } from '../support/economy.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
-import { connect, coupleOf, newPerson, type Person, SCREENS } from '../support/people.ts';
+import { connect, coupleOf, newPerson, type Person, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { collectRequests } from '../support/sentRequests.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
@@ -24,7 +24,7 @@ const IN_SPANISH = { language: 'es' } as const;
 test('a request reports missing fields, is sent, approved live, and pays [S1-005] [S2-019] [S2-105] [S2-106] [S5-019] [S5-020] [S5-021] [S5-023] [S8-050]', async ({
   browser,
 }) => {
-  const { giulia, marco } = await coupleOf(browser, { viewport: SCREENS.narrow }, IN_SPANISH);
+  const { giulia, marco } = await coupleOf(browser, { viewport: VIEWPORTS.narrow }, IN_SPANISH);
   await connect(giulia, await newPerson(browser, { firstName: 'Lea' }));
   const { page } = giulia;
   await marco.page.goto('/home');
@@ -157,7 +157,11 @@ const IN_EFFECT = { timeout: 20_000 };
 test('a decline or withdrawal can be undone for ten seconds, even after a reload, before the other person sees it [S4-043] [S4-051] [S7-058]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.narrow }, IN_SPANISH);
+  const { giulia, marco, relationshipId } = await coupleOf(
+    browser,
+    { viewport: VIEWPORTS.narrow },
+    IN_SPANISH,
+  );
   const complaints = consoleErrors(giulia.page, marco.page);
   await ask(giulia, marco, relationshipId, { description: 'The shopping' });
   await ask(giulia, marco, relationshipId, { description: 'The washing' });
@@ -284,7 +288,11 @@ test('a request made offline is queued, survives a reload and is sent once [S7-0
 test('a gift can be undone live within ten seconds, unless its besos are spent [S2-018]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.narrow }, IN_SPANISH);
+  const { giulia, marco, relationshipId } = await coupleOf(
+    browser,
+    { viewport: VIEWPORTS.narrow },
+    IN_SPANISH,
+  );
   const { page } = giulia;
   const complaints = consoleErrors(marco.page);
   await marco.page.goto('/home');
@@ -335,7 +343,7 @@ test('a request can be answered beside the feed, in the inbox and on its page [S
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(
     browser,
-    { viewport: SCREENS.desktop },
+    { viewport: VIEWPORTS.desktop },
     IN_SPANISH,
   );
   const { page } = giulia;
@@ -371,7 +379,7 @@ test('a request can be answered beside the feed, in the inbox and on its page [S
   const waiting = page.getByRole('region', { name: 'Waiting for you' });
   await expect(waiting).toContainText('“The bins”');
   await expect(waiting).toContainText('Approving costs you nothing. Marco gets 1 new beso.');
-  await page.setViewportSize(SCREENS.narrow);
+  await page.setViewportSize(VIEWPORTS.narrow);
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await marco.context.request.post(`/api/v1/besos/requests/${request.id}/cancel`, { data: {} });

@@ -2,7 +2,7 @@ import type { Browser, Page, Route } from '@playwright/test';
 import { delayRequests, dropResponses } from '../support/delayedRequests.ts';
 import { balanceOf, endFulfilmentUndo, newReward, redeem } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
-import { coupleOf, type Language, type Person, SCREENS } from '../support/people.ts';
+import { coupleOf, type Language, type Person, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { collectRequests } from '../support/sentRequests.ts';
 import { expect, test } from '../support/test.ts';
@@ -129,7 +129,7 @@ test('a reward needs a title and a cost from 1 to 1000, tells how many besos are
 }) => {
   const { giulia, marco, relationshipId } = await coupleWith(browser, { besos: 3 });
   const { page } = giulia;
-  await page.setViewportSize(SCREENS.narrow);
+  await page.setViewportSize(VIEWPORTS.narrow);
   await page.goto('/gift');
   await expect(page.getByRole('heading', { name: 'What would make you happy?' })).toBeVisible();
   await expectAccessible(page);

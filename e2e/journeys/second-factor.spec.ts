@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { sql } from '../support/database.ts';
 import { confirmEmail, followMail } from '../support/mailbox.ts';
-import { newAccount, newBrowser, newPerson, type Person, SCREENS } from '../support/people.ts';
+import { newAccount, newBrowser, newPerson, type Person, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -47,13 +47,13 @@ async function enterPassword(page: Page, { email, password }: Person): Promise<v
 test('an authenticator app is set up, its code is required at the next sign-in, which then continues to its page [S7-011]', async ({
   browser,
 }) => {
-  const person = await newPerson(browser, { viewport: SCREENS.narrow });
+  const person = await newPerson(browser, { viewport: VIEWPORTS.narrow });
   const { key, recoveryCodes } = await enrol(person);
   await expect(person.page.getByText('Authenticator app is on')).toBeVisible();
   await expect(person.page.getByText('10 recovery codes left')).toBeVisible();
   await expectAccessible(person.page);
 
-  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const context = await newBrowser(browser, { viewport: VIEWPORTS.narrow });
   const page = await context.newPage();
   await page.goto('/login?redirect=%2Fnotifications');
   await enterPassword(page, person);
@@ -125,7 +125,7 @@ test('recovery codes are shown once, and neither Escape nor back closes them wit
 test('undoing a change of address requires an older factor; a newer one stays for three days [S7-011]', async ({
   browser,
 }) => {
-  const person = await newPerson(browser, { viewport: SCREENS.narrow });
+  const person = await newPerson(browser, { viewport: VIEWPORTS.narrow });
   const { page, email } = person;
   const { key } = await enrol(person);
   const move = async (to: string) => {
@@ -135,7 +135,7 @@ test('undoing a change of address requires an older factor; a newer one stays fo
     await page.waitForURL('**/account-settings');
   };
   await move(newAccount('Giulia').email);
-  const elsewhere = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const elsewhere = await newBrowser(browser, { viewport: VIEWPORTS.narrow });
   const phone = await elsewhere.newPage();
   const UNDO = { subject: 'Your BESO email was changed', button: 'That was not me' };
   await followMail(phone, email, UNDO);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { OPEN_SCREENS, ownScreens } from '../support/everyScreen.ts';
+import { PUBLIC_SCREENS, signedInScreens } from '../support/everyScreen.ts';
 import { give } from '../support/gifts.ts';
 import { confirmEmail } from '../support/mailbox.ts';
 import { anotherDevice, coupleOf, groupOf, invite, newBrowser, newPerson } from '../support/people.ts';
@@ -37,8 +37,8 @@ test('on a phone every control of every screen is at least 44 px wide and high',
   const { id } = await give(marco, giulia, relationshipId, { description: 'The early train' });
   await invite(giulia, { kind: 'friends' });
   for (const [page, screens] of [
-    [giulia.page, ownScreens(id, marco.id)],
-    [stranger, OPEN_SCREENS],
+    [giulia.page, signedInScreens(id, marco.id)],
+    [stranger, PUBLIC_SCREENS],
   ] as const)
     for (const [path, shows] of screens) {
       await page.goto(path);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { answer, ask, balanceOf, newReward, redeem, undo } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
-import { connect, newPerson, SCREENS } from '../support/people.ts';
+import { connect, newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -71,14 +71,14 @@ test('the statement shows each movement with its balance, as rows, picture and t
   await expectAccessible(page);
 
   // On paper there are the movements, without the rail and without controls.
-  await page.setViewportSize(SCREENS.desktop);
+  await page.setViewportSize(VIEWPORTS.desktop);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Download as a table' })).toBeHidden();
   await expect(rows.first()).toBeVisible();
   await page.emulateMedia({ media: null });
-  await page.setViewportSize(SCREENS.phone);
+  await page.setViewportSize(VIEWPORTS.phone);
 
   const now = page.getByRole('button', { name: /: received 5, given 3, spent 4$/ });
   await expect(now).toHaveAttribute('aria-pressed', 'true');
@@ -112,7 +112,7 @@ test('the statement shows each movement with its balance, as rows, picture and t
   await expect(rows.first()).toContainText('The last tram');
   await expect(page.getByRole('link', { name: '4 besos', exact: true })).toBeVisible();
 
-  await marco.page.setViewportSize(SCREENS.narrow);
+  await marco.page.setViewportSize(VIEWPORTS.narrow);
   await marco.page.goto('/statement');
   await expect(marco.page.getByText('Tu as offert 3 besos à Giulia').first()).toBeVisible();
   await expectNoSideScroll(marco.page);
@@ -147,7 +147,7 @@ test('a month of the statement opens that month of the feed without newer posts,
   await page.getByRole('link', { name: /^See .* in the feed$/ }).click();
   const cards = page.getByRole('feed', { name: 'Activities' }).getByRole('article');
   await expect(cards).toContainText(['Lunch', 'Breakfast']);
-  await page.setViewportSize(SCREENS.narrow);
+  await page.setViewportSize(VIEWPORTS.narrow);
   await expectNoSideScroll(page);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'See the statement' }).click();

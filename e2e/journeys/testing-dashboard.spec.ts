@@ -1,4 +1,4 @@
-import { connect, newPerson, SCREENS } from '../support/people.ts';
+import { connect, newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
@@ -7,7 +7,7 @@ test('an operator runs the checks of seven tabs and decides a report, in Italian
   browser,
 }) => {
   const t = texts('it');
-  const giulia = await newPerson(browser, { language: 'it', viewport: SCREENS.narrow });
+  const giulia = await newPerson(browser, { language: 'it', viewport: VIEWPORTS.narrow });
   const marco = await newPerson(browser, { firstName: 'Marco' });
   await connect(giulia, marco);
   const { page } = giulia;

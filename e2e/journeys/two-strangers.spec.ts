@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { confirmEmail, followMail } from '../support/mailbox.ts';
-import { newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
+import { newAccount, newBrowser, newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { countShifts } from '../support/shifts.ts';
 import { countTaps, tapAndType } from '../support/taps.ts';
@@ -84,7 +84,7 @@ test('by mail: the invitation and the form show the address, another one is refu
   const nora = await newPerson(browser, { firstName: 'Nora' });
   await confirmEmail(nora.page, nora.email);
   const account = newAccount('Tom', 'Berg');
-  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const context = await newBrowser(browser, { viewport: VIEWPORTS.narrow });
   const tom = await context.newPage();
   const taps = await countTaps(nora.page, tom);
   const [hers, his] = [await countShifts(nora.page), await countShifts(tom)];
@@ -149,7 +149,7 @@ test('by magic link on another device: one tap there, the waiting page notices, 
   const href = (await nora.page.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')) ?? '';
   const link = /http\S+$/.exec(new URL(href).searchParams.get('text') ?? '')?.[0] ?? '';
   const account = newAccount('Tom', 'Berg');
-  const laptop = await (await newBrowser(browser, { viewport: SCREENS.desktop })).newPage();
+  const laptop = await (await newBrowser(browser, { viewport: VIEWPORTS.desktop })).newPage();
   const phone = await (await newBrowser(browser)).newPage();
   const taps = await countTaps(laptop, phone);
   const [wide, small] = [await countShifts(laptop), await countShifts(phone)];

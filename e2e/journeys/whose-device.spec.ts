@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { STORED_KEYS } from '../../apps/web/src/platform/storage/storedKeys.ts';
-import { signOut, storedOpening, storedReads, waitForCachedApp } from '../support/device.ts';
+import { signOut, storedFirstScreen, storedReads, waitForCachedApp } from '../support/device.ts';
 import { give, giveLater } from '../support/gifts.ts';
 import { anotherDevice, coupleOf, newPerson, type Person } from '../support/people.ts';
 import { expectAccessible } from '../support/screens.ts';
@@ -48,7 +48,7 @@ test.describe('a device with two people', () => {
     await page.goto(`${proxy.url}/home`);
     await waitForCachedApp(page);
     await expect.poll(() => storedReads(page)).toContain('The lemon risotto');
-    await expect.poll(() => storedOpening(page)).toContain('The lemon risotto');
+    await expect.poll(() => storedFirstScreen(page)).toContain('The lemon risotto');
     await page.close();
 
     // Signs Lea in on Giulia's device while no page is open.

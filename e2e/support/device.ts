@@ -47,7 +47,7 @@ export function countWorkerRequests(context: BrowserContext): () => number {
 }
 
 /** Returns the HTML of home's first screen that the device has stored for the next start, or ''. */
-export const storedOpening = (page: Page): Promise<string> =>
+export const storedFirstScreen = (page: Page): Promise<string> =>
   page.evaluate(() => (JSON.parse(localStorage.opening ?? '{}') as { html?: string }).html ?? '');
 
 /** Signs out. If the device's storage responds late, as on a busy machine, the page asks first. */

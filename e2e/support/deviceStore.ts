@@ -44,5 +44,5 @@ export async function blockStoreFrom(
   return { letGo: () => page.evaluate(() => void Object.assign(window, { letGo: true })) };
 }
 
-export const READS = ['beso', 'reads'] as const;
-export const WAITING = ['beso-waiting', 'besos'] as const;
+export const READS_STORE = ['beso', 'reads'] as const;
+export const OUTBOX_STORE = ['beso-waiting', 'besos'] as const;

@@ -20,7 +20,7 @@ async function mailTo(page: Page, address: string, subject: string, count = 1): 
 const TEXT = /<small>to (\+\d+),.*?<pre>(\d{6}) /gs;
 
 /** Waits until `count` text messages were sent to a number; returns the code in the newest. */
-export async function codeTo(page: Page, phone: string, count = 1): Promise<string> {
+export async function textedCode(page: Page, phone: string, count = 1): Promise<string> {
   const listed = async () => {
     const list = await (await page.request.get(OUTBOX)).text();
     return [...list.matchAll(TEXT)].filter(([, to]) => to === phone).map(([, , code = '']) => code);

@@ -7,7 +7,7 @@ export type Language = keyof typeof LOCALES;
 const ZONE = 'Europe/Paris';
 
 /** The narrowest supported phone, a usual phone, and a computer. */
-export const SCREENS = {
+export const VIEWPORTS = {
   narrow: { width: 320, height: 640 },
   phone: { width: 390, height: 844 },
   desktop: { width: 1280, height: 800 },
@@ -54,7 +54,7 @@ export function newBrowser(
   browser: Browser,
   {
     language = 'en',
-    viewport = SCREENS.phone,
+    viewport = VIEWPORTS.phone,
     serviceWorkers = 'block',
     timeZone = ZONE,
   }: BrowserOptions = {},

@@ -39,7 +39,9 @@ export async function hasLocation(picture: Buffer): Promise<boolean> {
 }
 
 /** Returns the colours of the upper and the lower half, without applying the EXIF orientation. */
-export async function colours(picture: Buffer): Promise<{ above: string; below: string; shape: string }> {
+export async function topAndBottomColours(
+  picture: Buffer,
+): Promise<{ above: string; below: string; shape: string }> {
   const { width, height } = await sharp(picture).metadata();
   const { data } = await sharp(picture)
     .removeAlpha()

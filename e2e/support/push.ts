@@ -38,7 +38,7 @@ export async function deliverPush(page: Page, payload: unknown): Promise<void> {
   await session.detach();
 }
 
-export function shownOn(page: Page): Promise<ShownNotification[]> {
+export function shownNotifications(page: Page): Promise<ShownNotification[]> {
   return page.evaluate(async () => {
     const { getNotifications } = await navigator.serviceWorker.ready.then((registration) => ({
       getNotifications: () => registration.getNotifications(),

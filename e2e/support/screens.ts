@@ -72,7 +72,7 @@ export async function expectTappable(control: Locator): Promise<void> {
 }
 
 /** Reads a value until it is the same in two consecutive frames; returns it. */
-export async function atRest<T>(page: Page, read: () => Promise<T>): Promise<T> {
+export async function whenStable<T>(page: Page, read: () => Promise<T>): Promise<T> {
   let before: T | undefined;
   let now: T | undefined;
   await expect(async () => {

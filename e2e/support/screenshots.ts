@@ -34,10 +34,10 @@ async function lookOf(part: Locator, around: number): Promise<Look> {
   return { data, width: info.width, height: info.height };
 }
 
-export const takeLook = (part: Locator): Promise<Look> => lookOf(part, 0);
+export const captureElement = (part: Locator): Promise<Look> => lookOf(part, 0);
 
 /** Returns the share of pixels that differ between two screenshots, from 0 to 1. */
-export function difference(one: Look, other: Look): number {
+export function pixelDifference(one: Look, other: Look): number {
   const [width, height] = [Math.min(one.width, other.width), Math.min(one.height, other.height)];
   let different = 0;
   for (let y = 0; y < height; y += 1)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
-import { SCREENS } from './people.ts';
+import { VIEWPORTS } from './people.ts';
 
 const BUILD = join(import.meta.dirname, '../../apps/web/dist');
 const ORIGIN = 'https://localhost';
@@ -42,7 +42,7 @@ export interface Keychain {
 type Options = Record<string, unknown>;
 
 /** The camera's response; the app's icon serves as the picture. */
-export const PICTURE = { webPath: `${ORIGIN}/icon-512.png` };
+export const CAMERA_PICTURE = { webPath: `${ORIGIN}/icon-512.png` };
 
 const never = () => new Promise(() => undefined);
 
@@ -59,7 +59,7 @@ function answer(device: Keychain, method: string, { key, value, server, ...entry
     deleteCredentials: () => void device.guarded.delete(place),
     getPhoto: () => {
       if (device.endsBehindCamera) return never();
-      return device.allowsCamera ? PICTURE : { code: 'OS-PLUG-CAMR-0003' };
+      return device.allowsCamera ? CAMERA_PICTURE : { code: 'OS-PLUG-CAMR-0003' };
     },
     getLaunchUrl: () => device.launch && { url: device.launch },
     writeFile: () => {
@@ -99,7 +99,7 @@ async function tell(page: Page, event: string, data: object): Promise<void> {
 export async function openShellDevice(browser: Browser): Promise<ShellDevice> {
   const context = await browser.newContext({
     locale: 'en-GB',
-    viewport: SCREENS.phone,
+    viewport: VIEWPORTS.phone,
     serviceWorkers: 'block',
     // Without this permission, Chromium blocks requests to a server on this machine.
     permissions: ['local-network-access'],
