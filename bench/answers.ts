@@ -8,7 +8,7 @@ import { type Cluster, withCluster } from './support/cluster.ts';
 import { judge } from './support/figures.ts';
 import { PARTNERS, partnerId, prepareGivers } from './support/people.ts';
 import { runPgbench } from './support/pgbench.ts';
-import { alternate, rateOf, timesOf } from './support/rounds.ts';
+import { measureInTurn, rateOf, timesOf } from './support/rounds.ts';
 import { CLIENTS, ROUNDS, SECONDS } from './support/settings.ts';
 
 const TIMES_AT_MOST = 4;
@@ -86,7 +86,7 @@ await withCluster(async (cluster) => {
     await cluster.settle();
   };
   console.log(`${ROUNDS} rounds of ${SECONDS} s each after one to warm up, ${CLIENTS} clients`);
-  const rounds = await alternate({
+  const rounds = await measureInTurn({
     minimal: async () => {
       await prepareRound();
       return runPgbench(postgres.superuserUrl('minimal'), MINIMAL);

@@ -13,7 +13,7 @@ import { migrateDatabase } from '../apps/server/src/platform/db/migrate.ts';
 import type { Feature } from '../apps/server/src/platform/feature.ts';
 import { openFiles } from '../apps/server/src/platform/files/open-store.ts';
 import { createLogger } from '../apps/server/src/platform/log.ts';
-import { startInstalled } from '../apps/server/test/support/installed.ts';
+import { startInstalledPostgres } from '../apps/server/test/support/installed.ts';
 import { judge } from './support/figures.ts';
 import { makeFolder } from './support/folder.ts';
 import { median } from './support/numbers.ts';
@@ -46,7 +46,7 @@ const FILL = `
   VACUUM ANALYZE`;
 
 const folder = makeFolder();
-const postgres = await startInstalled(folder);
+const postgres = await startInstalledPostgres(folder);
 const path = (name: string) => join(folder, name);
 const megabytes = (file: string) => Math.round(statSync(file).size / 1e6);
 

@@ -23,7 +23,7 @@ import {
 import { median, quantile } from './support/numbers.ts';
 import { addPartners, emptyInboxes, PARTNERS, partnerId, prepareGivers } from './support/people.ts';
 import { runPgbench } from './support/pgbench.ts';
-import { alternate, rateOf, ratioOf } from './support/rounds.ts';
+import { measureInTurn, rateOf, ratioOf } from './support/rounds.ts';
 import { firstAnswer, freePort } from './support/server.ts';
 import { CLIENTS, QUICK, ROUNDS, SECONDS } from './support/settings.ts';
 
@@ -54,7 +54,7 @@ async function measureSending(cluster: Cluster, people: readonly Person[]): Prom
     await emptyInboxes(owner);
     await cluster.settle();
   };
-  const rounds = await alternate({
+  const rounds = await measureInTurn({
     minimal: async () => {
       await prepareRound();
       return runPgbench(postgres.superuserUrl('minimal'), MINIMAL_MESSAGE);

@@ -8,9 +8,15 @@ import { giftCall, giftScript, minimalScript } from './support/gift.ts';
 import { runHttp } from './support/http.ts';
 import { listen } from './support/listener.ts';
 import { quantile } from './support/numbers.ts';
-import { addCrowd, beginDay, emptyInboxes, prepareGivers, waitForInboxes } from './support/people.ts';
+import {
+  addManyPeople,
+  emptyInboxes,
+  prepareGivers,
+  resetDailyTotals,
+  waitForInboxes,
+} from './support/people.ts';
 import { runPgbench } from './support/pgbench.ts';
-import { alternate, rateOf, ratioOf, timesOf } from './support/rounds.ts';
+import { measureInTurn, rateOf, ratioOf, timesOf } from './support/rounds.ts';
 import { CLIENTS, ROUNDS, SECONDS } from './support/settings.ts';
 
 const FUNCTION_AT_LEAST = 0.18;
@@ -45,7 +51,7 @@ async function measure(cluster: Cluster, givers: Givers, beginRound: () => Promi
     await beginRound();
     await cluster.settle();
   };
-  const rounds = await alternate({
+  const rounds = await measureInTurn({
     minimal: async () => {
       await prepareRound();
       return runPgbench(postgres.superuserUrl('minimal'), minimal);
@@ -69,7 +75,7 @@ type Rounds = Awaited<ReturnType<typeof measure>>;
 
 /** Measures the time from a gift to the receiver's unread count, while all clients give. */
 async function measureBadge(cluster: Cluster, givers: Givers, couples: Couples): Promise<boolean> {
-  await beginDay(cluster.owner);
+  await resetDailyTotals(cluster.owner);
   const server = await cluster.startServer();
   let isOver = false;
   const load = runHttp(server.url, giftCall(givers), BADGE_SECONDS).finally(() => {
@@ -106,15 +112,15 @@ await withCluster(async (cluster) => {
 
   console.log(`${ROUNDS} rounds of ${SECONDS} s each after one to warm up, ${CLIENTS} clients`);
   const few = await measure(cluster, givers, async () => {
-    await beginDay(owner);
+    await resetDailyTotals(owner);
     await emptyInboxes(owner);
   });
   const reached = [report(few), await measureBadge(cluster, givers, couples)];
 
   console.log('with 200,000 people and 200 unread notifications for whoever receives:');
   await emptyInboxes(owner);
-  await addCrowd(owner);
-  const many = await measure(cluster, givers, () => beginDay(owner));
+  await addManyPeople(owner);
+  const many = await measure(cluster, givers, () => resetDailyTotals(owner));
   report(many);
   const times = (name: 'function' | 'http') =>
     judge(

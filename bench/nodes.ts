@@ -2,18 +2,18 @@
 // same cores, by gifts and feed pages of 16 people. Then measures the processor time of server and Redis for
 // 1,000 balances, since Redis counts every request. Needs haproxy and redis-server.
 import { APP_ROLE, OWNER_ROLE } from '../apps/server/src/platform/postgres/queries.ts';
-import { makePlace } from '../apps/server/test/support/hosts/place.ts';
-import { startProxy, untilItServes } from '../apps/server/test/support/hosts/proxy.ts';
+import { createHostNetwork } from '../apps/server/test/support/hosts/place.ts';
+import { startProxy, waitUntilServing } from '../apps/server/test/support/hosts/proxy.ts';
 import { startRedis, type TestRedis } from '../apps/server/test/support/redis.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';
 import { judge } from './support/figures.ts';
 import { giftCall } from './support/gift.ts';
 import { runHttp } from './support/http.ts';
 import { median } from './support/numbers.ts';
-import { beginDay, emptyInboxes, prepareGivers, waitForInboxes } from './support/people.ts';
+import { emptyInboxes, prepareGivers, resetDailyTotals, waitForInboxes } from './support/people.ts';
 import { processorMs } from './support/process.ts';
 import { prepareReaders } from './support/readers.ts';
-import { alternate, rateOf, ratioOf } from './support/rounds.ts';
+import { measureInTurn, rateOf, ratioOf } from './support/rounds.ts';
 import { CLIENTS, ROUNDS, SECONDS } from './support/settings.ts';
 
 const GIFTS_AT_LEAST = 0.8;
@@ -38,14 +38,14 @@ async function startPair(cluster: Cluster, redis: TestRedis) {
   const urls = { appUrl: postgres.urlFor(APP_ROLE, PAIR), migrationUrl: postgres.urlFor(OWNER_ROLE, PAIR) };
   const start = () => cluster.startServer(urls, undefined, { REDIS_URL: redis.url });
   const nodes = [await start(), await start()] as const;
-  const place = makePlace();
+  const place = createHostNetwork();
   const portOf = ({ url }: { url: string }) => Number(new URL(url).port);
   const proxy = await startProxy(place, [portOf(nodes[0]), portOf(nodes[1])]);
   cluster.onClose(async () => {
     await proxy.close();
     await place.close();
   });
-  await untilItServes(proxy.url);
+  await waitUntilServing(proxy.url);
   return { owner, nodes, url: proxy.url };
 }
 
@@ -65,13 +65,13 @@ await withCluster(async (cluster) => {
   });
   const giving = async (url: string, owner: typeof pair.owner) => {
     await waitForInboxes(owner);
-    await beginDay(owner);
+    await resetDailyTotals(owner);
     await emptyInboxes(owner);
     await cluster.settle();
     return runHttp(url, giftCall(givers));
   };
   console.log(`${ROUNDS} rounds of ${SECONDS} s each after one to warm up, ${CLIENTS} clients`);
-  const rounds = await alternate({
+  const rounds = await measureInTurn({
     'one gives': () => giving(bare.url, cluster.owner),
     'two give': () => giving(pair.url, pair.owner),
     'one reads': () => runHttp(bare.url, reading(FEED_PATH)),

@@ -5,9 +5,9 @@ import { APP_ROLE, OWNER_ROLE } from '../apps/server/src/platform/postgres/queri
 import { withCluster } from './support/cluster.ts';
 import { judge } from './support/figures.ts';
 import { giftScript } from './support/gift.ts';
-import { beginDay, emptyInboxes, prepareGivers } from './support/people.ts';
+import { emptyInboxes, prepareGivers, resetDailyTotals } from './support/people.ts';
 import { runPgbench } from './support/pgbench.ts';
-import { alternate, rateOf, ratioOf } from './support/rounds.ts';
+import { measureInTurn, rateOf, ratioOf } from './support/rounds.ts';
 import { CLIENTS, ROUNDS, SECONDS } from './support/settings.ts';
 
 const AT_LEAST = 0.5;
@@ -48,13 +48,13 @@ await withCluster(async (cluster) => {
   const servers = [await cluster.startServer(), await cluster.startServer(urls)];
 
   const side = (database: Database, url: string) => async () => {
-    await beginDay(database);
+    await resetDailyTotals(database);
     await emptyInboxes(database);
     await cluster.settle();
     return runPgbench(url, script);
   };
   console.log(`${ROUNDS} rounds of ${SECONDS} s each after one to warm up, ${CLIENTS} clients`);
-  const rounds = await alternate({
+  const rounds = await measureInTurn({
     without: side(copy, urls.appUrl),
     with: side(owner, postgres.appUrl),
   });

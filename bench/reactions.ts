@@ -12,10 +12,16 @@ import type { Person } from '../apps/server/test/support/builders.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';
 import { judge } from './support/figures.ts';
 import { giftScript, minimalScript } from './support/gift.ts';
-import { beginDay, emptyInboxes, PARTNER_OF_CLIENT, PARTNERS, prepareGivers } from './support/people.ts';
+import {
+  emptyInboxes,
+  PARTNER_OF_CLIENT,
+  PARTNERS,
+  prepareGivers,
+  resetDailyTotals,
+} from './support/people.ts';
 import { runPgbench } from './support/pgbench.ts';
 import { fillFeed } from './support/reactions.ts';
-import { alternate, rateOf, ratioOf } from './support/rounds.ts';
+import { measureInTurn, rateOf, ratioOf } from './support/rounds.ts';
 import { CLIENTS, ROUNDS, SECONDS } from './support/settings.ts';
 
 const LIKE_AT_LEAST = 0.18;
@@ -55,7 +61,7 @@ async function measureLikes(cluster: Cluster, people: readonly Person[]): Promis
   const [likes, gifts] = [likeScript(people), await giftScript(postgres.appUrl, people)];
   const prepareRound = async () => {
     await owner.pool.query('TRUNCATE daily_counts');
-    await beginDay(owner);
+    await resetDailyTotals(owner);
     await emptyInboxes(owner);
     await cluster.settle();
   };
@@ -63,7 +69,7 @@ async function measureLikes(cluster: Cluster, people: readonly Person[]): Promis
     await prepareRound();
     return runPgbench(url, script);
   };
-  const rounds = await alternate({
+  const rounds = await measureInTurn({
     minimal: round(postgres.superuserUrl('minimal'), minimalScript(people)),
     gift: round(postgres.appUrl, gifts),
     pair: round(postgres.appUrl, likes),
@@ -92,7 +98,7 @@ async function measurePage(cluster: Cluster, people: readonly Person[]): Promise
     string,
     string,
   ];
-  const rounds = await alternate({
+  const rounds = await measureInTurn({
     few: async () => runPgbench(few, page),
     many: async () => runPgbench(many, page),
     without: async () => runPgbench(many, without),

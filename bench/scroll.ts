@@ -7,15 +7,15 @@ import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { manyGifts } from '../e2e/support/manyGifts.ts';
 import { withCluster } from './support/cluster.ts';
 import {
-  type Arrival,
+  type ArrivalCost,
   CPU_SLOWDOWN,
   type LoadedCard,
+  loadAllCards,
   measureArrival,
   measureBack,
   measureScroll,
   openPhone,
-  readAll,
-  type Scrolled,
+  type ScrollCost,
   scrollToMiddle,
 } from './support/feedPage.ts';
 import { judge } from './support/figures.ts';
@@ -47,7 +47,7 @@ async function measureFeed(browser: Browser, url: string, cookies: Cookies, give
   await page.evaluate(() => window.scrollTo(0, 0));
   const few = await measureScroll(page, cdp);
   const heardByFew = await measureArrival(page, cdp, give);
-  const cards = await page.evaluate(readAll, [CARDS] as const);
+  const cards = await page.evaluate(loadAllCards, [CARDS] as const);
   await scrollToMiddle(page);
   const all = await measureScroll(page, cdp);
   const heardByAll = await measureArrival(page, cdp, give);
@@ -113,14 +113,14 @@ try {
     const server = await cluster.startServer();
     const { cookies, give } = await prepare(browser, server.url, cluster.superuser);
     const feeds: Awaited<ReturnType<typeof measureFeed>>[] = [];
-    const bares: Scrolled[] = [];
+    const bares: ScrollCost[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const feed = await measureFeed(browser, server.url, cookies, give);
       feeds.push(feed);
       bares.push(await measureBare(browser, server.url, cookies, feed.cards));
     }
-    const print = (name: string, rounds: readonly Scrolled[]) => {
-      const of = (key: keyof Scrolled) => median(rounds.map((one) => one[key]));
+    const print = (name: string, rounds: readonly ScrollCost[]) => {
+      const of = (key: keyof ScrollCost) => median(rounds.map((one) => one[key]));
       console.log(
         `scroll (${name}): ${of('workMs').toFixed(1)} ms of work a frame, ${Math.round(of('longMs'))} ms in ` +
           `long tasks, ${(100 * of('dropped')).toFixed(1)} % of frames dropped, ${of('nodes')} nodes`,
@@ -138,7 +138,7 @@ try {
     console.log(
       `scroll: coming back ${Math.round(back('backToFew'))} and ${Math.round(back('backToAll'))} ms`,
     );
-    const heard = (key: 'heardByFew' | 'heardByAll', of: keyof Arrival) =>
+    const heard = (key: 'heardByFew' | 'heardByAll', of: keyof ArrivalCost) =>
       median(feeds.map((feed) => feed[key][of]));
     for (const [name, key] of [
       ['first pages', 'heardByFew'],

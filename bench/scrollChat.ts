@@ -7,14 +7,14 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { withCluster } from './support/cluster.ts';
 import {
-  type Arrival,
-  atRest,
+  type ArrivalCost,
   CPU_SLOWDOWN,
   measureArrival,
   measureScroll,
   openPhone,
-  type Scrolled,
+  type ScrollCost,
   STEP_PX,
+  waitUntilStill,
 } from './support/feedPage.ts';
 import { judge } from './support/figures.ts';
 import { median } from './support/numbers.ts';
@@ -48,7 +48,7 @@ const WRITE = `
 
 const toMiddle = async (page: Page) => {
   await page.locator(LIST).evaluate((list) => list.scrollTo(0, list.scrollHeight / 2));
-  await atRest(page);
+  await waitUntilStill(page);
 };
 
 /** Runs in the page: scrolls up until the first message is loaded. */
@@ -139,13 +139,13 @@ try {
     const { url } = await cluster.startServer();
     const { texts, ...prepared } = await prepare(browser, url, cluster.superuser);
     const talks: Awaited<ReturnType<typeof measureConversation>>[] = [];
-    const bares: Scrolled[] = [];
+    const bares: ScrollCost[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       talks.push(await measureConversation(browser, { url, ...prepared }));
       bares.push(await measureBare(browser, url, prepared.cookies, texts));
     }
-    const print = (name: string, rounds: readonly Scrolled[]) => {
-      const of = (key: keyof Scrolled) => median(rounds.map((one) => one[key]));
+    const print = (name: string, rounds: readonly ScrollCost[]) => {
+      const of = (key: keyof ScrollCost) => median(rounds.map((one) => one[key]));
       console.log(
         `scroll-chat (${name}): ${of('workMs').toFixed(1)} ms of work a frame, ${Math.round(of('longMs'))} ms ` +
           `in long tasks, ${(100 * of('dropped')).toFixed(1)} % of frames dropped, ${of('nodes')} nodes`,
@@ -166,7 +166,7 @@ try {
       'all messages',
       talks.map((talk) => talk.all),
     );
-    const heard = (key: 'heardByFew' | 'heardByAll', of: keyof Arrival) =>
+    const heard = (key: 'heardByFew' | 'heardByAll', of: keyof ArrivalCost) =>
       median(talks.map((talk) => talk[key][of]));
     for (const [name, key] of [
       ['newest page', 'heardByFew'],

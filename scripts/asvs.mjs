@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unprovenRows } from './lib/asvs/rows.mjs';
 import { faultsOf, pageOf, readProofs } from './lib/asvs/table.mjs';
-import { filesOf, root } from './lib/project.mjs';
+import { root, trackedFiles } from './lib/project.mjs';
 
 const PAGE = 'docs/ASVS.md';
-const tests = filesOf(root).filter(
+const tests = trackedFiles(root).filter(
   (path) => /\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('scripts/'),
 );
 const { requirements, proofs } = readProofs(root, tests);

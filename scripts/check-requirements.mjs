@@ -2,7 +2,7 @@
 // and the texts that they quote. npm run requirements (--write) updates the page.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { filesOf, root } from './lib/project.mjs';
+import { root, trackedFiles } from './lib/project.mjs';
 import { BEGIN, END, quotedTable, quotedTexts } from './lib/quoted.mjs';
 
 const DOCUMENT = 'docs/requirements.md';
@@ -13,7 +13,7 @@ const project = resolve(process.argv.slice(2).find((argument) => !argument.start
 function readTests() {
   /** @type {Map<string, string[]>} */
   const tests = new Map();
-  const files = filesOf(project).filter((path) => /\.(test|spec)\.tsx?$/.test(path));
+  const files = trackedFiles(project).filter((path) => /\.(test|spec)\.tsx?$/.test(path));
   for (const file of files.sort()) {
     // The test of this check contains requirements as examples.
     if (file === 'scripts/check-requirements.test.ts') continue;

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { check, plant, removePlanted } from './lib/structure/planted.ts';
+import { checkPlanted, plantProject, removePlanted } from './lib/structure/planted.ts';
 
 const script = join(import.meta.dirname, 'check-structure.mjs');
 removePlanted();
 
 const run = (files: Record<string, string>) =>
-  spawnSync(process.execPath, [script, plant(files)], { encoding: 'utf8' });
+  spawnSync(process.execPath, [script, plantProject(files)], { encoding: 'utf8' });
 const web = 'apps/web/src';
 const server = 'apps/server/src';
 const longFile = (lines: number) => 'export {};\n'.repeat(lines);
@@ -311,40 +311,40 @@ const circles: Record<string, [files: Record<string, string>, said: string]> = {
 
 describe('check-structure', () => {
   it.each(Object.entries(refused))('refuses %s', async (_what, [path, text, said]) => {
-    const { failed, output } = await check({ [path]: text });
+    const { failed, output } = await checkPlanted({ [path]: text });
     expect(output).toContain(said);
     expect(output).toContain(`${path}:`);
     expect(failed).toBe(true);
   });
 
   it.each(Object.entries(accepted))('accepts %s', async (_what, [path, text]) => {
-    const { failed, output } = await check({ [path]: text });
+    const { failed, output } = await checkPlanted({ [path]: text });
     expect(output).toMatch(/^1 files, .* 0 violations\n$/);
     expect(failed).toBe(false);
   });
 
   it('accepts uses that features offer in SQL, and tells how much was checked', async () => {
-    const { failed, output } = await check(modules);
+    const { failed, output } = await checkPlanted(modules);
     expect(output).toBe('6 files, 1 files of functions, 2 SQL texts, 3 tables, 0 violations\n');
     expect(failed).toBe(false);
   });
 
   it.each(Object.entries(trespasses))('refuses %s', async (_what, [path, text, said]) => {
-    const { failed, output } = await check({ ...modules, [path]: text });
+    const { failed, output } = await checkPlanted({ ...modules, [path]: text });
     expect(output).toContain(said);
     expect(failed).toBe(true);
   });
 
   it.each(Object.entries(circles))('refuses a cycle %s, and reports it once', async (_what, planted) => {
     const [files, said] = planted;
-    const { failed, output } = await check(files);
+    const { failed, output } = await checkPlanted(files);
     expect(output).toContain(said);
     expect(output.match(/circle:/g)).toHaveLength(1);
     expect(failed).toBe(true);
   });
 
   it('accepts a cycle that only a test closes', async () => {
-    const { failed } = await check({
+    const { failed } = await checkPlanted({
       [`${web}/features/feed/a.ts`]: "import { b } from '../besos/index.ts';",
       [`${web}/features/besos/b.test.ts`]: "import { a } from '../feed/index.ts';",
     });
@@ -353,7 +353,7 @@ describe('check-structure', () => {
 
   it('fails if there is SQL but no table', async () => {
     const files = { [`${features}/feed/queries.ts`]: 'export const q = `SELECT 1`;' };
-    const { failed, output } = await check(files);
+    const { failed, output } = await checkPlanted(files);
     expect(output).toContain('has not been checked');
     expect(failed).toBe(true);
   });
@@ -361,7 +361,7 @@ describe('check-structure', () => {
   it('biome also finds cycles of files, across folders and packages', () => {
     const project = resolve(import.meta.dirname, '..');
     const rules = JSON.parse(readFileSync(join(project, 'biome.json'), 'utf8'));
-    const root = plant({
+    const root = plantProject({
       'biome.json': JSON.stringify({ ...rules, vcs: { enabled: false } }),
       'packages/contract/src/a.ts': `import { b } from '../../../apps/web/src/b.ts';\nexport const a = () => b;\n`,
       'apps/web/src/b.ts': `import { a } from '../../../packages/contract/src/a.ts';\nexport const b = () => a;\n`,
@@ -376,12 +376,14 @@ describe('check-structure', () => {
   });
 
   it('fails without code, and with code that cannot be parsed', async () => {
-    const nothing = await check({});
+    const nothing = await checkPlanted({});
     expect(nothing).toMatchObject({
       failed: true,
       output: expect.stringContaining('nothing has been checked'),
     });
-    await expect(check({ [`${web}/ui/A.ts`]: 'export const = ;' })).rejects.toThrow('cannot be parsed');
+    await expect(checkPlanted({ [`${web}/ui/A.ts`]: 'export const = ;' })).rejects.toThrow(
+      'cannot be parsed',
+    );
   });
 
   it('as a program, sets the exit code', () => {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
-import { program, projectNode, root } from './lib/project.mjs';
+import { packageFile, projectNode, root } from './lib/project.mjs';
 import { startServer } from './lib/server.mjs';
 import { supervise } from './lib/supervise.mjs';
 
@@ -34,7 +34,7 @@ try {
   );
   const vite = spawn(
     projectNode(),
-    [program('vite/bin/vite.js'), '--port', String(webPort), '--strictPort', '--logLevel', 'warn'],
+    [packageFile('vite/bin/vite.js'), '--port', String(webPort), '--strictPort', '--logLevel', 'warn'],
     {
       cwd: join(root, 'apps/web'),
       env: { ...process.env, BESO_API_ORIGIN: `http://127.0.0.1:${apiPort}` },

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { NEEDS } from './lib/needs.mjs';
-import { program, root } from './lib/project.mjs';
+import { packageFile, root } from './lib/project.mjs';
 import { runTool } from './lib/run.mjs';
 
 const FOLDER = 'apps/server/test/faults';
@@ -31,7 +31,7 @@ async function tryOut(/** @type {string} */ subject) {
   const lacks = lacksOf(subject);
   if (lacks.length > 0) return `NOT TRIED: this machine has no ${lacks.join(', ')}, and could not get it`;
   const config = join(FOLDER, 'vitest.config.ts');
-  const args = [program('vitest/vitest.mjs'), 'run', '--config', config, `${FOLDER}/${subject}/`];
+  const args = [packageFile('vitest/vitest.mjs'), 'run', '--config', config, `${FOLDER}/${subject}/`];
   const { ok } = await runTool(args, { show: true, minutes: MINUTES, env: { BESO_FAULTS_SEED: seed } });
   return ok ? 'passed' : 'FAILED';
 }

@@ -4,16 +4,16 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyProject } from './lib/mutate/copy.mjs';
-import { draw } from './lib/mutate/draw.mjs';
+import { shuffleMutants } from './lib/mutate/draw.mjs';
 import { usersOf } from './lib/mutate/modules.mjs';
 import { tryMutant } from './lib/mutate/run.mjs';
 import { sqlMutants } from './lib/mutate/sql.mjs';
 import { typescriptMutants } from './lib/mutate/typescript.mjs';
-import { filesOf, root } from './lib/project.mjs';
+import { root, trackedFiles } from './lib/project.mjs';
 
 const [folder = 'apps/server/src/features', seed = '1', wanted = '20', from = '0'] = process.argv.slice(2);
 
-const code = filesOf(root)
+const code = trackedFiles(root)
   .filter((path) => /^apps\/server\/src\/.*\.(ts|sql)$/.test(path))
   .filter((path) => !/\.test\.ts$|\/schema\.ts$/.test(path))
   .sort();
@@ -33,7 +33,7 @@ const counts = { sql: { killed: 0, survived: 0 }, typescript: { killed: 0, survi
 let drawn = Number(from);
 try {
   let tried = 0;
-  for (const mutant of draw(mutants, Number(seed)).slice(drawn)) {
+  for (const mutant of shuffleMutants(mutants, Number(seed)).slice(drawn)) {
     if (tried === Number(wanted)) break;
     drawn += 1;
     const { path, kind, start, end, replacement } = mutant;

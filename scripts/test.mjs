@@ -6,8 +6,8 @@ import { checks } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { browserTests, otherEngines } from './lib/journeys.mjs';
 import { runTool } from './lib/run.mjs';
-import { report, runStages } from './lib/stages.mjs';
-import { vitest } from './lib/tests.mjs';
+import { reportOutcomes, runStages } from './lib/stages.mjs';
+import { runVitestTests } from './lib/tests.mjs';
 
 async function build() {
   await ensureBuilt(() => undefined);
@@ -27,10 +27,10 @@ const outcomes = await runStages([{ name: 'install', run: install }]);
 if (outcomes.every(({ failed }) => failed === 0)) {
   outcomes.push(...(await runStages([{ name: 'build', run: build }])));
   const tests = [
-    { name: 'tests', run: vitest },
+    { name: 'tests', run: runVitestTests },
     { name: 'journeys', run: browserTests },
     { name: 'browsers', run: () => otherEngines('brief') },
   ];
   outcomes.push(...(await Promise.all([runStages(checks(beside)), runStages(tests)])).flat());
 }
-report(outcomes);
+reportOutcomes(outcomes);

@@ -13,7 +13,7 @@ const PHONE = { width: 390, height: 844 };
 /** The number of further frames that are measured once the new content is announced. */
 const FRAMES_AFTER = 30;
 
-export interface Scrolled {
+export interface ScrollCost {
   /** Milliseconds of main-thread work per frame; `longMs` is the total of tasks over 50 ms. */
   workMs: number;
   longMs: number;
@@ -70,7 +70,7 @@ async function hear([frames, frameMs, words]: readonly [number, number, string])
 }
 
 /** Runs in the page: scrolls until enough cards are loaded; returns their content for the plain list. */
-export async function readAll([cards]: readonly [number]): Promise<LoadedCard[]> {
+export async function loadAllCards([cards]: readonly [number]): Promise<LoadedCard[]> {
   const kept = new Map<number, LoadedCard>();
   const frame = () => new Promise(requestAnimationFrame);
   let known = 0;
@@ -98,7 +98,7 @@ export async function measureScroll(
   page: Page,
   cdp: CDPSession,
   { box = 'html', step = STEP_PX } = {},
-): Promise<Scrolled> {
+): Promise<ScrollCost> {
   await cdp.send('HeapProfiler.collectGarbage');
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const before = await work(cdp);
@@ -115,7 +115,7 @@ export async function measureBack(page: Page, cdp: CDPSession): Promise<number> 
   await page.waitForURL('**/activity/**');
   // The address changes before the page does; without this wait, the old list would count as the new one.
   await page.locator('[role=feed]').waitFor({ state: 'detached' });
-  await atRest(page);
+  await waitUntilStill(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const took = await page.evaluate(
     () =>
@@ -139,7 +139,7 @@ export async function measureBack(page: Page, cdp: CDPSession): Promise<number> 
 }
 
 /** The cost of new content for somebody who reads the list: milliseconds of work, and dropped frames. */
-export interface Arrival {
+export interface ArrivalCost {
   workMs: number;
   longMs: number;
   missed: number;
@@ -150,8 +150,8 @@ export async function measureArrival(
   cdp: CDPSession,
   give: () => Promise<void>,
   words = 'new activit',
-): Promise<Arrival> {
-  await atRest(page);
+): Promise<ArrivalCost> {
+  await waitUntilStill(page);
   await cdp.send('HeapProfiler.collectGarbage');
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const before = await work(cdp);
@@ -163,7 +163,7 @@ export async function measureArrival(
   return { ...heard, workMs: after.ms - before.ms };
 }
 
-export const atRest = (page: Page) =>
+export const waitUntilStill = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);
   });
@@ -171,7 +171,7 @@ export const atRest = (page: Page) =>
 export const scrollToMiddle = (page: Page) =>
   page
     .evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }))
-    .then(() => atRest(page));
+    .then(() => waitUntilStill(page));
 
 export async function openPhone(browser: Browser, url: string, cookies: Cookies) {
   const context = await browser.newContext({ baseURL: url, viewport: PHONE, serviceWorkers: 'block' });

@@ -72,13 +72,13 @@ const ADD_UNREAD = `
   JOIN relationship_members m ON m.relationship_id = new.relationship_id AND m.role = 'owner'`;
 
 /** Adds 200,000 people, and 200 unread notifications to each receiver of gifts. */
-export async function addCrowd(owner: Database): Promise<void> {
+export async function addManyPeople(owner: Database): Promise<void> {
   await owner.pool.query(ADD_CROWD);
   await owner.pool.query(ADD_UNREAD);
   await owner.pool.query('VACUUM ANALYZE');
 }
 
-export async function beginDay(owner: Database): Promise<void> {
+export async function resetDailyTotals(owner: Database): Promise<void> {
   await owner.pool.query('TRUNCATE beso_daily_totals');
 }
 

@@ -10,7 +10,7 @@ export interface Measured {
 export type Rounds<Name extends string> = readonly Readonly<Record<Name, Measured>>[];
 
 /** Measures the sides in turn, so that other load affects all of them. The first round only warms up. */
-export async function alternate<Name extends string>(
+export async function measureInTurn<Name extends string>(
   sides: Readonly<Record<Name, () => Promise<Measured>>>,
 ): Promise<Rounds<Name>> {
   const rounds: Record<Name, Measured>[] = [];

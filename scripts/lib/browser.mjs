@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { installPackage, onPath } from './machine.mjs';
-import { program, projectNode, root } from './project.mjs';
+import { findProgram, installPackage } from './machine.mjs';
+import { packageFile, projectNode, root } from './project.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
 /** Chromium's headless build needs a third less processor time, but shows no notifications. */
@@ -24,7 +24,7 @@ function works(/** @type {string} */ path) {
 }
 
 function systemBrowser() {
-  const candidates = [process.env.BESO_BROWSER, ...NAMES.map(onPath), ...PLACES];
+  const candidates = [process.env.BESO_BROWSER, ...NAMES.map(findProgram), ...PLACES];
   return candidates.find((path) => path !== undefined && existsSync(path) && works(path));
 }
 
@@ -40,9 +40,9 @@ function downloadedBrowser() {
  * @param {(line: string) => void} say
  */
 function withLight(path, say) {
-  if (process.env.CI && !process.env.BESO_BROWSER && onPath(LIGHT_NAME) === undefined)
+  if (process.env.CI && !process.env.BESO_BROWSER && findProgram(LIGHT_NAME) === undefined)
     installPackage(LIGHT_NAME, say);
-  const light = process.env.BESO_BROWSER ? undefined : onPath(LIGHT_NAME);
+  const light = process.env.BESO_BROWSER ? undefined : findProgram(LIGHT_NAME);
   return { path, light: light !== undefined && works(light) ? light : path };
 }
 
@@ -56,7 +56,7 @@ export async function ensureBrowser(say) {
   if (present !== undefined) return withLight(present, say);
 
   say('No browser found; downloading Chromium…');
-  const cli = program('@playwright/test/cli.js');
+  const cli = packageFile('@playwright/test/cli.js');
   const isRoot = process.getuid?.() === 0;
   const withLibraries = isRoot && process.platform === 'linux' ? ['--with-deps'] : [];
   spawnSync(projectNode(), [cli, 'install', ...withLibraries, 'chromium'], { cwd: root, timeout: 600_000 });

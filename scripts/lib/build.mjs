@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runExclusively } from './exclusive.mjs';
-import { program, root } from './project.mjs';
+import { packageFile, root } from './project.mjs';
 import { runTool } from './run.mjs';
 
 const web = join(root, 'apps/web');
@@ -51,7 +51,7 @@ export async function ensureBuilt(say) {
     say('Building the web app…');
     rmSync(stamp, { force: true });
     const { ok, output: words } = await runTool(
-      [program('vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+      [packageFile('vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
       {
         cwd: web,
         env: { NODE_ENV: 'production' },

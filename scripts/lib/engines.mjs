@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPackage, onPath } from './machine.mjs';
+import { findProgram, installPackage } from './machine.mjs';
 
 /** Folders in which Linux distributions install WebKitGTK's MiniBrowser. */
 const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/libexec', '/usr/lib64'];
@@ -16,11 +16,11 @@ function miniBrowser() {
 
 /** WebKit can be used only with its driver and a virtual screen. */
 function webkit() {
-  const helpers = ['WebKitWebDriver', 'Xvfb'].every((name) => onPath(name) !== undefined);
+  const helpers = ['WebKitWebDriver', 'Xvfb'].every((name) => findProgram(name) !== undefined);
   return process.env.BESO_WEBKIT ?? (helpers ? miniBrowser() : undefined);
 }
 
-const firefox = () => process.env.BESO_FIREFOX ?? onPath('firefox-esr') ?? onPath('firefox');
+const firefox = () => process.env.BESO_FIREFOX ?? findProgram('firefox-esr') ?? findProgram('firefox');
 
 /**
  * Finds WebKit and Firefox; as root, installs their Debian packages if necessary.

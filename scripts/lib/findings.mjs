@@ -3,7 +3,7 @@
  * @typedef {{ lines: string[], failed: boolean }} Findings
  */
 
-export function print(/** @type {Findings} */ { lines, failed }) {
+export function printFindings(/** @type {Findings} */ { lines, failed }) {
   for (const line of lines) console.log(line);
   process.exitCode = failed ? 1 : 0;
 }

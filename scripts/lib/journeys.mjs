@@ -1,7 +1,7 @@
 import { ensureBrowser } from './browser.mjs';
 import { ensureEngines } from './engines.mjs';
-import { program } from './project.mjs';
-import { outcome, UNSTABLE, withReport } from './reports.mjs';
+import { packageFile } from './project.mjs';
+import { outcome, UNSTABLE_MAX, withReport } from './reports.mjs';
 import { runTool } from './run.mjs';
 
 /** @typedef {import('./stages.mjs').Outcome} Outcome */
@@ -42,7 +42,7 @@ function playwright(
   /** @type {NodeJS.ProcessEnv} */ env,
   /** @type {boolean} */ show,
 ) {
-  const args = [program('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', ...extra];
+  const args = [packageFile('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', ...extra];
   return runTool(args, { env, show, minutes: 40 });
 }
 
@@ -65,7 +65,7 @@ function runJourneys({ path, light }, /** @type {string[]} */ ...extra) {
  * @returns {Promise<string[]>} the titles of those that pass now
  */
 async function passAlone(run, broken) {
-  if (broken === 0 || broken > UNSTABLE) return [];
+  if (broken === 0 || broken > UNSTABLE_MAX) return [];
   const { report } = await run('--last-failed', '--workers=1', '--retries=1');
   return journeys(report?.suites ?? [])
     .filter((journey) => !journey.broken)
@@ -121,7 +121,7 @@ export async function otherEngines(...only) {
   const run = (/** @type {string[]} */ ...extra) =>
     withReport((file) => {
       const env = { ...programs, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-      const args = [program('@playwright/test/cli.js'), 'test', '-c', 'e2e/browsers.config.ts'];
+      const args = [packageFile('@playwright/test/cli.js'), 'test', '-c', 'e2e/browsers.config.ts'];
       return runTool([...args, '--reporter=list,json', ...extra], { env, show: true, minutes: 20 });
     });
   const { ran, report } = await run(...only);

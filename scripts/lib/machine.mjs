@@ -12,7 +12,7 @@ const MANAGERS = [
 ];
 
 /** Returns the path of an installed program, or undefined. */
-export function onPath(/** @type {string} */ name) {
+export function findProgram(/** @type {string} */ name) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
@@ -23,7 +23,7 @@ export function onPath(/** @type {string} */ name) {
  * @param {(line: string) => void} say
  */
 export function installPackage(packageName, say) {
-  const manager = MANAGERS.find(([name]) => onPath(name ?? '') !== undefined);
+  const manager = MANAGERS.find(([name]) => findProgram(name ?? '') !== undefined);
   if (process.getuid?.() !== 0 || manager === undefined) return;
   const [name, ...args] = /** @type {[string, ...string[]]} */ (manager);
   say(`Installing ${packageName} with ${name}…`);

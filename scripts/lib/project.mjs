@@ -32,7 +32,7 @@ export function projectNode() {
 }
 
 /** Returns the path of a file in an installed package. */
-export function program(/** @type {string} */ name) {
+export function packageFile(/** @type {string} */ name) {
   return join(root, 'node_modules', name);
 }
 
@@ -51,7 +51,7 @@ export function npmCommand() {
  * Returns the paths of the files that Git tracks or would add.
  * @param {string} root
  */
-export function filesOf(root) {
+export function trackedFiles(root) {
   const args = ['ls-files', '-co', '--exclude-standard', '-z'];
   const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
   return listed.split('\0').filter((path) => path !== '' && existsSync(join(root, path)));

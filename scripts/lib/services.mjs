@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPackage, onPath } from './machine.mjs';
+import { findProgram, installPackage } from './machine.mjs';
 
 /** Debian's package of each service, by the name of its program. */
 const PACKAGES = {
@@ -27,7 +27,7 @@ const hasPostgres = () =>
 
 /** @returns {boolean} whether the machine has the programs of a service */
 const hasService = (/** @type {Service} */ name) =>
-  name === 'postgresql' ? hasPostgres() : onPath(name) !== undefined;
+  name === 'postgresql' ? hasPostgres() : findProgram(name) !== undefined;
 
 /**
  * Installs a service where CI is set, but does not start it. On a person's own machine, nothing is installed.

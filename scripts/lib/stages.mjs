@@ -21,7 +21,7 @@
  * @param {string} [what]
  * @returns {Outcome}
  */
-export function checked({ ok, output }, seen, what = 'files') {
+export function outcomeOfCheck({ ok, output }, seen, what = 'files') {
   if (seen === 0) return { passed: 0, failed: 1, detail: `saw no ${what}`, output };
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, detail: `${seen} ${what}`, output };
 }
@@ -69,7 +69,7 @@ function printSlowest(/** @type {Finished} */ { name, times = [] }) {
 }
 
 /** Prints the outcomes, with `N passed, N failed` as the last line, and sets the exit code. */
-export function report(/** @type {Finished[]} */ outcomes) {
+export function reportOutcomes(/** @type {Finished[]} */ outcomes) {
   const sum = (/** @type {'passed' | 'failed'} */ key) =>
     outcomes.reduce((total, outcome) => total + outcome[key], 0);
   for (const outcome of outcomes) printSlowest(outcome);

@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
 import { ensureFaketime } from './faketime.mjs';
-import { program, root } from './project.mjs';
+import { packageFile, root } from './project.mjs';
 import { ensureRedis } from './redis.mjs';
-import { outcome, UNSTABLE, withReport } from './reports.mjs';
+import { outcome, UNSTABLE_MAX, withReport } from './reports.mjs';
 import { runTool } from './run.mjs';
 import { ensureService } from './services.mjs';
 
@@ -29,7 +29,10 @@ const POOLER_TESTS = '**/db/pooler.test.ts';
 function runVitest(/** @type {string[]} */ ...only) {
   return withReport((file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    return runTool([program('vitest/vitest.mjs'), 'run', ...reporters, ...only], { show: true, minutes: 25 });
+    return runTool([packageFile('vitest/vitest.mjs'), 'run', ...reporters, ...only], {
+      show: true,
+      minutes: 25,
+    });
   });
 }
 
@@ -46,7 +49,7 @@ const failedIn = (/** @type {VitestFile[]} */ files) =>
  * @returns {Promise<string[]>} the failures that pass now; empty if any file fails again
  */
 async function repeated(/** @type {VitestFile[]} */ failed) {
-  const again = failed.length > 0 && failed.length <= UNSTABLE;
+  const again = failed.length > 0 && failed.length <= UNSTABLE_MAX;
   if (!again || failed.some(({ name }) => name.includes('.property.'))) return [];
   const { ran, report } = await runVitest(...failed.map(({ name }) => relative(root, name)));
   if (!ran.ok || report?.testResults.length !== failed.length) return [];
@@ -54,7 +57,7 @@ async function repeated(/** @type {VitestFile[]} */ failed) {
 }
 
 /** Runs the unit tests and the tests of the server, on a real PostgreSQL and Redis; expects both kinds. */
-export async function vitest() {
+export async function runVitestTests() {
   ensureRedis((line) => console.log(line));
   ensureFaketime((line) => console.log(line));
   const hasPooler = ensureService('pgbouncer', (line) => console.log(line));

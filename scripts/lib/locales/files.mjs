@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-export const BASE = 'en';
+export const BASE_LANGUAGE = 'en';
 
 /**
  * The texts of one language, by file name without extension and dotted key.

@@ -1,4 +1,4 @@
-import { BASE } from './files.mjs';
+import { BASE_LANGUAGE } from './files.mjs';
 
 /** @typedef {import('./files.mjs').Locales} Locales */
 
@@ -77,7 +77,7 @@ function textProblems(
   if (english === undefined) return problems;
   const placeholder = placeholderProblem(key, english, text);
   if (placeholder !== undefined) problems.push(placeholder);
-  const untranslated = language !== BASE && text === english && /\p{L}{2}/u.test(words);
+  const untranslated = language !== BASE_LANGUAGE && text === english && /\p{L}{2}/u.test(words);
   if (untranslated && !same.has(id)) problems.push('is not translated');
   if (!untranslated && same.has(id)) problems.push('is translated: take it off same-as-english.json');
   return problems;
@@ -139,8 +139,8 @@ function languageProblems(
 
 /** @returns {string[]} a line per problem between languages */
 export function compareLanguages(/** @type {Locales} */ { languages, same }) {
-  const english = languages.get(BASE);
-  if (english === undefined) return [`There is no folder ${BASE}.`];
+  const english = languages.get(BASE_LANGUAGE);
+  if (english === undefined) return [`There is no folder ${BASE_LANGUAGE}.`];
   return [...languages].flatMap(([language, files]) =>
     languageProblems(language, english, files, same.get(language) ?? new Set()),
   );

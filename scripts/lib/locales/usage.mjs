@@ -1,5 +1,5 @@
 import { visit } from '../structure/source.mjs';
-import { BASE } from './files.mjs';
+import { BASE_LANGUAGE } from './files.mjs';
 import { baseOf } from './texts.mjs';
 
 /**
@@ -65,7 +65,7 @@ export function compareUsage(
   /** @type {import('./files.mjs').Locales} */ { languages },
   /** @type {Source[]} */ sources,
 ) {
-  const english = languages.get(BASE) ?? new Map();
+  const english = languages.get(BASE_LANGUAGE) ?? new Map();
   const written = new Set(
     [...english].flatMap(([name, texts]) => [...texts.keys()].map((key) => `${name}.${baseOf(key)}`)),
   );
@@ -79,7 +79,7 @@ export function compareUsage(
   const missing = usage.named.filter(({ key }) => !written.has(key));
   const unused = [...written].filter((key) => !used(key));
   return [
-    ...missing.map(({ key, path, line }) => `${path}:${line}: ${key} is in no file of ${BASE}`),
-    ...unused.map((key) => `${BASE}/${key.split('.')[0]}.json: ${key} is used nowhere`),
+    ...missing.map(({ key, path, line }) => `${path}:${line}: ${key} is in no file of ${BASE_LANGUAGE}`),
+    ...unused.map((key) => `${BASE_LANGUAGE}/${key.split('.')[0]}.json: ${key} is used nowhere`),
   ];
 }

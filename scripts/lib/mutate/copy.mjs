@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { filesOf } from '../project.mjs';
+import { trackedFiles } from '../project.mjs';
 
 /** Folders that no test of the server reads. */
 const LEFT_OUT = /^(bench|docs\/images|e2e\/(journeys|browsers))\//;
@@ -36,7 +36,7 @@ function linkPackages(/** @type {string} */ from, /** @type {string} */ to) {
  */
 export function copyProject(root) {
   const folder = mkdtempSync(join(tmpdir(), 'beso-mutants-'));
-  for (const path of filesOf(root).filter((path) => !LEFT_OUT.test(path))) {
+  for (const path of trackedFiles(root).filter((path) => !LEFT_OUT.test(path))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     cpSync(join(root, path), join(folder, path));
   }

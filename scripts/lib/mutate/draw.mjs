@@ -25,7 +25,7 @@ function numbers(seed) {
  * @param {Mutant[]} mutants
  * @param {number} seed
  */
-export function draw(mutants, seed) {
+export function shuffleMutants(mutants, seed) {
   const next = numbers(seed);
   const shuffled = mutants
     .map((mutant) => ({ mutant, place: next() }))

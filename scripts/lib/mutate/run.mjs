@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { program } from '../project.mjs';
+import { packageFile } from '../project.mjs';
 import { runTool } from '../run.mjs';
 import { moduleOf } from './modules.mjs';
 
@@ -22,7 +22,7 @@ async function test(folder, places) {
   const output = join(folder, 'mutant-report.json');
   rmSync(output, { force: true });
   const args = ['run', '--root', folder, '--bail=1', '--reporter=json', `--outputFile=${output}`, ...places];
-  const ran = await runTool([program('vitest/vitest.mjs'), ...args], { cwd: folder, minutes: 10 });
+  const ran = await runTool([packageFile('vitest/vitest.mjs'), ...args], { cwd: folder, minutes: 10 });
   if (ran.ok) return { verdict: 'survived' };
   if (!existsSync(output)) return { verdict: 'invalid' };
   /** @type {import('../tests.mjs').VitestReport} */

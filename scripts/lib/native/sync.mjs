@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { program, root } from '../project.mjs';
+import { packageFile, root } from '../project.mjs';
 import { runTool } from '../run.mjs';
 import { configureAndroid } from './android.mjs';
 import { writeOwnFile } from './edit.mjs';
@@ -60,7 +60,7 @@ export async function syncShells(folder, built, settings) {
   );
   const cap = async (/** @type {string[]} */ ...args) => {
     const options = { cwd: folder, env: { CI: '1' } };
-    const { ok, output } = await runTool([program('@capacitor/cli/bin/capacitor'), ...args], options);
+    const { ok, output } = await runTool([packageFile('@capacitor/cli/bin/capacitor'), ...args], options);
     if (!ok) throw new Error(`cap ${args.join(' ')} failed:\n${output}`);
   };
   const [android, ios] = [join(folder, 'android'), join(folder, 'ios')];

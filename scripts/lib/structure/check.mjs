@@ -1,5 +1,5 @@
 import {
-  checkCircles,
+  checkCycles,
   checkDirection,
   findModules,
   importedFiles,
@@ -34,7 +34,7 @@ export async function checkStructure(project) {
       ...checkPersonLinks(source),
     ]),
     ...sqlUse.violations,
-    ...checkCircles([...uses, ...importedFiles(sources)]),
+    ...checkCycles([...uses, ...importedFiles(sources)]),
     ...checkDirection(uses, serverOrder(sources)),
     ...checkShares(sources, modules),
   ];

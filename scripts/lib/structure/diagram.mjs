@@ -118,4 +118,4 @@ export function misplacedRow(sources, page) {
 }
 
 /** The names of the two diagrams in docs/ARCHITECTURE.md. */
-export const sides = /** @type {(keyof typeof SIDES)[]} */ (Object.keys(SIDES));
+export const diagramSides = /** @type {(keyof typeof SIDES)[]} */ (Object.keys(SIDES));

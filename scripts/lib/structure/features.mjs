@@ -141,7 +141,7 @@ function circlesOf(/** @type {Use[]} */ uses) {
 }
 
 /** Finds cyclic dependencies, each once: between features, between subfeatures, and between files. */
-export function checkCircles(/** @type {Use[]} */ uses) {
+export function checkCycles(/** @type {Use[]} */ uses) {
   /** @type {Violation[]} */
   const found = [];
   for (const area of new Set(uses.map((use) => use.area))) {

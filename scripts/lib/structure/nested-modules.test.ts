@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { misplacedRow } from './diagram.mjs';
-import { check, plant, removePlanted } from './planted.ts';
+import { checkPlanted, plantProject, removePlanted } from './planted.ts';
 import { readSources } from './source.mjs';
 
 removePlanted();
@@ -73,13 +73,13 @@ const trespasses: Record<string, [path: string, text: string, said: string]> = {
 
 describe('modules within a feature', () => {
   it('accepts imports of a module’s index from modules later in the list', async () => {
-    const { failed, output } = await check(house);
+    const { failed, output } = await checkPlanted(house);
     expect(output).toMatch(/ 0 violations\n$/);
     expect(failed).toBe(false);
   });
 
   it.each(Object.entries(trespasses))('refuses %s', async (_what, [path, text, said]) => {
-    const { failed, output } = await check({
+    const { failed, output } = await checkPlanted({
       ...house,
       [`${web}/identity/links/index.ts`]: 'export {};',
       [path]: text,
@@ -90,7 +90,9 @@ describe('modules within a feature', () => {
   });
 
   it('counts a folder without index and declaration as a part of its feature', async () => {
-    const { failed } = await check({ [`${web}/besos/api.ts`]: `import { give } from './give/form.ts';` });
+    const { failed } = await checkPlanted({
+      [`${web}/besos/api.ts`]: `import { give } from './give/form.ts';`,
+    });
     expect(failed).toBe(false);
   });
 
@@ -103,8 +105,8 @@ describe('modules within a feature', () => {
       [`${web}/chat/index.ts`]: lines(100),
       [`${web}/chat/list/index.ts`]: lines(large),
     });
-    expect((await check(sized(170))).failed).toBe(false);
-    const { failed, output } = await check(sized(190));
+    expect((await checkPlanted(sized(170))).failed).toBe(false);
+    const { failed, output } = await checkPlanted(sized(190));
     expect(output).toContain('share: chat/list holds 15.9 %');
     expect(failed).toBe(true);
   });
@@ -114,7 +116,7 @@ describe('the table of features', () => {
   const misplaced = (...features: string[]) => {
     const rows = features.map((feature) => `| \`${feature}\` | something |\n`).join('');
     return misplacedRow(
-      readSources(plant(house)),
+      readSources(plantProject(house)),
       `| feature | what it owns |\n| --- | --- |\n${rows}\nText`,
     );
   };

@@ -14,7 +14,7 @@ export function removePlanted(): void {
 }
 
 /** Writes these files into a temporary project; returns the project's folder. */
-export function plant(files: Record<string, string>): string {
+export function plantProject(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'beso-structure-'));
   folders.push(root);
   for (const [path, text] of Object.entries(files)) {
@@ -25,7 +25,9 @@ export function plant(files: Record<string, string>): string {
 }
 
 /** Checks a project with these files in this process, because starting a process for each test is slow. */
-export async function check(files: Record<string, string>): Promise<{ failed: boolean; output: string }> {
-  const { lines, failed } = await checkStructure(plant(files));
+export async function checkPlanted(
+  files: Record<string, string>,
+): Promise<{ failed: boolean; output: string }> {
+  const { lines, failed } = await checkStructure(plantProject(files));
   return { failed, output: `${lines.join('\n')}\n` };
 }
