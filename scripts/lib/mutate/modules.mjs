@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+/** Returns true for files of the web app, whose tests are found by imports instead of folders. */
+export const isWeb = (/** @type {string} */ path) => path.startsWith('apps/web/');
+
 /** Returns the folder of the feature or platform part to which a file belongs. */
 export function moduleOf(/** @type {string} */ path) {
   return /^(apps\/server\/src\/(?:features|platform)\/[^/]+)\//.exec(path)?.[1] ?? dirname(path);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join, relative } from 'node:path';
 import { packageFile } from '../project.mjs';
 import { runTool } from '../run.mjs';
-import { moduleOf } from './modules.mjs';
+import { isWeb, moduleOf } from './modules.mjs';
 
 /** @typedef {import('./draw.mjs').Mutant} Mutant */
 
@@ -15,13 +15,15 @@ import { moduleOf } from './modules.mjs';
 /**
  * Runs tests until the first failure.
  * @param {string} folder the copy of the project
- * @param {string[]} places the files and folders of the tests
+ * @param {string[]} places files and folders in the copy
+ * @param {'run' | 'related'} which the tests in these places, or the tests that import these files
  * @returns {Promise<Result>}
  */
-async function test(folder, places) {
+async function test(folder, places, which = 'run') {
   const output = join(folder, 'mutant-report.json');
   rmSync(output, { force: true });
-  const args = ['run', '--root', folder, '--bail=1', '--reporter=json', `--outputFile=${output}`, ...places];
+  const options = ['--run', '--root', folder, '--bail=1', '--reporter=json', `--outputFile=${output}`];
+  const args = [which, ...options, ...places];
   const ran = await runTool([packageFile('vitest/vitest.mjs'), ...args], { cwd: folder, minutes: 10 });
   if (ran.ok) return { verdict: 'survived' };
   if (!existsSync(output)) return { verdict: 'invalid' };
@@ -67,6 +69,7 @@ async function withMutant(
   const tested = (/** @type {string[]} */ modules) =>
     modules.filter((module) => hasTests(folder, module)).map((module) => `${module}/`);
   try {
+    if (isWeb(path)) return await test(folder, [path], 'related');
     for (const places of [tested([moduleOf(path)]), [...tested(users), 'apps/server/test/']]) {
       if (places.length === 0) continue;
       const result = await test(folder, places);
