@@ -84,7 +84,6 @@ test('a request reports missing fields, is sent, approved live, and pays [S1-005
     await expect(card).not.toContainText(words);
     await expect(card.getByRole('button', { name: /^(Aprobar|Cancel)/ })).toHaveCount(0);
   }
-  // The scene tells of the approval, so no toast repeats it.
   await expect(page.getByRole('region', { name: '+2 from Marco' })).toBeVisible();
   await expect(page.getByText('Marco approved: 2 besos for you.')).toHaveCount(0);
   await expect(headerBalance(page, '2 besos')).toBeVisible();
@@ -187,7 +186,6 @@ test('a decline or withdrawal can be undone for ten seconds, even after a reload
   await expect(marco.page.getByText('Deshecho. La petición sigue pendiente.')).toBeVisible();
   await expect(shopping.getByRole('button', { name: 'Aprobar' })).toBeVisible();
 
-  // When the card is out of view, a toast offers the undo.
   const washing = cards(giulia, 'The washing');
   await washing.getByRole('button', { name: 'Cancel request' }).click();
   await expect(washing.getByRole('timer')).toBeVisible();
@@ -209,7 +207,6 @@ test('a decline or withdrawal can be undone for ten seconds, even after a reload
   const spoken = marco.page.locator('[aria-live=polite].sr-only');
   await expect(spoken).toContainText(/Quedan \d+ segundos para deshacerlo/);
   await expect(hers).toContainText('Pending approval');
-  // The checks need the time to undo; nothing after them does.
   await expect(shopping.getByRole('timer')).toContainText('para deshacerlo');
   await expectAccessible(marco.page);
   await expectNoSideScroll(marco.page);
