@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../test/support/app.ts';
 import { couple, gift, person, verifiedPerson } from '../test/support/builders.ts';
 import { request, reward } from '../test/support/economy.ts';
 import { enrolApp } from '../test/support/factor.ts';
-import { projected } from '../test/support/notifications.ts';
+import { waitForInboxes } from '../test/support/notifications.ts';
 
 /** Times that their readers check: a day or a heartbeat too far in the future counts as over. */
 const JUDGED_IN_USE = [
@@ -95,7 +95,7 @@ const count = async ({ of, name }: Column, is: string): Promise<number> =>
   (await app.owner.query(`SELECT count(*)::int AS count FROM ${of} WHERE ${name} ${is}`)).rows[0].count;
 
 test('every time that is a year ahead and delays or ends something is shortened, and nulls stay', async () => {
-  await projected(app);
+  await waitForInboxes(app);
   await app.owner.query(
     `UPDATE notification_deliveries SET push_due_at = now() + interval '30 minutes' WHERE profile_id = (
        SELECT profile_id FROM notification_deliveries LIMIT 1)`,

@@ -3,14 +3,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { group } from '../../../test/support/groups.ts';
-import { type Replicated, race, startReplicated } from '../../../test/support/standby.ts';
+import { type ReplicatedApp, raceGiftsAndReads, startReplicated } from '../../../test/support/standby.ts';
 import { checkStandby } from '../doctor/queries.ts';
 import { DEADLINES, openDatabase } from './database.ts';
 import { HAS_REPLAYED, PRIMARY_POSITION } from './standby.ts';
 import { statements } from './statement.ts';
 import { waitForWrites } from './wait-for-database.ts';
 
-let app: Replicated;
+let app: ReplicatedApp;
 let giulia: Person;
 let marco: Person;
 let sofia: Person;
@@ -104,7 +104,7 @@ test('the doctor distinguishes a standby that has caught up from others', async 
 
 test('in 100 races each gift is on both people’s pages', async () => {
   const before = answeredThere();
-  await race(app, 100);
+  await raceGiftsAndReads(app, 100);
   expect(answeredThere()).toBeGreaterThan(before);
 }, 60_000);
 
