@@ -18,7 +18,7 @@ it('code is requested again after 1 s and 2 s, and then reported as missing [S4-
   expect(at).toEqual([0, 1_000, 3_000]);
 });
 
-it('attempts without a server do not count [S8-026]', async () => {
+it('attempts during which the server does not respond do not count [S8-026]', async () => {
   let times = 0;
   const load = () => {
     times += 1;

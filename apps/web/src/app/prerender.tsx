@@ -16,7 +16,7 @@ import { HomeSkeleton } from './skeletons/HomeSkeleton.tsx';
 import { PageSkeleton } from './skeletons/PageSkeleton.tsx';
 import { Start, StartFailure, StartRetry } from './skeletons/Start.tsx';
 
-/** Renders the HTML of each page, shown before its scripts run, during the build. */
+/** The screens rendered to HTML during the build, so that they show before scripts run. */
 const SCREENS = { onboarding: OnboardingScreen, login: LoginScreen };
 const SKELETONS: Record<string, ReactElement> = {
   home: <HomeSkeleton />,
@@ -35,20 +35,20 @@ interface Prerendered {
   title: string;
   description: string;
   noScript: string;
-  /** HTML with an empty <b> for the browser's name. */
+  /** A message for outdated browsers, as HTML; a script fills its empty <b> with the browser's name. */
   tooOld: string;
-  /** HTML for the case that the app cannot start. */
+  /** A message for a start that failed, as HTML. */
   failed: string;
   manifest: { description: string; give: string; request: string; chat: string };
   body: string;
 }
 
-/** For example `Safari 16.4, Chrome 111, Firefox 128`. */
+/** The oldest supported browsers, as in `Safari 16.4, Chrome 111, Firefox 128`. */
 const OLDEST = Object.entries(oldest)
   .map(([name, version]) => `${name.charAt(0).toUpperCase()}${name.slice(1)} ${version}`)
   .join(', ');
 
-/** Renders the screen in a router of its own, so that its links have targets. */
+/** Renders the screen in its own router, because links need one. */
 async function screenAt(path: string, name: keyof typeof SCREENS): Promise<ReactElement> {
   const root = createRootRoute();
   const page = createRoute({ getParentRoute: () => root, path, component: pageOf(SCREENS[name]) });
@@ -75,7 +75,7 @@ export async function prerender(name: string, path: string, language: Language):
       <StartRetry />
     </>,
   );
-  // The router renders nothing if a screen throws, for example because it needs `window`.
+  // If a screen throws, the router renders nothing and no error appears. A missing heading reveals that.
   if (isScreen(name) && !body.includes('<h1')) throw new Error(`${path} cannot be drawn without a browser`);
   const description = translateText('common.welcome.description');
   return {

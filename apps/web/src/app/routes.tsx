@@ -23,7 +23,7 @@ const entry = createRoute({
   },
 });
 
-/** [S2-030] Programs request well-known addresses, so nothing is rendered for them. */
+/** [S2-030] Only programs request well-known addresses, so the page stays empty. */
 const wellKnown = createRoute({ getParentRoute: () => root, path: '/.well-known/$', component: () => null });
 
 /** [S2-015] The profile page. */
@@ -34,7 +34,7 @@ const profile = createRoute({
   ...screen(() => import('./screens/ProfileScreen.tsx'), 'ProfileScreen', 'relationships'),
 });
 
-/** [S2-030] Every other address. */
+/** [S2-030] Shows "not found" for every other address. */
 const notFound = createRoute({
   getParentRoute: () => member,
   path: '$',
@@ -64,8 +64,8 @@ export function createAppRouter() {
     // The current page stays until the next one can be rendered.
     defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultViewTransition: {
-      // There is no page to fade from in prerendered HTML, and browsers reject transitions in hidden tabs
-      // with an error.
+      // Prerendered HTML is no page to fade from, and browsers reject transitions in hidden tabs with an
+      // error.
       types: ({ fromLocation, pathChanged }) =>
         fromLocation !== undefined && pathChanged && !document.hidden && !prefersStillness() ? [] : false,
     },

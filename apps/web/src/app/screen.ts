@@ -7,11 +7,11 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: TranslationKey;
     /**
-     * `home` has the header and the bar, `plain` and `wide` have neither. From 1024 px all have the rail, and
-     * `wide` has its own right column.
+     * The frame around the screen. On phones, `home` has the header and the bar; `plain` and `wide` have
+     * neither. From 1024 px all have the rail, and a `wide` screen renders its own right column.
      */
     shell?: 'home' | 'plain' | 'wide';
-    /** True for a member's page that visitors may open too, without the shell. */
+    /** True if visitors may open the page too. They see it without the shell. */
     open?: boolean;
     /** True for a screen without toasts, which does not load their code. */
     silent?: boolean;

@@ -14,7 +14,7 @@ export function LiveConnection({ children }: { children: ReactNode }) {
   useLive();
   useWorker();
   useOpening();
-  // The first page is complete once all its requests have a response.
+  // The first page counts as shown once no request is running.
   useEffect(() => {
     const look = () => {
       if (queryClient.isFetching() === 0) markFirstPageShown();
@@ -32,7 +32,7 @@ export function LiveConnection({ children }: { children: ReactNode }) {
       stop = startRealtime((readBefore) => {
         const predicate = ({ queryKey, state: { dataUpdatedAt: at } }: Query) =>
           !isSessionKey(queryKey) && (readBefore === undefined || (at > 0 && at < readBefore));
-        // A running refetch already reads current data, so it need not restart.
+        // A running request need not restart: it began after this event and so reads current data.
         void queryClient.invalidateQueries({ predicate }, { cancelRefetch: readBefore === undefined });
       });
     });

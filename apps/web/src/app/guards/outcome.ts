@@ -7,7 +7,10 @@ export interface Known {
 
 export type Outcome = 'loading' | 'failed' | 'anonymous' | 'no-profile' | 'ready';
 
-/** [S2-037] to [S2-041] Returns a guard's outcome. A failed request is a failure, never "no profile". */
+/**
+ * [S2-037] to [S2-041] Returns whether a guard waits, redirects or admits. A failed request is `failed`,
+ * never "no profile".
+ */
 export function guardOutcome({ session, profile, loading, failure }: Known): Outcome {
   if (failure !== null) return 'failed';
   if (loading) return 'loading';

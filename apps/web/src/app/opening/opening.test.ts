@@ -38,7 +38,7 @@ function signIn(person: string, session = 'session1'): void {
 const kept = () => localStorage.getItem(OPENING);
 const keep = () => storeOpening(GIULIA, AGE_MAX_MS);
 
-/** Starts the page anew and returns its text. */
+/** Shows the page as after a reload and returns its text. */
 function start(): string {
   document.body.innerHTML = `<div id="root">${SKELETON}</div>`;
   const root = document.getElementById('root') as HTMLElement;
@@ -69,7 +69,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it("shows home's first cards at the next start, without choices and celebrations, with the link for a failed start", () => {
+it("shows home's first cards at the next start, with the reload link but without filters and celebrations", () => {
   expect(keep()).toBe(true);
   expect(start()).toMatch(/^Hi, Giulia\s+(Marco gave you2 h){3}\s+Try again$/);
   expect(document.querySelector('[data-kept]')?.getAttribute('aria-busy')).toBe('true');
@@ -77,14 +77,14 @@ it("shows home's first cards at the next start, without choices and celebrations
   expect(document.querySelector('time')?.className).toBe('');
 });
 
-it('hides how long ago something was once that may be wrong', () => {
+it('hides the age of activities once that may be wrong', () => {
   keep();
   vi.setSystemTime(NOW + 60_000);
   start();
   expect(document.querySelectorAll('time.invisible')).toHaveLength(3);
 });
 
-describe('keeps nothing', () => {
+describe('stores no screen', () => {
   it.each([
     ['a message', home(CARDS, '<p role="alert">Not sent</p>')],
     ['the pill of new activities', home(CARDS, '<span data-passing=""></span>')],
@@ -111,7 +111,7 @@ describe('keeps nothing', () => {
     expect(kept()).toBeNull();
   });
 
-  it('in a browser that denies its storage or has no room, where the start has a skeleton', () => {
+  it('in a browser that denies its storage or has no room, so the next start shows the skeleton', () => {
     keep();
     const { localStorage: store } = window;
     vi.stubGlobal('localStorage', {
@@ -160,7 +160,7 @@ describe('shows the skeleton', () => {
     expect(start()).toContain('Setting up');
   });
 
-  it('once a link to a picture has expired', () => {
+  it('if a link to a picture has expired', () => {
     const end = NOW + DAY_MS;
     const link = (at: number) =>
       `<img alt="" src="/api/v1/images/1/feed?v=giulia&amp;e=${at / 1_000}&amp;s=x">`;
@@ -212,7 +212,7 @@ describe('shows the skeleton', () => {
   );
 });
 
-it("leaves the server's cards, which are newer", () => {
+it("leaves the server's cards in place, which are newer", () => {
   keep();
   document.body.innerHTML = `<div id="root"><main data-beginning=""><article>From the server</article></main></div>`;
   showOpening(document.getElementById('root') as HTMLElement);

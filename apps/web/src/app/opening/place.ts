@@ -1,8 +1,8 @@
 import { named, TAPPABLE } from '../../platform/earlyTaps.ts';
 
 /**
- * Records how far a person scrolled on the kept first screen and the control that has the focus. Returns the
- * function that restores both in the app.
+ * Records the scroll position and the focused control while the stored screen is shown. Returns the function
+ * that restores both once the app has replaced the screen.
  */
 export function recordPlace(root: HTMLElement): () => void {
   if (root.querySelector('[data-kept]') === null) return () => undefined;

@@ -10,8 +10,9 @@ import { watchData } from './changes.ts';
 const KEEP_AFTER_MS = 1_000;
 
 /**
- * Removes the kept first screen of home at each change, and keeps the new one when the page is at rest. Reads
- * that load at the start remove nothing, so that leaving the page soon leaves the next start its screen.
+ * Deletes the stored first screen of home when its data changes, and stores a new one when no request is
+ * running. The first load of a read deletes nothing, so that a page left early still has a stored screen for
+ * the next start.
  */
 export function useOpening(): void {
   const client = useQueryClient();
@@ -50,7 +51,7 @@ export function useOpening(): void {
           keep = storeOpening;
           later();
         });
-        // Without this code the next start has a skeleton.
+        // If this code cannot be loaded, the next start shows the skeleton.
         loaded.catch(() => undefined);
       }),
     ];

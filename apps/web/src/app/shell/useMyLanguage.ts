@@ -6,7 +6,7 @@ import { useLanguageChoice } from '../../platform/i18n/useLanguageChoice.ts';
 import { profileSaved, useSession } from '../../platform/session/session.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 
-/** Returns a signed-in person's language selector. The profile stores the choice for mails. */
+/** Returns a signed-in person's language choice. The profile stores it, so that mails use it too. */
 export function useMyLanguage() {
   const { t } = useTexts();
   const { profile } = useSession();
@@ -24,7 +24,7 @@ export function useMyLanguage() {
     ...choice,
     onChange: async (language: Language) => {
       if (await choice.onChange(language)) return save(language);
-      // With a connection, another message reports texts that could not be loaded.
+      // Online, `useLostLanguage` reports texts that could not be loaded.
       if (!isOnline()) notify.error(t('common.failure.offline'));
     },
   };

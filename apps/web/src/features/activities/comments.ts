@@ -62,7 +62,7 @@ function refresh(activityId: string): void {
   void refreshActivities([activityId]);
 }
 
-/** [S7-028] Shows a comment after the server has accepted it. */
+/** [S7-028] Shows a comment that the server has accepted. */
 export function commentArrived(activityId: string, comment: Comment): void {
   show(activityId, comment);
   refresh(activityId);

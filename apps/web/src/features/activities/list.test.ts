@@ -29,20 +29,20 @@ describe('the list of the feed [S2-049]', () => {
     expect(withFirstPage(undefined, page, NONE)).toEqual(page);
   });
 
-  it('keeps older pages and their cursor when the first page is fetched again', () => {
+  it('keeps older pages and their cursor after a refetch of the first page', () => {
     const list = { activities: from(9, 1), nextCursor: 'end' };
     const next = withFirstPage(list, { activities: from(11, 8), nextCursor: 'c' }, NONE);
     expect(ids(next)).toEqual(idsOf(from(11, 1)));
     expect(next.nextCursor).toBe('end');
   });
 
-  it('starts over when more is new than a page holds, so that no gap opens', () => {
+  it('starts over if more is new than a page holds, because the list would have a gap', () => {
     const list = { activities: from(5, 1), nextCursor: null };
     const page = { activities: from(30, 20), nextCursor: 'c' };
     expect(withFirstPage(list, page, NONE)).toEqual(page);
   });
 
-  it('drops activities that left the page, and keeps those that arrived during the request', () => {
+  it('drops activities missing from the new first page, but keeps those that arrived during the request', () => {
     const list = { activities: [activity(9), ...from(7, 1)], nextCursor: null };
     const page = { activities: from(7, 4).filter(({ id }) => id !== 'id-5'), nextCursor: 'c' };
     expect(ids(withFirstPage(list, page, new Set(['id-9'])))).toEqual(
@@ -50,7 +50,7 @@ describe('the list of the feed [S2-049]', () => {
     );
   });
 
-  it('that starts over forgets loaded pages, and keeps activities that arrived during the request', () => {
+  it('drops all pages when it starts over, but keeps activities that arrived during the request', () => {
     const list = { activities: [activity(9), ...from(5, 1)], nextCursor: 'end' };
     const arrived = new Set(['id-9']);
     const page = { activities: from(5, 4), nextCursor: 'c' };
@@ -59,7 +59,7 @@ describe('the list of the feed [S2-049]', () => {
     expect(withFirstPage(withArrivedOnly(undefined, arrived), page, arrived)).toEqual(page);
   });
 
-  it('is only the first page if there is nothing older', () => {
+  it('has only the first page if nothing is older', () => {
     const list = { activities: from(9, 1), nextCursor: null };
     expect(ids(withFirstPage(list, { activities: from(3, 2), nextCursor: null }, NONE))).toEqual([
       'id-3',
@@ -75,7 +75,7 @@ describe('the list of the feed [S2-049]', () => {
     expect(withNextPage(list, 'older', { activities: from(2, 1), nextCursor: null })).toBe(list);
   });
 
-  it('inserts an activity in its place once', () => {
+  it('inserts an activity once, in order of time', () => {
     const list = { activities: [activity(9), activity(5)], nextCursor: 'c' };
     const placed = withActivity(list, activity(7));
     expect(ids(placed)).toEqual(['id-9', 'id-7', 'id-5']);
@@ -90,14 +90,14 @@ describe('the list of the feed [S2-049]', () => {
     expect(ids(withActivity(list, activity(5, 'a')))).toEqual(['b', 'a']);
   });
 
-  it('omits activities that belong below the loaded ones', () => {
+  it('leaves out an activity that is older than all loaded ones', () => {
     const list = { activities: from(9, 5), nextCursor: 'c' };
     expect(withActivity(list, activity(1))).toBe(list);
     expect(ids(withActivity({ ...list, nextCursor: null }, activity(1))).at(-1)).toBe('id-1');
     expect(ids(withActivity({ activities: [], nextCursor: null }, activity(1)))).toEqual(['id-1']);
   });
 
-  it('knows the activities of a part of the feed by its month in the reader’s calendar', () => {
+  it('knows which activities belong to a month in the reader’s time zone', () => {
     const of = (
       giver: string,
       receiver: string,
@@ -118,7 +118,7 @@ describe('the list of the feed [S2-049]', () => {
     expect(belongsTo(first, { month: '2026-03' }, { id: 'me', timeZone: 'America/New_York' })).toBe(true);
   });
 
-  it('keeps unchanged activities as the same objects wherever they are', () => {
+  it('keeps unchanged activities as the same objects, even at another position', () => {
     const list = { activities: from(5, 1), nextCursor: 'c' };
     expect(sharedList(undefined, list)).toBe(list);
     expect(sharedList(list, { activities: from(5, 1), nextCursor: 'c' })).toBe(list);
@@ -150,14 +150,14 @@ describe('the stored part of a list [S2-049]', () => {
     withFirstPage(undefined, pageOf(0, 'after 20'), NONE),
   );
 
-  it('is the first three pages, and continues from their end', () => {
+  it('is the first three pages, and the next page continues from their end', () => {
     expect(long.activities).toHaveLength(100);
     expect(storedPart(long)).toEqual({ activities: long.activities.slice(0, 60), nextCursor: 'after 60' });
     const short = withFirstPage(undefined, pageOf(0, 'after 20'), NONE);
     expect(storedPart(short)).toBe(short);
   });
 
-  it('ends at the same time, whatever was added or removed', () => {
+  it('ends at the same activity, whatever was added or removed', () => {
     const later = withActivity(withoutActivity(long, 'id-059'), minute(-1));
     const again = withFirstPage(later, { ...pageOf(-1, 'after 19') }, NONE);
     const { activities, nextCursor } = storedPart(again);

@@ -14,7 +14,7 @@ import {
 
 const GATHER_MS = 50;
 
-/** Fetches shown activities that were added or changed, and all of them after a change of relationships. */
+/** Fetches activities on the page that events report as changed; all after a change of relationships. */
 export function useActivitiesRealtime(): void {
   useRealtime('relationships.changed', () => void restartActivities());
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useActivitiesRealtime(): void {
     const fetchChanged = async () => {
       const ids = [...changed].filter(isShown);
       changed.clear();
-      // For more than a page, as after a long absence, the lists are fetched instead of single activities.
+      // If more than a page changed, as after a long absence, fetches the lists instead of single activities.
       if (ids.length > FEED_PAGE_SIZE) await Promise.all([refreshList(), refreshSingles()]);
       else if (ids.length > 0) await refreshActivities(ids);
     };

@@ -36,7 +36,7 @@ describe('the message for a comment that was not saved', () => {
 });
 
 describe('comments [S7-029] [S7-032]', () => {
-  it('are in the order of writing, each once, whichever page contained it', () => {
+  it('are in the order of writing, each once, even if two pages contain the same one', () => {
     const pages = [
       { comments: [comment('d'), comment('c')], nextCursor: 'x' },
       { comments: [comment('c'), comment('b'), comment('a')], nextCursor: null },

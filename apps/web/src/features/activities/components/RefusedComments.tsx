@@ -5,7 +5,7 @@ import { isGone } from '../commentTexts.ts';
 import type { QueuedComment } from '../queuedComments.ts';
 import { WaitingRow } from './WaitingRow.tsx';
 
-/** [S7-070] Shows queued comments that the server refused, separately because their activity may be gone. */
+/** [S7-070] Shows comments that the server refused. They are apart, as their activity may be gone. */
 export function RefusedComments({ comments }: { comments: readonly QueuedComment[] }) {
   const { t } = useTexts();
   const id = useId();

@@ -63,7 +63,7 @@ export function WaitingRow({ item, children }: { item: QueuedComment; children?:
   );
 }
 
-/** Copies the text, because the activity for which it was written may be gone. */
+/** Copies the text of the comment, which the person can then use elsewhere if the activity is gone. */
 function CopyText({ text }: { text: string }) {
   const { t } = useTexts();
   const [copied, setCopied] = useState(false);

@@ -19,7 +19,7 @@ const relationship = (id: string, ...people: string[]): Relationship => ({
 });
 
 describe('the possible receivers of a beso [S2-101]', () => {
-  it('are everybody with a shared relationship, once, without the viewer', () => {
+  it('are all people who share a relationship with the viewer, each once', () => {
     const found = recipientsOf(
       [relationship('new', 'me', 'Marco', 'Sofía'), relationship('old', 'Marco', 'me')],
       'me',
@@ -28,7 +28,7 @@ describe('the possible receivers of a beso [S2-101]', () => {
     expect(found[0]?.relationships.map(({ id }) => id)).toEqual(['new', 'old']);
   });
 
-  it('begin with the people of the relationship from which the form was opened, which is suggested', () => {
+  it('begin with the people of the relationship from whose page the form was opened', () => {
     const both = [relationship('new', 'me', 'Marco', 'Sofía'), relationship('old', 'Sofía', 'me')];
     const found = recipientsOf(both, 'me', 'old');
     expect(found.map(({ name }) => name)).toEqual(['Sofía', 'Marco']);
@@ -40,14 +40,14 @@ describe('the possible receivers of a beso [S2-101]', () => {
     expect(recipientsOf([both], 'me').map(({ name }) => name)).toEqual(['Ana Gil', 'Ana Sol']);
   });
 
-  it('include a preselected one if there is only one, in the most recent relationship', () => {
+  it('are preselected if there is only one, in the most recent relationship', () => {
     const one = recipientsOf([relationship('new', 'me', 'Marco'), relationship('old', 'me', 'Marco')], 'me');
     expect(preselected(one)).toEqual({ personId: 'Marco', relationshipId: 'new' });
     expect(preselected(recipientsOf([relationship('r', 'me', 'Marco', 'Sofía')], 'me')).personId).toBe('');
     expect(preselected([]).personId).toBe('');
   });
 
-  it('include a preselected one, the requested or the last one, if still available', () => {
+  it('are preselected as the requested or the last person, if still available', () => {
     const people = recipientsOf([relationship('r', 'me', 'Marco', 'Sofía')], 'me');
     const last = { personId: 'Sofía', relationshipId: 'r' };
     expect(preselected(people, [undefined, last])).toEqual(last);
@@ -55,7 +55,7 @@ describe('the possible receivers of a beso [S2-101]', () => {
     expect(preselected(people, [{ personId: 'gone' }, last]).personId).toBe('Sofía');
   });
 
-  it('keep a shared relationship and drop people who left', () => {
+  it('keep a choice while both share the relationship, and lose people who left', () => {
     const people = recipientsOf(
       [relationship('new', 'me', 'Marco'), relationship('old', 'me', 'Marco')],
       'me',

@@ -4,16 +4,16 @@ type Member = Relationship['members'][number];
 
 export interface Recipient {
   person: Member;
-  /** The first name, with the last name if two people share the first. */
+  /** The first name, followed by the last name if two people have the same first name. */
   name: string;
-  /** Never empty; the first one is suggested. */
+  /** Never empty. The form suggests the first one. */
   relationships: Relationship[];
 }
 
 /**
  * Returns everybody who shares an active relationship with this person, each once and without the person.
- * @param relationships in the order of the partner's first, then the newest
- * @param firstId a relationship whose people come first and which is suggested
+ * @param relationships in the order of display: the partner's first, then the newest
+ * @param firstId a relationship whose people come first and which is suggested for them
  */
 export function recipientsOf(
   relationships: readonly Relationship[],
@@ -46,7 +46,7 @@ export interface Choice {
 
 const NOBODY: Choice = { personId: '', relationshipId: '' };
 
-/** Returns the person in the wanted relationship if both share it, otherwise in the suggested one. */
+/** Returns the person, in the wanted relationship if both share it, otherwise in the suggested one. */
 export function choiceOf(recipients: readonly Recipient[], personId: string, relationshipId = ''): Choice {
   const recipient = recipients.find(({ person }) => person.id === personId);
   const [suggested] = recipient?.relationships ?? [];
@@ -55,7 +55,7 @@ export function choiceOf(recipients: readonly Recipient[], personId: string, rel
   return { personId, relationshipId: (wanted ?? suggested).id };
 }
 
-/** Returns the first wanted person who is available, otherwise the only one, otherwise nobody. */
+/** Returns the first wanted person who is available, otherwise the only person, otherwise nobody. */
 export function preselected(
   recipients: readonly Recipient[],
   wanted: readonly (Partial<Choice> | undefined)[] = [],

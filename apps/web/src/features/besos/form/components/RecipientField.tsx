@@ -13,7 +13,7 @@ export interface RecipientFieldProps {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Asks for the person and, if they share several relationships, for the one that will see the beso. */
+/** Asks for the person. If both share several relationships, also asks in which one the beso shall appear. */
 export function RecipientField({ label, recipients, value, onChange, error, ref }: RecipientFieldProps) {
   const { t } = useTexts();
   const shared = recipients.find(({ person }) => person.id === value.personId)?.relationships ?? [];
