@@ -3,7 +3,7 @@ import { member } from '../../app/layoutRoutes.tsx';
 import { screen } from '../../app/screen.ts';
 import { friendsSearch } from '../../app/search.ts';
 
-/** [S2-016] */
+/** [S2-016] The page of friends and chat. */
 const friends = createRoute({
   getParentRoute: () => member,
   path: '/find-friends',

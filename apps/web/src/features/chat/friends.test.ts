@@ -18,7 +18,7 @@ it('a message is shown as now under an hour, in hours under a day, then with its
   expect(ago(HOUR_MS)).toEqual({ kind: 'hours', hours: 1 });
   expect(ago(24 * HOUR_MS - 1)).toEqual({ kind: 'hours', hours: 23 });
   expect(ago(24 * HOUR_MS)).toEqual({ kind: 'date' });
-  // This device's clock is behind.
+  // This device's clock is behind the server's.
   expect(ago(-5 * HOUR_MS)).toEqual({ kind: 'now' });
 });
 

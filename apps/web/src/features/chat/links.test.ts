@@ -22,7 +22,7 @@ it('only http, https and mail addresses become links [S1-009]', () => {
 });
 
 it('a link shows its host [S1-009]', () => {
-  // The first letter is Cyrillic.
+  // The first letter of the host is a Cyrillic а.
   const [link] = links('https://\u0430pple.com/id');
   expect(link?.[0]).toBe('https://xn--pple-43d.com/id');
   expect(links('https://bank.com@evil.com/')).toEqual([]);
@@ -30,7 +30,7 @@ it('a link shows its host [S1-009]', () => {
   expect(links('https://ev\u200Bil.com/x').every(([text]) => !text?.includes('\u200B'))).toBe(true);
 });
 
-it('no text changes the direction of its neighbours, and other characters stay [S1-009]', () => {
+it('no message changes the text direction of others, and its other characters stay [S1-009]', () => {
   expect(shown('a\u202Eb\u2066c\u2069')).toBe('abc');
   expect(shown('שלום 👩‍❤️‍👨 https://beso.com ok')).toBe('שלום 👩‍❤️‍👨 https://beso.com ok');
 });

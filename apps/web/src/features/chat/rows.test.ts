@@ -18,7 +18,7 @@ it('a message keeps its row when a page is loaded above it [S7-052]', () => {
   );
 });
 
-it('messages of one person within five minutes of a day form a group [S2-142]', () => {
+it('messages of one person within five minutes of the same day form a group [S2-142]', () => {
   const first = message(1);
   expect(isSameRun(first, message(2, '2026-11-24T12:04:59'))).toBe(true);
   expect(isSameRun(first, message(2, '2026-11-24T12:05:00'))).toBe(false);

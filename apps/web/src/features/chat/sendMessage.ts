@@ -4,7 +4,7 @@ import { uploadImage } from '../images/index.ts';
 import type { QueuedMessage } from './queuedMessages.ts';
 import { messageArrived } from './threads.ts';
 
-/** [S7-053] Uploads the photo first, then sends the message. */
+/** [S7-053] Sends a queued message. Uploads its photo first. */
 export const messageSender: Sender<QueuedMessage> = {
   send: async (queued, save) => {
     const { personId: by, to, idempotencyKey, content, replyTo } = queued;
@@ -19,6 +19,6 @@ export const messageSender: Sender<QueuedMessage> = {
     );
     return () => messageArrived(to, message);
   },
-  // A photo that the server no longer has is uploaded again.
+  // The server no longer has the photo, so the next attempt uploads it again.
   refused: (queued) => (queued.refusal?.code === 'IMAGE_NOT_FOUND' ? { ...queued, imageId: null } : queued),
 };

@@ -16,7 +16,7 @@ export interface MessageComposer {
   setPhoto: (photo: Blob | undefined) => void;
   quote: Quote | undefined;
   setQuote: (quote: Quote | undefined) => void;
-  /** The refused message that is being edited. */
+  /** The refused message whose text the field holds for editing. */
   edited: QueuedMessage | undefined;
   edit: (refused: QueuedMessage | undefined) => void;
   tooLong: boolean;
@@ -36,7 +36,7 @@ export function useMessageComposer(personId: string, onSent: () => void): Messag
   const tooLong = [...words].length > MESSAGE_MAX_LENGTH;
   const ready = !tooLong && (words !== '' || photo !== undefined || (edited?.photo ?? null) !== null);
 
-  /** Puts a message that cannot be stored back into the field, before text that was typed in the meantime. */
+  /** Puts a message that could not be stored back into the field, before text typed since. */
   const restore = (tried: Written, error: unknown) => {
     const { text: typed, ...chosen } = latest();
     keep({

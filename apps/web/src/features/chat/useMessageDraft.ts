@@ -6,17 +6,17 @@ import { dropDraft, readDraft, storeDraft } from '../../platform/forms/drafts.ts
 
 export type Quote = Pick<MessageExcerpt, 'number' | 'senderId' | 'content' | 'hasImage'>;
 
-/** A message that the outbox does not have yet. */
+/** The content of the message field, which the outbox does not have yet. */
 export interface Written {
   text: string;
-  /** The key of the last attempt, if this device may have stored it without reporting so. */
+  /** The idempotency key of the last attempt, if this device may have stored that without confirming it. */
   key: string;
   quote: Quote | undefined;
   photo: Blob | undefined;
 }
 
 const NOTHING: Written = { text: '', key: '', quote: undefined, photo: undefined };
-/** The number 0 means that there is no quote. */
+/** A `number` of 0 means that there is no quote. */
 const BLANK = { text: '', key: '', number: 0, senderId: '', content: '', hasImage: 0 };
 
 export const quoteOf = ({ number, senderId, content, image }: Message): Quote => ({
@@ -40,25 +40,25 @@ function storeWritten(name: string, personId: string, { text, key, quote }: Writ
 
 export interface MessageDraft {
   written: Written;
-  /** Returns the current content of the field. */
+  /** Returns the current content, also before the next render. */
   latest: () => Written;
   keep: (changes: Partial<Written>) => void;
-  /** Clears the field. The device stores its previous content until `settle`. */
+  /** Empties the field. The stored draft stays until `settle`, in case the outbox cannot take the message. */
   empty: () => void;
-  /** Stores the content since `empty` in place of the previous one. */
+  /** Replaces the stored draft by the field's current content. */
   settle: () => void;
 }
 
 /**
- * Keeps a message that is being written: text and quote in this tab, and the photo on this device, across a
- * reload and the same person's next sign-in on this page.
+ * Holds a message while it is written. Text and quote are stored in this tab, the photo on this device, so
+ * that they survive a reload and a new sign-in of the same person.
  * @param me the id of the author
  */
 export function useMessageDraft(me: string, to: string): MessageDraft {
   const name = `message:${to}`;
   const [written, setWritten] = useState(() => readWritten(name, me));
   const latest = useRef(written);
-  /** True once a photo was chosen, removed or sent, so that a stored one no longer belongs to the draft. */
+  /** True once the photo was chosen, removed or sent. A stored photo read later is then ignored. */
   const hasChosen = useRef(false);
   const show = useCallback((next: Written) => {
     latest.current = next;

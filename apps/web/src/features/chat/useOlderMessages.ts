@@ -7,7 +7,7 @@ import { retryRead } from '../../platform/query/policy.ts';
 import { firstOf } from './thread.ts';
 import { loadOlder, threadQuery } from './threads.ts';
 
-/** The previous page is requested when its place is this close above the visible part. */
+/** How far above the visible part the next older page is requested. */
 const AHEAD = '800px 0px 0px';
 
 export interface OlderMessages {
@@ -35,9 +35,7 @@ export function useOlderMessages(
   const load = useCallback(() => {
     if (!pending.current) mutate(undefined);
   }, [mutate]);
-  // The observer starts again after each page, because the element may still be near. After a failure it
-  // waits for a retry.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first message is what changes then
+  // Observes anew after each page, because the element may still be near. After a failure, waits for a retry.
   useEffect(() => {
     if (element === null || isPending || isError) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {

@@ -6,18 +6,18 @@ import type { Choice } from './recipients.ts';
 const PAGES = { gift: '/give-besos', request: '/request-besos' } as const;
 
 interface Towards {
-  /** The choice in the address when the page opened; empty if the address names nobody. */
+  /** The person and relationship in the address when the page opened; empty if the address names nobody. */
   first: Partial<Choice>;
-  /** The choice in a link that was followed while the page is open. */
+  /** The person and relationship in a link that was followed while the page was open. */
   next: Choice | undefined;
-  /** Removes the choice from the address after the person has made another. */
+  /** Removes the person from the address, once somebody else was chosen in the form. */
   leave: () => void;
 }
 
 /**
  * Reads the person and relationship from the address. They override a draft, because a button that names
- * Jonas must never open a form for Ida. The history entry marks the way back to the categories, on which a
- * choice made in the form must survive.
+ * Jonas must never open a form for Ida. A page opened from the categories (`fromGrid`) ignores them, because
+ * the person may since have chosen somebody else in the form.
  */
 export function useRecipientFromAddress(kind: BesoKind): Towards {
   const navigate = useNavigate();

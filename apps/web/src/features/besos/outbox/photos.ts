@@ -6,7 +6,7 @@ interface Photographed {
 
 const urls = new Map<string, string>();
 
-/** Returns the same object URL for as long as the photo is queued; undefined without a photo. */
+/** Returns the photo's object URL, the same one while the photo is queued; undefined without a photo. */
 export function photoUrlOf({ idempotencyKey, photo }: Photographed): string | undefined {
   if (photo === null) return undefined;
   const url = urls.get(idempotencyKey) ?? URL.createObjectURL(photo);

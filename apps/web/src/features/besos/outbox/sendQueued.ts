@@ -22,7 +22,7 @@ export const besosSender: Sender<QueuedBesos> = {
       announceSent(kind, activity);
     };
   },
-  // A photo that the server has deleted is uploaded again.
+  // The server deletes photos that no beso uses. The next attempt uploads the photo again.
   refused: (queued) =>
     queued.refusal?.code === 'IMAGE_NOT_FOUND'
       ? { ...queued, body: { ...queued.body, imageId: null } }

@@ -12,7 +12,7 @@ import { isQueuedBesos, type QueuedBesos, type QueuedPerson, queuedPersonOf } fr
 export interface WaitingBeso {
   activity: CardActivity & Pick<Activity, 'relationshipId'>;
   photoUrl: string | undefined;
-  /** The reason for a refusal; null while the beso waits for a connection. */
+  /** Why the server refused the beso; null while it waits for a connection. */
   refusal: ApiError | null;
   retry: (() => void) | undefined;
   /** Removes the beso from the queue; undefined while it is being sent. */
@@ -40,7 +40,7 @@ const activityOf = (
   relationshipId: body.relationshipId,
   image: null,
   createdAt: queuedAt,
-  // A time in milliseconds is larger than any order number of the server, so the beso sorts first.
+  // A time in ms is larger than any order number from the server, so queued besos come first.
   orderNumber: Date.parse(queuedAt),
   ...NO_REACTIONS,
 });
@@ -53,7 +53,7 @@ const waitingOf = (entry: QueuedBesos, me: Person | null): WaitingBeso => ({
   cancel: isSending(entry) ? undefined : () => void discardItem(entry.idempotencyKey),
 });
 
-/** Returns the queued besos, newest first; undefined until this device's storage has been read. */
+/** Returns the queued besos, newest first; undefined until they have been read from this device's storage. */
 export function useWaitingBesos(): readonly WaitingBeso[] | undefined {
   const waiting = useWaiting();
   const { profile } = useSession();

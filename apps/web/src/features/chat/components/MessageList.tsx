@@ -26,13 +26,16 @@ export interface MessageListProps extends Pick<MessageActions, 'onReply'> {
   queued: readonly QueuedMessage[];
   typing: boolean;
   onEdit: (item: QueuedMessage) => void;
-  /** Increases with each message that the viewer sends; the list then scrolls to its end. */
+  /** Grows by one with each message that the viewer sends. The list then scrolls to its end. */
   sent: number;
 }
 
 const isLookedAt = () => document.visibilityState === 'visible';
 
-/** [S7-052] The messages, loaded upwards. Opens at the first unread one and follows the end. */
+/**
+ * [S7-052] The messages. Scrolling up loads older ones. The list opens at the first unread message and stays
+ * at its end while new ones arrive.
+ */
 export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: MessageListProps) {
   const { t } = useTexts();
   const list = useRef<HTMLDivElement>(null);
@@ -53,7 +56,7 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: M
   const { atEnd, hold, toEnd, show } = useScrollAnchor(list, content, seen);
   const older = useOlderMessages(list, person.id, firstOf(thread));
   const chunks = useMemo(() => chunksOf(messages), [messages]);
-  /** True to scroll to the first unread message: on opening, and once it was loaded on request. */
+  /** True to scroll to the first unread message: after opening, and once a tap has loaded it. */
   const wantsUnread = useRef(true);
   useLayoutEffect(() => {
     const label = content.current?.querySelector('[data-first-unread]');
@@ -66,7 +69,7 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: M
     void older.loadTo(opened.read + 1);
   };
   const goToEnd = () => {
-    // The first unread message may still be loading.
+    // Otherwise the list would jump back as soon as the first unread message is loaded.
     wantsUnread.current = false;
     toEnd();
   };
@@ -164,7 +167,7 @@ function Pill({ onClick, place, children }: PillProps) {
   );
 }
 
-/** Shows a spinner or a failure above the first loaded message; nothing at the conversation's beginning. */
+/** A spinner or failure above the oldest loaded message. Renders nothing if no message is older. */
 function Beginning({ older, isFirst }: { older: OlderMessages; isFirst: boolean }) {
   const { t } = useTexts();
   const online = useOnline();
@@ -183,7 +186,7 @@ function Beginning({ older, isFirst }: { older: OlderMessages; isFirst: boolean 
   );
 }
 
-/** Announces each message that arrives while the conversation is open to screen readers, once. */
+/** Announces each new message of the other person to screen readers, once, while the conversation is open. */
 function Said({ thread }: { thread: Thread }) {
   const [from] = useState(lastOf(thread));
   const { person } = thread.conversation;
@@ -197,7 +200,7 @@ function Said({ thread }: { thread: Thread }) {
   );
 }
 
-/** Returns how many messages of the other person came while the end was out of view. */
+/** Returns how many messages of the other person arrived while the viewer had scrolled up. */
 function useBelow(thread: Thread, atEnd: boolean): number {
   const last = lastOf(thread);
   const [from, setFrom] = useState(last);
@@ -208,7 +211,7 @@ function useBelow(thread: Thread, atEnd: boolean): number {
     .filter(({ number, senderId }) => number > from && senderId === person.id).length;
 }
 
-/** Reports the last received message that was visible on screen as read. */
+/** Returns a function that marks messages as read up to the last one visible on screen. */
 function useSeen(list: { readonly current: HTMLElement | null }, thread: Thread): () => void {
   const latest = useRef(thread);
   const look = useCallback(() => {

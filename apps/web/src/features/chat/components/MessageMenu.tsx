@@ -25,7 +25,7 @@ export interface MessageMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The actions on a message. Deleting asks for confirmation, because it applies to both people. */
+/** The actions on a message. Deleting asks for confirmation, as the message disappears for both people. */
 export function MessageMenu({ message, person, onReply, open, onOpenChange }: MessageMenuProps) {
   const { t } = useTexts();
   const [asks, setAsks] = useState(false);

@@ -15,7 +15,7 @@ const LOOK = {
   failed: { Icon: CircleAlert, text: 'chat.sendFailed' },
 } as const satisfies Record<Status | 'sending' | 'failed', { Icon: typeof Check; text: TranslationKey }>;
 
-/** Shows whether the viewer's message was sent, delivered or read, by shape and in words. */
+/** Shows whether the viewer's message was sent, delivered or read, as an icon with a hidden text. */
 export function StatusMark({ status }: { status: keyof typeof LOOK }) {
   const { t } = useTexts();
   const { Icon, text } = LOOK[status];

@@ -18,13 +18,13 @@ function useQuestion(): string {
 }
 
 interface GiveCategoriesProps {
-  /** The photo that the form already has. */
+  /** The photo that the form already has, for example one that another app shared. */
   photoUrl: string | undefined;
-  /** The reason why a photo that another app shared could not be taken over. */
+  /** Why a photo shared by another app is missing: it was lost, or there was no room to store it. */
   missing: 'missed' | 'full' | undefined;
 }
 
-/** [S2-101] Asks for the category first. Each tile is a link, so Back returns to this page. */
+/** [S2-101] Asks for the category. Each tile is a link, so that Back returns to this page. */
 export function GiveCategories({ photoUrl, missing }: GiveCategoriesProps) {
   const { t } = useTexts();
   const question = useQuestion();
