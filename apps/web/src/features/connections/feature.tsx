@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
 import { screen } from '../../app/screen.ts';
 
-/** [S2-028] The page of a person, which is public, within the shell for members. */
+/** [S2-028] The page of a person. It is public; members see it inside the shell. */
 const person = createRoute({
   getParentRoute: () => member,
   path: '/user/$profileId',

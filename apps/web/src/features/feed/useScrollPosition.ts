@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { isReading } from './useHeldArrivals.ts';
 
-/** The link of the first card in view, and its distance from the top of the screen in px. */
+/** The first card on screen: the link in it, and its distance from the top of the screen in px. */
 interface Place {
   link: string;
   top: number;
@@ -9,14 +9,14 @@ interface Place {
   scrolled: number;
 }
 
-/** The number of frames in which the restored position is corrected. */
+/** For how many frames the restored position is corrected. */
 const FRAMES = 5;
 
 const LINK = 'a[href^="/activity/"]';
 
 const left = new Map<string, Place>();
 
-/** Keeps the reader's place: on return, at another width, and in browsers without `overflow-anchor`. */
+/** Keeps a card in place on a return, at another width, and in browsers without scroll anchoring. */
 export function useScrollPosition(name: string, list: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const holds = CSS.supports('overflow-anchor', 'auto');
@@ -40,7 +40,7 @@ export function useScrollPosition(name: string, list: RefObject<HTMLElement | nu
       if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' });
       look();
     };
-    /** Corrects the position for several frames, because browsers may revert a scroll of the same frame. */
+    /** Corrects the position in several frames, because a browser may undo a scroll of the same frame. */
     const later = (was: Place, again = FRAMES) => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {

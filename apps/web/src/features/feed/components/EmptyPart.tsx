@@ -11,7 +11,7 @@ import { monthName } from '../../statement/index.ts';
 import { FeedSkeleton } from './FeedNotices.tsx';
 import { otherOf } from './FilterChips.tsx';
 
-/** Says that this part of the feed is empty, and links to more. */
+/** Says that this month or filter has no activities, and links to the rest of the feed. */
 export function EmptyPart({ only, month }: FeedPart) {
   if (month !== undefined) return <EmptyMonth month={month} />;
   return only === undefined ? null : <EmptyFilter only={only} />;

@@ -14,14 +14,14 @@ export function otherOf({ members }: Relationship, myId: string | undefined) {
   return others.length === 1 ? others[0] : undefined;
 }
 
-/** Filters the feed. The choice is in the address, so that Back undoes it. */
+/** The filters of the feed. The chosen one is in the address, so that Back returns to the previous one. */
 export function FilterChips({ only, month }: FeedPart) {
   const { t } = useTexts();
   const name = useId();
   const navigate = useNavigate();
   const myId = useSession().session?.user.id;
   const { data } = useCachedRelationships();
-  // The filter for a former relationship, opened from its page.
+  // The relationship has ended but its besos remain, and its page links to this filter.
   const before =
     only !== undefined &&
     only !== 'mine' &&

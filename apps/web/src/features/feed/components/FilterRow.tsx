@@ -17,8 +17,8 @@ export function FilterRow(part: FeedPart) {
 }
 
 /**
- * Returns whether filters are useful: with several relationships, or with besos of other people. Filters that
- * become useful later do not appear, because they would push the cards down; once shown, they stay.
+ * Returns whether to show filters: for people with several relationships or with besos of others. Filters
+ * that become useful only later stay hidden, because they would push the cards down. Shown ones stay.
  */
 export function useFilterOffered(
   activities: Activities['activities'],

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { data } from '../../../app/layoutRoutes.tsx';
 import { screen } from '../../../app/screen.ts';
 
-/** Restores an account that is being deleted, after signing in or by a mailed link. */
+/** The page that restores an account which is being deleted. A mailed link leads to it, or a sign-in. */
 const restoreAccount = createRoute({
   getParentRoute: () => data,
   path: '/restore-account',

@@ -27,6 +27,6 @@ it('the draft keeps typed values, but never a password [S2-073]', () => {
   });
 });
 
-it('the draft drops values of a wrong type', () => {
+it('the draft drops values of the wrong type', () => {
   expect(toDraft({ firstName: 7, contactMethod: 'pigeon', pronouns: 'x', location: null })).toEqual({});
 });

@@ -4,11 +4,11 @@ import { readTab, removeTab, writeTab } from '../../../platform/storage/storage.
 
 /** [S3-032] The key of the draft in this tab's storage. */
 const KEY = 'pendingRegistration';
-/** An older draft is dropped, because the next person at the form may be another one. */
+/** An older draft is discarded, because somebody else may now use this browser. */
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 const TEXTS = ['firstName', 'lastName', 'email', 'phone', 'phoneCountry', 'location', 'birthday'] as const;
 
-/** The part of the registration form that survives a reload: everything except the passwords. */
+/** The fields of the registration form that survive a reload: all except the passwords. */
 export type RegistrationDraft = Partial<
   Pick<SignUpInput, (typeof TEXTS)[number] | 'contactMethod' | 'pronouns'>
 >;
@@ -39,14 +39,17 @@ export function readDraft(): RegistrationDraft {
   }
 }
 
-/** [S3-032] [S2-047] Stores the fields with the current time. */
+/** [S3-032] [S2-047] Stores the fields and the current time in this tab. */
 export function saveDraft(values: Record<string, unknown>): void {
   writeTab(KEY, JSON.stringify({ ...toDraft(values), timestamp: Date.now() }));
 }
 
 const WAITING_KEY = 'registrationWaits';
 
-/** Returns the secret with which this tab learns that a link was opened, and redeems its mail's code. */
+/**
+ * Returns this tab's secret, which a mail's link is requested with. By it the tab learns that the link was
+ * opened, and may redeem the mail's code.
+ */
 export function waitingSecret(): string {
   const known = readTab(WAITING_KEY);
   if (known !== null) return known;
@@ -56,7 +59,7 @@ export function waitingSecret(): string {
   return secret;
 }
 
-/** [S4-046] Clears the draft once the account or the profile exists. */
+/** [S4-046] Deletes the draft once the account or the profile has been created. */
 export function clearDraft(): void {
   removeTab(KEY);
   removeTab(WAITING_KEY);
