@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { data } from '../../../app/layoutRoutes.tsx';
 import { screen } from '../../../app/screen.ts';
 
-/** [S2-046] Signs in with a mailed code. */
+/** [S2-046] The page that a magic link opens. It signs in with the code in the address. */
 const authCallback = createRoute({
   getParentRoute: () => data,
   path: '/auth/callback',

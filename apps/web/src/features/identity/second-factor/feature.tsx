@@ -3,7 +3,7 @@ import { data } from '../../../app/layoutRoutes.tsx';
 import { screen } from '../../../app/screen.ts';
 import { redirectSearch } from '../../../app/search.ts';
 
-/** Every sign-in of a person with a second factor continues here. */
+/** The page on which a person with a second factor finishes signing in. */
 const signInStep = createRoute({
   getParentRoute: () => data,
   path: '/second-factor',

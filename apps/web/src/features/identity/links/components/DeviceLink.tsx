@@ -32,7 +32,7 @@ export function AskForDeviceLink({ email }: { email: string }) {
   );
 }
 
-/** Makes this device known by the mailed link, after a tap, because mail scanners open links. */
+/** Makes this device known to a mailed link's account, after a tap, because mail scanners open links. */
 export function AdmitDevice({ onAdmitted }: { onAdmitted: (email: string) => void }) {
   const { t } = useTexts();
   const { token } = useMailedLink('device');

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { CallbackMark } from '../../../../ui/pictures/CallbackMark.tsx';
 import type { Question } from '../useMagicLinkCallback.ts';
 
-/** Names the new profile and the accepted invitation, because a stranger may have entered both. */
+/** Returns the question, with the new profile and the invitation, which a stranger may have entered. */
 function textOf({ mine, theirs, draft, joins }: Question, t: Translate): string {
   const here = mine === null ? '' : t('callback.signedInAs', { mine });
   if (draft === null) return `${here} ${t('callback.signsIn', { email: theirs })}`.trim();
@@ -28,7 +28,7 @@ function buttonOf({ mine, theirs, joins }: Question, t: Translate): string {
   return mine === null ? t('callback.continueAs', { email: theirs }) : t('callback.change');
 }
 
-/** Asks before a mailed link signs this browser in, because another person may have sent the link. */
+/** Asks before a mailed link signs this browser in, because a stranger may have requested the link. */
 export function LinkQuestion({ onGoOn, ...question }: Question & { onGoOn: () => void }) {
   const { t } = useTexts();
   return (

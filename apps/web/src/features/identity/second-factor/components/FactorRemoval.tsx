@@ -10,7 +10,10 @@ import { notify } from '../../../../ui/feedback/notify.ts';
 import { isPasskeyCancelled, keepFactorByPasskey, knowsPasskeys } from '../../passkeys/index.ts';
 import { useFactorChanged } from '../api.ts';
 
-/** Shows when the second factor ends after an undone change of address. An older passkey can keep it. */
+/**
+ * Warns that the second factor will be removed because a change of address was undone. An older passkey can
+ * prevent it.
+ */
 export function FactorRemoval({ at, canKeep }: NonNullable<SecondFactor['removal']>) {
   const { t, language } = useTexts();
   const changed = useFactorChanged();
