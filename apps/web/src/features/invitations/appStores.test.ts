@@ -7,7 +7,7 @@ const STORES = {
 };
 const on = (userAgent: string, maxTouchPoints = 0) => ({ userAgent, maxTouchPoints });
 
-it('each platform has its store, and Android’s gets the token [S2-134]', () => {
+it('each platform has its store, and the link to Android’s contains the token [S2-134]', () => {
   expect(storeOf(STORES, 'abc', on('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'))).toBe(
     STORES.ios,
   );
@@ -17,7 +17,7 @@ it('each platform has its store, and Android’s gets the token [S2-134]', () =>
   );
 });
 
-it('a computer has no store, and neither has an installation without an app [S2-134]', () => {
+it('there is no store for a computer, nor for an installation without an app [S2-134]', () => {
   expect(storeOf(STORES, 'abc', on('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15)'))).toBeNull();
   expect(storeOf(STORES, 'abc', on('Mozilla/5.0 (Windows NT 10.0; Win64; x64)'))).toBeNull();
   expect(storeOf({ ios: null, android: null }, 'abc', on('Mozilla/5.0 (Linux; Android 15)'))).toBeNull();

@@ -1,7 +1,7 @@
 import type { InvitationPreview } from '@beso/contract/invitations';
 import { isAppleMobile } from '../../platform/homeScreen.ts';
 
-/** [S2-134] Returns the app's address in this device's store, or null. The token is passed on to the app. */
+/** [S2-134] Returns the app's address in this device's store, or null. Google Play passes the token on. */
 export function storeOf(
   stores: InvitationPreview['stores'],
   token: string,

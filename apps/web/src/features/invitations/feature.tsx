@@ -5,7 +5,7 @@ import { inviteSearch, namesSearch, newRelationshipSearch } from '../../app/sear
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** All texts that the page may show, because a text that loads later would move it. */
+/** All texts that the page can show. A text that loads later would move the page. */
 const JOIN_TEXTS = ['invitations', 'connections', 'errors', 'shell', 'language'] as const;
 
 const join = createRoute({
@@ -21,7 +21,7 @@ const join = createRoute({
   ...screen(() => import('./screens/JoinScreen.tsx'), 'JoinScreen', ...JOIN_TEXTS),
 });
 
-/** [S2-131] The page of a shared invitation, which also links to the app stores. */
+/** [S2-131] The page of a shared invitation. It also links to the app stores. */
 const invitation = createRoute({
   getParentRoute: () => data,
   path: '/invitation/$token',
@@ -29,7 +29,7 @@ const invitation = createRoute({
   ...screen(() => import('./screens/JoinScreen.tsx'), 'JoinScreen', ...JOIN_TEXTS),
 });
 
-/** [S5-041] The addresses of invitations without their token. */
+/** [S5-041] The addresses of the invitation pages without a token. */
 const withoutToken = (['/invitation', '/join'] as const).map((path) =>
   createRoute({
     getParentRoute: () => data,
@@ -40,7 +40,7 @@ const withoutToken = (['/invitation', '/join'] as const).map((path) =>
   }),
 );
 
-/** The page on which the recipient of a mailed invitation refuses it, with or without an account. */
+/** The page on which a person refuses a mailed invitation, with or without an account. */
 const refuse = createRoute({
   getParentRoute: () => data,
   path: '/refuse-invitation/$refusal',
@@ -75,7 +75,7 @@ const invitationManagement = createRoute({
   ),
 });
 
-/** [S2-135] The page that invites by mail or finds people. */
+/** [S2-135] The page for inviting by mail or finding people. */
 const newRelationship = createRoute({
   getParentRoute: () => member,
   path: '/new-relationship',

@@ -17,7 +17,7 @@ const open: OpenInvitation = {
 };
 const group: OpenInvitation = { ...open, relationshipType: 'group', partnerName: null, groupName: 'Casa' };
 
-test('the same choice returns the same link, as long as it can be decrypted [S4-047]', () => {
+test('the same choice returns the existing link, as long as the server can decrypt its address [S4-047]', () => {
   expect(sameLink({ kind: 'partner', partnerName: ' Marco ' }, open, 'Anna')).toBe(true);
   expect(sameLink({ kind: 'partner', partnerName: 'Luca' }, open, 'Anna')).toBe(false);
   expect(sameLink({ kind: 'partner', partnerName: 'Marco' }, { ...open, url: null }, 'Anna')).toBe(false);
@@ -39,7 +39,7 @@ const couple = (joinedAt: string) =>
     members: ['anna', 'marco'].map((id) => ({ id, joinedAt })),
   }) as Relationship;
 
-test('the person who accepted is the one who became a partner after the link was created', () => {
+test('the person who accepted is the partner who joined after the link was created', () => {
   expect(connectedBy(open, [couple('2026-11-20T10:05:00.000Z')], 'anna')).toMatchObject({
     other: { id: 'marco' },
     relationshipId: 'r',

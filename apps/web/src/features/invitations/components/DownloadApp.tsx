@@ -10,7 +10,7 @@ export interface DownloadAppProps {
   onPress: () => void;
 }
 
-/** [S2-134] Links to this device's app store, if any. On return, joining continues. */
+/** [S2-134] Links to the app in this device's store, if there is one. The browser can still join. */
 export function DownloadApp({ token, stores, onPress }: DownloadAppProps) {
   const { t } = useTexts();
   const store = storeOf(stores, token, navigator);

@@ -33,7 +33,7 @@ const LOOK: Partial<Record<Shown, { variant: TagProps['variant']; icon: ReactNod
   expired: { variant: 'white', icon: undefined },
   failed: { variant: 'danger', icon: <CircleAlert size={16} aria-hidden="true" /> },
 };
-/** Only a pending invitation has an hourglass. */
+/** The look of a pending invitation's status, the only one with an hourglass. */
 const WAITING = { variant: 'tint', icon: <Hourglass size={16} aria-hidden="true" /> } as const;
 
 export function SentRow({ invitation }: { invitation: SentInvitation }) {

@@ -21,7 +21,7 @@ import { SentRow } from '../components/SentRow.tsx';
 import { useInvitationList } from '../mailedApi.ts';
 import { FILTERS, type Filter, isRequestShown, isShown } from '../status.ts';
 
-/** [S2-027] /invitation-management: lists sent and received invitations, with live updates. */
+/** [S2-027] The page /invitation-management: sent and received invitations, with live updates. */
 export function InvitationsScreen() {
   const { t } = useTexts();
   const back = useBack();

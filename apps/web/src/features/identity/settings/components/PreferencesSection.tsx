@@ -20,7 +20,7 @@ import { timeZones } from '../../entry/index.ts';
 
 const AS_APP = 'app';
 
-/** Sets language and time zone, each saved when chosen, and links to the notification settings. */
+/** The settings of language and time zone, saved when chosen, and a link to those of notifications. */
 export function PreferencesSection() {
   const { t } = useTexts();
   const { profile } = useSession();
