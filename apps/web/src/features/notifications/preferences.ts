@@ -20,7 +20,7 @@ import { notify } from '../../ui/feedback/notify.ts';
 
 const preferencesQuery = queryOptions({
   queryKey: ['notificationPreferences'],
-  // The preferences may have changed on another device, which no event reports.
+  // A change on another device causes no live event.
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.notifications.getNotificationPreferences(undefined, { signal }),
 });
@@ -56,7 +56,7 @@ interface Switching {
   enabled: boolean;
 }
 
-/** [S2-026] Changes one switch of the matrix. */
+/** [S2-026] Turns one kind of notification on or off for one channel. */
 export const setPreference = (switching: Switching) => {
   const { kind, channel, enabled } = switching;
   writeOptimistically(choosing, {

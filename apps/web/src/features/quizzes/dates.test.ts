@@ -12,7 +12,7 @@ it('the next quiz opens on the first of the next month in the zone of the last o
   expect(monthBefore(firstDay('2027-01'))).toEqual(firstDay('2026-12'));
 });
 
-it('the days until then are rounded up, and at least one [S2-115]', () => {
+it('the days until the next quiz are rounded up, and at least one [S2-115]', () => {
   const at = (time: string) => daysUntil(PAGO_PAGO_FIRST, Date.parse(time));
   expect(at('2026-11-30T11:00:00Z')).toBe(1);
   expect(at('2026-11-30T10:59:00Z')).toBe(2);

@@ -3,7 +3,7 @@ import { member } from '../../app/layoutRoutes.tsx';
 import { screen } from '../../app/screen.ts';
 import { quizDashboardSearch, quizSearch } from '../../app/search.ts';
 
-/** [S2-021] */
+/** [S2-021] The page of a quiz. */
 const quiz = createRoute({
   getParentRoute: () => member,
   path: '/quiz',
@@ -12,7 +12,7 @@ const quiz = createRoute({
   ...screen(() => import('./screens/QuizScreen.tsx'), 'QuizScreen', 'quizzes', 'questions'),
 });
 
-/** [S2-022] */
+/** [S2-022] The page of all quizzes that the viewer can take. */
 const quizDashboard = createRoute({
   getParentRoute: () => member,
   path: '/quiz-dashboard',
@@ -21,7 +21,7 @@ const quizDashboard = createRoute({
   ...screen(() => import('./screens/QuizDashboardScreen.tsx'), 'QuizDashboardScreen', 'quizzes'),
 });
 
-/** The finished quizzes of past months. */
+/** The page of completed quizzes of past months. */
 const quizComparisons = createRoute({
   getParentRoute: () => member,
   path: '/quiz-comparisons',

@@ -35,7 +35,7 @@ it('the keys 1 to 4 without a modifier choose the options', () => {
   for (const held of ['altKey', 'ctrlKey', 'metaKey']) expect(press('1', { [held]: true })).toBeUndefined();
 });
 
-it('a session that was read before an answer does not undo it [S2-118]', () => {
+it('a response from before an answer does not take the answer back [S2-118]', () => {
   const session = (...given: QuizAnswer['selectedOption'][]) =>
     ({ answers: given.map((option) => answer(option)) }) as QuizSession;
   const [one, two] = [session('autumn', null), session('autumn', 'summer')];

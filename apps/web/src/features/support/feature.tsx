@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
 import { screen } from '../../app/screen.ts';
 
-/** [S2-026] The page is also open to people who cannot sign in. */
+/** [S2-026] The page of help, also for people who cannot sign in. */
 const help = createRoute({
   getParentRoute: () => member,
   path: '/help-support',

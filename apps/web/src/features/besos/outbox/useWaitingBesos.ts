@@ -40,7 +40,7 @@ const activityOf = (
   relationshipId: body.relationshipId,
   image: null,
   createdAt: queuedAt,
-  // A time in ms is larger than any order number from the server, so queued besos come first.
+  // The server's order numbers stay below the time in ms, so queued besos come first.
   orderNumber: Date.parse(queuedAt),
   ...NO_REACTIONS,
 });

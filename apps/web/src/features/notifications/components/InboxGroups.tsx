@@ -23,7 +23,7 @@ export interface InboxGroupsProps {
   onOpen: (notification: Notification) => void;
 }
 
-/** Groups the rows under Today, This week and the months of the person's calendar. */
+/** Groups the rows under Today, This week and months, by the person's calendar. */
 export function InboxGroups({ rows, onOpen }: InboxGroupsProps) {
   const { profile } = useSession();
   const timeZone = profile?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

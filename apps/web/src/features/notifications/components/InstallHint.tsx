@@ -8,7 +8,7 @@ import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 
 const KEY = 'installHint';
 
-/** Returns whether to suggest once, after a received beso, adding BESO to the Home Screen. */
+/** Returns whether to suggest installing the app. That happens once, after a received beso. */
 export const isHintDue = (): boolean => (isInAppleBrowser() || canInstall()) && readLocal(KEY) === null;
 
 /** Explains how to install the app, or installs it if the browser can. */

@@ -16,7 +16,7 @@ export interface CompletedCardProps {
   completed: NonNullable<QuizPerson['completed']>;
 }
 
-/** [S2-114] [S2-115] [S9-011] This month's completed quiz: its score, and the day of the next one. */
+/** [S2-114] [S2-115] [S9-011] Shows the score of this month's completed quiz, and when the next one opens. */
 export function CompletedCard({ person, completed }: CompletedCardProps) {
   const { t } = useTexts();
   const { profile } = useSession();
@@ -72,7 +72,7 @@ export function CompletedCard({ person, completed }: CompletedCardProps) {
           </div>
           <MonthCalendar
             month={month}
-            // Near the end of the month, the person's own time zone may already be in the next month.
+            // Near the end of a month, the person's time zone may already be in the next one.
             today={dayIn(profile?.timeZone ?? 'UTC', now)}
             label={t('quizzes.done.calendar', { count, date })}
           />

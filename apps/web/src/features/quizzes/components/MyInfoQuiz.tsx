@@ -27,7 +27,7 @@ export interface MyInfoQuizProps {
 
 type Chosen = Readonly<Record<string, string>>;
 
-/** Returns the chosen options from this tab's draft, otherwise from earlier answers. */
+/** Returns the chosen answers, from this tab's draft or else from the saved ones. */
 function useChosen({ info, questions }: MyInfoQuizProps) {
   const blank = { at: 0, ...Object.fromEntries(questions.map((id) => [id, ''])) };
   const draft = useDraft<Record<string, string | number>>(`my-info ${questions[0]}`, blank);
@@ -48,7 +48,7 @@ function useChosen({ info, questions }: MyInfoQuizProps) {
   };
 }
 
-/** [S2-117] [S4-044] Ten questions about oneself, one by one. All answers are sent with the last one. */
+/** [S2-117] [S4-044] Asks ten questions about oneself, one by one. The last one sends all answers. */
 export function MyInfoQuiz(props: MyInfoQuizProps) {
   const { questions, onSaved } = props;
   const { t } = useTexts();
@@ -84,7 +84,7 @@ export function MyInfoQuiz(props: MyInfoQuizProps) {
       },
     );
   };
-  // Answers given offline are saved once there is a connection.
+  // Saves answers that were given offline as soon as the connection is back.
   useReturn(isOffline(error) && !isPending, save);
   if (question === undefined) return null;
   const options = optionsOf(question);

@@ -10,7 +10,9 @@ const LOOK: Record<Step, string> = {
   open: 'bg-surface-2',
 };
 
-/** [S2-116] Ten arches: the answered questions, with patterns for right and wrong, and the current one. */
+/**
+ * [S2-116] Ten arches, one per question: its answer, with a pattern for right or wrong, or the current one.
+ */
 export function ProgressArches({ steps }: { steps: readonly Step[] }) {
   const { t } = useTexts();
   const done = steps.filter((step) => step === 'right' || step === 'wrong' || step === 'done').length;

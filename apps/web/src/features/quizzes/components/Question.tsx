@@ -9,12 +9,12 @@ export interface QuestionProps<Option extends string> {
   index: number;
   text: string;
   options: readonly Option[];
-  /** Called when a key from 1 to 4 chooses an option. */
+  /** Called with an option when the person presses its key, from 1 to 4. */
   onKey: (option: Option) => void;
   children: ReactNode;
 }
 
-/** [S2-116] Progress, "Question n/10", the question and its options. A new question takes the focus. */
+/** [S2-116] Shows the progress, "Question n/10", the question and its options. Focuses each new question. */
 export function Question<Option extends string>({
   steps,
   index,

@@ -5,7 +5,7 @@ const PARTS = ['photo', 'description', 'audience'] as const;
 
 export const missingPart = (done: Done) => PARTS.find((part) => !done[part]);
 
-/** [S5-029] Shows how much of the form is complete, and what comes next. */
+/** [S5-029] Shows how much of the form is filled in, and which part is missing. */
 export function CompleteHint({ id, done }: { id: string; done: Done }) {
   const { t } = useTexts();
   const missing = missingPart(done);

@@ -25,7 +25,7 @@ import { CompleteHint, missingPart } from '../components/CompleteHint.tsx';
 import { DetailFields } from '../components/DetailFields.tsx';
 import { useRecommendationForm } from '../useRecommendationForm.ts';
 
-/** [S2-024] [S2-129] Asks for a photo, a description and the audience. */
+/** [S2-024] [S2-129] The form of a recommendation: a photo, a description and the audience. */
 export function RecommendationFormScreen() {
   const { t } = useTexts();
   const back = useBack();
@@ -67,7 +67,7 @@ export function RecommendationFormScreen() {
   );
 }
 
-/** The counter appears when this many characters are left. */
+/** The counter appears when this many characters are left until the limit. */
 const COUNT_FROM = 80;
 
 function Form({ audiences, onStale }: { audiences: Audiences; onStale: () => void }) {
@@ -128,7 +128,7 @@ function Form({ audiences, onStale }: { audiences: Audiences; onStale: () => voi
   );
 }
 
-/** [S2-129] Confirms that the description is complete. */
+/** [S2-129] A check mark, shown once the description is long enough. */
 function Written() {
   const { t } = useTexts();
   return (

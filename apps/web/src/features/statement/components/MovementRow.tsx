@@ -26,7 +26,7 @@ function wordsOf({ kind, person, besos, amount, description }: Movement, t: Tran
       : { title: description, detail: given };
   }
   if (description !== null) return { title: description, detail: t('statement.from', { name }) };
-  // A gift by a person hidden from the viewer shows only the number of besos.
+  // Without a description, because the giver is hidden from the viewer.
   return { title: t('statement.gotBesos', names), detail: t('statement.from', { name }) };
 }
 
@@ -39,7 +39,7 @@ export function MovementRow({ movement, timeZone }: MovementRowProps) {
   const { t, language } = useTexts();
   const { title, detail } = wordsOf(movement, t);
   const { balanceAfter } = movement;
-  // A gift and its undo are shown as one line with an amount of 0.
+  // A gift and its undo are one line, with an amount of 0.
   const undone = movement.kind === 'undo';
   const amount = undone ? 0 : movement.amount;
   const day = dayOf(new Date(movement.at), new Date(), language, timeZone);
