@@ -13,7 +13,7 @@ import { inShell } from './platform/native/device.ts';
 import { nextTask } from './platform/nextTask.ts';
 
 interface AppProps {
-  /** Called once the app has replaced the prerendered HTML. */
+  /** Called when the app has replaced the prerendered HTML. */
   onDrawn: () => void;
   children: ReactNode;
 }
@@ -32,7 +32,10 @@ function App({ onDrawn, children }: AppProps) {
   );
 }
 
-/** Starts the app in place of the prerendered HTML. @param repeatEarlyTaps repeats the last tap */
+/**
+ * Starts the app, which replaces the prerendered HTML.
+ * @param repeatEarlyTaps repeats in the app the last tap on the prerendered page
+ */
 export async function startApp(root: HTMLElement, repeatEarlyTaps: () => void): Promise<void> {
   watchFaults();
   deferInstallPrompt();
@@ -41,12 +44,12 @@ export async function startApp(root: HTMLElement, repeatEarlyTaps: () => void): 
   const router = createAppRouter();
   shell?.(router);
   await nextTask();
-  // Before its first render the router follows no redirects by itself.
+  // Until its first render the router does not react to redirects, so they load here.
   const follow = router.history.subscribe(() => void router.load());
   await router.load();
   const restoreEarlyText = recordEarlyText(root);
   const restorePlace = recordPlace(root);
-  // After the router, which scrolls a new page to its top.
+  // Runs after the router's own handler, which scrolls a new page to its top.
   const placed = router.subscribe('onRendered', () => {
     placed();
     restorePlace();
@@ -63,6 +66,6 @@ export async function startApp(root: HTMLElement, repeatEarlyTaps: () => void): 
       </App>
     </StrictMode>
   );
-  // In a transition, React renders in short steps, between which the browser can paint and respond.
+  // In a transition, React pauses between short steps, so that the browser can paint and react to taps.
   startTransition(() => createRoot(root).render(app));
 }

@@ -5,8 +5,8 @@ import type { JsonifiedClient } from '@orpc/openapi-client';
 import { type CallContext, link } from './link.ts';
 
 /**
- * Calls the API, typed by the contract: `api.besos.processBesoTransaction({ … })`. Rejects with an error of
- * the contract or with a `NetworkError`; `errorText` of platform/errors translates both.
+ * The client of the API, with the contract's types: `api.besos.processBesoTransaction({ … })`. Rejects with
+ * an error of the contract or with a `NetworkError`; `errorText` returns a message for either.
  */
 export type Api = JsonifiedClient<ContractRouterClient<Contract, CallContext>>;
 

@@ -3,7 +3,7 @@ import { pagesChanged } from './worker.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('the worker is told of another language, if there is one', () => {
+it('the worker, if there is one, is told when the language changes', () => {
   const postMessage = vi.fn();
   vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage } } });
   pagesChanged();
