@@ -5,9 +5,9 @@ import { shareFile } from './share.ts';
 const NAMED = /filename="([^"/\\]+)"/;
 
 /**
- * Fetches a file from the server and passes it to the share sheet, because native apps have no downloads.
+ * Fetches a file from the server and opens it in the share sheet, because native apps cannot download.
  * @param address without the server's origin
- * @throws NetworkError, or Error for a response that is not a file
+ * @throws NetworkError, or an Error if the response is no file
  */
 export async function downloadInShell(address: string): Promise<void> {
   const answer = await send(new Request(new URL(address, serverOrigin())));

@@ -1,7 +1,7 @@
-/** The end of an attempt: sent, refused or failed by the server, or left to another attempt or tab. */
+/** How an attempt ended. `left` means that it was not decided, so another attempt or tab sends the item. */
 export type Attempt = 'sent' | 'left' | { readonly error: unknown };
 
-/** Tells the writers of items how the next attempts to send these end. */
+/** Tells those who queued an item how the next attempt to send it ends. */
 export function createAttempts() {
   const watchers = new Map<string, (end: Attempt) => void>();
   return {
