@@ -9,7 +9,7 @@ beforeAll(() => {
 afterAll(() => vi.unstubAllGlobals());
 
 describe('a confirmed change', () => {
-  it('repeats the read that it cancels, and stays visible until then', async () => {
+  it('repeats the fetch that it cancels, and stays visible until then', async () => {
     const [{ confirmIn }, { queryClient }, { QueryObserver }] = await Promise.all([
       import('./optimistic.ts'),
       import('./client.ts'),

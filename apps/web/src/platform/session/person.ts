@@ -1,4 +1,6 @@
-/** The person of this page, in a separate module, so that the API's client need not import the session. */
+/**
+ * The person whose page this is. A module of its own, so that the API's client need not import the session.
+ */
 let shown: string | null = null;
 
 export const shownPerson = (): string | null => shown;
