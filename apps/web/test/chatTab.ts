@@ -20,7 +20,7 @@ import { onRealtime, onRealtimeStatus, startRealtime } from '../src/platform/rea
 import { knownSession } from '../src/platform/session/session.ts';
 import type { ChatTab } from './tab.ts';
 
-/** Sets up the same live effects as the hooks of every page (`useLive`). */
+/** Handles live events as the hooks of every page do (`useLive`). */
 function follow(personId: string): void {
   onRealtime('messages.changed', (changed, message) => void messagesChanged(changed, message));
   onRealtime('receipts.changed', ({ personId: by, ...theirs }) => receiptsChanged(by, theirs));
@@ -34,7 +34,7 @@ function follow(personId: string): void {
   onRealtimeStatus('connected', () => void sendWaiting());
 }
 
-/** Opens a signed-in person's conversation with another, and scrolls up to its first message. */
+/** Opens the conversation of a signed-in person with another one. Scrolls up to the first message. */
 export async function openChatTab(personId: string, otherId: string): Promise<ChatTab> {
   const session = () => knownSession().catch(() => undefined);
   await session();

@@ -14,7 +14,7 @@ export interface AmountPickerProps extends FieldTexts {
   onChange: (amount: number) => void;
   onBlur?: (() => void) | undefined;
   unit: (amount: number) => string;
-  /** Larger amounts are disabled. */
+  /** The largest amount that can be chosen. */
   max?: number | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
   className?: string | undefined;

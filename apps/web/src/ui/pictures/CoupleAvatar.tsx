@@ -16,16 +16,16 @@ const SIZE = {
 } as const;
 
 export interface CoupleAvatarProps {
-  /** The giver's half. */
+  /** The half of the giver. */
   left: Half;
-  /** The receiver's half. */
+  /** The half of the receiver. */
   right: Half;
-  /** 44, 52 or 64 px. */
+  /** The size in px: 44, 52 or 64. */
   size?: keyof typeof SIZE | undefined;
   className?: string | undefined;
 }
 
-/** Shows two people as halves of a disc, or as two discs if one has a photo. Decorative. */
+/** Shows two people as halves of a disc, or as two discs if either has a photo. Decorative. */
 export function CoupleAvatar({ left, right, size = 'md', className }: CoupleAvatarProps) {
   if (left.photoUrl || right.photoUrl) {
     return (

@@ -3,7 +3,7 @@ import { cx } from '../layout/cx.ts';
 
 export type EndedLink = 'expired' | 'invalid' | 'declined' | 'used' | 'mine' | 'older' | 'elsewhere';
 
-/** The mark on the letter, centred in 60 by 60. */
+/** The sign on the letter, in a square of 60 by 60. */
 const MARKS: Record<EndedLink, ReactNode> = {
   expired: (
     <>
