@@ -152,7 +152,7 @@ it.each([
   ['sign_in', '/login', 'draft::sign-in'],
   ['registration', '/simplified-registration', 'pendingRegistration'],
 ] as const)(
-  'starting over after a mail of the kind %s leads to %s, without the address [S4-032]',
+  'starting over after a mail of the kind %s leads to %s, and the address is forgotten [S4-032]',
   async (kind, form, draft) => {
     const email = 'nora@example.org';
     answerRequests({ 'GET /auth/session': () => ({ body: OUT }) });
@@ -175,7 +175,7 @@ it.each([
   ['?partner=Marco&inviter=Anna', 'Anna invites Marco to BESO'],
   ['?group=https%3A%2F%2Fevil.example', 'Invalid Invitation'],
   ['', 'Invalid Invitation'],
-])('an invitation without a token, /invitation%s, is headed by %s [S2-132]', async (query, title) => {
+])('an invitation without a token, /invitation%s, has the heading %s [S2-132]', async (query, title) => {
   await open(`/invitation${query}`);
   expect(document.querySelector('h1')?.textContent).toBe(title);
   expect(screen.text()).toContain('No invitation token provided');

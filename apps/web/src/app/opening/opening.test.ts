@@ -105,7 +105,7 @@ describe('stores no screen', () => {
     ['cookie', () => setCookie('beso_hint=session2.lea')],
     ['stored person', () => localStorage.setItem('person', 'lea')],
     ['page', () => showPerson('lea')],
-  ])('when the %s names somebody else already', (_name, change) => {
+  ])('if the %s already names another person', (_name, change) => {
     change();
     expect(keep()).toBe(false);
     expect(kept()).toBeNull();

@@ -35,7 +35,7 @@ describe('the times to choose from [S2-026]', () => {
     ['es-ES', '07:45', '7:45'],
     ['en-GB', '23:30', '23:30'],
     ['en-US', '23:30', '11:30 PM'],
-  ])('are written as in %s', (locale, time, written) => {
+  ])('are written as is usual in %s', (locale, time, written) => {
     expect(shownTime(time, locale).replace(/\s/u, ' ')).toBe(written);
   });
 });

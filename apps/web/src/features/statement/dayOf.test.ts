@@ -8,7 +8,7 @@ const now = new Date('2026-03-01T12:00:00Z');
 it.each([
   ['Pacific/Auckland', '1 January'],
   ['Pacific/Honolulu', '31 December 2025'],
-])('day and year belong to one calendar, in %s', (timeZone, words) => {
+])('day and year are those of the person’s time zone, %s', (timeZone, words) => {
   const parts = dayOf(at, now, 'en', timeZone).split(/[ ,]+/).sort();
   expect(parts).toEqual(words.split(' ').sort());
 });
