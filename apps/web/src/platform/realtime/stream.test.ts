@@ -150,7 +150,7 @@ describe('the stream of events', () => {
     ['fewer', 4],
     ['as many', 9],
     ['more', 12],
-  ])('clears cached data if the database was restored, and then has %s events than before', async (_, newest) => {
+  ])('clears cached data if the database was restored, with %s events than before', async (_, newest) => {
     const { stream, server, applied, dropReads, refetchAll, position, history } = setUp({
       newest,
       known: 9,
