@@ -13,7 +13,6 @@ import { inShell } from './platform/native/device.ts';
 import { nextTask } from './platform/nextTask.ts';
 
 interface AppProps {
-  /** Called when the app has replaced the prerendered HTML. */
   onDrawn: () => void;
   children: ReactNode;
 }

@@ -35,7 +35,6 @@ const LEVELS: Readonly<Record<string, string>> = { '11': 'L', '10': 'M', '01': '
 export interface ReadCode {
   text: string | undefined;
   level: string | undefined;
-  /** The width in CSS pixels. */
   width: string;
   height: string;
 }

@@ -18,13 +18,11 @@ import { Toaster } from '../src/ui/feedback/Toaster.tsx';
 const VIEWPORT = { offsetTop: 0, offsetLeft: 0, width: 390, height: 844, scale: 1 };
 
 export interface ShownScreen {
-  /** Returns the text of the page and its toasts. */
   text(): string;
   field(name: string): HTMLInputElement | HTMLTextAreaElement;
   /** Types into a field whose name begins with `name`; `place` is its index if there are several. */
   type(name: string, text: string, place?: number): Promise<void>;
   typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void>;
-  /** Returns the path and query of the page. */
   address(): string;
   /** Lets fake timers run for this many milliseconds. */
   pass(ms: number): Promise<void>;
@@ -91,7 +89,6 @@ async function advance(ms: number): Promise<void> {
   await vi.dynamicImportSettled();
 }
 
-/** Renders the pages of a router, and `extra` beside them. */
 async function draw(router: AnyRouter, extra: ReactNode = null): Promise<ShownScreen> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('reportError', (error: unknown) => {

@@ -56,7 +56,6 @@ export function Recovery({ error, onRetry }: RecoveryProps) {
   return <FailureScreen onRetry={anew} onRefresh={refresh} retrying={waits} />;
 }
 
-/** Replaces a route whose screen could not be loaded or rendered. */
 export function Failure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {

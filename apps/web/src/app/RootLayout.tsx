@@ -34,7 +34,6 @@ function usePageTitle(): void {
   }, [page, unread]);
 }
 
-/** Shows a line that grows at the top of the current page while the next one loads. */
 function OnItsWay() {
   const { t } = useTexts();
   const loading = useRouterState({ select: ({ isLoading }) => isLoading });

@@ -37,7 +37,6 @@ interface Prerendered {
   noScript: string;
   /** A message for outdated browsers, as HTML; a script fills its empty <b> with the browser's name. */
   tooOld: string;
-  /** A message for a start that failed, as HTML. */
   failed: string;
   manifest: { description: string; give: string; request: string; chat: string };
   body: string;

@@ -46,7 +46,6 @@ export function entrySearch(search: Search): {
   };
 }
 
-/** Returns the person, and the relationship, for whom a form is opened. */
 function towardsSearch(search: Search): { to?: string | undefined; in?: string | undefined } {
   return { to: uuid(search.to), in: uuid(search.in) };
 }
@@ -84,7 +83,6 @@ export function newRelationshipSearch({ type, tab, group }: Search): {
   return { type: type === undefined ? undefined : kind, tab: oneOf(['find'], tab), group: uuid(group) };
 }
 
-/** Returns the person whose conversation is to be opened. */
 export function friendsSearch(search: Search): { with?: string | undefined } {
   return { with: uuid(search.with) };
 }
@@ -125,7 +123,6 @@ export function homeSearch({ only, month }: Search): FeedPart {
   return { only: only === 'mine' ? only : uuid(only), month: matching(MONTH, month) };
 }
 
-/** Returns the id of the activity that the person has just sent. */
 export function activitySearch({ activity }: Search): { activity?: string | undefined } {
   return { activity: text(activity) };
 }

@@ -21,7 +21,6 @@ interface PairProps {
   children: (chosen: boolean) => ReactNode;
 }
 
-/** Shows a component twice: chosen and not chosen. */
 function Pair({ of, children }: PairProps) {
   return (
     <div data-pair={of} className="grid grid-cols-2 gap-4 [&>*]:relative">

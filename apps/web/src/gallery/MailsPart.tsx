@@ -2,7 +2,6 @@ import { LANGUAGES } from '@beso/contract/limits';
 import { Fragment } from 'react';
 import { Section } from './Section.tsx';
 
-/** The kinds of mail of which the server's preview page has samples. */
 const KINDS = ['verification', 'recovery', 'device', 'newDevice', 'changeEmail', 'emailChanged', 'digest'];
 
 const SCHEMES = ['light', 'dark'] as const;

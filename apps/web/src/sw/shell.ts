@@ -7,7 +7,6 @@ const PREFIX = 'beso-shell-';
 const CACHE = `${PREFIX}${version}`;
 /** The pages whose HTML is stored. All other pages have only their code stored. */
 const PAGES = ['/home', '/give-besos', '/request-besos', '/onboarding', '/login'];
-/** The page to show for an address whose HTML is not stored. */
 const OTHER = '/offline';
 /** Matches files of texts. Those of the current language are stored at once, others when they are used. */
 const TEXTS = /\/texts-\w+-(\w\w)-/;

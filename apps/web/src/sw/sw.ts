@@ -61,7 +61,6 @@ async function count(): Promise<void> {
   await self.navigator.setAppBadge(unread);
 }
 
-/** Asks the app in a tab to open a path. Resolves to whether it does. */
 function ask(tab: WindowClient, path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -8,7 +8,6 @@ import { Wordmark } from '../../ui/pictures/Wordmark.tsx';
 interface ServerScreenProps {
   /** The link that started the app. It is the field's initial value. */
   link: string;
-  /** Called with the entered address or link. */
   onFound: (address: URL) => void;
 }
 

@@ -88,7 +88,6 @@ function openingNow(): Element | undefined {
   return screen;
 }
 
-/** Replaces the skeleton by the stored screen, if there is one that may be shown. */
 export function showOpening(root: HTMLElement): void {
   // The server has already inserted cards, which are newer.
   if (root.querySelector('[data-beginning] article') !== null) return;

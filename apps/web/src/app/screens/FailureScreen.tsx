@@ -9,7 +9,6 @@ export interface FailureScreenProps {
   onRetry: () => void;
   /** Called by the second button; reloads the page by default. */
   onRefresh?: (() => void) | undefined;
-  /** True while the page retries automatically. */
   retrying?: boolean | undefined;
   /** True on an iPhone or iPad, where the screen offers a third way out. */
   apple?: boolean | undefined;

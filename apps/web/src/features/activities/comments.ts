@@ -47,7 +47,6 @@ export function useComments(activityId: string): Comments {
   };
 }
 
-/** Adds the comment that the server returned, unless a live event has added it already. */
 function show(activityId: string, comment: Comment): void {
   queryClient.setQueryData(commentsQuery(activityId).queryKey, (data) => {
     const [latest, ...older] = data?.pages ?? [];

@@ -144,7 +144,6 @@ describe('the stored part of a list [S2-049]', () => {
     activities: Array.from({ length: 20 }, (_, index) => minute(first + index)),
     nextCursor,
   });
-  /** A list of a hundred activities, loaded page by page. */
   const long = [20, 40, 60, 80].reduce(
     (list, first) => withNextPage(list, `after ${first}`, pageOf(first, `after ${first + 20}`)),
     withFirstPage(undefined, pageOf(0, 'after 20'), NONE),

@@ -78,7 +78,6 @@ export function useLastGiven(personId: string): { personId: string; relationship
 export interface SingleActivity {
   /** Undefined while the activity loads, and when it is gone. */
   activity: Activity | undefined;
-  /** True if the activity was undone, never existed or may not be seen. */
   gone: boolean;
   failure: Failure | null;
 }

@@ -3,7 +3,6 @@ import { shownName } from '../../platform/i18n/index.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The age of a message, in one of the list's three forms. */
 export type Age = { kind: 'now' } | { kind: 'hours'; hours: number } | { kind: 'date' };
 
 /** [S9-028] Returns 'now' below one hour, also for times ahead of this clock, then hours, then 'date'. */

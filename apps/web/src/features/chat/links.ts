@@ -10,7 +10,6 @@ finder.add('ftp:', null).add('//', null);
 
 /** A part of a message: plain text, or a link with the text that is shown for it. */
 export interface Piece {
-  /** The index in the message at which the part begins. */
   at: number;
   text: string;
   href?: string;

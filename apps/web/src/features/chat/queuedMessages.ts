@@ -5,7 +5,6 @@ import { type QueuedItem, registerSender, useWaiting } from '../../platform/outb
 /** [S7-053] A message that is stored on this device until the server has it. */
 export interface QueuedMessage extends QueuedItem {
   kind: 'message';
-  /** The id of the receiver. */
   to: string;
   content: string;
   photo: Blob | null;

@@ -2,7 +2,6 @@ import type { Conversation, Deletion, Message, MessagePage } from '@beso/contrac
 import { UNREAD_COUNTED_MAX } from '@beso/contract/limits';
 import { replaceEqualDeep } from '@tanstack/react-query';
 
-/** How many messages of each conversation this device stores: the last ones. */
 const KEPT = 100;
 
 /** The loaded part of a conversation: consecutive messages, up to the last one that this device knows. */

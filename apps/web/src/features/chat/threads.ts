@@ -26,7 +26,6 @@ export const threadsKey = ['chat', 'thread'] as const;
 
 registerStoredPart(threadsKey, storedPart);
 
-/** Returns all deletions with change numbers after `known`, fetched page by page. */
 async function listDeletions(personId: string, known: number, upTo: number, signal: AbortSignal) {
   const found: Deletion[] = [];
   let after = known;

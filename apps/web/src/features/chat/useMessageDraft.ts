@@ -16,7 +16,6 @@ export interface Written {
 }
 
 const NOTHING: Written = { text: '', key: '', quote: undefined, photo: undefined };
-/** A `number` of 0 means that there is no quote. */
 const BLANK = { text: '', key: '', number: 0, senderId: '', content: '', hasImage: 0 };
 
 export const quoteOf = ({ number, senderId, content, image }: Message): Quote => ({

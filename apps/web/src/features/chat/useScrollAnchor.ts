@@ -28,7 +28,6 @@ export function useScrollAnchor(
 ): ScrollAnchor {
   const [atEnd, setAtEnd] = useState(true);
   const isAtEnd = useRef(true);
-  /** The scroll position when `note` last ran. */
   const seenTop = useRef(0);
   const anchor = useRef<Anchor>(undefined);
   const frame = useRef(0);

@@ -12,7 +12,6 @@ export interface ThreadState {
   conversation: Conversation | undefined;
   /** True if the viewer cannot have a conversation with this person. */
   nobody: boolean;
-  /** Why no messages could be loaded. */
   failure: Failure | null;
   /** Why the loaded messages may be outdated. */
   error: Error | null;

@@ -4,7 +4,6 @@ const GROUPS = 20;
 
 export interface Group<Item> {
   id: string;
-  /** The index of the first item in the list, starting at 0. */
   from: number;
   items: Item[];
 }

@@ -17,7 +17,6 @@ const marco = person('Marco');
 const sofia = person('Sofía');
 const lea = person('Léa');
 
-/** An example of the empty feed. Its description is a key of the feed's texts. */
 interface Sample {
   kind: 'gift' | 'request';
   giver: Person;

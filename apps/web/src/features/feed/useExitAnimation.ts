@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** The duration of the CSS animation `.closing`. */
 const EXIT_MS = 400;
 /** If more items are removed at once, another list has replaced this one, and nothing is animated. */
 const REMOVED_MAX = 3;

@@ -9,7 +9,6 @@ interface Place {
   scrolled: number;
 }
 
-/** For how many frames the restored position is corrected. */
 const FRAMES = 5;
 
 const LINK = 'a[href^="/activity/"]';

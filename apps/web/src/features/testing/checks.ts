@@ -6,7 +6,6 @@ export type CheckState = 'pending' | 'running' | 'passed' | 'failed';
 
 export interface Outcome {
   readonly passed: boolean;
-  /** A number or text that explains the result. */
   readonly detail?: string | undefined;
 }
 

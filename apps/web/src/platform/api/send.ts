@@ -2,7 +2,6 @@ import { reportReachable, reportUnreachable } from '../connection/connectivity.t
 import { NetworkError } from '../errors.ts';
 import { inShell } from '../native/device.ts';
 
-/** A healthy server responds well within this time. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
 /** Sends a request to our server. Rejects with a `NetworkError` without a response, or on an abort. */

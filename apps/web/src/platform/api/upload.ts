@@ -14,9 +14,7 @@ const UPLOAD_TIMEOUT_MS = 120_000;
 export interface UploadOptions {
   person?: string;
   signal?: AbortSignal;
-  /**
-   * Called with the uploaded part, from 0 to 1. Uploads use XMLHttpRequest, as `fetch` cannot report this.
-   */
+  /** Called with the uploaded part, from 0 to 1. `fetch` cannot report this, so XMLHttpRequest is used. */
   onProgress?: (part: number) => void;
 }
 

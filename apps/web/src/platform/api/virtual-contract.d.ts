@@ -3,6 +3,5 @@ declare module 'virtual:contract' {
   export const operations: object;
   export const apiPrefix: typeof import('@beso/contract').API_PREFIX;
   export const imageUploadPath: typeof import('@beso/contract/images').IMAGE_UPLOAD_PATH;
-  /** A hash of the contract's files. */
   export const contractVersion: string;
 }

@@ -71,7 +71,6 @@ export function isOnline(): boolean {
   return online;
 }
 
-/** Adds a listener for changes. Returns a function that removes it. */
 export const onConnectivity = listeners.add;
 
 /** [S2-060] Returns whether the server can be reached. The component renders again when that changes. */

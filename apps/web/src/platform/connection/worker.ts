@@ -1,7 +1,6 @@
 // The service worker stores the app on the device. A new version waits until the person opens another page,
 // so that the code of the page in use never changes.
 
-/** The path of the service worker. */
 export const WORKER = '/sw.js';
 /** How often a waiting version is asked to take over: Chromium may report it only after half a minute. */
 const ASK_AGAIN_MS = 1_000;
@@ -9,7 +8,6 @@ const ASK_AGAIN_MS = 1_000;
 let registration: ServiceWorkerRegistration | undefined;
 /** True once a newer version than this page's code controls this tab. */
 let overtaken = false;
-/** True while this page has asked the new version to take over. */
 let taking = false;
 let askingAgain: ReturnType<typeof setTimeout> | undefined;
 
@@ -57,7 +55,6 @@ export function newVersionWaits(): boolean {
   return overtaken || (registration?.active != null && registration.waiting !== null);
 }
 
-/** Makes the new version take over, then reloads the page. */
 export function takeNewVersion(): void {
   if (overtaken) {
     location.reload();

@@ -18,7 +18,6 @@ const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? ''
 /** [S4-016] Returns whether a lost connection caused the error, so that a retry may help. */
 export const isConnectionLost = (error: unknown): boolean => LOST.test(messageOf(error));
 
-/** An uncaught error as the browser reports it. */
 export interface Uncaught {
   readonly error: unknown;
   /** The URL of the script that threw the error; empty if the browser does not report it. */

@@ -1,6 +1,5 @@
 import { FAULT_RETRIES_MAX, FAULT_RETRY_STEP_MS } from '@beso/contract/limits';
 
-/** A fault after this time is a new one, and is retried again. */
 const FORGOTTEN_MS = 30_000;
 
 export interface Retries {

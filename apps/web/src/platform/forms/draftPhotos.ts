@@ -25,7 +25,6 @@ export async function readDraftPhoto(name: string, personId: string): Promise<Bl
 
 const isOf = (personId: string, key: string) => key.startsWith(keyOf('', personId));
 
-/** Returns the photos of this person's drafts that are in memory. */
 export function draftPhotosOf(personId: string): DraftPhotos {
   return new Map([...held].filter(([key]) => isOf(personId, key)));
 }

@@ -4,12 +4,9 @@ import { attemptFor } from './attempts.ts';
 import { type Draft, draftLike, dropDraft, readDraft, storeDraft } from './drafts.ts';
 
 export interface StoredDraft<T extends Draft> {
-  /** The stored values, or else those of an empty form. */
   kept: T;
   keep: (values: Record<string, unknown>) => void;
-  /**
-   * Returns the idempotency key for a body: the last attempt's if the body is the same, even after a reload.
-   */
+  /** Returns the idempotency key for a body: the last attempt's if it had that body, also before a reload. */
   keyFor: (body: object) => string;
   /** Makes the next attempt use a new key, because the server has seen the last key with another body. */
   renewKey: () => void;

@@ -20,7 +20,6 @@ const wanted = new Set<Namespace>();
 const missed = new Set<string>();
 const listeners = createListeners();
 
-/** Languages whose texts could not be loaded. */
 const lost = new Set<Language>();
 const losses = createListeners();
 
@@ -64,9 +63,7 @@ async function load(language: Language, namespace: Namespace): Promise<boolean> 
   return loaded;
 }
 
-/**
- * [S4-008] Loads a namespace in this language, else in English. Returns false if both fail; never rejects.
- */
+/** [S4-008] Loads a namespace in this language, or else in English. Returns false if both fail. */
 async function loadOrFallBack(language: Language, namespace: Namespace): Promise<boolean> {
   if (await load(language, namespace)) return true;
   lose(language);

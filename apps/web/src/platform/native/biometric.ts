@@ -18,7 +18,6 @@ const MISSING: readonly number[] = [
   BiometricAuthError.PASSCODE_NOT_SET,
 ];
 
-/** The texts of the prompt that the operating system shows. */
 export interface BiometricWords {
   title: string;
   cancel: string;
@@ -33,7 +32,6 @@ export interface BiometricEntry {
 
 const codeOf = (error: unknown) => Number(Object(error).code);
 
-/** Returns whether the person dismissed the system's prompt. */
 export const isBiometryDismissed = (error: unknown): boolean => GIVEN_UP.includes(codeOf(error));
 
 /** Returns whether the device has no biometry, or nobody has set it up. */

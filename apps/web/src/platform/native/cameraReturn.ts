@@ -9,7 +9,6 @@ const FORM = 'camera';
 const isDraft = (key: string): key is `draft:${string}` => key.startsWith('draft:');
 
 interface Form {
-  /** The path and query of the page. */
   path: string;
   person: string | null;
   drafts: Record<string, string>;
@@ -42,7 +41,6 @@ function notedForm(): Form | undefined {
   }
 }
 
-/** Returns the picture at this path as a file. */
 export async function readPicture(webPath: string): Promise<File> {
   const content = await (await fetch(webPath)).blob();
   return new File([content], 'photo.jpg', { type: content.type || 'image/jpeg' });

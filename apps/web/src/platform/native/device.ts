@@ -13,5 +13,4 @@ export function devicePlatform(): DevicePlatform {
   return webkit?.messageHandlers?.bridge === undefined ? 'web' : 'ios';
 }
 
-/** Returns whether the page runs in a native app. */
 export const inShell = (): boolean => devicePlatform() !== 'web';

@@ -50,13 +50,9 @@ export async function pushToken(): Promise<string> {
 
 export const endPush = (): Promise<void> => PushNotifications.unregister();
 
-/** Removes all notifications that the device still shows. */
 export const clearPushes = (): Promise<void> => PushNotifications.removeAllDeliveredNotifications();
 
-/**
- * Calls `follow` with the data of each tapped push, including one that started the app. Returns a function
- * that ends this.
- */
+/** Calls `follow` with each tapped push, including one that started the app. Returns how to end this. */
 export function onPushTapped(follow: (data: NativePushData) => void): () => void {
   if (!Capacitor.isPluginAvailable('PushNotifications')) return () => undefined;
   const listening = PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {

@@ -25,7 +25,6 @@ function base64(piece: Blob): Promise<string> {
   });
 }
 
-/** Deletes the files that were shared earlier. */
 export async function deleteSharedFiles(): Promise<void> {
   await Filesystem.rmdir({ ...PLACE, recursive: true }).catch(() => undefined);
 }

@@ -4,7 +4,6 @@ import { createListeners } from '../connection/listeners.ts';
 /** Called when all held rows shall show. Rows that arrive during a visit are held, so that nothing moves. */
 const asked = createListeners<undefined>();
 
-/** Shows the rows that lists have held back. */
 export function showArrivals(): void {
   asked.call(undefined);
 }
@@ -31,7 +30,6 @@ export function offerScenes(): () => void {
   };
 }
 
-/** Returns whether this page shows scenes for received besos. */
 export const hasScenes = () => places > 0;
 
 export const useSceneOfArrival = () => useSyncExternalStore(sceneChanges.add, () => inScene);
@@ -60,7 +58,6 @@ interface Options<Item> {
   pages?: boolean | undefined;
   /** True during the first fetch. Only rows that come after it are held back. */
   fetching?: boolean | undefined;
-  /** The ids that the list showed when the person left it. */
   stood?: ReadonlySet<string> | undefined;
 }
 

@@ -49,13 +49,9 @@ export function onFirstPageShown(run: () => void): () => void {
   };
 }
 
-/** Deferred functions run one after the other, each in a task of its own. */
 let last = stands;
 
-/**
- * Runs a function once the first page shows its content and the browser is idle. Returns a function that
- * cancels this.
- */
+/** Runs a function once the first page is shown and the browser idle. Returns a function to cancel this. */
 export function afterFirstPage(run: () => void): () => void {
   let off = false;
   void standsOrLate();

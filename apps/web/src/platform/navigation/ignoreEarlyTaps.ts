@@ -12,7 +12,6 @@ const OWN = ['pointerdown', 'pointerup', 'keydown', 'scroll', 'popstate'] as con
 
 const within = (since: number, ms: number) => performance.now() - since < ms;
 
-/** Returns whether the point is on a recently appeared element inside this one. */
 function coversAppeared(element: Element, { clientX: x, clientY: y }: MouseEvent): boolean {
   return [...element.querySelectorAll(`[${MARK}]`)].some((appeared) => {
     const { left, right, top, bottom } = appeared.getBoundingClientRect();

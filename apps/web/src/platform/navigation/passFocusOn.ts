@@ -23,10 +23,7 @@ function* siblings(from: Node | null, step: 'nextSibling' | 'previousSibling'): 
   for (let node = from; node !== null; node = node[step]) if (isElement(node)) yield node;
 }
 
-/**
- * Returns where to look: the part that replaced the removed one, its row, the rows around it, and the parts
- * around them.
- */
+/** Returns where to look: the removed part's replacement, its row, rows around it, and parts around them. */
 function placesAround(records: readonly MutationRecord[], removal: MutationRecord): Element[] {
   const { target, nextSibling, previousSibling } = removal;
   if (!isElement(target)) return [];

@@ -32,7 +32,6 @@ export interface RegisteredKind {
 
 export interface QueueAccess {
   owner(): string | undefined;
-  /** Returns all queued items, in the order in which they were queued. */
   items(): readonly QueuedItem[];
   senderOf(kind: string): RegisteredKind | undefined;
   reread(): Promise<void>;
@@ -111,9 +110,7 @@ export function createQueueSender(held: QueueAccess) {
     else if (!(error instanceof NotSignedIn)) tryLater(TRY_AGAIN_MS);
   };
 
-  /**
-   * Stores a refused item: until the person decides or, if the refusal is temporary, until its time comes.
-   */
+  /** Stores a refused item until the person decides or, if the refusal is temporary, until its time comes. */
   async function settle(item: QueuedItem, refusal: ApiError, { refused }: Sender<QueuedItem>): Promise<void> {
     const current = held.items().find(({ idempotencyKey }) => idempotencyKey === item.idempotencyKey) ?? item;
     const opensAt = held.senderOf(item.kind)?.rules.inOrder === true ? openingOf(refusal) : undefined;

@@ -2,8 +2,7 @@ import type { QueuedItem } from './queuedItem.ts';
 
 export interface Rules<Item extends QueuedItem = QueuedItem> {
   /**
-   * Returns the lane of an item. Items of a lane are sent in order, lanes in parallel. By default, each kind
-   * is a lane.
+   * Returns an item's lane. A lane is sent in order, lanes run in parallel. By default each kind is one lane.
    */
   readonly lane?: (item: Item) => string;
   /** True if a refused item holds back its lane, and a temporarily refused one all items of its kind. */

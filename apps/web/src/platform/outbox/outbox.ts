@@ -133,7 +133,6 @@ const drain = createQueueSender({
 
 export const sendWaiting = (): Promise<void> => drain.send();
 
-/** Removes all items of this person, after running calls have ended. */
 async function discardAll(personId: string): Promise<void> {
   const known = owner === personId ? waiting : [];
   if (owner === personId) change([]);

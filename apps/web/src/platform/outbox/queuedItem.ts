@@ -2,7 +2,6 @@ import type { ApiError } from '../errors.ts';
 
 /** An action that is stored on this device until the server has it. */
 export interface QueuedItem {
-  /** Decides which code sends the item. */
   kind: string;
   /** The person who queued the item. Nobody else may send it. */
   personId: string;

@@ -14,7 +14,6 @@ interface Counter {
 /** For each person, the time (ISO) up to which a later page must delete items if this one does not. */
 type Notes = Record<string, string>;
 const DISCARD_KEY = 'waiting-to-discard';
-/** The same notes in memory, for browsers without storage. */
 let noted: Notes = {};
 
 function notes(): Notes {

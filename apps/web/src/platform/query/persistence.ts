@@ -24,7 +24,6 @@ const OFFLINE_TIMEOUT_MS = 3_000;
 
 let stop: (() => void) | undefined;
 
-/** Data of a query that this device has stored. */
 interface KeptRead {
   queryKey: readonly unknown[];
   data: unknown;

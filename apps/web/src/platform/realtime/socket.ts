@@ -15,7 +15,6 @@ interface Listener {
 
 export interface OpenSocket {
   close: () => void;
-  /** Tells a person that the viewer is typing to them. Without a connection, nothing happens. */
   sayTyping: (to: Typing) => void;
 }
 

@@ -16,7 +16,6 @@ function setUp(given: {
   pageSize?: number;
   /** The number of events since the page was opened; null if the server does not know. */
   recent?: number | null;
-  /** The database's id that this device knows. */
   history?: string;
 }) {
   let position = given.known;

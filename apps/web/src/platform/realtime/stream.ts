@@ -8,15 +8,10 @@ export interface StreamParts {
   /** Returns the number of the last applied event; undefined if this device has none. */
   load(): number | undefined;
   save(seq: number): void;
-  /**
-   * Fetches the events after this number. Resolves to null if the server never gave that number to an event.
-   */
+  /** Fetches the events after this number. Resolves to null if the server never gave out that number. */
   fetchAfter(after: number | undefined): Promise<EventPage | null>;
   apply(event: LiveEvent): void;
-  /**
-   * For a page without a number: fetches the events since it was opened. Resolves to null if they cannot be
-   * had one by one.
-   */
+  /** For a page without a number: fetches the events since it was opened; null if they are not available. */
   fetchRecent(): Promise<EventPage | null>;
   /** Fetches all data on screen again, because events may have been missed. */
   refetchAll(): void;

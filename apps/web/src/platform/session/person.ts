@@ -1,6 +1,4 @@
-/**
- * The person whose page this is. A module of its own, so that the API's client need not import the session.
- */
+/** The person whose page this is. A separate module, so that the API's client need not import the session. */
 let shown: string | null = null;
 
 export const shownPerson = (): string | null => shown;

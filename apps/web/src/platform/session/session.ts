@@ -102,10 +102,7 @@ export async function restoreSession(): Promise<void> {
   );
 }
 
-/**
- * Returns the session if it is known. Otherwise asks the server once, without retries, because public pages
- * wait for it.
- */
+/** Returns the known session, or else asks the server once, without retries, as public pages wait for it. */
 export async function knownSession(): Promise<SessionState> {
   await restoreSession();
   const known = queryClient.getQueryData<SessionState>(sessionKey);
@@ -174,7 +171,6 @@ export interface SessionView {
   challenge: SignInChallenge | null;
   /** Set while the account is being deleted. Says until when it can be restored. */
   leaving: SessionState['leaving'];
-  /** True until the first response has arrived. */
   loading: boolean;
   /** Set if the request failed and no session is cached. */
   failure: Failure | null;

@@ -6,7 +6,6 @@ const CLEAR_KEY = 'reads-to-clear';
 
 /** Rows that are deleted when the session ends: cached data, photos of drafts, pictures of native apps. */
 const store = deviceStore('beso', 'reads');
-/** The same note in memory, for browsers without storage. */
 let noted: string | null = null;
 /** The running deletion, which is not started twice: a second one would delete rows written since. */
 let clearing: { note: string | null; done: Promise<void> } | undefined;

@@ -4,7 +4,6 @@ import { cx } from '../layout/cx.ts';
 
 export interface LanguageSelectProps<T extends string> {
   label: string;
-  /** The languages, each with its name in that language. */
   options: readonly { value: T; label: string }[];
   value: T;
   onChange: (value: T) => void;

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** The design's rouge, apricot, saffron, rose and pine. */
 const COLORS = ['#BE1E3C', '#F5B391', '#F0AE2E', '#E4556B', '#1E5C4B'];
 const HALF_DISC = 'M0 5a5 5 0 0 1 10 0z';
 const BURST_MS = 250;

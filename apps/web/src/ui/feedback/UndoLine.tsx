@@ -19,9 +19,7 @@ export interface UndoLineProps {
   /** Until when the action can be undone, in ms by this device's clock. */
   deadline: number;
   undoLabel: string;
-  /** Returns a sentence that says how many seconds are left. */
   leftText: (seconds: number) => string;
-  /** The sentence to announce when the time is over. */
   overText: string;
   undoing: boolean;
   onUndo: () => void;

@@ -87,7 +87,6 @@ export const notify = {
       scenes -= 1;
     };
   },
-  /** Shows a toast with an Undo button that counts down. */
   undoable: ({ id, text, undoLabel, deadline, onUndo }: UndoableMessage) =>
     toasting((toast) =>
       toast.success(text, {

@@ -9,7 +9,6 @@ const LAST = 2;
 export interface SpokenCountdown {
   seconds: number;
   undoing: boolean;
-  /** Returns a sentence that says how many seconds are left. */
   leftText: (seconds: number) => string;
   overText: string;
 }

@@ -11,7 +11,6 @@ export interface DialogFrameProps {
   onOpenChange: (open: boolean) => void;
   /** False while an action runs. Escape and a tap beside the dialog then do nothing. */
   dismissible?: boolean | undefined;
-  /** Called when the person tries to close a dialog that cannot be closed now. */
   onHeld?: (() => void) | undefined;
   described?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;

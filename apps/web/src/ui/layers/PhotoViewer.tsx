@@ -17,7 +17,6 @@ export interface PhotoViewerProps {
   src: string;
   srcSet?: string | undefined;
   avifSet?: string | undefined;
-  /** Describes the photo. The dialog has the same name. */
   alt: string;
   closeLabel: string;
   zoomInLabel: string;

@@ -13,10 +13,8 @@ export interface SheetProps {
   title: string;
   /** Shown small beside the title, such as a number. */
   titleNote?: string | undefined;
-  /** A sentence below the title. */
   description?: string | undefined;
   closeLabel: string;
-  /** The content. It scrolls if it is higher than the screen. */
   children: ReactNode;
   /** Buttons or a field, always visible below the content. */
   footer?: ReactNode;

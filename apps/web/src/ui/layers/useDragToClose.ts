@@ -12,7 +12,6 @@ interface Drag {
   pointer: number;
   from: number;
   height: number;
-  /** The positions within `FLICK_MS`, oldest first, from which the speed is computed. */
   moments: { y: number; at: number }[];
 }
 

@@ -4,7 +4,6 @@ export interface BalancePanelProps {
   unit: string;
 }
 
-/** Shows the balance on a dark red block. */
 export function BalancePanel({ label, value, unit }: BalancePanelProps) {
   return (
     <section

@@ -7,7 +7,6 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 const SHOWN_MS = 8_000;
 
 export interface MomentOverlayProps {
-  /** The text that screen readers announce. */
   said: string;
   /** Called once the celebration has been visible for long enough. */
   onShown: () => void;

@@ -15,7 +15,6 @@ export interface TopBarProps {
   end?: ReactNode;
 }
 
-/** The head of a page: the back arrow, the title as h1, and one element at the end. */
 export function TopBar({ title, large, backLabel, backRender, onBack, end }: TopBarProps) {
   // The top bar is above all docks, which scroll below it.
   return (

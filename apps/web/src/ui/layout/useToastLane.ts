@@ -8,7 +8,6 @@ const OBSTACLES = `[data-lane-floor], ${LAYERS}`;
 const MESSAGES = '[data-sonner-toast]:not([data-removed="true"])';
 const GAP_PX = 12;
 export const TOAST_GAP_PX = 8;
-/** From this width on, toasts are at the right edge. */
 const WIDE_PX = 1024;
 const EDGE_PX = 24;
 /** Illustrations beside a page's buttons. Toasts may cover them. */
@@ -40,10 +39,7 @@ function rightColumn(): number | undefined {
   return beside.length === 0 ? undefined : Math.min(...beside.map(({ left }) => left));
 }
 
-/**
- * Returns the distance from the right, so that toasts cover no buttons: beside the right column or over an
- * illustration.
- */
+/** Returns toasts' distance from the right, where they cover no buttons: by the column or an illustration. */
 function rightNow(): number {
   const { innerWidth } = window;
   if (document.querySelector(LAYERS) !== null) return EDGE_PX;

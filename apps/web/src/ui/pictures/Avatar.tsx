@@ -14,7 +14,6 @@ const SIZE = {
 export interface AvatarProps {
   /** The person's id. It decides the colours, so that a person always has the same. */
   id: string;
-  /** The full name. Without a photo its initials are shown. */
   name: string;
   photoUrl?: string | null | undefined;
   /** [S2-061] The size in px: sm 36, md 44, lg 64, xl 104; xs 32 inside of chips. */

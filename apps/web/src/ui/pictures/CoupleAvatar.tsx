@@ -16,9 +16,7 @@ const SIZE = {
 } as const;
 
 export interface CoupleAvatarProps {
-  /** The half of the giver. */
   left: Half;
-  /** The half of the receiver. */
   right: Half;
   /** The size in px: 44, 52 or 64. */
   size?: keyof typeof SIZE | undefined;

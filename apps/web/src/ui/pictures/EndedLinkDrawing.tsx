@@ -3,7 +3,6 @@ import { cx } from '../layout/cx.ts';
 
 export type EndedLink = 'expired' | 'invalid' | 'declined' | 'used' | 'mine' | 'older' | 'elsewhere';
 
-/** The sign on the letter, in a square of 60 by 60. */
 const MARKS: Record<EndedLink, ReactNode> = {
   expired: (
     <>

@@ -6,7 +6,6 @@ import { ImagePulse } from './ImagePulse.tsx';
 import { ServerImage } from './ServerImage.tsx';
 
 export interface PictureFrameProps {
-  /** The address of the photo. Without one, `fallback` is shown. */
   src?: string | null | undefined;
   srcSet?: string | undefined;
   avifSet?: string | undefined;

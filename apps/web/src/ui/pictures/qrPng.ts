@@ -1,5 +1,4 @@
 const QUIET_SHARE = 0.08;
-/** The largest size of the caption, as a part of the code's width. */
 const CAPTION_SHARE = 0.07;
 
 /** Returns a QrCard's code as a PNG with margin and caption; null if the browser cannot encode it. */

@@ -35,7 +35,6 @@ export interface ReactionsProps {
   single?: boolean | undefined;
   /** In a relationship of two, the partner. Their face beside the heart replaces the number of likes. */
   partner?: Person | undefined;
-  /** The person to whom the viewer can write about the activity. */
   other?: Pick<Person, 'id' | 'firstName'> | undefined;
 }
 

@@ -53,7 +53,6 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
   const [problem, setProblem] = useState<Problem>();
   const { kind, form, photo } = beso;
   const presence = usePresence(kind);
-  /** Returns whether the person left the form, to another page or to the categories. */
   const hasLeft = () => presence() === 'away';
   const forget = useCallback(() => setProblem(undefined), []);
   const sending = useMutation({
@@ -177,7 +176,6 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     submit: form.handleSubmit(send, incomplete),
     submitting: form.formState.isSubmitting,
     problem,
-    /** Removes the problem. Called when the form changes. */
     forget,
   };
 }

@@ -9,7 +9,6 @@ import { useSecondsUntil } from '../../../ui/feedback/useSecondsUntil.ts';
 export interface UndoTime {
   /** In milliseconds, by this device's clock. */
   deadline: number;
-  /** The whole seconds left; 0 after the deadline. */
   seconds: number;
 }
 

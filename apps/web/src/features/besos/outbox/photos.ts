@@ -1,4 +1,3 @@
-/** A queued item, with its photo if it has one. */
 interface Photographed {
   idempotencyKey: string;
   photo: Blob | null;

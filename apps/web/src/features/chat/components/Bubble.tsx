@@ -6,7 +6,6 @@ export interface BubbleProps {
   mine: boolean;
   /** True for the last of several messages in a row by one person. Its corner towards the author is sharp. */
   last: boolean;
-  /** True if the bubble replaces a deleted message. */
   muted?: boolean | undefined;
   children: ReactNode;
 }

@@ -102,7 +102,6 @@ export function Composer({ person, writing, field }: ComposerProps) {
   );
 }
 
-/** A row above the field that shows the quote or photo, with a button that removes it. */
 function Above({ label, onRemove, children }: { label: string; onRemove: () => void; children: ReactNode }) {
   return (
     <div className="mb-1.5 flex items-center gap-2 pl-2">

@@ -13,7 +13,6 @@ import { nameOf } from '../friends.ts';
 import { useRelationshipName } from './FriendsList.tsx';
 
 export interface ConversationHeadProps {
-  /** Undefined until the conversation is loaded. */
   conversation: Conversation | undefined;
   docked: boolean;
   onClose: () => void;

@@ -14,7 +14,6 @@ import { AgeLabel } from './AgeLabel.tsx';
 
 export interface FriendRowProps {
   friend: Friend;
-  /** True if the conversation with this person is open beside the list. */
   current: boolean;
   /** The relationship that both share: the word for partner, or the name of the group. */
   shared: string | undefined;

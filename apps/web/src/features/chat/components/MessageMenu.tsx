@@ -17,7 +17,6 @@ import { deleteMessage } from '../threads.ts';
 import { MenuItem } from './MenuItem.tsx';
 
 export interface MessageMenuProps {
-  /** Undefined until a message was chosen. */
   message: Message | undefined;
   person: Person;
   onReply: ((message: Message) => void) | undefined;

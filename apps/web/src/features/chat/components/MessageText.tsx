@@ -3,7 +3,6 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { cx } from '../../../ui/layout/cx.ts';
 import { piecesOf } from '../links.ts';
 
-/** Longer texts are collapsed. */
 const FOLDED_CHARACTERS = 700;
 const FOLDED_LINES = 12;
 

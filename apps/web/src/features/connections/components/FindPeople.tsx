@@ -91,7 +91,6 @@ export function FindPeople({ onInvite }: FindPeopleProps) {
   );
 }
 
-/** Explains how people connect, until the first search. */
 function BeforeSearch() {
   const { t } = useTexts();
   return (
@@ -136,7 +135,6 @@ function Found({ people, onInvite }: { people: readonly PersonCard[]; onInvite: 
   );
 }
 
-/** Shows a person who was found. The first result that can be asked is opened. */
 function FoundPerson({ person, isOpen }: { person: PersonCard; isOpen: boolean }) {
   const { t } = useTexts();
   const [opened, setOpened] = useState(isOpen);

@@ -15,7 +15,6 @@ import { AskToConnect } from './AskToConnect.tsx';
 import { DeclineRequest, WithdrawRequest } from './DeclineOrWithdraw.tsx';
 import { SecondPartner } from './SecondPartner.tsx';
 
-/** Shows how the viewer and this person are connected, and the possible next steps. */
 export function PersonActions({ person }: { person: PersonCard }) {
   const { t } = useTexts();
   const { session, profile } = useSession();

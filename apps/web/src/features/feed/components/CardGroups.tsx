@@ -119,7 +119,6 @@ const isSameGroup = (one: Group<Activity>, other: Group<Activity>) =>
   one.items.length === other.items.length &&
   one.items.every((card, index) => card === other.items[index]);
 
-/** Compares props shallowly, but `items` element by element. */
 function isSame<Item, Props extends { items: readonly Item[] }>(
   { items, ...rest }: Props,
   { items: others, ...other }: Props,

@@ -8,7 +8,6 @@ export interface RestOfCardsProps {
   /** The key of the list, under which its scroll position is remembered. */
   name: string;
   cards: readonly Activity[];
-  /** The number of cards above these; `total` counts all cards. */
   above: number;
   total: number;
 }

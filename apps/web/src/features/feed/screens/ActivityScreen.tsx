@@ -88,7 +88,6 @@ const TALK =
 const BESIDE =
   'contents lg:sticky lg:top-16 lg:row-span-2 lg:flex lg:h-[calc(100dvh-4.5rem)] lg:flex-col lg:overflow-y-auto lg:[&>section]:grow lg:[&>section]:pt-0 print:block print:h-auto print:overflow-visible';
 
-/** Returns the title of the page, which names the author. */
 function titleOf(activity: Activity, viewerId: string | undefined, t: Translate): string {
   const { id, firstName: name } = authorOf(activity);
   const [mine, theirs] = TITLES[activity.kind];

@@ -6,7 +6,6 @@ export function biometricLabel(t: Translate): string {
   return t(devicePlatform() === 'ios' ? 'biometric.label.ios' : 'biometric.label.android');
 }
 
-/** Returns the texts of the prompt that the operating system shows. */
 export const biometricWords = (t: Translate) => ({
   title: t('biometric.prompt'),
   cancel: t('common.cancel'),

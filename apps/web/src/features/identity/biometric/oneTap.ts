@@ -35,9 +35,7 @@ export async function isOneTapOffered(user: User): Promise<boolean> {
   }
 }
 
-/**
- * [S4-019] Handles "Not Now". A browser then asks no more; its settings have the offer. A native app does.
- */
+/** [S4-019] Handles "Not Now". A native app asks again; a browser only offers it in the settings. */
 export function declineOneTap(): void {
   if (!inShell()) writeLocal(DECLINED_KEY, '1');
 }

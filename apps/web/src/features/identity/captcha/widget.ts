@@ -1,4 +1,3 @@
-/** How long loading the provider's script may take. */
 const LOAD_MS = 10_000;
 
 export interface WidgetOptions {

@@ -3,7 +3,6 @@ import { EXPORT_DOWNLOAD_PATH } from '@beso/contract/exports';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../platform/api/client.ts';
 
-/** How often the page asks whether an export is finished. */
 const BUILDING_POLL_MS = 2_000;
 
 export const exportQuery = queryOptions({

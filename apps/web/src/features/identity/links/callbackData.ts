@@ -7,7 +7,6 @@ export type Refusal = 'session' | 'expired' | 'denied' | 'other';
 
 /** [S2-046] The data in the address of /auth/callback. */
 export interface CallbackData {
-  /** Empty if there is no code. */
   code: string;
   search: SignInSearch;
   refusal?: Refusal;

@@ -22,7 +22,6 @@ export interface Question {
   mine: string | null;
   theirs: string;
   draft: { firstName: string; lastName: string } | null;
-  /** The invitation that the new member accepts with the same tap. */
   joins: { token: string; inviter: string; group: string | null } | null;
 }
 

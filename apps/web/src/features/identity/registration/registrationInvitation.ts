@@ -36,10 +36,7 @@ async function lookUp(token: string): Promise<RegistrationInvitation | null> {
   return { token, inviterName, partnerName, email };
 }
 
-/**
- * Returns the invitation stored on this device. Tells the server, which tells the inviter, that somebody is
- * registering.
- */
+/** Returns the invitation stored on this device. Its inviter is told that somebody is registering. */
 export function useRegistrationInvitation(): RegistrationInvitation | null {
   const [met, setMet] = useState(kept);
   const token = met?.token;

@@ -43,10 +43,7 @@ export async function repeatUntilAnswered<Answer>(
   }
 }
 
-/**
- * Returns whether the code worked: it signed in, or the sign-in goes on with a second factor or with
- * restoring the account.
- */
+/** Returns whether the code worked: it signed in, or a second factor or a restored account comes next. */
 const isBegun = ({ session, challenge, leaving }: SessionState) =>
   session !== null || challenge !== null || leaving !== null;
 

@@ -80,9 +80,7 @@ function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
   );
 }
 
-/**
- * Tells people with the app on the Home Screen that links open in this browser, which has its own session.
- */
+/** Tells people with the app on the Home Screen that links open in the browser, with its own session. */
 function InTheApp() {
   const { t } = useTexts();
   if (!isInAppleBrowser()) return null;

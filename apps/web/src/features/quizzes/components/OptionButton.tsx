@@ -4,10 +4,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
 
-/**
- * The state of an option. `chosen` can still change, `waiting` is being sent, and the others follow from the
- * server's verdict.
- */
+/** An option's state. `chosen` can still change, `waiting` is being sent; the server decides the others. */
 export type OptionState = 'open' | 'chosen' | 'waiting' | 'right' | 'wrong' | 'locked';
 
 const LOOK: Record<OptionState, string> = {

@@ -10,9 +10,7 @@ const LOOK: Record<Step, string> = {
   open: 'bg-surface-2',
 };
 
-/**
- * [S2-116] Ten arches, one per question: its answer, with a pattern for right or wrong, or the current one.
- */
+/** [S2-116] Ten arches, one per question: its answer, patterned by right or wrong, or the current one. */
 export function ProgressArches({ steps }: { steps: readonly Step[] }) {
   const { t } = useTexts();
   const done = steps.filter((step) => step === 'right' || step === 'wrong' || step === 'done').length;

@@ -10,7 +10,6 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useDecide, useLiftSuspension, useReports } from '../api.ts';
 
-/** Lists the open reports, and the latest decisions. */
 export function Moderation() {
   const { t } = useTexts();
   const query = useReports();

@@ -17,7 +17,6 @@ export interface BesoPageProps {
   title: string;
   onBack: () => void;
   me: Profile;
-  /** The relationship from whose page the person opened the form. */
   relationshipId: string | undefined;
   beside?: ReactNode;
   /** Renders the content once the people are loaded. `refetch` loads them again. */

@@ -6,7 +6,6 @@ import { TextAreaField } from '../../../../ui/controls/TextAreaField.tsx';
 const COUNT_FROM = 80;
 
 export interface DescriptionFieldProps extends Omit<ComponentProps<'textarea'>, 'id'> {
-  /** The number of code points entered. */
   length: number;
   error?: string | undefined;
 }

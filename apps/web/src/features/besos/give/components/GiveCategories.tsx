@@ -18,7 +18,6 @@ function useQuestion(): string {
 }
 
 interface GiveCategoriesProps {
-  /** The photo that the form already has, for example one that another app shared. */
   photoUrl: string | undefined;
   /** Why a photo shared by another app is missing: it did not arrive, or this device had no room for it. */
   missing: 'missed' | 'full' | undefined;

@@ -11,7 +11,6 @@ import { declineOneTap, enableOneTap } from '../oneTap.ts';
 
 export interface OneTapOfferProps {
   session: Session;
-  /** Called when one-tap sign-in is turned on or declined. */
   onClose: () => void;
 }
 

@@ -132,7 +132,6 @@ function State({ made, formatDate }: { made: DataExport; formatDate: (at: string
   );
 }
 
-/** Returns a function that formats date and time for the person's region. */
 function useDates() {
   const { t, language } = useTexts();
   const format = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeStyle: 'short' });

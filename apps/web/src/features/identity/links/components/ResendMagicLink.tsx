@@ -95,7 +95,6 @@ export function ResendMagicLink({ email, asked }: ResendMagicLinkProps) {
       (error: unknown) => setProblem(errorText(error, t)),
     );
   const startOver = kind === 'sign_in' ? '/login' : '/simplified-registration';
-  /** Deletes the address from the stored form, whose other fields stay. */
   const forgetAddress = () => {
     if (kind === 'sign_in') dropDraft('sign-in', '');
     else saveDraft({ ...readDraft(), email: '' });

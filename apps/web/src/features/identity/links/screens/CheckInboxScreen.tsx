@@ -90,7 +90,6 @@ export function CheckInboxScreen() {
   );
 }
 
-/** Leads a signed-in person to the invitation or page that they wanted, or else home. */
 function Onward({ redirect }: { redirect: string | undefined }) {
   const { profile } = useSession();
   const goTo = useGoTo();

@@ -15,7 +15,6 @@ export interface PhoneCodeFormProps {
   /** Called after a resend, with the code that replaces the previous one. */
   onSent: (sent: SentPhoneCode) => void;
   onCode: (code: { id: string; digits: string }) => Promise<void>;
-  /** Called when the person wants to change the number. */
   onChange: () => void;
   wayOn?: ((error: unknown, code: { id: string; digits: string }) => ReactNode) | undefined;
 }
