@@ -1,9 +1,7 @@
 import type { QueuedItem } from './queuedItem.ts';
 
 export interface Rules<Item extends QueuedItem = QueuedItem> {
-  /**
-   * Returns an item's lane. A lane is sent in order, lanes run in parallel. By default each kind is one lane.
-   */
+  /** Returns an item's lane. Lanes run in parallel, each in order. By default each kind is one lane. */
   readonly lane?: (item: Item) => string;
   /** True if a refused item holds back its lane, and a temporarily refused one all items of its kind. */
   readonly inOrder?: boolean;
