@@ -23,7 +23,7 @@ export function watchEnteredInput(): () => void {
   };
 }
 
-/** From now on, ignores forms that were submitted without an error. Called on opening another page. */
+/** Marks forms that were submitted without an error, whose content then no longer counts as entered. */
 export function markSentForms(): void {
   for (const form of document.forms) {
     const refused = form.querySelector('[aria-invalid="true"], [role="alert"]') !== null;

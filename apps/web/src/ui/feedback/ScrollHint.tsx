@@ -23,7 +23,7 @@ function liftOf(hint: HTMLElement): number | undefined {
 }
 
 export interface ScrollHintProps {
-  /** Called once the hint has been visible. It is not if no place for it is free. */
+  /** Called once the hint has been visible, which needs a place where it covers no text or button. */
   onShown?: () => void;
   children: ReactNode;
 }

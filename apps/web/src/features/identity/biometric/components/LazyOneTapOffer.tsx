@@ -13,7 +13,7 @@ const OneTapOffer = lazyLayer(
   withTexts(async () => (await import('./OneTapOffer.tsx')).OneTapOffer, 'biometric', 'errors'),
 );
 
-/** Waits until no other scene covers the page. Later scenes wait until this one is answered. */
+/** Shows the offer when it is its turn, because scenes over the page are shown one after the other. */
 function InTurn(props: OneTapOfferProps) {
   return useSceneTurn() ? <OneTapOffer {...props} /> : null;
 }
