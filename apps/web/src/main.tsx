@@ -1,7 +1,7 @@
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Recovery } from './app/Failure.tsx';
+import { RenderFailure } from './app/Failure.tsx';
 import { recordPlace } from './app/opening/place.ts';
 import { createAppRouter } from './app/routes.tsx';
 import { CriticalScreen } from './app/screens/CriticalScreen.tsx';
@@ -24,7 +24,7 @@ function App({ onDrawn, children }: AppProps) {
   return (
     <CatchBoundary
       getResetKey={() => 0}
-      errorComponent={({ error, reset }) => <Recovery error={error} onRetry={reset} />}
+      errorComponent={({ error, reset }) => <RenderFailure error={error} onRetry={reset} />}
     >
       {children}
     </CatchBoundary>

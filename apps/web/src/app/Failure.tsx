@@ -4,7 +4,7 @@ import { isOnline } from '../platform/connection/connectivity.ts';
 import { isConnectionLost, MissingCode } from '../platform/faults/kinds.ts';
 import { reloadOnce } from '../platform/faults/reload.ts';
 import { countRetries } from '../platform/faults/retries.ts';
-import { shownPerson } from '../platform/session/person.ts';
+import { currentPersonId } from '../platform/session/person.ts';
 import { FailureScreen } from './screens/FailureScreen.tsx';
 
 /** Counts the retries of all error boundaries together, because each retry mounts its boundary anew. */
@@ -26,10 +26,10 @@ async function dropAnswers(): Promise<void> {
 
 /** Deletes the responses stored on this device before a reload. The photos of drafts stay. */
 async function dropStored(): Promise<void> {
-  const person = shownPerson();
+  const person = currentPersonId();
   if (!isOnline() || person === null) return;
-  const { dropStoredReads } = await import('../platform/query/persistence.ts');
-  await dropStoredReads(person);
+  const { dropStoredData } = await import('../platform/query/persistence.ts');
+  await dropStoredData(person);
 }
 
 interface RecoveryProps {
@@ -38,7 +38,7 @@ interface RecoveryProps {
 }
 
 /** [S2-146] [S4-016] Replaces a part that failed to render. Retries lost requests twice by itself. */
-export function Recovery({ error, onRetry }: RecoveryProps) {
+export function RenderFailure({ error, onRetry }: RecoveryProps) {
   const [waits, setWaits] = useState(() => error instanceof MissingCode || isConnectionLost(error));
   const again = useEffectEvent(onRetry);
   useEffect(() => {
@@ -56,11 +56,11 @@ export function Recovery({ error, onRetry }: RecoveryProps) {
   return <FailureScreen onRetry={anew} onRefresh={refresh} retrying={waits} />;
 }
 
-export function Failure({ error, reset }: ErrorComponentProps) {
+export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {
     reset();
     void router.invalidate();
   };
-  return <Recovery error={error} onRetry={retry} />;
+  return <RenderFailure error={error} onRetry={retry} />;
 }

@@ -42,7 +42,7 @@ function Page({ children }: { children: ReactNode }) {
   );
 }
 
-export function pageOf(Screen: RouteComponent): RouteComponent {
+export function withPageFrame(Screen: RouteComponent): RouteComponent {
   function PagedScreen() {
     return (
       <Page>

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import { loadNamespaces } from '../platform/i18n/index.ts';
-import { lazy } from './lazy.ts';
+import { lazyComponent } from './lazy.ts';
 import { RootLayout } from './RootLayout.tsx';
 
 /** [S2-030] The id of the route that matches unknown addresses. */
@@ -19,13 +19,13 @@ export const root = createRootRoute({
     if (target !== null) throw redirect({ href: target, replace: true });
   },
   component: RootLayout,
-  notFoundComponent: lazy(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen'),
+  notFoundComponent: lazyComponent(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen'),
 });
 
 export const data = createRoute({
   getParentRoute: () => root,
   id: 'data',
-  component: lazy(() => import('./DataLayout.tsx'), 'DataLayout'),
+  component: lazyComponent(() => import('./DataLayout.tsx'), 'DataLayout'),
   beforeLoad: async () => {
     const { restoreSession } = await import('../platform/session/session.ts');
     await restoreSession();
@@ -47,13 +47,13 @@ async function loadMemberParts(): Promise<void> {
 export const session = createRoute({
   getParentRoute: () => data,
   id: 'session',
-  component: lazy(() => import('./guards/RequireSession.tsx'), 'RequireSession'),
+  component: lazyComponent(() => import('./guards/RequireSession.tsx'), 'RequireSession'),
   loader: loadMemberParts,
 });
 
 export const member = createRoute({
   getParentRoute: () => data,
   id: 'member',
-  component: lazy(() => import('./guards/RequireProfile.tsx'), 'RequireProfile'),
+  component: lazyComponent(() => import('./guards/RequireProfile.tsx'), 'RequireProfile'),
   loader: loadMemberParts,
 });

@@ -11,7 +11,10 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  * own error would make the router reload the page each time.
  * @throws MissingCode
  */
-export async function fetchCode<Code>(load: () => Promise<Code>, answers = waitForServer): Promise<Code> {
+export async function loadCodeWithRetries<Code>(
+  load: () => Promise<Code>,
+  answers = waitForServer,
+): Promise<Code> {
   for (let missed = 0; ; ) {
     try {
       return await load();
@@ -24,9 +27,9 @@ export async function fetchCode<Code>(load: () => Promise<Code>, answers = waitF
   }
 }
 
-export function lazy<Name extends string>(
+export function lazyComponent<Name extends string>(
   load: () => Promise<Record<Name, RouteComponent>>,
   name: Name,
 ): RouteComponent {
-  return lazyRouteComponent(() => fetchCode(load), name) as RouteComponent;
+  return lazyRouteComponent(() => loadCodeWithRetries(load), name) as RouteComponent;
 }

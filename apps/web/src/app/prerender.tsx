@@ -11,7 +11,7 @@ import { LoginScreen } from '../features/identity/screens/LoginScreen.tsx';
 import { OnboardingScreen } from '../features/identity/screens/OnboardingScreen.tsx';
 import { type Language, loadNamespaces, setLanguage, translateText } from '../platform/i18n/index.ts';
 import oldest from './oldest.json' with { type: 'json' };
-import { pageOf } from './Page.tsx';
+import { withPageFrame } from './Page.tsx';
 import { HomeSkeleton } from './skeletons/HomeSkeleton.tsx';
 import { PageSkeleton } from './skeletons/PageSkeleton.tsx';
 import { Start, StartFailure, StartRetry } from './skeletons/Start.tsx';
@@ -50,7 +50,7 @@ const OLDEST = Object.entries(oldest)
 /** Renders the screen in its own router, because links need one. */
 async function screenAt(path: string, name: keyof typeof SCREENS): Promise<ReactElement> {
   const root = createRootRoute();
-  const page = createRoute({ getParentRoute: () => root, path, component: pageOf(SCREENS[name]) });
+  const page = createRoute({ getParentRoute: () => root, path, component: withPageFrame(SCREENS[name]) });
   const router = createRouter({
     routeTree: root.addChildren([page]),
     history: createMemoryHistory({ initialEntries: [path] }),

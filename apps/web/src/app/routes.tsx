@@ -4,9 +4,9 @@ import { isBiometricOn } from '../platform/native/biometricMark.ts';
 import { allowSkippedTransitions } from '../platform/navigation/transitions.ts';
 import { hasSessionHint } from '../platform/session/hint.ts';
 import { watchDirection } from './direction.ts';
-import { Failure } from './Failure.tsx';
+import { RouteFailure } from './Failure.tsx';
 import { data, member, root, session } from './layoutRoutes.tsx';
-import { screen } from './screen.ts';
+import { lazyScreen } from './screen.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -31,7 +31,7 @@ const profile = createRoute({
   getParentRoute: () => member,
   path: '/profile',
   staticData: { title: 'shell.nav.profile', shell: 'wide' },
-  ...screen(() => import('./screens/ProfileScreen.tsx'), 'ProfileScreen', 'relationships'),
+  ...lazyScreen(() => import('./screens/ProfileScreen.tsx'), 'ProfileScreen', 'relationships'),
 });
 
 /** [S2-030] Shows "not found" for every other address. */
@@ -39,7 +39,7 @@ const notFound = createRoute({
   getParentRoute: () => member,
   path: '$',
   staticData: { title: 'common.notFound.title', shell: 'wide', open: true },
-  ...screen(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen'),
+  ...lazyScreen(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen'),
 });
 
 export const routeTree = root.addChildren([
@@ -59,7 +59,7 @@ export function createAppRouter() {
   allowSkippedTransitions();
   const router = createRouter({
     routeTree,
-    defaultErrorComponent: Failure,
+    defaultErrorComponent: RouteFailure,
     defaultPreload: 'intent',
     // The current page stays until the next one can be rendered.
     defaultPendingMs: Number.POSITIVE_INFINITY,

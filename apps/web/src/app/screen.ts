@@ -1,7 +1,7 @@
 import type { RouteComponent } from '@tanstack/react-router';
 import { loadNamespaces, type Namespace, type TranslationKey } from '../platform/i18n/index.ts';
-import { lazy } from './lazy.ts';
-import { pageOf } from './Page.tsx';
+import { lazyComponent } from './lazy.ts';
+import { withPageFrame } from './Page.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -19,10 +19,10 @@ declare module '@tanstack/react-router' {
 }
 
 /** Returns a component that loads a screen and its texts when they are first needed. */
-export function screen<Name extends string>(
+export function lazyScreen<Name extends string>(
   load: () => Promise<Record<Name, RouteComponent>>,
   name: Name,
   ...namespaces: Namespace[]
 ) {
-  return { component: pageOf(lazy(load, name)), loader: () => loadNamespaces(...namespaces) };
+  return { component: withPageFrame(lazyComponent(load, name)), loader: () => loadNamespaces(...namespaces) };
 }

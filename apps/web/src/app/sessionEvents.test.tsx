@@ -17,10 +17,10 @@ import { loadNamespaces, switchLanguage } from '../platform/i18n/index.ts';
 import { sessionHint } from '../platform/session/hint.ts';
 import { consumeNewSession } from '../platform/session/newSession.ts';
 import {
+  handleSessionEnd,
   onSessionEnded,
-  profileSaved,
-  sessionEnded,
   startSession,
+  storeSavedProfile,
   useSession,
 } from '../platform/session/session.ts';
 
@@ -146,7 +146,7 @@ it('user updated: a saved profile is shown at once in the same session [S4-001]'
   state = IN;
   const looks = await open(null);
   await act(async () =>
-    profileSaved({ ...nora, firstName: 'Eleonora' } as Parameters<typeof profileSaved>[0]),
+    storeSavedProfile({ ...nora, firstName: 'Eleonora' } as Parameters<typeof storeSavedProfile>[0]),
   );
   await screen.pass(0);
   expect([shown(), looks()]).toEqual(['Eleonora until 2099-01-01T00:00:00.000Z', 1]);
@@ -208,12 +208,12 @@ it('an ended session removes its own hint, and not that of a sign-in in another 
   state = IN;
   await open(null);
   expect(shown()).toBe(NORA);
-  await act(() => sessionEnded());
+  await act(() => handleSessionEnd());
   expect(sessionHint()).toBeUndefined();
 
   setHint(id);
   await act(() => startSession(IN as never));
   setHint('another person');
-  await act(() => sessionEnded());
+  await act(() => handleSessionEnd());
   expect(sessionHint()).toContain('another person');
 });

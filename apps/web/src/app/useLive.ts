@@ -9,7 +9,7 @@ import { useOutbox } from '../platform/outbox/index.ts';
  * Handles live events on every page of a signed-in person. An event that only needs a refetch is not here:
  * the query names it in `meta.refreshedBy`.
  */
-export function useLive(): void {
+export function useLiveEvents(): void {
   useActivitiesRealtime();
   useBesosLive();
   useChatLive();

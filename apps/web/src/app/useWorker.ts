@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { newVersionWaits, startWorker, takeNewVersion } from '../platform/connection/worker.ts';
+import { activateNewVersion, isNewVersionWaiting, startWorker } from '../platform/connection/worker.ts';
 import {
   hasEnteredInput,
   isFormTouched,
@@ -14,7 +14,7 @@ import { afterFirstPage } from '../platform/navigation/firstPage.ts';
  * Starts the service worker, which stores the app on this device. Reloads for a new version during a
  * navigation, if the person would lose nothing.
  */
-export function useWorker(): void {
+export function useServiceWorker(): void {
   const router = useRouter();
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useWorker(): void {
       if (pathname === at) return;
       at = pathname;
       markSentForms();
-      if (newVersionWaits() && !hasEnteredInput() && !isSending()) takeNewVersion();
+      if (isNewVersionWaiting() && !hasEnteredInput() && !isSending()) activateNewVersion();
     });
     return () => {
       off();

@@ -6,7 +6,7 @@ const shows = (element: Element) => (element instanceof HTMLInputElement ? eleme
  * Returns a name by which the same control is found again. In a card it contains the card's link, because all
  * cards have the same buttons.
  */
-export const named = (element: Element) => {
+export const controlName = (element: Element) => {
   const name = element.ariaLabel ?? shows(element)?.textContent;
   const card = element.closest('article')?.querySelector('a[href]')?.getAttribute('href');
   return name && card ? `${card} ${name}` : name;
@@ -35,7 +35,7 @@ export function recordEarlyTaps(root: HTMLElement): () => void {
     const { target } = event;
     const element = target instanceof Element ? target.closest(`label, ${TAPPABLE}`) : null;
     if (element instanceof HTMLLabelElement) return;
-    tapped = leadsOn(element, event) ? null : element && named(element);
+    tapped = leadsOn(element, event) ? null : element && controlName(element);
     if (tapped && element instanceof HTMLAnchorElement) event.preventDefault();
     entered = undefined;
   };
@@ -65,7 +65,7 @@ export function recordEarlyTaps(root: HTMLElement): () => void {
 }
 
 function tap(root: HTMLElement, name: string): void {
-  [...root.querySelectorAll<HTMLElement>(TAPPABLE)].find((other) => named(other) === name)?.click();
+  [...root.querySelectorAll<HTMLElement>(TAPPABLE)].find((other) => controlName(other) === name)?.click();
 }
 
 /** Submits the form by its button, which is disabled if a field is missing. */

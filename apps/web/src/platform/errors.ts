@@ -75,7 +75,7 @@ export function hasOwnText(error: unknown): boolean {
 }
 
 /** Returns whether the error is a bug in BESO: neither a refusal with a code nor a lost connection. */
-export function isOurs(error: unknown): boolean {
+export function isUnexpected(error: unknown): boolean {
   return !(error instanceof NetworkError) && !hasOwnText(error);
 }
 
@@ -85,7 +85,7 @@ export function failureTitle(error: unknown, t: Translate): string {
 
 /** Returns the sentence that explains a failure and says what to do. */
 export function failureText(error: unknown, t: Translate): string {
-  return isOurs(error) ? t('common.failure.ours') : errorText(error, t);
+  return isUnexpected(error) ? t('common.failure.ours') : errorText(error, t);
 }
 
 /** Returns the sentence to show for anything that was thrown. */

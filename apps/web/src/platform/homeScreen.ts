@@ -27,7 +27,7 @@ export function deferInstallPrompt(): void {
 export const canInstall = (): boolean => offered !== undefined;
 
 /** Shows the browser's prompt to install. Must be called after a tap, and works once. */
-export async function install(): Promise<void> {
+export async function promptInstall(): Promise<void> {
   const now = offered;
   offered = undefined;
   await now?.prompt();

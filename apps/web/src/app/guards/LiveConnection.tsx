@@ -3,16 +3,16 @@ import { type ReactNode, useEffect } from 'react';
 import { markFirstPageShown, onFirstPageShown } from '../../platform/navigation/firstPage.ts';
 import { isSessionKey, sessionKey } from '../../platform/query/client.ts';
 import { onRealtimeStatus, startRealtime } from '../../platform/realtime/index.ts';
-import { sessionEnded } from '../../platform/session/session.ts';
+import { handleSessionEnd } from '../../platform/session/session.ts';
 import { useOpening } from '../opening/useOpening.ts';
-import { useLive } from '../useLive.ts';
-import { useWorker } from '../useWorker.ts';
+import { useLiveEvents } from '../useLive.ts';
+import { useServiceWorker } from '../useWorker.ts';
 
 /** Keeps the socket open while a person is signed in, and checks the session after each failed connection. */
 export function LiveConnection({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
-  useLive();
-  useWorker();
+  useLiveEvents();
+  useServiceWorker();
   useOpening();
   // The first page counts as shown once no request is running.
   useEffect(() => {
@@ -23,7 +23,7 @@ export function LiveConnection({ children }: { children: ReactNode }) {
     return queryClient.getQueryCache().subscribe(look);
   }, [queryClient]);
   useEffect(() => {
-    const offEnded = onRealtimeStatus('ended', () => void sessionEnded());
+    const offEnded = onRealtimeStatus('ended', () => void handleSessionEnd());
     const offFailed = onRealtimeStatus('failed', () => {
       void queryClient.invalidateQueries({ queryKey: sessionKey });
     });

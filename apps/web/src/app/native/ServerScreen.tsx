@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTexts } from '../../platform/i18n/index.ts';
-import { addressIn, type Handshake, handshake } from '../../platform/native/handshake.ts';
+import { type Handshake, handshake, parseServerAddress } from '../../platform/native/handshake.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
 import { Wordmark } from '../../ui/pictures/Wordmark.tsx';
@@ -17,7 +17,7 @@ export function ServerScreen({ link, onFound }: ServerScreenProps) {
   const [written, setWritten] = useState(link);
   const [problem, setProblem] = useState<'invalid' | Exclude<Handshake, 'fits'>>();
   const [looking, setLooking] = useState(false);
-  const address = addressIn(written);
+  const address = parseServerAddress(written);
   const server = address?.host ?? '';
   const textOf = (what: NonNullable<typeof problem>) => {
     if (what === 'appTooOld') return t('native.server.appTooOldText', { server });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showPerson } from '../../platform/session/person.ts';
-import { OPENING, parseScreen, showOpening } from './opening.ts';
+import { setCurrentPersonId } from '../../platform/session/person.ts';
+import { OPENING_KEY, parseScreen, showOpening } from './opening.ts';
 import { storeOpening } from './storeOpening.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,10 +32,10 @@ const openAt = (path: string) => happyDOM.setURL(`https://beso.example${path}`);
 function signIn(person: string, session = 'session1'): void {
   setCookie(`beso_hint=${session}.${person}`);
   localStorage.setItem('person', person);
-  showPerson(person);
+  setCurrentPersonId(person);
 }
 
-const kept = () => localStorage.getItem(OPENING);
+const kept = () => localStorage.getItem(OPENING_KEY);
 const keep = () => storeOpening(GIULIA, AGE_MAX_MS);
 
 /** Shows the page as after a reload and returns its text. */
@@ -104,7 +104,7 @@ describe('stores no screen', () => {
   it.each([
     ['cookie', () => setCookie('beso_hint=session2.lea')],
     ['stored person', () => localStorage.setItem('person', 'lea')],
-    ['page', () => showPerson('lea')],
+    ['page', () => setCurrentPersonId('lea')],
   ])('if the %s already names another person', (_name, change) => {
     change();
     expect(keep()).toBe(false);
@@ -196,7 +196,7 @@ describe('shows the skeleton', () => {
     keep();
     const opening = JSON.parse(kept() ?? '');
     const html = opening.html.replace('</main>', `${poison}</main>`);
-    localStorage.setItem(OPENING, JSON.stringify({ ...opening, html }));
+    localStorage.setItem(OPENING_KEY, JSON.stringify({ ...opening, html }));
     expect(parseScreen(opening.html)).toBeDefined();
     expect(start()).toContain('Setting up');
   });
@@ -204,7 +204,7 @@ describe('shows the skeleton', () => {
   it.each(['', 'x', 'null', '{}', '[]', '{"conditions":null,"html":"<p>x</p>"}'])(
     'for the entry %j',
     (entry) => {
-      localStorage.setItem(OPENING, entry);
+      localStorage.setItem(OPENING_KEY, entry);
       expect(start()).toContain('Setting up');
       localStorage.removeItem('person');
       expect(start()).toContain('Setting up');

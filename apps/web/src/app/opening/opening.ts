@@ -12,7 +12,7 @@ export interface Opening {
   html: string;
 }
 
-export const OPENING = 'opening';
+export const OPENING_KEY = 'opening';
 
 /** After this time the displayed ages ("5 minutes ago") may be wrong, so they are hidden. */
 const TIMES_MS = 60_000;
@@ -73,7 +73,7 @@ export function currentConditions(): string | undefined {
 }
 
 function openingNow(): Element | undefined {
-  const kept = JSON.parse(localStorage.getItem(OPENING) ?? 'null') as Opening | null;
+  const kept = JSON.parse(localStorage.getItem(OPENING_KEY) ?? 'null') as Opening | null;
   if (kept === null) return undefined;
   const conditions = currentConditions();
   if (conditions === undefined || kept.conditions !== conditions) return undefined;

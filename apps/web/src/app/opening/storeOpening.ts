@@ -1,7 +1,7 @@
 import { hintedPerson, PERSON_KEY } from '../../platform/session/hint.ts';
-import { shownPerson } from '../../platform/session/person.ts';
+import { currentPersonId } from '../../platform/session/person.ts';
 import { readLocal, removeLocal, writeLocal } from '../../platform/storage/storage.ts';
-import { currentConditions, isAllowedAttribute, OPENING, type Opening, parseScreen } from './opening.ts';
+import { currentConditions, isAllowedAttribute, OPENING_KEY, type Opening, parseScreen } from './opening.ts';
 
 /** The number of cards to store, more than fit on a screen. */
 const CARDS = 3;
@@ -62,9 +62,9 @@ export function storeOpening(personId: string, ageMaxMs: number): boolean {
   try {
     const conditions = currentConditions();
     if (conditions === undefined) return false;
-    removeLocal(OPENING);
+    removeLocal(OPENING_KEY);
     // Another tab may have signed this person out while the page still shows their data.
-    const now = [shownPerson(), hintedPerson(), readLocal(PERSON_KEY)];
+    const now = [currentPersonId(), hintedPerson(), readLocal(PERSON_KEY)];
     const html = now.every((person) => person === personId) ? firstScreen() : undefined;
     if (html === undefined) return false;
     const keptAt = Date.now();
@@ -74,7 +74,7 @@ export function storeOpening(personId: string, ageMaxMs: number): boolean {
       until: Math.min(keptAt + ageMaxMs, endOfLinks(html)),
       html,
     };
-    writeLocal(OPENING, JSON.stringify(opening));
+    writeLocal(OPENING_KEY, JSON.stringify(opening));
     return true;
   } catch {
     // The browser denies access to its storage.

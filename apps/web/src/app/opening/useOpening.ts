@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { afterFirstPage } from '../../platform/navigation/firstPage.ts';
-import { MAX_AGE_MS } from '../../platform/query/persistence.ts';
+import { STORED_DATA_MAX_AGE_MS } from '../../platform/query/persistence.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { removeLocal } from '../../platform/storage/storage.ts';
 import { watchData } from './changes.ts';
@@ -29,7 +29,7 @@ export function useOpening(): void {
       timer = undefined;
       if (keep === undefined) return;
       if (client.isFetching() + client.isMutating() > 0) later();
-      else isKept = keep(personId, MAX_AGE_MS);
+      else isKept = keep(personId, STORED_DATA_MAX_AGE_MS);
     };
     const later = () => {
       timer ??= setTimeout(attempt, KEEP_AFTER_MS);

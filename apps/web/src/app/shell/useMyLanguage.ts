@@ -3,7 +3,7 @@ import { isOnline } from '../../platform/connection/connectivity.ts';
 import { errorText } from '../../platform/errors.ts';
 import { type Language, useTexts } from '../../platform/i18n/index.ts';
 import { useLanguageChoice } from '../../platform/i18n/useLanguageChoice.ts';
-import { profileSaved, useSession } from '../../platform/session/session.ts';
+import { storeSavedProfile, useSession } from '../../platform/session/session.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 
 /** Returns a signed-in person's language choice. The profile stores it, so that mails use it too. */
@@ -15,7 +15,7 @@ export function useMyLanguage() {
     if (profile === null) return;
     const { firstName, lastName } = profile;
     try {
-      profileSaved(await api.profiles.saveMyProfile({ firstName, lastName, language }));
+      storeSavedProfile(await api.profiles.saveMyProfile({ firstName, lastName, language }));
     } catch (error) {
       notify.error(errorText(error, t));
     }

@@ -9,8 +9,8 @@ import { queryClient, sessionKey } from '../../platform/query/client.ts';
 import { registerStoredPart } from '../../platform/query/storedParts.ts';
 import {
   type ActivityList,
-  belongsTo,
-  type Reader,
+  belongsToFeedPart,
+  type FeedReader,
   sharedList,
   storedPart,
   withActivity,
@@ -92,7 +92,7 @@ function changeLists(apply: (list: ActivityList, part: FeedPart) => ActivityList
   }
 }
 
-function reader(): Reader {
+function reader(): FeedReader {
   const known = queryClient.getQueryData<SessionState>(sessionKey);
   return { id: known?.session?.user.id, timeZone: known?.profile?.timeZone };
 }
@@ -114,7 +114,7 @@ export function showActivity(activity: Activity): void {
     });
     const me = reader();
     changeLists((list, part) => {
-      if (belongsTo(activity, part, me) || list.activities.some((known) => known.id === id))
+      if (belongsToFeedPart(activity, part, me) || list.activities.some((known) => known.id === id))
         return withActivity(list, activity);
       // A recommendation to several relationships names only one, so only the server knows whether it belongs
       // to this list.
@@ -183,7 +183,7 @@ export async function refreshSingles(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: singleKey });
 }
 
-export function isShown(activityId: string): boolean {
+export function isActivityOnPage(activityId: string): boolean {
   const single = queryClient.getQueryCache().find({ queryKey: activityQuery(activityId).queryKey });
   return [...loadedLists(), single].some((query) => query?.isActive() === true);
 }

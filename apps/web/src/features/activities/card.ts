@@ -50,7 +50,7 @@ export function authorOf({ kind, giver, receiver }: Pick<CardActivity, 'kind' | 
  * Returns the person to whom the viewer can write about an activity: the other of its two people, or its
  * author if the viewer is neither.
  */
-export function otherOf(
+export function otherPersonOf(
   activity: Pick<CardActivity, 'kind' | 'giver' | 'receiver'>,
   myId: string | undefined,
 ) {

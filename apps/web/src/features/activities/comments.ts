@@ -11,7 +11,7 @@ import { hasCode } from '../../platform/errors.ts';
 import { queryClient } from '../../platform/query/client.ts';
 import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 import { commentsKey, likersKey, patchActivity, refreshActivities, refreshReactions } from './cache.ts';
-import { inOrder } from './commentTexts.ts';
+import { commentsInOrder } from './commentTexts.ts';
 
 const commentsQuery = (activityId: string) =>
   infiniteQueryOptions({
@@ -36,7 +36,11 @@ export interface Comments {
 
 /** [S7-032] Returns the comments on an activity, with live updates. */
 export function useComments(activityId: string): Comments {
-  const query = useInfiniteQuery({ ...commentsQuery(activityId), refetchOnMount: 'always', select: inOrder });
+  const query = useInfiniteQuery({
+    ...commentsQuery(activityId),
+    refetchOnMount: 'always',
+    select: commentsInOrder,
+  });
   return {
     comments: query.data,
     error: query.error,
@@ -62,7 +66,7 @@ function refresh(activityId: string): void {
 }
 
 /** [S7-028] Shows a comment that the server has accepted. */
-export function commentArrived(activityId: string, comment: Comment): void {
+export function showSavedComment(activityId: string, comment: Comment): void {
   show(activityId, comment);
   refresh(activityId);
 }
@@ -72,7 +76,7 @@ export function useAddComment(activityId: string, personId: string) {
   return useMutation({
     mutationFn: (comment: { text: string; idempotencyKey: string }) =>
       api.activities.addComment({ ...comment, activityId }, { context: { person: personId } }),
-    onSuccess: (comment) => commentArrived(activityId, comment),
+    onSuccess: (comment) => showSavedComment(activityId, comment),
   });
 }
 

@@ -51,12 +51,12 @@ async function answerNext(index: number, status: number, body: unknown): Promise
 
 describe('a like [S4-012] [S5-017]', () => {
   it('is shown at once, and each tap reaches the server in order, as sent by the person who tapped', async () => {
-    people.showPerson('giulia');
+    people.setCurrentPersonId('giulia');
     likes.toggleLike(CARD);
     expect(shown()).toEqual({ likes: 4, liked: true });
     likes.toggleLike(CARD);
     expect(shown()).toEqual({ likes: 3, liked: false });
-    people.showPerson('marco');
+    people.setCurrentPersonId('marco');
     expect(await answerNext(0, 200, { likes: 4, liked: true })).toBe('PUT');
     expect(await answerNext(1, 200, { likes: 3, liked: false })).toBe('DELETE');
     expect(calls.map(({ person }) => person)).toEqual(['giulia', 'giulia']);
@@ -73,12 +73,12 @@ describe('a like [S4-012] [S5-017]', () => {
       return queryClient.getQueryData(queryKey)?.likes;
     };
     queryClient.setQueryData(queryKey, CARD as Activity);
-    people.showPerson('giulia');
+    people.setCurrentPersonId('giulia');
     likes.toggleLike(CARD);
     await answerNext(0, 200, { likes: 4, liked: true });
     expect(await likesOnPage()).toBe(4);
     likes.toggleLike({ ...CARD, likes: 4, liked: true });
-    people.showPerson('marco');
+    people.setCurrentPersonId('marco');
     await answerNext(1, 200, { likes: 3, liked: false });
     expect(await likesOnPage()).toBe(4);
   });

@@ -5,7 +5,7 @@ import { errorText, hasCode, isOffline, NetworkError } from '../../platform/erro
 import { loadNamespaces, type Translate, translateText } from '../../platform/i18n/index.ts';
 import {
   type OptimisticWrite,
-  useShown,
+  useWithPendingWrites,
   withPendingWrites,
   writeOptimistically,
 } from '../../platform/query/optimistic.ts';
@@ -52,4 +52,4 @@ export function toggleLike({ id, likes, liked }: Pick<Activity, 'id' | 'likes' |
 
 /** Returns the number of likes, and whether the person likes it, including an unconfirmed tap. */
 export const useLiked = ({ id, likes, liked }: Pick<Activity, 'id' | 'likes' | 'liked'>): Liked =>
-  useShown({ likes, liked }, likeOf(id));
+  useWithPendingWrites({ likes, liked }, likeOf(id));

@@ -3,7 +3,7 @@ import type { FeedPart } from '@beso/contract/feed';
 import { describe, expect, it } from 'vitest';
 import {
   type ActivityList,
-  belongsTo,
+  belongsToFeedPart,
   sharedList,
   storedPart,
   withActivity,
@@ -106,7 +106,7 @@ describe('the list of the feed [S2-049]', () => {
     ) => ({ giver: { id: giver }, receiver: { id: receiver }, relationshipId, createdAt }) as Activity;
     const me = { id: 'me', timeZone: 'Europe/Rome' };
     const cases = [of('me', 'you', 'r'), of('you', 'me', 's'), of('you', 'her', 's', '2026-03-31T21:59:59Z')];
-    const through = (part: FeedPart) => cases.map((one) => belongsTo(one, part, me));
+    const through = (part: FeedPart) => cases.map((one) => belongsToFeedPart(one, part, me));
     expect(through({})).toEqual([true, true, true]);
     expect(through({ only: 'mine' })).toEqual([true, true, false]);
     expect(through({ only: 's' })).toEqual([false, true, true]);
@@ -114,8 +114,10 @@ describe('the list of the feed [S2-049]', () => {
     expect(through({ month: '2026-04' })).toEqual([true, true, false]);
     expect(through({ only: 's', month: '2026-04' })).toEqual([false, true, false]);
     const [first] = cases as [Activity];
-    expect(belongsTo(first, { only: 'mine' }, { id: undefined, timeZone: undefined })).toBe(false);
-    expect(belongsTo(first, { month: '2026-03' }, { id: 'me', timeZone: 'America/New_York' })).toBe(true);
+    expect(belongsToFeedPart(first, { only: 'mine' }, { id: undefined, timeZone: undefined })).toBe(false);
+    expect(belongsToFeedPart(first, { month: '2026-03' }, { id: 'me', timeZone: 'America/New_York' })).toBe(
+      true,
+    );
   });
 
   it('keeps unchanged activities as the same objects, even at another position', () => {

@@ -16,7 +16,7 @@ export interface ActivityList {
 /** The number of pages that this device stores. Scrolling further fetches the rest again. */
 const KEPT_PAGES = 3;
 
-export interface Reader {
+export interface FeedReader {
   id: string | undefined;
   timeZone: string | undefined;
 }
@@ -33,7 +33,7 @@ function monthOf(at: string, timeZone: string | undefined): string {
   return ['year', 'month'].map((wanted) => parts.find(({ type }) => type === wanted)?.value).join('-');
 }
 
-export function belongsTo(
+export function belongsToFeedPart(
   {
     relationshipId,
     giver,
@@ -41,7 +41,7 @@ export function belongsTo(
     createdAt,
   }: Pick<Activity, 'relationshipId' | 'giver' | 'receiver' | 'createdAt'>,
   { only, month }: FeedPart,
-  { id: myId, timeZone }: Reader,
+  { id: myId, timeZone }: FeedReader,
 ): boolean {
   if (month !== undefined && monthOf(createdAt, timeZone) !== month) return false;
   if (only === undefined) return true;

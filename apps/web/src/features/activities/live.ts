@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import './queuedComments.ts';
 import { onRealtime, useRealtime } from '../../platform/realtime/index.ts';
 import {
-  isShown,
+  isActivityOnPage,
   markUndone,
   refreshActivities,
   refreshList,
@@ -21,7 +21,7 @@ export function useActivitiesRealtime(): void {
     const changed = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const fetchChanged = async () => {
-      const ids = [...changed].filter(isShown);
+      const ids = [...changed].filter(isActivityOnPage);
       changed.clear();
       // If more than a page changed, as after a long absence, fetches the lists instead of single activities.
       if (ids.length > FEED_PAGE_SIZE) await Promise.all([refreshList(), refreshSingles()]);

@@ -2,7 +2,7 @@ import type { Comment } from '@beso/contract/activities';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { NetworkError } from '../../platform/errors.ts';
 import { loadNamespaces, switchLanguage, translateText } from '../../platform/i18n/index.ts';
-import { authorName, commentFailure, inOrder } from './commentTexts.ts';
+import { authorName, commentFailure, commentsInOrder } from './commentTexts.ts';
 
 beforeAll(async () => {
   switchLanguage('en');
@@ -41,7 +41,7 @@ describe('comments [S7-029] [S7-032]', () => {
       { comments: [comment('d'), comment('c')], nextCursor: 'x' },
       { comments: [comment('c'), comment('b'), comment('a')], nextCursor: null },
     ];
-    expect(inOrder({ pages, pageParams: [] }).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
+    expect(commentsInOrder({ pages, pageParams: [] }).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('of an erased account are by an unknown user [S8-033]', () => {

@@ -5,7 +5,7 @@ import { TimedOut } from '../../platform/connection/withTimeout.ts';
 import { NetworkError } from '../../platform/errors.ts';
 import { dropDraft, readDraft, storeDraft } from '../../platform/forms/drafts.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
-import { type Attempt, attemptOf, discardItem, queueItem } from '../../platform/outbox/index.ts';
+import { type AttemptResult, attemptOf, discardItem, queueItem } from '../../platform/outbox/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { storageFailureText } from '../../platform/storage/storageFailure.ts';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -13,7 +13,7 @@ import { useAddComment } from './comments.ts';
 import { commentFailure } from './commentTexts.ts';
 import type { QueuedComment } from './queuedComments.ts';
 
-export interface Sending {
+export interface CommentBeingSent {
   readonly text: string;
   readonly idempotencyKey: string;
 }
@@ -25,7 +25,7 @@ export interface CommentDraft {
   error: string | undefined;
   /** True if there is text to send and no comment is being sent. */
   ready: boolean;
-  sending: Sending | undefined;
+  sending: CommentBeingSent | undefined;
   send: () => void;
 }
 
@@ -55,7 +55,7 @@ export function useCommentDraft(activityId: string): CommentDraft {
   const personId = useSession().session?.user.id ?? '';
   const name = `comment:${activityId}`;
   const [draft, setDraft] = useState(() => readDraft(name, personId, BLANK));
-  const [sending, setSending] = useState<Sending>();
+  const [sending, setSending] = useState<CommentBeingSent>();
   const [tried, setTried] = useState(false);
   const busy = useRef(false);
   /** True while the stored draft is the comment being sent. Newer text does not overwrite it. */
@@ -82,7 +82,7 @@ export function useCommentDraft(activityId: string): CommentDraft {
   };
 
   /** Puts the comment into the outbox, which outlives the tab. Without storage, this tab sends it. */
-  const submit = async (said: string, idempotencyKey: string): Promise<Attempt> => {
+  const submit = async (said: string, idempotencyKey: string): Promise<AttemptResult> => {
     const queued = queueItem<QueuedComment>({
       ...{ kind: 'comment', personId, activityId, text: said, idempotencyKey },
       queuedAt: new Date().toISOString(),

@@ -1,6 +1,6 @@
 import type { Friend } from '@beso/contract/chat';
 import { expect, it } from 'vitest';
-import { ageOf, inOrder, isFound } from './friends.ts';
+import { ageOf, friendsInOrder, isFound } from './friends.ts';
 
 const HOUR_MS = 3_600_000;
 const NOW = new Date('2026-11-24T12:00:00Z');
@@ -24,7 +24,7 @@ it('a message is shown as now under an hour, in hours under a day, then with its
 
 it('friends are ordered by their latest message, then by name [S9-028]', () => {
   const friends = [friend('Zoë'), friend('Élodie'), friend('Marco', 3), friend('Nora', 9), friend('Eva')];
-  const names = inOrder(friends, 'en').map(({ person }) => person.firstName);
+  const names = friendsInOrder(friends, 'en').map(({ person }) => person.firstName);
   expect(names).toEqual(['Nora', 'Marco', 'Élodie', 'Eva', 'Zoë']);
 });
 

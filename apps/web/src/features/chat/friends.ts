@@ -16,7 +16,7 @@ export const nameOf = ({ firstName, lastName }: Friend['person']): string =>
   shownName(`${firstName} ${lastName}`);
 
 /** [S9-028] Sorts friends by their latest message, newest first, then by name. */
-export function inOrder(friends: readonly Friend[], language: string): Friend[] {
+export function friendsInOrder(friends: readonly Friend[], language: string): Friend[] {
   const place = ({ lastMessage }: Friend) => lastMessage?.orderNumber ?? Number.NEGATIVE_INFINITY;
   return friends.toSorted((one, other) =>
     place(one) === place(other)

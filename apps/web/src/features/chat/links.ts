@@ -9,7 +9,7 @@ const finder = new LinkifyIt({ fuzzyLink: true, urlAuth: true });
 finder.add('ftp:', null).add('//', null);
 
 /** A part of a message: plain text, or a link with the text that is shown for it. */
-export interface Piece {
+export interface MessagePart {
   at: number;
   text: string;
   href?: string;
@@ -33,8 +33,8 @@ function linkOf(found: string, url: string): { href: string; text: string } | un
 }
 
 /** Splits a message into text and links. React renders both, so no HTML is involved. */
-export function piecesOf(content: string): Piece[] {
-  const pieces: Piece[] = [];
+export function messagePartsOf(content: string): MessagePart[] {
+  const pieces: MessagePart[] = [];
   let at = 0;
   for (const { index, lastIndex, raw, url } of finder.match(content) ?? []) {
     const link = linkOf(raw, url);

@@ -1,6 +1,6 @@
 import type { MessageExcerpt } from '@beso/contract/chat';
 import { useMemo } from 'react';
-import { type QueuedItem, registerSender, useWaiting } from '../../platform/outbox/index.ts';
+import { type QueuedItem, registerSender, useWaitingItems } from '../../platform/outbox/index.ts';
 
 /** [S7-053] A message that is stored on this device until the server has it. */
 export interface QueuedMessage extends QueuedItem {
@@ -24,7 +24,7 @@ registerSender<QueuedMessage>(['message'], async () => (await import('./sendMess
 
 /** Returns the queued messages to a person, in order; undefined until this device's storage has been read. */
 export function useQueuedMessages(personId: string): readonly QueuedMessage[] | undefined {
-  const waiting = useWaiting();
+  const waiting = useWaitingItems();
   return useMemo(
     () => waiting?.filter(isQueuedMessage).filter(({ to }) => to === personId),
     [waiting, personId],

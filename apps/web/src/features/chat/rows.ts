@@ -36,13 +36,13 @@ export function isSameRun(one: Message | undefined, next: Message | undefined): 
   return apart < RUN_MS && !beginsDay(next, one);
 }
 
-export type Status = 'sent' | 'delivered' | 'read';
+export type MessageStatus = 'sent' | 'delivered' | 'read';
 
 /** Returns the status of the viewer's message: only 'sent' if either person has turned receipts off. */
-export function statusOf(
+export function messageStatusOf(
   number: number,
   { theirDelivered, theirRead }: Pick<Conversation, 'theirDelivered' | 'theirRead'>,
-): Status {
+): MessageStatus {
   if (number <= (theirRead ?? 0)) return 'read';
   return number <= (theirDelivered ?? 0) ? 'delivered' : 'sent';
 }

@@ -12,11 +12,11 @@ export interface Thread {
   changes: number;
 }
 
-export const lastOf = ({ messages }: Pick<Thread, 'messages'>): number => messages.at(-1)?.number ?? 0;
-export const firstOf = ({ messages }: Pick<Thread, 'messages'>): number => messages[0]?.number ?? 0;
+export const lastNumberOf = ({ messages }: Pick<Thread, 'messages'>): number => messages.at(-1)?.number ?? 0;
+export const firstNumberOf = ({ messages }: Pick<Thread, 'messages'>): number => messages[0]?.number ?? 0;
 
 /** Returns whether the conversation has messages after the last loaded one. */
-export const isBehind = (thread: Thread): boolean => lastOf(thread) < thread.conversation.lastNumber;
+export const isBehind = (thread: Thread): boolean => lastNumberOf(thread) < thread.conversation.lastNumber;
 
 /** Starts a thread from the newest page of a conversation. */
 export const beginThread = ({ conversation, messages }: MessagePage): Thread => ({
@@ -47,7 +47,7 @@ export function newerConversation(known: Conversation, next: Conversation): Conv
 
 /** Adds a page's newer messages. If they leave a gap, only the conversation's numbers change. */
 export function withNewer(thread: Thread, { conversation, messages }: MessagePage): Thread {
-  const last = lastOf(thread);
+  const last = lastNumberOf(thread);
   const added = messages.filter(({ number }) => number > last);
   const joins = added.length > 0 && (last === 0 || added[0]?.number === last + 1);
   return {
@@ -59,7 +59,7 @@ export function withNewer(thread: Thread, { conversation, messages }: MessagePag
 
 /** Adds an older page at the beginning. If it would leave a gap, the thread stays as it is. */
 export function withOlder(thread: Thread, { messages }: Pick<MessagePage, 'messages'>): Thread {
-  const joins = messages.length > 0 && messages.at(-1)?.number === firstOf(thread) - 1;
+  const joins = messages.length > 0 && messages.at(-1)?.number === firstNumberOf(thread) - 1;
   return joins ? { ...thread, messages: [...messages, ...thread.messages] } : thread;
 }
 
@@ -93,7 +93,7 @@ export function withMessage(thread: Thread, message: Message): Thread {
     ...thread.conversation,
     lastNumber: Math.max(thread.conversation.lastNumber, number),
   };
-  if (number === lastOf(thread) + 1) {
+  if (number === lastNumberOf(thread) + 1) {
     return { ...thread, conversation, messages: [...thread.messages, message] };
   }
   const messages = thread.messages.map((known) => (known.number === number ? message : known));
@@ -102,9 +102,9 @@ export function withMessage(thread: Thread, message: Message): Thread {
 }
 
 /** Returns whether this is the next message, by the other person, and the thread lacks no deletion. */
-export const continues = (thread: Thread, message: Message, changeNumber: number): boolean =>
+export const isNextMessage = (thread: Thread, message: Message, changeNumber: number): boolean =>
   message.senderId === thread.conversation.person.id &&
-  message.number === lastOf(thread) + 1 &&
+  message.number === lastNumberOf(thread) + 1 &&
   changeNumber === thread.changes;
 
 /** Adds the other person's next message and counts it as unread. */

@@ -7,10 +7,10 @@ import { registerStoredPart } from '../../platform/query/storedParts.ts';
 import { patchFriend } from './api.ts';
 import {
   beginThread,
-  continues,
-  firstOf,
+  firstNumberOf,
   isBehind,
-  lastOf,
+  isNextMessage,
+  lastNumberOf,
   lastReceived,
   storedPart,
   type Thread,
@@ -45,7 +45,7 @@ async function fetchThread(personId: string, signal: AbortSignal): Promise<Threa
   const newest = async () => beginThread(await api.chat.listMessages({ personId }, { signal }));
   const known = read();
   if (known === undefined) return newest();
-  const last = lastOf(known);
+  const last = lastNumberOf(known);
   const page = await api.chat.listMessages({ personId, after: last }, { signal });
   const { lastNumber, changeNumber } = page.conversation;
   if (lastNumber - last > page.messages.length) return newest();
@@ -73,14 +73,14 @@ export const patchConversation = (personId: string, patch: Partial<Conversation>
 
 export async function loadOlder(personId: string, limit?: number): Promise<void> {
   const known = queryClient.getQueryData(threadQuery(personId).queryKey);
-  if (known === undefined || firstOf(known) <= 1) return;
+  if (known === undefined || firstNumberOf(known) <= 1) return;
   const size = limit === undefined ? {} : { limit };
-  const page: MessagePage = await api.chat.listMessages({ personId, before: firstOf(known), ...size });
+  const page: MessagePage = await api.chat.listMessages({ personId, before: firstNumberOf(known), ...size });
   patchThread(personId, (thread) => withOlder(thread, page));
 }
 
 /** Adds a message that the server has accepted. Fetches messages before it that are missing. */
-export function messageArrived(personId: string, message: Message): void {
+export function applySentMessage(personId: string, message: Message): void {
   patchThread(personId, (thread) => withMessage(thread, message));
   const thread = queryClient.getQueryData(threadQuery(personId).queryKey);
   if (thread !== undefined && isBehind(thread)) void refreshThread(personId);
@@ -136,7 +136,7 @@ export function messagesChanged(
   const state = queryClient.getQueryState(queryKey);
   const isSettled = state?.fetchStatus === 'idle' && state.status === 'success' && !state.isInvalidated;
   const thread = isSettled && !refreshing.has(personId) ? state.data : undefined;
-  if (thread === undefined || message === undefined || !continues(thread, message, changeNumber))
+  if (thread === undefined || message === undefined || !isNextMessage(thread, message, changeNumber))
     return refreshThread(personId);
   patchThread(personId, (known) => withArrived(known, message));
   return Promise.resolve();

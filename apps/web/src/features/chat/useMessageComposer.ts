@@ -7,7 +7,7 @@ import { useSession } from '../../platform/session/session.ts';
 import { storageFailureText } from '../../platform/storage/storageFailure.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import type { QueuedMessage } from './queuedMessages.ts';
-import { type Quote, useMessageDraft, type Written } from './useMessageDraft.ts';
+import { type MessageContent, type Quote, useMessageDraft } from './useMessageDraft.ts';
 
 export interface MessageComposer {
   text: string;
@@ -37,7 +37,7 @@ export function useMessageComposer(personId: string, onSent: () => void): Messag
   const ready = !tooLong && (words !== '' || photo !== undefined || (edited?.photo ?? null) !== null);
 
   /** Puts a message that could not be stored back into the field, before text typed since. */
-  const restore = (tried: Written, error: unknown) => {
+  const restore = (tried: MessageContent, error: unknown) => {
     const { text: typed, ...chosen } = latest();
     keep({
       photo: tried.photo ?? chosen.photo,

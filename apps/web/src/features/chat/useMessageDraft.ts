@@ -7,7 +7,7 @@ import { dropDraft, readDraft, storeDraft } from '../../platform/forms/drafts.ts
 export type Quote = Pick<MessageExcerpt, 'number' | 'senderId' | 'content' | 'hasImage'>;
 
 /** The content of the message field, which the outbox does not have yet. */
-export interface Written {
+export interface MessageContent {
   text: string;
   /** The idempotency key of the last attempt, if this device may have stored that without confirming it. */
   key: string;
@@ -15,7 +15,7 @@ export interface Written {
   photo: Blob | undefined;
 }
 
-const NOTHING: Written = { text: '', key: '', quote: undefined, photo: undefined };
+const NOTHING: MessageContent = { text: '', key: '', quote: undefined, photo: undefined };
 const BLANK = { text: '', key: '', number: 0, senderId: '', content: '', hasImage: 0 };
 
 export const quoteOf = ({ number, senderId, content, image }: Message): Quote => ({
@@ -25,23 +25,23 @@ export const quoteOf = ({ number, senderId, content, image }: Message): Quote =>
   hasImage: image !== null,
 });
 
-function readWritten(name: string, personId: string): Written {
+function readWritten(name: string, personId: string): MessageContent {
   const { text, key, number, hasImage, ...said } = readDraft(name, personId, BLANK);
   const quote = number === 0 ? undefined : { number, ...said, hasImage: hasImage === 1 };
   return { ...NOTHING, text, key, quote };
 }
 
-function storeWritten(name: string, personId: string, { text, key, quote }: Written): void {
+function storeWritten(name: string, personId: string, { text, key, quote }: MessageContent): void {
   const quoted = quote && { ...quote, hasImage: quote.hasImage ? 1 : 0 };
   if (text === '' && key === '' && quoted === undefined) dropDraft(name, personId);
   else storeDraft(name, personId, { ...BLANK, text, key, ...quoted });
 }
 
 export interface MessageDraft {
-  written: Written;
+  written: MessageContent;
   /** Returns the current content, also before the next render. */
-  latest: () => Written;
-  keep: (changes: Partial<Written>) => void;
+  latest: () => MessageContent;
+  keep: (changes: Partial<MessageContent>) => void;
   /** Empties the field. The stored draft stays until `settle`, in case the outbox cannot take the message. */
   empty: () => void;
   /** Replaces the stored draft by the field's current content. */
@@ -59,7 +59,7 @@ export function useMessageDraft(me: string, to: string): MessageDraft {
   const latest = useRef(written);
   /** True once the photo was chosen, removed or sent. A stored photo read later is then ignored. */
   const hasChosen = useRef(false);
-  const show = useCallback((next: Written) => {
+  const show = useCallback((next: MessageContent) => {
     latest.current = next;
     setWritten(next);
   }, []);
@@ -73,7 +73,7 @@ export function useMessageDraft(me: string, to: string): MessageDraft {
     };
   }, [name, me, show]);
   const keep = useCallback(
-    (changes: Partial<Written>) => {
+    (changes: Partial<MessageContent>) => {
       show({ ...latest.current, ...changes });
       storeWritten(name, me, latest.current);
       if (!('photo' in changes)) return;

@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { hasNetwork } from '../../platform/connection/network.ts';
 import { queryClient } from '../../platform/query/client.ts';
 import { retryRead } from '../../platform/query/policy.ts';
-import { firstOf } from './thread.ts';
+import { firstNumberOf } from './thread.ts';
 import { loadOlder, threadQuery } from './threads.ts';
 
 /** How far above the visible part the next older page is requested. */
@@ -36,6 +36,7 @@ export function useOlderMessages(
     if (!pending.current) mutate(undefined);
   }, [mutate]);
   // Observes anew after each page, because the element may still be near. After a failure, waits for a retry.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first message is what changes then
   useEffect(() => {
     if (element === null || isPending || isError) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
@@ -48,7 +49,7 @@ export function useOlderMessages(
   const loadTo = async (number: number) => {
     const firstNow = () => {
       const thread = queryClient.getQueryData(threadQuery(personId).queryKey);
-      return thread === undefined ? 0 : firstOf(thread);
+      return thread === undefined ? 0 : firstNumberOf(thread);
     };
     for (let before = firstNow() + 1; firstNow() > number && firstNow() < before; ) {
       before = firstNow();

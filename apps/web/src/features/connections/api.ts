@@ -6,9 +6,9 @@ import { translateText } from '../../platform/i18n/index.ts';
 import { isSessionKey, queryClient } from '../../platform/query/client.ts';
 import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 import {
-  confirmIn,
   type OptimisticWrite,
-  useShown,
+  updateConfirmedData,
+  useWithPendingWrites,
   writeOptimistically,
 } from '../../platform/query/optimistic.ts';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -116,7 +116,7 @@ const choosing: OptimisticWrite<Visibility, Visibility, Visibility> = {
   key: ['visibility', 'change'],
   change: (_known, chosen) => chosen,
   send: (chosen, named) => api.connections.setVisibility(chosen, named),
-  confirm: (answer) => confirmIn(visibilityQuery, () => answer),
+  confirm: (answer) => updateConfirmedData(visibilityQuery, () => answer),
   failed: () => {
     void queryClient.invalidateQueries(visibilityQuery);
     notify.error(translateText('connections.visibility.failed'), 'visibility');
@@ -125,7 +125,7 @@ const choosing: OptimisticWrite<Visibility, Visibility, Visibility> = {
 
 export function useVisibility() {
   const { data, error, refetch } = useQuery(visibilityQuery);
-  return { data: useShown(data, choosing), error, refetch };
+  return { data: useWithPendingWrites(data, choosing), error, refetch };
 }
 
 /** Saves who may find the person. The switch moves at once; a failure moves it back. */

@@ -17,7 +17,7 @@ const TIMEOUT_WITH_CARDS_MS = 4_000;
 const hasCards = () => document.querySelector('[data-beginning] article, [data-kept] article') !== null;
 
 /** Fetches the first cards while the code loads, so that home renders with them at once. Never rejects. */
-export async function firstFeed(part: FeedPart): Promise<void> {
+export async function prefetchFirstCards(part: FeedPart): Promise<void> {
   if (isFirstPageShown() || !hasSessionHint()) return;
   const timeoutMs = hasCards() ? TIMEOUT_WITH_CARDS_MS : TIMEOUT_MS;
   const patience = new Promise<void>((resolve) => setTimeout(resolve, timeoutMs));

@@ -8,7 +8,7 @@ const READING_FROM_PX = 120;
 /** For each list, the cards shown when the person left while reading. */
 const left = new Map<string, ReadonlySet<string>>();
 
-export function isReading(): boolean {
+export function isScrolledDown(): boolean {
   return window.scrollY > READING_FROM_PX;
 }
 
@@ -34,7 +34,7 @@ export function useHeldArrivals(
   myId: string,
   fetching: boolean,
 ): HeldArrivals {
-  const [reading, setReading] = useState(() => isReading() || left.has(name));
+  const [reading, setReading] = useState(() => isScrolledDown() || left.has(name));
   const { shown, held, known } = useArrivals(items, {
     mine: (activity) => isMine(activity, myId),
     pages: true,
@@ -47,13 +47,13 @@ export function useHeldArrivals(
   }, [known]);
   useLayoutEffect(
     () => () => {
-      if (isReading()) left.set(name, standing.current);
+      if (isScrolledDown()) left.set(name, standing.current);
       else left.delete(name);
     },
     [name],
   );
   useEffect(() => {
-    const scrolled = () => setReading(isReading());
+    const scrolled = () => setReading(isScrolledDown());
     // A restored scroll position is set within the first frame, so the next frame knows whether the person
     // reads.
     const frame = requestAnimationFrame(scrolled);

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { isReading } from './useHeldArrivals.ts';
+import { isScrolledDown } from './useHeldArrivals.ts';
 
 /** The first card on screen: the link in it, and its distance from the top of the screen in px. */
 interface Place {
@@ -28,14 +28,14 @@ export function useScrollPosition(name: string, list: RefObject<HTMLElement | nu
       );
       const link = card?.querySelector(LINK)?.getAttribute('href');
       place =
-        card && link && isReading()
+        card && link && isScrolledDown()
           ? { link, top: card.getBoundingClientRect().top, scrolled: window.scrollY }
           : undefined;
     };
     /** @param top the wanted distance from the top of the screen, in px */
     const moveTo = ({ link }: Place, top: number) => {
       const card = list.current?.querySelector(`a[href="${link}"]`)?.closest('article');
-      const moved = card && isReading() ? card.getBoundingClientRect().top - top : 0;
+      const moved = card && isScrolledDown() ? card.getBoundingClientRect().top - top : 0;
       if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' });
       look();
     };

@@ -1,7 +1,7 @@
 import { IMAGE_MAX_BYTES } from '@beso/contract/limits';
 import type { ApiError } from '../../platform/errors.ts';
 import { needsConversion } from './formats.ts';
-import { firstWithin, type Size, sizeSteps } from './sizes.ts';
+import { type EncodedSize, firstWithin, sizeSteps } from './sizes.ts';
 
 const JPEG = 'image/jpeg';
 const WEBP = 'image/webp';
@@ -35,7 +35,7 @@ async function writesWebp(): Promise<boolean> {
 }
 
 /** Scales and encodes an <img>. In Chromium this needs half the memory of `createImageBitmap`. */
-async function draw(picture: HTMLImageElement, type: string, { width, height, quality }: Size) {
+async function draw(picture: HTMLImageElement, type: string, { width, height, quality }: EncodedSize) {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;

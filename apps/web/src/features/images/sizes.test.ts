@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { FRAMED_WIDTH_PX, firstWithin, SENT_WIDTH_PX, type Size, sizeSteps } from './sizes.ts';
+import { type EncodedSize, FRAMED_WIDTH_PX, firstWithin, SENT_WIDTH_PX, sizeSteps } from './sizes.ts';
 
-const written = ({ width, height, quality }: Size) => `${width}x${height} at ${quality}`;
+const written = ({ width, height, quality }: EncodedSize) => `${width}x${height} at ${quality}`;
 
 describe('the sizes of a shrunk photo [S8-038]', () => {
   it('decrease step by step from a phone’s 48 megapixels, with the same proportions', () => {
@@ -43,13 +43,13 @@ describe('the sizes of a shrunk photo [S8-038]', () => {
 
 describe('the limit [S8-038]', () => {
   /** Returns a blob whose size grows with the pixels and the quality. */
-  const encode = async ({ width, height, quality }: Size) =>
+  const encode = async ({ width, height, quality }: EncodedSize) =>
     new Blob([new Uint8Array((width * height * quality) / 100)]);
   const steps = sizeSteps(4000, 3000, 3200);
 
   it('is met by the first size that fits, and smaller ones are not encoded', async () => {
     const tried: string[] = [];
-    const counting = (size: Size) => {
+    const counting = (size: EncodedSize) => {
       tried.push(written(size));
       return encode(size);
     };

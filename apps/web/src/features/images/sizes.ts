@@ -10,14 +10,14 @@ const HEIGHT_FACTOR = 4;
 const QUALITIES = [0.85, 0.7] as const;
 
 /** A size in pixels with the encoder's quality, from 0 to 1. */
-export interface Size {
+export interface EncodedSize {
   width: number;
   height: number;
   quality: number;
 }
 
 /** Returns the sizes to try, largest first. None is larger than the picture or wider than `widestPx`. */
-export function sizeSteps(width: number, height: number, widestPx: number): Size[] {
+export function sizeSteps(width: number, height: number, widestPx: number): EncodedSize[] {
   const widths = [widestPx, ...SMALLER_WIDTHS_PX.filter((each) => each < widestPx)];
   const scales = widths.map((each) => Math.min(1, each / width, (each * HEIGHT_FACTOR) / height));
   return [...new Set(scales)].flatMap((scale) => {
@@ -28,8 +28,8 @@ export function sizeSteps(width: number, height: number, widestPx: number): Size
 
 export async function firstWithin(
   limitBytes: number,
-  steps: readonly Size[],
-  encode: (size: Size) => Promise<Blob>,
+  steps: readonly EncodedSize[],
+  encode: (size: EncodedSize) => Promise<Blob>,
 ): Promise<Blob | undefined> {
   for (const step of steps) {
     const encoded = await encode(step);

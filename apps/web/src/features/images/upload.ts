@@ -1,6 +1,6 @@
 import type { Image, ImageBucket } from '@beso/contract/images';
 import { uploadImage as send, type UploadOptions } from '../../platform/api/upload.ts';
-import { shownPerson } from '../../platform/session/person.ts';
+import { currentPersonId } from '../../platform/session/person.ts';
 import { shrinkForUpload } from './shrinkForUpload.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function uploadImage(
   options: UploadOptions = {},
 ): Promise<Image> {
   // Remembered before shrinking, which takes seconds: somebody else may sign in meanwhile.
-  const person = options.person ?? shownPerson();
+  const person = options.person ?? currentPersonId();
   const light = await shrinkForUpload(file, options.signal);
   return send(bucket, light, { ...options, ...(person !== null && { person }) });
 }

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { data, member } from '../../app/layoutRoutes.tsx';
-import { screen } from '../../app/screen.ts';
+import { lazyScreen } from '../../app/screen.ts';
 import { inviteSearch, namesSearch, newRelationshipSearch } from '../../app/search.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -18,7 +18,7 @@ const join = createRoute({
     }
   },
   staticData: { title: 'common.page.join' },
-  ...screen(() => import('./screens/JoinScreen.tsx'), 'JoinScreen', ...JOIN_TEXTS),
+  ...lazyScreen(() => import('./screens/JoinScreen.tsx'), 'JoinScreen', ...JOIN_TEXTS),
 });
 
 /** [S2-131] The page of a shared invitation. It also links to the app stores. */
@@ -26,7 +26,7 @@ const invitation = createRoute({
   getParentRoute: () => data,
   path: '/invitation/$token',
   staticData: { title: 'common.page.join' },
-  ...screen(() => import('./screens/JoinScreen.tsx'), 'JoinScreen', ...JOIN_TEXTS),
+  ...lazyScreen(() => import('./screens/JoinScreen.tsx'), 'JoinScreen', ...JOIN_TEXTS),
 });
 
 /** [S5-041] The addresses of the invitation pages without a token. */
@@ -36,7 +36,7 @@ const withoutToken = (['/invitation', '/join'] as const).map((path) =>
     path,
     validateSearch: namesSearch,
     staticData: { title: 'common.page.join' },
-    ...screen(() => import('./screens/NoTokenScreen.tsx'), 'NoTokenScreen', 'invitations', 'language'),
+    ...lazyScreen(() => import('./screens/NoTokenScreen.tsx'), 'NoTokenScreen', 'invitations', 'language'),
   }),
 );
 
@@ -45,7 +45,7 @@ const refuse = createRoute({
   getParentRoute: () => data,
   path: '/refuse-invitation/$refusal',
   staticData: { title: 'common.page.join' },
-  ...screen(
+  ...lazyScreen(
     () => import('./screens/RefuseInvitationScreen.tsx'),
     'RefuseInvitationScreen',
     'inviting',
@@ -58,7 +58,7 @@ const invitationHub = createRoute({
   path: '/invitation-hub',
   validateSearch: inviteSearch,
   staticData: { title: 'common.page.invite', open: true },
-  ...screen(() => import('./screens/InviteScreen.tsx'), 'InviteScreen', 'invitations', 'connections'),
+  ...lazyScreen(() => import('./screens/InviteScreen.tsx'), 'InviteScreen', 'invitations', 'connections'),
 });
 
 /** [S2-027] The page of sent and received invitations. */
@@ -66,7 +66,7 @@ const invitationManagement = createRoute({
   getParentRoute: () => member,
   path: '/invitation-management',
   staticData: { title: 'shell.nav.invitations' },
-  ...screen(
+  ...lazyScreen(
     () => import('./screens/InvitationsScreen.tsx'),
     'InvitationsScreen',
     'invitations',
@@ -81,7 +81,7 @@ const newRelationship = createRoute({
   path: '/new-relationship',
   validateSearch: newRelationshipSearch,
   staticData: { title: 'common.page.invite' },
-  ...screen(
+  ...lazyScreen(
     () => import('./screens/NewRelationshipScreen.tsx'),
     'NewRelationshipScreen',
     'invitations',

@@ -1,7 +1,7 @@
 import type { OpenInvitation } from '@beso/contract/invitations';
 import type { Relationship } from '@beso/contract/relationships';
 import { expect, test } from 'vitest';
-import { connectedBy, sameLink } from './links.ts';
+import { connectionByInvitation, sameLink } from './links.ts';
 
 const open: OpenInvitation = {
   id: 'i',
@@ -40,10 +40,10 @@ const couple = (joinedAt: string) =>
   }) as Relationship;
 
 test('the person who accepted is the partner who joined after the link was created', () => {
-  expect(connectedBy(open, [couple('2026-11-20T10:05:00.000Z')], 'anna')).toMatchObject({
+  expect(connectionByInvitation(open, [couple('2026-11-20T10:05:00.000Z')], 'anna')).toMatchObject({
     other: { id: 'marco' },
     relationshipId: 'r',
   });
-  expect(connectedBy(open, [couple('2026-11-19T10:05:00.000Z')], 'anna')).toBeUndefined();
-  expect(connectedBy(group, [couple('2026-11-20T10:05:00.000Z')], 'anna')).toBeUndefined();
+  expect(connectionByInvitation(open, [couple('2026-11-19T10:05:00.000Z')], 'anna')).toBeUndefined();
+  expect(connectionByInvitation(group, [couple('2026-11-20T10:05:00.000Z')], 'anna')).toBeUndefined();
 });

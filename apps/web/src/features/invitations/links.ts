@@ -10,7 +10,7 @@ export function sameLink(input: CreateInvitationInput, open: OpenInvitation, myF
 }
 
 /** Returns the partner who joined after the link was created, and their couple's id; otherwise undefined. */
-export function connectedBy(
+export function connectionByInvitation(
   invitation: OpenInvitation,
   relationships: readonly Relationship[],
   myId: string,

@@ -17,11 +17,11 @@ const KIND: Readonly<Record<InvitationStatus, Exclude<Filter, 'all'>>> = {
 
 export const isOpen = (status: InvitationStatus): boolean => KIND[status] === 'open';
 
-export const isShown = (filter: Filter, status: InvitationStatus): boolean =>
+export const matchesFilter = (filter: Filter, status: InvitationStatus): boolean =>
   filter === 'all' || KIND[status] === filter;
 
 export const isRequestShown = (filter: Filter, status: ConnectionStatus): boolean =>
-  isShown(filter, status === 'withdrawn' ? 'cancelled' : status);
+  matchesFilter(filter, status === 'withdrawn' ? 'cancelled' : status);
 
 /** A registration that began longer ago counts as abandoned. */
 const REGISTERING_MS = 60 * 60 * 1_000;
@@ -29,7 +29,7 @@ const REGISTERING_MS = 60 * 60 * 1_000;
 export const isRegistering = (registeringAt: string | null, now = Date.now()): boolean =>
   registeringAt !== null && now - Date.parse(registeringAt) < REGISTERING_MS;
 
-export type Shown = InvitationStatus | 'opened' | 'registering' | 'link';
+export type ShownStatus = InvitationStatus | 'opened' | 'registering' | 'link';
 
 /** [S4-033] Returns the status to show. It can also be opened, registering, or a link. */
 export function shownStatus({
@@ -37,13 +37,13 @@ export function shownStatus({
   isMailed,
   openedAt,
   registeringAt,
-}: Pick<SentInvitation, 'status' | 'isMailed' | 'openedAt' | 'registeringAt'>): Shown {
+}: Pick<SentInvitation, 'status' | 'isMailed' | 'openedAt' | 'registeringAt'>): ShownStatus {
   if (isOpen(status) && isRegistering(registeringAt)) return 'registering';
   if (isOpen(status) && openedAt !== null) return 'opened';
   return status === 'pending' && !isMailed ? 'link' : status;
 }
 
-export const STATUS_TEXT: Readonly<Record<Shown, TranslationKey>> = {
+export const STATUS_TEXT: Readonly<Record<ShownStatus, TranslationKey>> = {
   link: 'inviting.status.link',
   pending: 'inviting.status.pending',
   sent: 'inviting.status.sent',

@@ -6,9 +6,9 @@ import { translateText } from '../../platform/i18n/index.ts';
 import { queryClient } from '../../platform/query/client.ts';
 import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 import {
-  confirmIn,
   type OptimisticWrite,
-  useShown,
+  updateConfirmedData,
+  useWithPendingWrites,
   writeOptimistically,
 } from '../../platform/query/optimistic.ts';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -26,7 +26,7 @@ const unblocking: OptimisticWrite<{ people: BlockedPerson[] }, BlockedPerson, un
   change: ({ people }, { id }) => ({ people: people.filter((person) => person.id !== id) }),
   send: ({ id }, named) => api.moderation.unblockPerson({ personId: id }, named),
   confirm: async (_answer, person) => {
-    await confirmIn(blockedQuery, (known) => unblocking.change(known, person));
+    await updateConfirmedData(blockedQuery, (known) => unblocking.change(known, person));
     const text = translateText('moderation.blocked.done', { name: person.firstName });
     // One toast per person, because a second tap may come before the row is gone.
     notify.success(text, undefined, `unblock ${person.id}`);
@@ -39,7 +39,7 @@ const unblocking: OptimisticWrite<{ people: BlockedPerson[] }, BlockedPerson, un
 
 export function useBlockedPeople() {
   const query = useQuery(blockedQuery);
-  return { ...query, data: useShown(query.data, unblocking) };
+  return { ...query, data: useWithPendingWrites(query.data, unblocking) };
 }
 
 /** Blocks a person. A live event then removes the data of each from the other's open pages. */

@@ -28,7 +28,7 @@ const listQuery = infiniteQueryOptions({
       pageParam === undefined ? {} : { cursor: pageParam },
       { signal },
     );
-    if (pageParam === undefined) unreadArrived(page.unread);
+    if (pageParam === undefined) storeUnreadCount(page.unread);
     return page;
   },
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
@@ -41,7 +41,7 @@ const unreadQuery = queryOptions({
 });
 
 /** Stores the unread count that a live event or a response contains. */
-export function unreadArrived(unread: number): void {
+export function storeUnreadCount(unread: number): void {
   void queryClient.cancelQueries({ queryKey: unreadQuery.queryKey });
   queryClient.setQueryData(unreadQuery.queryKey, unread);
 }
@@ -120,7 +120,7 @@ export function useMarkRead(): (which: Which) => void {
       showRead(which);
       return before;
     },
-    onSuccess: ({ unread }) => unreadArrived(unread),
+    onSuccess: ({ unread }) => storeUnreadCount(unread),
     onError: (error, _which, before) => {
       queryClient.setQueryData(listQuery.queryKey, before);
       refreshInbox();

@@ -1,6 +1,6 @@
 import type { Notification } from '@beso/contract/notifications';
 import { describe, expect, it } from 'vitest';
-import { dayIn, groupByTime } from './groups.ts';
+import { dayNumberIn, groupByTime } from './groups.ts';
 
 const row = (createdAt: string): Notification => ({
   id: createdAt,
@@ -63,7 +63,7 @@ describe('the groups of the inbox', () => {
 
   it('change at midnight in the zone', () => {
     const midnight = Date.parse('2026-03-02T23:00:00Z');
-    expect(dayIn('Europe/Rome', midnight)).toBe(dayIn('Europe/Rome', midnight - 1) + 1);
-    expect(dayIn('UTC', midnight)).toBe(dayIn('UTC', midnight - 1));
+    expect(dayNumberIn('Europe/Rome', midnight)).toBe(dayNumberIn('Europe/Rome', midnight - 1) + 1);
+    expect(dayNumberIn('UTC', midnight)).toBe(dayNumberIn('UTC', midnight - 1));
   });
 });

@@ -48,7 +48,7 @@ function spanOf(day: CalendarDay, today: CalendarDay): Span {
 }
 
 /** Returns the number of the current day in a time zone, which increases at midnight there. */
-export function dayIn(timeZone: string, now: number): number {
+export function dayNumberIn(timeZone: string, now: number): number {
   return dayNumber(calendarOf(timeZone)(new Date(now)));
 }
 

@@ -8,19 +8,19 @@ import { useGoTo } from '../../platform/navigation/navigation.ts';
 import { useRealtime } from '../../platform/realtime/index.ts';
 import { onSessionEnded } from '../../platform/session/session.ts';
 import { notify } from '../../ui/feedback/notify.ts';
-import { unreadArrived } from './api.ts';
+import { storeUnreadCount } from './api.ts';
 import { openPush } from './push/openedPush.ts';
-import { leavePush, resumePush } from './push/push.ts';
+import { endPushAfterSignOut, resumePush } from './push/push.ts';
 
 /** Applies live events to the unread count and to this device's notifications, on every page. */
 export function useNotificationsLive(): void {
-  useRealtime('notifications.changed', ({ unread }) => unreadArrived(unread));
+  useRealtime('notifications.changed', ({ unread }) => storeUnreadCount(unread));
   useRealtime('conversations.changed', ({ personId, unread }) => {
     if (unread === 0) void closeNotifications(conversationPath(personId)).catch(() => undefined);
   });
   useEffect(() => {
     void resumePush();
-    return onSessionEnded(leavePush);
+    return onSessionEnded(endPushAfterSignOut);
   }, []);
   useOpenedFromDevice();
   useOpenedFromShell();

@@ -11,9 +11,9 @@ import { translateText } from '../../platform/i18n/index.ts';
 import { queryClient } from '../../platform/query/client.ts';
 import {
   type ActingPerson,
-  confirmIn,
   type OptimisticWrite,
-  useShown,
+  updateConfirmedData,
+  useWithPendingWrites,
   writeOptimistically,
 } from '../../platform/query/optimistic.ts';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -37,7 +37,7 @@ const choosing: OptimisticWrite<NotificationPreferences, Choice, NotificationPre
   key: ['notificationPreferences', 'change'],
   change: (known, { shown }) => shown(known),
   send: ({ send }, named) => send(named),
-  confirm: (answer) => confirmIn(preferencesQuery, () => answer),
+  confirm: (answer) => updateConfirmedData(preferencesQuery, () => answer),
   failed: (error) => {
     notify.error(errorText(error, translateText));
     // The server may have made the change although its response was lost.
@@ -47,7 +47,7 @@ const choosing: OptimisticWrite<NotificationPreferences, Choice, NotificationPre
 
 export function usePreferences() {
   const query = useQuery(preferencesQuery);
-  return { ...query, data: useShown(query.data, choosing) };
+  return { ...query, data: useWithPendingWrites(query.data, choosing) };
 }
 
 interface Switching {

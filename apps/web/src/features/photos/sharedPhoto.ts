@@ -23,7 +23,7 @@ export function useSharedPhotoOwner(): void {
 const hasWorker = () => navigator.serviceWorker?.controller != null;
 
 /** Returns the photo that another app shared for this person; undefined if there is none. */
-export async function sharedPhoto(personId: string): Promise<File | undefined> {
+export async function fetchSharedPhoto(personId: string): Promise<File | undefined> {
   if (!hasWorker()) return undefined;
   const answer = await fetch(`${SHARED_PHOTO_PATH}?person=${personId}`);
   // A browser logs a 404 response as an error, so the worker responds with 204 if there is none.

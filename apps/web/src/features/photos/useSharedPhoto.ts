@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { dropSharedPhoto, sharedPhoto } from './sharedPhoto.ts';
+import { dropSharedPhoto, fetchSharedPhoto } from './sharedPhoto.ts';
 import type { Photo } from './usePhoto.ts';
 
 const drop = () => void dropSharedPhoto().catch(() => undefined);
@@ -20,7 +20,7 @@ export function useSharedPhoto(photo: Photo, personId: string | null): () => voi
     if (personId === null) return;
     let here = true;
     const found = (file: File | undefined) => file !== undefined && here && take(file);
-    sharedPhoto(personId).then(found, () => undefined);
+    fetchSharedPhoto(personId).then(found, () => undefined);
     return () => {
       here = false;
     };

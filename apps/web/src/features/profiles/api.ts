@@ -1,8 +1,8 @@
 import type { SaveProfileInput } from '@beso/contract/profiles';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
-import { profileSaved } from '../../platform/session/session.ts';
-import { clearDraft } from '../identity/index.ts';
+import { storeSavedProfile } from '../../platform/session/session.ts';
+import { clearRegistrationDraft } from '../identity/index.ts';
 import { uploadImage } from '../images/index.ts';
 
 export interface SaveProfile {
@@ -19,8 +19,8 @@ export function useSaveProfile() {
       return api.profiles.saveMyProfile({ ...fields, ...(image && { avatarImageId: image.id }) });
     },
     onSuccess: (profile) => {
-      clearDraft();
-      profileSaved(profile);
+      clearRegistrationDraft();
+      storeSavedProfile(profile);
     },
   });
 }

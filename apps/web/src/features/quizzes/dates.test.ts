@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayIn, daysUntil, firstDay, monthBefore, openingDay } from './dates.ts';
+import { dayOfMonthIn, daysUntil, firstDay, monthBefore, openingDay } from './dates.ts';
 
 const AUCKLAND_FIRST = '2026-11-30T11:00:00.000Z';
 const PAGO_PAGO_FIRST = '2026-12-01T11:00:00.000Z';
@@ -22,6 +22,6 @@ it('the days until the next quiz are rounded up, and at least one [S2-115]', () 
 
 it('today is the day in the person’s zone', () => {
   const now = Date.parse('2026-11-24T23:30:00Z');
-  expect(dayIn('Europe/Paris', now)).toBe(25);
-  expect(dayIn('America/New_York', now)).toBe(24);
+  expect(dayOfMonthIn('Europe/Paris', now)).toBe(25);
+  expect(dayOfMonthIn('America/New_York', now)).toBe(24);
 });

@@ -23,6 +23,6 @@ export function daysUntil(nextAt: string, now: number): number {
 }
 
 /** Returns the day of the month in a time zone. */
-export function dayIn(timeZone: string, now: number): number {
+export function dayOfMonthIn(timeZone: string, now: number): number {
   return Number(new Intl.DateTimeFormat('en', { day: 'numeric', timeZone }).format(now));
 }

@@ -1,18 +1,18 @@
 import type { QuizAnswer, QuizSession } from '@beso/contract/quizzes';
 
 /** A question's state. `right` and `wrong` occur in quizzes about others, `done` about oneself. */
-export type Step = 'right' | 'wrong' | 'done' | 'now' | 'open';
+export type QuestionState = 'right' | 'wrong' | 'done' | 'now' | 'open';
 
-const outcome = ({ selectedOption, correctAnswer }: QuizAnswer): Step =>
+const outcome = ({ selectedOption, correctAnswer }: QuizAnswer): QuestionState =>
   selectedOption === null ? 'open' : selectedOption === correctAnswer ? 'right' : 'wrong';
 
 /** [S2-116] Returns the states of all questions about another person. */
-export function stepsOf({ answers }: Pick<QuizSession, 'answers'>, index: number): Step[] {
+export function questionStatesOf({ answers }: Pick<QuizSession, 'answers'>, index: number): QuestionState[] {
   return answers.map((answer, place) => (place === index ? 'now' : outcome(answer)));
 }
 
 /** Returns the states of all questions about oneself. */
-export function ownSteps(chosen: readonly (string | undefined)[], index: number): Step[] {
+export function ownQuestionStates(chosen: readonly (string | undefined)[], index: number): QuestionState[] {
   return chosen.map((option, place) => (place === index ? 'now' : option ? 'done' : 'open'));
 }
 

@@ -38,7 +38,7 @@ export const useRecommendations = (filter: RecommendationFilter) =>
 const refresh = () => queryClient.invalidateQueries({ queryKey: recommendedKey });
 
 /** [S7-049] Shares a recommendation. Once the server has it, adds it to the feed and the lists. */
-export function useShare() {
+export function useShareRecommendation() {
   return useMutation({
     mutationFn: (given: ShareRecommendationInput) => api.recommendations.shareRecommendation(given),
     onSuccess: (activity) => {

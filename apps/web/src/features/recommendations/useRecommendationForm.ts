@@ -8,7 +8,7 @@ import { useTexts } from '../../platform/i18n/index.ts';
 import { usePresence } from '../../platform/navigation/usePresence.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { usePhoto } from '../photos/index.ts';
-import { useShare } from './api.ts';
+import { useShareRecommendation } from './api.ts';
 import { type Audiences, type ChosenAudience, chosenAudience } from './audience.ts';
 import { BLANK_DRAFT, draftAudience, draftCategory, draftPhoto } from './draft.ts';
 
@@ -28,7 +28,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
   const presence = usePresence('recommendation');
   const sharing = useRef(false);
   const [isSharing, setSharing] = useState(false);
-  const share = useShare();
+  const share = useShareRecommendation();
   const chosen = chosenAudience(audiences, wanted);
   const { image } = photo;
 

@@ -129,6 +129,6 @@ export async function undoFulfilment(rewardId: string, idempotencyKey: string): 
 }
 
 /** Tells the server that the viewer has seen these rewards of others. The next visit repeats a failure. */
-export function markSeen(rewardIds: string[]): void {
+export function markRewardsSeen(rewardIds: string[]): void {
   void api.rewards.markRewardsSeen({ rewardIds }).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { createRoute, notFound } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
-import { screen } from '../../app/screen.ts';
+import { lazyScreen } from '../../app/screen.ts';
 
 /** [S2-013] The testing dashboard. It exists for operators only: the server is asked before it loads. */
 const dashboard = createRoute({
@@ -17,7 +17,7 @@ const dashboard = createRoute({
       throw error;
     });
   },
-  ...screen(() => import('./screens/TestingScreen.tsx'), 'TestingScreen', 'testing', 'moderation'),
+  ...lazyScreen(() => import('./screens/TestingScreen.tsx'), 'TestingScreen', 'testing', 'moderation'),
 });
 
 export const testing = { routes: { member: [dashboard] } } as const;

@@ -2,7 +2,7 @@ import type { Contract } from '@beso/contract';
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
-import { type CallContext, link } from './link.ts';
+import { apiLink, type CallContext } from './link.ts';
 
 /**
  * The client of the API, with the contract's types: `api.besos.processBesoTransaction({ … })`. Rejects with
@@ -10,4 +10,4 @@ import { type CallContext, link } from './link.ts';
  */
 export type Api = JsonifiedClient<ContractRouterClient<Contract, CallContext>>;
 
-export const api: Api = createORPCClient(link);
+export const api: Api = createORPCClient(apiLink);

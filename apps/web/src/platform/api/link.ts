@@ -5,8 +5,8 @@ import type { ClientContext, ClientLink, ClientOptions } from '@orpc/client';
 import { promptCaptcha } from '../captcha.ts';
 import { loadNamespaces } from '../i18n/index.ts';
 import { serverOrigin } from '../native/serverAddress.ts';
-import { shownPerson } from '../session/person.ts';
-import { send } from './send.ts';
+import { currentPersonId } from '../session/person.ts';
+import { sendRequest } from './send.ts';
 
 export interface CallContext extends ClientContext {
   /** The id of the person for whom the call is made; by default the person whose page this is. */
@@ -60,13 +60,13 @@ function requestOf(
   }
   const request = new Request(url, init);
   // Only writes name the person. Data read in another session is discarded together with that session.
-  const person = context.person ?? shownPerson();
+  const person = context.person ?? currentPersonId();
   if (operation.method !== 'GET' && person !== null) request.headers.set(PERSON_HEADER, person);
   return request;
 }
 
 async function exchange(request: Request): Promise<unknown> {
-  const response = await send(request);
+  const response = await sendRequest(request);
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') === true;
   const body: unknown = isJson && text !== '' ? JSON.parse(text) : undefined;
@@ -82,7 +82,7 @@ async function exchange(request: Request): Promise<unknown> {
  * Sends the calls of the typed client as plain HTTP requests. oRPC's own link also supports streams, files
  * and more, and would add 8 kB to every first visit.
  */
-export const link: ClientLink<CallContext> = {
+export const apiLink: ClientLink<CallContext> = {
   call: async (path, input, options) => {
     try {
       return await exchange(requestOf(path, input, options));

@@ -6,7 +6,7 @@ import { NetworkError } from '../errors.ts';
 import { loadNamespaces } from '../i18n/index.ts';
 import { shellBearer } from '../native/cookies.ts';
 import { serverOrigin } from '../native/serverAddress.ts';
-import { shownPerson } from '../session/person.ts';
+import { currentPersonId } from '../session/person.ts';
 
 /** Long enough for 5 MB over a slow mobile network. */
 const UPLOAD_TIMEOUT_MS = 120_000;
@@ -64,7 +64,7 @@ export function uploadImage(
     request.open('POST', `${serverOrigin()}${apiPrefix}${imageUploadPath}`);
     const bearer = shellBearer();
     if (bearer !== undefined) request.setRequestHeader('authorization', `Bearer ${bearer}`);
-    const name = person ?? shownPerson();
+    const name = person ?? currentPersonId();
     if (name !== null) request.setRequestHeader(PERSON_HEADER, name);
     request.timeout = UPLOAD_TIMEOUT_MS;
     request.send(body);

@@ -79,7 +79,7 @@ export function useOnline(): boolean {
 }
 
 /** Calls `act` when the server can be reached again, after something failed because it could not. */
-export function useReturn(failedOffline: boolean, act: () => void): void {
+export function useOnReconnect(failedOffline: boolean, act: () => void): void {
   const back = useEffectEvent((now: boolean) => {
     if (now) act();
   });

@@ -51,11 +51,11 @@ export function startWorker(mayReload: () => boolean): () => void {
 }
 
 /** Returns whether a new version waits. Reads the present state, as the page may have missed the event. */
-export function newVersionWaits(): boolean {
+export function isNewVersionWaiting(): boolean {
   return overtaken || (registration?.active != null && registration.waiting !== null);
 }
 
-export function takeNewVersion(): void {
+export function activateNewVersion(): void {
   if (overtaken) {
     location.reload();
     return;
@@ -72,7 +72,7 @@ function askToTakeOver(): void {
 }
 
 /** Makes the service worker fetch the stored pages again, for another language or security policy. */
-export function pagesChanged(): void {
+export function refetchStoredPages(): void {
   if (typeof navigator === 'undefined') return;
   navigator.serviceWorker?.controller?.postMessage({ language: true });
 }

@@ -1,7 +1,7 @@
 import { CRITICAL_FAULTS, CRITICAL_WINDOW_MS } from '@beso/contract/limits';
 import { isOnline } from '../connection/connectivity.ts';
 import { createListeners } from '../connection/listeners.ts';
-import { isCritical, nameOf, type Uncaught } from './kinds.ts';
+import { faultNameOf, isCritical, type Uncaught } from './kinds.ts';
 
 export interface FaultCount {
   /** Counts a fault that happened at this time, in ms. Returns true if there have been too many. */
@@ -31,7 +31,7 @@ export function watchFaults(): void {
   const faults = countFaults();
   const note = (uncaught: Uncaught) => {
     if (critical || !isOnline() || !isCritical(uncaught, location.origin)) return;
-    if (!faults.add(nameOf(uncaught), performance.now())) return;
+    if (!faults.add(faultNameOf(uncaught), performance.now())) return;
     critical = true;
     listeners.call();
   };

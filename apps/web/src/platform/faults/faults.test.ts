@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countFaults } from './critical.ts';
-import { isConnectionLost, isCritical, nameOf } from './kinds.ts';
+import { faultNameOf, isConnectionLost, isCritical } from './kinds.ts';
 import { reloadOnce } from './reload.ts';
 import { countRetries } from './retries.ts';
 
@@ -54,9 +54,9 @@ describe('the cause of the critical screen [S2-148] [S4-017] [S9-030]', () => {
 
   it('has the same name if it is the same fault, and another name at another place in the code', () => {
     const [one, other] = [ours('x'), ours('x')];
-    expect(nameOf(one)).toBe(nameOf(one));
-    expect(nameOf(one)).not.toBe(nameOf({ ...other, error: new Error('y') }));
-    expect(nameOf({ error: 'a sentence', filename: 'a.js' })).toBe('a sentence a.js');
+    expect(faultNameOf(one)).toBe(faultNameOf(one));
+    expect(faultNameOf(one)).not.toBe(faultNameOf({ ...other, error: new Error('y') }));
+    expect(faultNameOf({ error: 'a sentence', filename: 'a.js' })).toBe('a sentence a.js');
   });
 });
 

@@ -31,7 +31,7 @@ export function isCritical({ error, filename }: Uncaught, origin: string): boole
 }
 
 /** Returns a name for the fault, from its message and its place in the code. */
-export function nameOf({ error, filename }: Uncaught): string {
+export function faultNameOf({ error, filename }: Uncaught): string {
   const [place = filename] = stackOf(error).match(/\S+:\d+:\d+/) ?? [];
   return `${messageOf(error)} ${place}`;
 }

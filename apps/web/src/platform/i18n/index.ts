@@ -2,7 +2,7 @@ import { FALLBACK_LANGUAGE, type Language } from '@beso/contract/limits';
 import { addTexts, nameIn, setErasedNameKey, textIn, writeDatesAs } from '@beso/contract/translator';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../connection/listeners.ts';
-import { pagesChanged } from '../connection/worker.ts';
+import { refetchStoredPages } from '../connection/worker.ts';
 import { readLocal, writeLocal } from '../storage/storage.ts';
 import { builtInTexts } from './builtIn.ts';
 import * as bundles from './bundles.ts';
@@ -85,7 +85,7 @@ export async function setLanguage(code: string): Promise<boolean> {
   writeLocal(LANGUAGE_KEY, code);
   tellServer(code);
   switchLanguage(code);
-  pagesChanged();
+  refetchStoredPages();
   return true;
 }
 

@@ -66,7 +66,7 @@ describe('a photo taken while Android had ended the app [S7-068]', () => {
     history.replaceState(null, '', '/give-besos?category=food');
     sessionStorage.setItem(DRAFT, '{"description":"Pancakes"}');
     shellDevice('android', { 'Camera.getPhoto': () => new Promise(() => undefined) });
-    (await import('../session/person.ts')).showPerson(GIULIA);
+    (await import('../session/person.ts')).setCurrentPersonId(GIULIA);
     void (await import('./camera.ts')).takePhoto('something');
     await Promise.resolve();
     sessionStorage.clear();
@@ -74,7 +74,7 @@ describe('a photo taken while Android had ended the app [S7-068]', () => {
     const device = shellDevice('android', { 'App.getLaunchUrl': () => undefined });
     const restored = await import('./cameraReturn.ts');
     const path = await restored.returnToForm();
-    (await import('../session/person.ts')).showPerson(person);
+    (await import('../session/person.ts')).setCurrentPersonId(person);
     return { ...device, ...restored, path };
   }
   const result = { pluginId: 'Camera', methodName: 'getPhoto', success: true, data: TAKEN };
@@ -116,7 +116,7 @@ describe('a photo taken while Android had ended the app [S7-068]', () => {
     const { restoreDrafts } = await startAgain(null);
     restoreDrafts();
     expect(sessionStorage.length).toBe(0);
-    (await import('../session/person.ts')).showPerson(GIULIA);
+    (await import('../session/person.ts')).setCurrentPersonId(GIULIA);
     restoreDrafts();
     expect(sessionStorage.getItem(DRAFT)).toBe('{"description":"Pancakes"}');
   });

@@ -1,5 +1,5 @@
 import { createListeners } from '../connection/listeners.ts';
-import { shownPerson } from '../session/person.ts';
+import { currentPersonId } from '../session/person.ts';
 import { keysOf, readLocal, readTab, removeLocal, writeLocal, writeTab } from '../storage/storage.ts';
 import { isBiometricOn } from './biometricMark.ts';
 import { App } from './plugins.ts';
@@ -25,7 +25,7 @@ export function recordCameraForm(): void {
     .map((key) => [key, readTab(key) ?? '']);
   const form: Form = {
     path: `${location.pathname}${location.search}`,
-    person: shownPerson(),
+    person: currentPersonId(),
     drafts: Object.fromEntries(drafts),
   };
   writeLocal(FORM, JSON.stringify(form));
@@ -48,7 +48,7 @@ export async function readPicture(webPath: string): Promise<File> {
 
 /** Puts the recorded drafts back into the tab. With biometric sign-in, only once that person has unlocked. */
 export function restoreDrafts(): void {
-  if (waiting === undefined || (isBiometricOn() && waiting.person !== shownPerson())) return;
+  if (waiting === undefined || (isBiometricOn() && waiting.person !== currentPersonId())) return;
   for (const [key, value] of Object.entries(waiting.drafts)) if (isDraft(key)) writeTab(key, value);
   waiting = undefined;
 }
@@ -79,7 +79,7 @@ export async function returnToForm(): Promise<string | undefined> {
 /** Calls `take` once with the photo taken for the form on this page. Returns a function that ends this. */
 export function onRestoredPhoto(take: (file: File) => void): () => void {
   const look = () => {
-    if (photo === undefined || photo.person !== shownPerson()) return;
+    if (photo === undefined || photo.person !== currentPersonId()) return;
     if (new URL(photo.path, location.origin).pathname !== location.pathname) return;
     const { file } = photo;
     photo = undefined;

@@ -1,4 +1,4 @@
-import { send } from '../api/send.ts';
+import { sendRequest } from '../api/send.ts';
 import { serverOrigin } from './serverAddress.ts';
 import { shareFile } from './share.ts';
 
@@ -10,7 +10,7 @@ const NAMED = /filename="([^"/\\]+)"/;
  * @throws NetworkError, or an Error if the response is no file
  */
 export async function downloadInShell(address: string): Promise<void> {
-  const answer = await send(new Request(new URL(address, serverOrigin())));
+  const answer = await sendRequest(new Request(new URL(address, serverOrigin())));
   const [, name] = NAMED.exec(answer.headers.get('content-disposition') ?? '') ?? [];
   if (!answer.ok || name === undefined) throw new Error(`a download answered ${answer.status}`);
   await shareFile(await answer.blob(), name);

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000;
 export type Handshake = 'fits' | 'appTooOld' | 'serverTooOld' | 'none' | 'away';
 
 /** Returns the address in a text that a person wrote; undefined if it contains none. */
-export function addressIn(written: string): URL | undefined {
+export function parseServerAddress(written: string): URL | undefined {
   const text = written.trim();
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   if (text === '' || !URL.canParse(address)) return undefined;

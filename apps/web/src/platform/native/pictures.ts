@@ -1,5 +1,5 @@
-import { send } from '../api/send.ts';
-import { shownPerson } from '../session/person.ts';
+import { sendRequest } from '../api/send.ts';
+import { currentPersonId } from '../session/person.ts';
 import { onSessionEnded } from '../session/session.ts';
 import { readRow, writeRowOf } from '../storage/sessionRows.ts';
 import { serverOrigin } from './serverAddress.ts';
@@ -19,11 +19,11 @@ onSessionEnded(() => {
 async function fetchPicture(src: string, person: string | null): Promise<Blob> {
   const kept = await readRow<Blob>(`${PICTURE}${src}`).catch(() => undefined);
   if (kept !== undefined) return kept;
-  const answer = await send(new Request(new URL(src, serverOrigin())));
+  const answer = await sendRequest(new Request(new URL(src, serverOrigin())));
   if (!answer.ok) throw new Error(`a picture answered ${answer.status}`);
   const picture = await answer.blob();
   // By the time it is stored, another person may have signed in.
-  const isWanted = () => shownPerson() === person;
+  const isWanted = () => currentPersonId() === person;
   void writeRowOf(PICTURE, src, picture, { most: KEPT_MAX, isWanted }).catch(() => undefined);
   return picture;
 }
@@ -36,7 +36,7 @@ async function fetchPicture(src: string, person: string | null): Promise<Blob> {
 export function pictureUrl(src: string): Promise<string> {
   const known = urls.get(src);
   if (known !== undefined) return known;
-  const url = fetchPicture(src, shownPerson()).then((picture) => URL.createObjectURL(picture));
+  const url = fetchPicture(src, currentPersonId()).then((picture) => URL.createObjectURL(picture));
   urls.set(src, url);
   url.catch(() => urls.delete(src));
   return url;

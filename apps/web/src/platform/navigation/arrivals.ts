@@ -4,7 +4,7 @@ import { createListeners } from '../connection/listeners.ts';
 /** Called when all held rows shall show. Rows that arrive during a visit are held, so that nothing moves. */
 const asked = createListeners<undefined>();
 
-export function showArrivals(): void {
+export function showHeldArrivals(): void {
   asked.call(undefined);
 }
 
@@ -39,7 +39,7 @@ const NONE: ReadonlySet<string> = new Set();
 let inFeed = NONE;
 
 /** Records which requests the feed shows. Returns a function that ends this. */
-export function recordInFeed(ids: ReadonlySet<string>): () => void {
+export function recordRequestsInFeed(ids: ReadonlySet<string>): () => void {
   inFeed = ids;
   feedChanges.call(undefined);
   return () => {
@@ -49,7 +49,7 @@ export function recordInFeed(ids: ReadonlySet<string>): () => void {
 }
 
 /** Returns the requests that the feed shows. No pill announces them, so the list beside it shows them too. */
-export const useInFeed = () => useSyncExternalStore(feedChanges.add, () => inFeed);
+export const useRequestsInFeed = () => useSyncExternalStore(feedChanges.add, () => inFeed);
 
 interface Options<Item> {
   /** Returns whether an item shows at once, because the person caused it or has seen it elsewhere. */

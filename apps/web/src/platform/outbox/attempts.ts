@@ -1,14 +1,14 @@
 /** How an attempt ended. `left` means that it was not decided, so another attempt or tab sends the item. */
-export type Attempt = 'sent' | 'left' | { readonly error: unknown };
+export type AttemptResult = 'sent' | 'left' | { readonly error: unknown };
 
 /** Tells those who queued an item how the next attempt to send it ends. */
 export function createAttempts() {
-  const watchers = new Map<string, (end: Attempt) => void>();
+  const watchers = new Map<string, (end: AttemptResult) => void>();
   return {
-    watch: (idempotencyKey: string): Promise<Attempt> =>
-      new Promise<Attempt>((end) => watchers.set(idempotencyKey, end)).finally(() =>
+    watch: (idempotencyKey: string): Promise<AttemptResult> =>
+      new Promise<AttemptResult>((end) => watchers.set(idempotencyKey, end)).finally(() =>
         watchers.delete(idempotencyKey),
       ),
-    ended: (idempotencyKey: string, end: Attempt): void => watchers.get(idempotencyKey)?.(end),
+    ended: (idempotencyKey: string, end: AttemptResult): void => watchers.get(idempotencyKey)?.(end),
   };
 }

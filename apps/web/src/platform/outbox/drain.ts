@@ -2,8 +2,8 @@ import { api } from '../api/client.ts';
 import { type ApiError, hasCode, isAboutSession, isApiError, isTransient, statusOf } from '../errors.ts';
 import { isServerCompatible } from '../native/compatibility.ts';
 import { queryClient, sessionKey } from '../query/client.ts';
-import type { Attempt } from './attempts.ts';
-import { type NextItem, nextItems, type Queue, type Rules } from './lanes.ts';
+import type { AttemptResult } from './attempts.ts';
+import { type LaneRules, type NextItem, nextItems, type QueueState } from './lanes.ts';
 import type { QueuedItem } from './queuedItem.ts';
 import { runInOneTab } from './tabs.ts';
 
@@ -13,7 +13,7 @@ const LIMIT_TRY_MIN_MS = 1_000;
 const LIMIT_TRY_MAX_MS = 5 * 60_000;
 const LANES = 4;
 
-export interface Sender<Item extends QueuedItem> {
+export interface ItemSender<Item extends QueuedItem> {
   /**
    * Sends an item. Each call names the item's person, because another person may sign in meanwhile. Resolves
    * to a function that shows the result, which is called once the item is removed.
@@ -25,9 +25,9 @@ export interface Sender<Item extends QueuedItem> {
 }
 
 export interface RegisteredKind {
-  readonly rules: Rules;
+  readonly rules: LaneRules;
   /** Loads the code that sends this kind, when an item of it is queued. */
-  readonly load: () => Promise<Sender<QueuedItem>>;
+  readonly load: () => Promise<ItemSender<QueuedItem>>;
 }
 
 export interface QueueAccess {
@@ -38,7 +38,7 @@ export interface QueueAccess {
   save(item: QueuedItem): Promise<void>;
   remove(idempotencyKey: string): Promise<void>;
   changed(): void;
-  ended(idempotencyKey: string, end: Attempt): void;
+  ended(idempotencyKey: string, end: AttemptResult): void;
 }
 
 class NotSignedIn extends Error {}
@@ -95,7 +95,7 @@ export function createQueueSender(held: QueueAccess) {
     dueAt = Number.POSITIVE_INFINITY;
   };
 
-  const queue = (busy: Queue['busy'], tried: Queue['tried']): Queue => ({
+  const queue = (busy: QueueState['busy'], tried: QueueState['tried']): QueueState => ({
     rulesOf: (kind) => held.senderOf(kind)?.rules,
     busy,
     tried,
@@ -111,7 +111,11 @@ export function createQueueSender(held: QueueAccess) {
   };
 
   /** Stores a refused item until the person decides or, if the refusal is temporary, until its time comes. */
-  async function settle(item: QueuedItem, refusal: ApiError, { refused }: Sender<QueuedItem>): Promise<void> {
+  async function settle(
+    item: QueuedItem,
+    refusal: ApiError,
+    { refused }: ItemSender<QueuedItem>,
+  ): Promise<void> {
     const current = held.items().find(({ idempotencyKey }) => idempotencyKey === item.idempotencyKey) ?? item;
     const opensAt = held.senderOf(item.kind)?.rules.inOrder === true ? openingOf(refusal) : undefined;
     if (opensAt === undefined) {
@@ -160,7 +164,8 @@ export function createQueueSender(held: QueueAccess) {
     }
   }
 
-  const nextOf = (busy: Queue['busy'], tried: Queue['tried']) => nextItems(held.items(), queue(busy, tried));
+  const nextOf = (busy: QueueState['busy'], tried: QueueState['tried']) =>
+    nextItems(held.items(), queue(busy, tried));
 
   /**
    * Sends the lanes. Begins with items chosen before the session was checked; the server refuses them if

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparePlaces, nextItems, type Queue, type Rules } from './lanes.ts';
+import { comparePlaces, type LaneRules, nextItems, type QueueState } from './lanes.ts';
 import type { QueuedItem } from './queuedItem.ts';
 
 interface Item extends QueuedItem {
@@ -18,14 +18,14 @@ const item = (kind: string, place: number, more: Partial<Item> = {}): Item => ({
 const message = (place: number, to: string, more: Partial<Item> = {}) =>
   item('message', place, { to, ...more });
 
-const MESSAGES: Rules<Item> = { lane: ({ to }) => `message:${to}`, inOrder: true };
-const RULES: Record<string, Rules> = {
-  message: MESSAGES as Rules,
+const MESSAGES: LaneRules<Item> = { lane: ({ to }) => `message:${to}`, inOrder: true };
+const RULES: Record<string, LaneRules> = {
+  message: MESSAGES as LaneRules,
   gift: { lane: () => 'besos' },
   request: { lane: () => 'besos' },
   comment: {},
 };
-const keysOf = (waiting: readonly Item[], given: Partial<Queue> = {}) =>
+const keysOf = (waiting: readonly Item[], given: Partial<QueueState> = {}) =>
   nextItems(waiting, {
     rulesOf: (kind) => RULES[kind],
     busy: new Set(),

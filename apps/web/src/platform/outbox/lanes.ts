@@ -1,15 +1,15 @@
 import type { QueuedItem } from './queuedItem.ts';
 
-export interface Rules<Item extends QueuedItem = QueuedItem> {
+export interface LaneRules<Item extends QueuedItem = QueuedItem> {
   /** Returns an item's lane. Lanes run in parallel, each in order. By default each kind is one lane. */
   readonly lane?: (item: Item) => string;
   /** True if a refused item holds back its lane, and a temporarily refused one all items of its kind. */
   readonly inOrder?: boolean;
 }
 
-export interface Queue {
+export interface QueueState {
   /** Returns the rules of a kind; undefined if this version does not know the kind. */
-  readonly rulesOf: (kind: string) => Rules | undefined;
+  readonly rulesOf: (kind: string) => LaneRules | undefined;
   readonly busy: ReadonlySet<string>;
   /** The idempotency keys of the items that this run has tried. */
   readonly tried: ReadonlySet<string>;
@@ -31,7 +31,7 @@ export function comparePlaces(one: QueuedItem, other: QueuedItem): number {
 /** Returns, for each lane that is not busy, the first item that can be sent. */
 export function nextItems(
   waiting: readonly QueuedItem[],
-  { rulesOf, busy, tried, isPaused }: Queue,
+  { rulesOf, busy, tried, isPaused }: QueueState,
 ): NextItem[] {
   const closed = new Set(busy);
   const next: NextItem[] = [];

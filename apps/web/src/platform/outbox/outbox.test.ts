@@ -1,6 +1,6 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Sender } from './drain.ts';
+import type { ItemSender } from './drain.ts';
 import type { QueuedItem } from './queuedItem.ts';
 
 const KIND = 'message';
@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Opens another tab of the browser: with its own modules, but the same storage and locks. */
-async function openTab(send: Sender<QueuedItem>['send']) {
+async function openTab(send: ItemSender<QueuedItem>['send']) {
   vi.resetModules();
   const outbox = await import('./outbox.ts');
   outbox.registerSender([KIND], async () => ({ send }), { lane: () => 'message:marco', inOrder: true });

@@ -1,9 +1,9 @@
 import { createListeners } from '../connection/listeners.ts';
 import { withTimeout } from '../connection/withTimeout.ts';
 import { registerUnsentItems } from '../session/unsentItems.ts';
-import { type Attempt, createAttempts } from './attempts.ts';
-import { createQueueSender, type RegisteredKind, type Sender } from './drain.ts';
-import { comparePlaces, type Rules } from './lanes.ts';
+import { type AttemptResult, createAttempts } from './attempts.ts';
+import { createQueueSender, type ItemSender, type RegisteredKind } from './drain.ts';
+import { comparePlaces, type LaneRules } from './lanes.ts';
 import type { QueuedItem } from './queuedItem.ts';
 import { discardStored, removeItem, storedItems, storeItem } from './store.ts';
 import { listenToTabs, notifyTabs } from './tabs.ts';
@@ -33,8 +33,8 @@ let readTimer: ReturnType<typeof setTimeout> | undefined;
 
 export function registerSender<Item extends QueuedItem>(
   kinds: readonly Item['kind'][],
-  load: () => Promise<Sender<Item>>,
-  rules: Rules<Item> = {},
+  load: () => Promise<ItemSender<Item>>,
+  rules: LaneRules<Item> = {},
 ): void {
   // A sender and its rules get only items of the kinds that they were registered for.
   for (const kind of kinds) senders.set(kind, { load, rules } as unknown as RegisteredKind);
@@ -161,7 +161,7 @@ export async function queueItem<Item extends QueuedItem>(item: Item): Promise<vo
 }
 
 /** Sends a queued item. Resolves to how that ended. */
-export function attemptOf(idempotencyKey: string): Promise<Attempt> {
+export function attemptOf(idempotencyKey: string): Promise<AttemptResult> {
   const attempt = attempts.watch(idempotencyKey);
   const leave = () => attempts.ended(idempotencyKey, 'left');
   // Another tab may send the item while this one waits for its turn.

@@ -14,5 +14,5 @@ export function useOutbox(): void {
 }
 
 /** Returns all queued items, in order; undefined until storage has been read. */
-export const useWaiting = (): readonly QueuedItem[] | undefined =>
+export const useWaitingItems = (): readonly QueuedItem[] | undefined =>
   useSyncExternalStore(onOutbox, waitingItems);

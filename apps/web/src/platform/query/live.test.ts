@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { LiveQueryClient, refreshAfter } from './live.ts';
+import { invalidateAfterEvents, LiveQueryClient } from './live.ts';
 
 it('an event invalidates only the queries that it concerns', async () => {
   const client = new QueryClient();
@@ -9,10 +9,10 @@ it('an event invalidates only the queries that it concerns', async () => {
   await Promise.all([read('rewards', { refreshedBy: ['rewards.changed'] }), read('others')]);
 
   const isOutdated = (name: string) => client.getQueryState([name])?.isInvalidated;
-  refreshAfter(client, new Set(['notifications.changed']));
-  refreshAfter(client, new Set(['of a later version']));
+  invalidateAfterEvents(client, new Set(['notifications.changed']));
+  invalidateAfterEvents(client, new Set(['of a later version']));
   expect(isOutdated('rewards')).toBe(false);
-  refreshAfter(client, new Set(['rewards.changed']));
+  invalidateAfterEvents(client, new Set(['rewards.changed']));
   expect(isOutdated('rewards')).toBe(true);
   expect(isOutdated('others')).toBe(false);
 });
@@ -29,7 +29,8 @@ it('data that changes while it is first fetched is fetched again [S7-030]', asyn
   });
   const stop = shown.subscribe(() => undefined);
   // The server reads the data; then the data changes several times before the response arrives.
-  for (let changes = 0; changes < 3; changes += 1) refreshAfter(client, new Set(['invitations.changed']));
+  for (let changes = 0; changes < 3; changes += 1)
+    invalidateAfterEvents(client, new Set(['invitations.changed']));
   answers[0]?.resolve('on its way');
   await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
   answers[1]?.resolve('sent');

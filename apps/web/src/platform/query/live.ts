@@ -39,7 +39,7 @@ export class LiveQueryClient extends QueryClient {
 }
 
 /** Invalidates the queries that name one of these events in `meta.refreshedBy`. */
-export function refreshAfter(client: QueryClient, kinds: ReadonlySet<string>): void {
+export function invalidateAfterEvents(client: QueryClient, kinds: ReadonlySet<string>): void {
   void client.invalidateQueries({
     predicate: ({ meta }) => meta?.refreshedBy?.some((known) => kinds.has(known)) === true,
   });

@@ -1,5 +1,5 @@
 import { type DataTag, MutationObserver, useMutationState } from '@tanstack/react-query';
-import { shownPerson } from '../session/person.ts';
+import { currentPersonId } from '../session/person.ts';
 import { queryClient } from './client.ts';
 
 /** Names the person of a call, so that a retry never acts for somebody who has signed in since. */
@@ -48,7 +48,7 @@ export function withPendingWrites<Data, Input, Known extends Data | undefined>(
 }
 
 /** Like `withPendingWrites`, and renders the component again when the result changes. */
-export function useShown<Data, Input, Known extends Data | undefined>(
+export function useWithPendingWrites<Data, Input, Known extends Data | undefined>(
   known: Known,
   write: Change<Data, Input>,
 ): Known {
@@ -64,10 +64,10 @@ export function writeOptimistically<Data, Input, Answer>(
   { key, send, confirm, failed }: OptimisticWrite<Data, Input, Answer>,
   input: Input,
 ): void {
-  const person = shownPerson();
+  const person = currentPersonId();
   const named = { context: person === null ? {} : { person } };
   // By then the page may belong to another person.
-  const isStillHere = () => shownPerson() === person;
+  const isStillHere = () => currentPersonId() === person;
   void new MutationObserver<Answer, Error, Sent<Input>>(queryClient, {
     mutationKey: key,
     scope: { id: key.join('.') },
@@ -83,7 +83,7 @@ export function writeOptimistically<Data, Input, Answer>(
  * Changes cached data after the server has confirmed a write. A running fetch may be older than the write, so
  * it is cancelled and started again.
  */
-export async function confirmIn<Data>(
+export async function updateConfirmedData<Data>(
   { queryKey }: { queryKey: DataTag<readonly unknown[], Data, Error> },
   update: (known: Data) => Data,
 ): Promise<void> {

@@ -15,7 +15,7 @@ import { isSessionKey, queryClient } from './client.ts';
 import { storedPartOf } from './storedParts.ts';
 
 /** How long stored data can be shown offline. */
-export const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+export const STORED_DATA_MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 const WRITE_AFTER_MS = 1_000;
 
 /** How long the first screen waits for stored data. Offline there is nothing else to show. */
@@ -125,7 +125,7 @@ export async function persistReads(personId: string, onRestored?: () => void): P
   const options = { queryClient, persister, buster: contractVersion, dehydrateOptions };
   const restore = async () => {
     kept = await readKept(personId);
-    await persistQueryClientRestore({ ...options, maxAge: MAX_AGE_MS });
+    await persistQueryClientRestore({ ...options, maxAge: STORED_DATA_MAX_AGE_MS });
     kept = undefined;
     if (!here) return;
     onRestored?.();
@@ -153,7 +153,7 @@ export async function persistReads(personId: string, onRestored?: () => void): P
  * Deletes the person's stored data and first screen, and stores nothing until `persistReads` is called.
  * Photos and pictures stay. Rejects if storage is slow or cannot be used.
  */
-export function dropStoredReads(personId: string): Promise<void> {
+export function dropStoredData(personId: string): Promise<void> {
   stop?.();
   stop = undefined;
   removeLocal('opening');
@@ -161,7 +161,7 @@ export function dropStoredReads(personId: string): Promise<void> {
 }
 
 /** Removes all data but that of the session from memory, and all rows of the session from this device. */
-export function forgetReads(isKept: (key: readonly unknown[]) => boolean): void {
+export function forgetCachedData(isKept: (key: readonly unknown[]) => boolean): void {
   stop?.();
   stop = undefined;
   queryClient.removeQueries({ predicate: (query) => !isKept(query.queryKey) });

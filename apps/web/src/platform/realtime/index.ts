@@ -5,9 +5,9 @@ import { createListeners } from '../connection/listeners.ts';
 import { hasCode } from '../errors.ts';
 import { retryUntilLoaded } from '../lazyLoad.ts';
 import { historyKey, positionKey, queryClient } from '../query/client.ts';
-import { refreshAfter } from '../query/live.ts';
+import { invalidateAfterEvents } from '../query/live.ts';
 import { fetchRecent } from './recent.ts';
-import { dropReads } from './restored.ts';
+import { dropCachedData } from './restored.ts';
 import type { OpenSocket } from './socket.ts';
 import { createStream } from './stream.ts';
 
@@ -94,7 +94,7 @@ export function startRealtime(refetch: (readBefore?: number) => void): () => voi
   // After an absence many events arrive at once, so their queries are refetched together.
   const happened = new Set<string>();
   const refresh = () => {
-    refreshAfter(queryClient, new Set(happened));
+    invalidateAfterEvents(queryClient, new Set(happened));
     happened.clear();
   };
   const stream = createStream({
@@ -110,7 +110,7 @@ export function startRealtime(refetch: (readBefore?: number) => void): () => voi
     fetchRecent: () => fetchRecent((within) => listEvents({ within })),
     loadHistory: () => queryClient.getQueryData<string>(historyKey),
     saveHistory: (history) => queryClient.setQueryData<string>(historyKey, history),
-    dropReads: (history) => dropReads(history, leaving.signal),
+    dropReads: (history) => dropCachedData(history, leaving.signal),
     refetchAll: () => refetch(),
     refetchOld: () => refetch(performance.timeOrigin),
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { historyKey, positionKey, queryClient, sessionKey } from '../query/client.ts';
-import { dropReads } from './restored.ts';
+import { dropCachedData } from './restored.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,7 +13,7 @@ it('after the database was restored, cached data is cleared within ten seconds, 
   queryClient.setQueryData(positionKey, 4);
   queryClient.setQueryData(historyKey, 'before');
   queryClient.setQueryData(['balance'], 9);
-  dropReads('after', new AbortController().signal);
+  dropCachedData('after', new AbortController().signal);
   expect(queryClient.getQueryData(['balance'])).toBeUndefined();
   // The id is saved last, so that a page that is closed before begins again.
   expect(queryClient.getQueryData(historyKey)).toBe('before');
@@ -28,7 +28,7 @@ it('after the database was restored, cached data is cleared within ten seconds, 
 it('the refetches of many pages are spread over time, and stop when the page closes', () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const leaving = new AbortController();
-  dropReads('after', leaving.signal);
+  dropCachedData('after', leaving.signal);
   vi.advanceTimersByTime(4_999);
   expect(queryClient.getQueryData(historyKey)).toBeUndefined();
   leaving.abort();

@@ -10,7 +10,7 @@ let isWaiting = false;
  * when it is refetched. Outbox, drafts and session stay. The new id is saved last, so that a page that is
  * closed before begins again.
  */
-export function dropReads(history: string, signal: AbortSignal): void {
+export function dropCachedData(history: string, signal: AbortSignal): void {
   if (isWaiting) return;
   isWaiting = true;
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>

@@ -20,7 +20,7 @@ function become(next: typeof ended): void {
 }
 
 /** Copies the drafts of an ended session into memory. Call it before they are deleted from the device. */
-export function holdDrafts(personId: string): void {
+export function keepDraftsInMemory(personId: string): void {
   const isTheirs = (key: string): key is DraftKey => key.startsWith(`draft:${personId}:`);
   const typed = keysOf('tab')
     .filter(isTheirs)

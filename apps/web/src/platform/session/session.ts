@@ -7,14 +7,14 @@ import { closeNotifications } from '../connection/closeNotifications.ts';
 import { createListeners } from '../connection/listeners.ts';
 import { hasNetwork } from '../connection/network.ts';
 import { isSessionKey, queryClient, sessionKey } from '../query/client.ts';
-import { forgetReads, persistReads } from '../query/persistence.ts';
+import { forgetCachedData, persistReads } from '../query/persistence.ts';
 import { retryRead, sessionRetryDelay } from '../query/policy.ts';
 import { type Failure, useFailure } from '../query/useFailure.ts';
 import { readLocal, writeLocal } from '../storage/storage.ts';
-import { holdDrafts, restoreOrForgetDrafts } from './endedSession.ts';
+import { keepDraftsInMemory, restoreOrForgetDrafts } from './endedSession.ts';
 import { clearSessionHint, hintedPerson, PERSON_KEY, sessionHint } from './hint.ts';
 import { recordNewSession } from './newSession.ts';
-import { shownPerson, showPerson } from './person.ts';
+import { currentPersonId, setCurrentPersonId } from './person.ts';
 import { type PersonChange, removeStoredData } from './removeStoredData.ts';
 
 const SIGNED_OUT: SessionState = { session: null, profile: null, challenge: null, leaving: null };
@@ -29,16 +29,16 @@ export const onSessionEnded = goodbyes.add;
 
 /** Removes the previous person's data. Also called for a session that ended while no page was open. */
 function leave(change: PersonChange): void {
-  forgetReads(isSessionKey);
+  forgetCachedData(isSessionKey);
   removeStoredData(change);
   if (change.before !== null) void closeNotifications().catch(() => undefined);
 }
 
 async function become(next: string | null, how: Pick<PersonChange, 'isMember' | 'left'> = {}): Promise<void> {
-  const shown = shownPerson();
+  const shown = currentPersonId();
   const before = shown ?? readLocal(PERSON_KEY);
   if (next === shown && next === before) return;
-  showPerson(next);
+  setCurrentPersonId(next);
   if (shown !== null) goodbyes.call();
   const change = { before, next, ...how };
   if (before !== next) leave(change);
@@ -58,8 +58,8 @@ export const isLeaving = (): boolean => leaving;
 
 /** Keeps the drafts if the session has ended although the person did not sign out. */
 function noteEnd(): void {
-  const shown = shownPerson();
-  if (!leaving && shown !== null && shown === inUse) holdDrafts(shown);
+  const shown = currentPersonId();
+  if (!leaving && shown !== null && shown === inUse) keepDraftsInMemory(shown);
 }
 
 /** Changes the page to this state's person. While a second factor is asked for, the destination stays. */
@@ -88,14 +88,14 @@ const sessionQuery = queryOptions({
 /** Restores stored data before the first screen, if it and the cookies are of the same person. */
 export async function restoreSession(): Promise<void> {
   const before = readLocal(PERSON_KEY);
-  if (shownPerson() !== null || before === null) return;
+  if (currentPersonId() !== null || before === null) return;
   const next = hintedPerson();
   if (next === undefined) return;
   if (next !== before) {
     // The session changed while no page was open, so the previous person's data is still stored.
     return leave({ before, next, left: true });
   }
-  showPerson(before);
+  setCurrentPersonId(before);
   await persistReads(
     before,
     () => void queryClient.invalidateQueries({ queryKey: sessionKey, refetchType: 'none' }),
@@ -129,7 +129,7 @@ async function clearSession(): Promise<void> {
 }
 
 /** Handles a session that the server has ended. The page stays and says so. */
-export function sessionEnded(): Promise<void> {
+export function handleSessionEnd(): Promise<void> {
   noteEnd();
   return clearSession();
 }
@@ -155,7 +155,7 @@ export async function endSessionBy(end: () => Promise<unknown>): Promise<void> {
 export const signOut = (scope: 'local' | 'global' = 'local'): Promise<void> =>
   endSessionBy(() => api.auth.signOut({ scope }));
 
-export function profileSaved(profile: Profile): void {
+export function storeSavedProfile(profile: Profile): void {
   queryClient.setQueryData(sessionKey, (state: SessionState | undefined) => state && { ...state, profile });
 }
 
@@ -192,9 +192,9 @@ export function useSession(): SessionView {
 /** Follows another tab's change of the cookies: removes this person's data at once, then asks the server. */
 async function followCookies(hasLeft = true): Promise<void> {
   const next = hintedPerson();
-  const shown = shownPerson();
+  const shown = currentPersonId();
   if (shown === null || next === undefined || next === shown) return;
-  if (next === null) return hasLeft ? leaveSession() : sessionEnded();
+  if (next === null) return hasLeft ? leaveSession() : handleSessionEnd();
   const ready = become(next);
   void queryClient.resetQueries({ queryKey: sessionKey });
   await ready;

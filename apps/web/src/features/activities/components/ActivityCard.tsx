@@ -9,7 +9,7 @@ import { KeepHeight } from '../../../ui/layout/KeepHeight.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { CoupleAvatar } from '../../../ui/pictures/CoupleAvatar.tsx';
 import { usePartnerOf } from '../../relationships/index.ts';
-import { asksForBesos, type CardActivity, otherOf } from '../card.ts';
+import { asksForBesos, type CardActivity, otherPersonOf } from '../card.ts';
 import { headlineOf } from '../headline.ts';
 import { ActivityMenu } from './ActivityMenu.tsx';
 import { CardPicture } from './CardPicture.tsx';
@@ -106,7 +106,7 @@ export const ActivityCard = memo(function ActivityCard({
               sample={sample}
               describedBy={id}
               single={single}
-              other={otherOf(activity, myId)}
+              other={otherPersonOf(activity, myId)}
               partner={partner}
             />
           </div>

@@ -10,14 +10,14 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useComments } from '../comments.ts';
 import { authorName } from '../commentTexts.ts';
 import { useWaitingComments } from '../queuedComments.ts';
-import type { Sending } from '../useCommentDraft.ts';
+import type { CommentBeingSent } from '../useCommentDraft.ts';
 import { CommentRow, SendingRow } from './CommentRow.tsx';
 import { CommentsSkeleton } from './CommentsSkeleton.tsx';
 import { WaitingRow } from './WaitingRow.tsx';
 
 export interface CommentListProps {
   activityId: string;
-  sending: Sending | undefined;
+  sending: CommentBeingSent | undefined;
   /** True in a sheet, which opens scrolled to the latest comment. */
   startsAtEnd?: boolean | undefined;
 }
@@ -38,7 +38,7 @@ export function CommentList({ activityId, sending, startsAtEnd = false }: Commen
   }, [latest, isMine, atEnd]);
   const text = error instanceof NetworkError ? errorText(error, t) : t('reactions.loadFailed');
   const retry = <NotLoaded text={text} retryLabel={t('common.failure.tryAgain')} onRetry={refetch} />;
-  const isNew = ({ idempotencyKey }: Sending) => !comments?.some(({ id }) => id === idempotencyKey);
+  const isNew = ({ idempotencyKey }: CommentBeingSent) => !comments?.some(({ id }) => id === idempotencyKey);
   const waiting = queued.filter((item) => isNew(item) && item.idempotencyKey !== sending?.idempotencyKey);
   const mine = waiting.map((item) => <WaitingRow key={item.idempotencyKey} item={item} />);
   if (comments === undefined) {

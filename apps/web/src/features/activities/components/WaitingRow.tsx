@@ -13,7 +13,7 @@ import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
-import { authorName, isGone } from '../commentTexts.ts';
+import { authorName, isActivityGone } from '../commentTexts.ts';
 import type { QueuedComment } from '../queuedComments.ts';
 
 export function WaitingRow({ item, children }: { item: QueuedComment; children?: ReactNode }) {
@@ -41,10 +41,12 @@ export function WaitingRow({ item, children }: { item: QueuedComment; children?:
           )}
         </div>
         {refusal === null ? null : (
-          <Alert className="mt-1">{isGone(item) ? t('reactions.besoGone') : errorText(refusal, t)}</Alert>
+          <Alert className="mt-1">
+            {isActivityGone(item) ? t('reactions.besoGone') : errorText(refusal, t)}
+          </Alert>
         )}
         <div className="-ml-3 flex flex-wrap items-center">
-          {refusal === null ? null : isGone(item) ? (
+          {refusal === null ? null : isActivityGone(item) ? (
             <CopyText text={text} />
           ) : (
             <Button compact variant="ghost" onClick={() => void retryItem(item)}>

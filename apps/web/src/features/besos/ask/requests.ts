@@ -8,7 +8,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { useMutationOnce } from '../../../platform/query/mutationOnce.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { activityQuery } from '../../activities/index.ts';
-import { answerArrived, pendingQuery, refreshRequest } from './requestsCache.ts';
+import { applyRequestAnswer, pendingQuery, refreshRequest } from './requestsCache.ts';
 import { offerUndo } from './undoDecision.ts';
 
 const settled = (results: UseQueryResult<Activity>[]) =>
@@ -62,7 +62,7 @@ export function useAnswer(activityId: string) {
     onSuccess: (activity, approved) => {
       // The outcome is known. The same answer after an undo is a new one and needs a new key.
       keys[approved + activityId] = undefined;
-      answerArrived(activity);
+      applyRequestAnswer(activity);
       offerUndo(activity, t);
     },
     onError,
@@ -77,7 +77,7 @@ export function useCancelRequest(activityId: string) {
     mutationKey: ['besos', 'withdraw', activityId],
     mutationFn: () => api.besos.cancelBesoRequest({ activityId }),
     onSuccess: (activity) => {
-      answerArrived(activity);
+      applyRequestAnswer(activity);
       offerUndo(activity, t);
     },
     onError,

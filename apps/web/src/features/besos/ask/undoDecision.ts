@@ -10,7 +10,7 @@ import { rememberUndo, undoDeadline } from '../../../platform/undo.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { offerUndoOnce, useUndoLine } from '../../../ui/feedback/undoOffer.ts';
 import { activityQuery } from '../../activities/index.ts';
-import { answerArrived, refreshRequest } from './requestsCache.ts';
+import { applyRequestAnswer, refreshRequest } from './requestsCache.ts';
 
 const WINDOW_MS = REGRET_SECONDS * 1_000;
 /** The toast id for messages about one request, so that a new message replaces the previous one. */
@@ -29,7 +29,7 @@ async function takeBack(activityId: string, idempotencyKey: string, t: Translate
   const id = messageId(activityId);
   try {
     const activity = await api.besos.undoRequestDecision({ activityId, idempotencyKey });
-    answerArrived(activity);
+    applyRequestAnswer(activity);
     // If the other person has decided since, `useAnswerMessages` reports that.
     if (activity.status === 'pending') notify.success(t('besos.request.takenBack'), undefined, id);
     else notify.dismiss(id);

@@ -35,7 +35,7 @@ function isDraft(value: unknown): value is Partial<BesoDraft> {
   );
 }
 
-export function readDraft(kind: BesoKind, myId: string): BesoDraft {
+export function readBesoDraft(kind: BesoKind, myId: string): BesoDraft {
   try {
     const stored: unknown = JSON.parse(drafts.storedDraft(kind, myId) ?? 'null');
     return isDraft(stored) ? { ...emptyDraft, ...stored } : emptyDraft;
@@ -44,11 +44,11 @@ export function readDraft(kind: BesoKind, myId: string): BesoDraft {
   }
 }
 
-export function writeDraft(kind: BesoKind, myId: string, draft: BesoDraft): void {
+export function writeBesoDraft(kind: BesoKind, myId: string, draft: BesoDraft): void {
   drafts.storeDraft(kind, myId, draft);
 }
 
-export function dropDraft(kind: BesoKind, myId: string): void {
+export function dropBesoDraft(kind: BesoKind, myId: string): void {
   drafts.dropDraft(kind, myId);
 }
 

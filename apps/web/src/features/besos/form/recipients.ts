@@ -39,15 +39,19 @@ export function recipientsOf(
   });
 }
 
-export interface Choice {
+export interface RecipientChoice {
   personId: string;
   relationshipId: string;
 }
 
-const NOBODY: Choice = { personId: '', relationshipId: '' };
+const NOBODY: RecipientChoice = { personId: '', relationshipId: '' };
 
 /** Returns the person, in the wanted relationship if both share it, otherwise in the suggested one. */
-export function choiceOf(recipients: readonly Recipient[], personId: string, relationshipId = ''): Choice {
+export function recipientChoiceOf(
+  recipients: readonly Recipient[],
+  personId: string,
+  relationshipId = '',
+): RecipientChoice {
   const recipient = recipients.find(({ person }) => person.id === personId);
   const [suggested] = recipient?.relationships ?? [];
   if (recipient === undefined || suggested === undefined) return NOBODY;
@@ -56,14 +60,14 @@ export function choiceOf(recipients: readonly Recipient[], personId: string, rel
 }
 
 /** Returns the first wanted person who is available, otherwise the only person, otherwise nobody. */
-export function preselected(
+export function preselectedRecipient(
   recipients: readonly Recipient[],
-  wanted: readonly (Partial<Choice> | undefined)[] = [],
-): Choice {
+  wanted: readonly (Partial<RecipientChoice> | undefined)[] = [],
+): RecipientChoice {
   for (const want of wanted) {
-    const choice = choiceOf(recipients, want?.personId ?? '', want?.relationshipId);
+    const choice = recipientChoiceOf(recipients, want?.personId ?? '', want?.relationshipId);
     if (choice !== NOBODY) return choice;
   }
   const [only, ...others] = recipients;
-  return only && others.length === 0 ? choiceOf(recipients, only.person.id) : NOBODY;
+  return only && others.length === 0 ? recipientChoiceOf(recipients, only.person.id) : NOBODY;
 }

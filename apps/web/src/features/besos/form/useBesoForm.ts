@@ -5,7 +5,7 @@ import { type Attempt, attemptFor } from '../../../platform/forms/attempts.ts';
 import { zodResolver } from '../../../platform/forms/forms.ts';
 import { type Photo, usePhoto, useSharedPhoto } from '../../photos/index.ts';
 import type { BesoBody, BesoKind } from '../api.ts';
-import { isOutcomeUnknown, readDraft, writeDraft } from './draft.ts';
+import { isOutcomeUnknown, readBesoDraft, writeBesoDraft } from './draft.ts';
 import { useRecipientFromAddress } from './useRecipientFromAddress.ts';
 
 const shared = { relationshipId: true, amount: true, description: true } as const;
@@ -48,7 +48,7 @@ export interface BesoForm {
 /** Holds the form of a gift or request. Stores its content in this tab while the person fills it in. */
 export function useBesoForm(kind: BesoKind, myId: string): BesoForm {
   const towards = useRecipientFromAddress(kind);
-  const draft = useRef({ ...readDraft(kind, myId), ...towards.first });
+  const draft = useRef({ ...readBesoDraft(kind, myId), ...towards.first });
   const finished = useRef(false);
   const { personId, relationshipId, amount, description } = draft.current;
   const form = useForm<BesoValues>({
@@ -61,7 +61,7 @@ export function useBesoForm(kind: BesoKind, myId: string): BesoForm {
 
   const keep = useRef((change: Partial<typeof draft.current>) => {
     draft.current = { ...draft.current, ...change };
-    if (!finished.current) writeDraft(kind, myId, draft.current);
+    if (!finished.current) writeBesoDraft(kind, myId, draft.current);
   });
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep.current(values) }),
@@ -100,7 +100,7 @@ export function useBesoForm(kind: BesoKind, myId: string): BesoForm {
     chosenByHand: towards.leave,
     startOver: () => {
       finished.current = false;
-      draft.current = readDraft(kind, myId);
+      draft.current = readBesoDraft(kind, myId);
       const { personId, relationshipId, amount, description } = draft.current;
       form.reset({ personId, relationshipId, amount, description });
       photo.remove();

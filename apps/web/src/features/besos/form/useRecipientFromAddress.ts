@@ -1,15 +1,15 @@
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { BesoKind } from '../api.ts';
-import type { Choice } from './recipients.ts';
+import type { RecipientChoice } from './recipients.ts';
 
 const PAGES = { gift: '/give-besos', request: '/request-besos' } as const;
 
 interface Towards {
   /** The person and relationship in the address when the page opened; empty if the address names nobody. */
-  first: Partial<Choice>;
+  first: Partial<RecipientChoice>;
   /** The person and relationship in a link that was followed while the page was open. */
-  next: Choice | undefined;
+  next: RecipientChoice | undefined;
   /** Removes the person from the address, once somebody else was chosen in the form. */
   leave: () => void;
 }
@@ -29,7 +29,7 @@ export function useRecipientFromAddress(kind: BesoKind): Towards {
   const named = to !== undefined || relationshipId !== undefined;
   const arrives = named && !fromGrid;
   const choice = { personId: to ?? '', relationshipId: relationshipId ?? '' };
-  const [seen, setSeen] = useState({ keys: [key], next: undefined as Choice | undefined });
+  const [seen, setSeen] = useState({ keys: [key], next: undefined as RecipientChoice | undefined });
   const [first] = useState(() => (arrives ? choice : {}));
   if (!seen.keys.includes(key)) {
     setSeen({ keys: [...seen.keys, key], next: arrives ? choice : seen.next });

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
-import { isOnline, useReturn } from '../../../platform/connection/connectivity.ts';
+import { isOnline, useOnReconnect } from '../../../platform/connection/connectivity.ts';
 import { hasNetwork } from '../../../platform/connection/network.ts';
 import { TimedOut } from '../../../platform/connection/withTimeout.ts';
 import { errorText, hasCode, hasOwnText, NetworkError } from '../../../platform/errors.ts';
@@ -21,11 +21,11 @@ import { showActivity } from '../../activities/index.ts';
 import { type BesoBody, sendBesos } from '../api.ts';
 import { type QueuedBesos, queuedPersonOf } from '../outbox/queued.ts';
 import { announceSent } from '../outbox/sentToast.ts';
-import { dropDraft } from './draft.ts';
+import { dropBesoDraft } from './draft.ts';
 import type { Recipient } from './recipients.ts';
 import type { BesoForm, BesoValues } from './useBesoForm.ts';
 
-export interface Problem {
+export interface SendProblem {
   texts: string[];
   /** Puts the beso into the outbox. Defined only if the network was the problem. */
   sendLater?: () => void;
@@ -50,7 +50,7 @@ interface SendOptions {
 export function useSendBesos({ beso, category, me, recipients, onStale, onSent }: SendOptions) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState<SendProblem>();
   const { kind, form, photo } = beso;
   const presence = usePresence(kind);
   const hasLeft = () => presence() === 'away';
@@ -61,13 +61,13 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     onSuccess: showActivity,
   });
 
-  useReturn(problem?.sendLater !== undefined, () =>
+  useOnReconnect(problem?.sendLater !== undefined, () =>
     setProblem({ texts: [errorText(new NetworkError('interrupted'), t)], isQuiet: true }),
   );
 
   const finish = () => {
     beso.done();
-    dropDraft(kind, me.id);
+    dropBesoDraft(kind, me.id);
   };
 
   const later = async (values: BesoValues) => {

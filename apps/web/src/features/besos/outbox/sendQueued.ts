@@ -1,12 +1,12 @@
 import { loadNamespaces } from '../../../platform/i18n/index.ts';
-import type { Sender } from '../../../platform/outbox/index.ts';
+import type { ItemSender } from '../../../platform/outbox/index.ts';
 import { showActivity } from '../../activities/index.ts';
 import { uploadImage } from '../../images/index.ts';
 import { sendBesos } from '../api.ts';
 import type { QueuedBesos } from './queued.ts';
 import { announceSent } from './sentToast.ts';
 
-export const besosSender: Sender<QueuedBesos> = {
+export const besosSender: ItemSender<QueuedBesos> = {
   send: async (queued, save) => {
     const { kind, personId: by, idempotencyKey } = queued;
     let { body } = queued;

@@ -2,7 +2,7 @@ import type { Activity } from '@beso/contract/activities';
 import type { Person } from '@beso/contract/profiles';
 import { useMemo } from 'react';
 import type { ApiError } from '../../../platform/errors.ts';
-import { discardItem, isSending, retryItem, useWaiting } from '../../../platform/outbox/index.ts';
+import { discardItem, isSending, retryItem, useWaitingItems } from '../../../platform/outbox/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { type CardActivity, NO_REACTIONS } from '../../activities/index.ts';
 import { knownRelationships, peopleOf } from '../../relationships/index.ts';
@@ -55,7 +55,7 @@ const waitingOf = (entry: QueuedBesos, me: Person | null): WaitingBeso => ({
 
 /** Returns the queued besos, newest first; undefined until they have been read from this device's storage. */
 export function useWaitingBesos(): readonly WaitingBeso[] | undefined {
-  const waiting = useWaiting();
+  const waiting = useWaitingItems();
   const { profile } = useSession();
   return useMemo(
     () =>

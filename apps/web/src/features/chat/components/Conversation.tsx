@@ -15,7 +15,7 @@ import { useMessageComposer } from '../useMessageComposer.ts';
 import { quoteOf } from '../useMessageDraft.ts';
 import { type ThreadState, useThread } from '../useThread.ts';
 import { Composer, type ComposerProps } from './Composer.tsx';
-import { Body, Frame } from './ConversationFrame.tsx';
+import { ConversationBody, ConversationFrame } from './ConversationFrame.tsx';
 import { ConversationHead } from './ConversationHead.tsx';
 import { ConversationSkeleton, NoMessages } from './ConversationNotices.tsx';
 import { MessageList } from './MessageList.tsx';
@@ -62,9 +62,9 @@ export function Conversation({ personId, docked = false }: ConversationProps) {
   };
   const person = conversation?.person;
   return (
-    <Frame docked={docked} name={person && shownName(person.firstName)} onClose={close}>
+    <ConversationFrame docked={docked} name={person && shownName(person.firstName)} onClose={close}>
       <ConversationHead conversation={conversation} docked={docked} onClose={close} />
-      <Body docked={docked}>
+      <ConversationBody docked={docked}>
         {nobody ? (
           <EmptyState level={2} drawing={<MissingHalf />} title={t('chat.nobody')} />
         ) : thread === undefined ? (
@@ -83,8 +83,8 @@ export function Conversation({ personId, docked = false }: ConversationProps) {
         )}
         {thread === undefined ? null : <OutOfDate error={error} fetching={fetching} refetch={refetch} />}
         {nobody ? null : <Foot conversation={conversation} writing={writing} field={field} />}
-      </Body>
-    </Frame>
+      </ConversationBody>
+    </ConversationFrame>
   );
 }
 

@@ -4,7 +4,7 @@ import { useOnline } from '../../../platform/connection/connectivity.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useVisibleBox } from '../useVisibleBox.ts';
 
-export interface FrameProps {
+export interface ConversationFrameProps {
   docked: boolean;
   name: string | undefined;
   onClose: () => void;
@@ -12,7 +12,7 @@ export interface FrameProps {
 }
 
 /** [S2-142] A box 500 px wide beside the list; on phones the whole screen above the keyboard. */
-export function Frame({ docked, name, onClose, children }: FrameProps) {
+export function ConversationFrame({ docked, name, onClose, children }: ConversationFrameProps) {
   const { t } = useTexts();
   const online = useOnline();
   const box = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function Frame({ docked, name, onClose, children }: FrameProps) {
 }
 
 /** Contains the messages and the field. On a phone it is the page's main landmark. */
-export function Body({ docked, children }: Pick<FrameProps, 'docked' | 'children'>) {
+export function ConversationBody({ docked, children }: Pick<ConversationFrameProps, 'docked' | 'children'>) {
   const className = 'flex min-h-0 grow flex-col';
   return docked ? <div className={className}>{children}</div> : <main className={className}>{children}</main>;
 }

@@ -7,7 +7,7 @@ import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
 import { knownRelationships, useCachedRelationships } from '../../relationships/index.ts';
 import { useFriends } from '../api.ts';
-import { inOrder, isFound } from '../friends.ts';
+import { friendsInOrder, isFound } from '../friends.ts';
 import { FriendRow } from './FriendRow.tsx';
 import { FriendsSkeleton, NoFriends, SomeoneMissing } from './FriendsNotices.tsx';
 
@@ -25,7 +25,7 @@ export function FriendsList({ typed, current }: FriendsListProps) {
   const failure = useFailure(query);
   const shared = useRelationshipName();
   const { data } = query;
-  const sorted = useMemo(() => data && inOrder(data, language), [data, language]);
+  const sorted = useMemo(() => data && friendsInOrder(data, language), [data, language]);
   if (sorted === undefined) {
     return failure === null ? <FriendsSkeleton /> : <LoadFailure failure={failure} />;
   }

@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '@beso/contract/chat';
 import { Fragment, memo, type RefObject, useEffect, useRef, useState } from 'react';
-import { beginsDay, type Chunk, isSameRun, statusOf } from '../rows.ts';
+import { beginsDay, type Chunk, isSameRun, messageStatusOf } from '../rows.ts';
 import { DayLabel, NewLabel } from './Labels.tsx';
 import { type MessageActions, MessageRow } from './MessageRow.tsx';
 
@@ -42,8 +42,8 @@ export const MessageChunk = memo(function MessageChunk(props: MessageChunkProps)
           const next = messages[index + 1] ?? after;
           const mine = message.senderId !== person.id;
           const last = !isSameRun(message, next);
-          const status = mine ? statusOf(message.number, props) : undefined;
-          const isSaid = last || (next !== undefined && statusOf(next.number, props) !== status);
+          const status = mine ? messageStatusOf(message.number, props) : undefined;
+          const isSaid = last || (next !== undefined && messageStatusOf(next.number, props) !== status);
           return (
             <Fragment key={message.number}>
               {beginsDay(message, previous) ? <DayLabel at={message.createdAt} /> : null}

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { plainText } from '../plainText.ts';
 import type { QueuedMessage } from '../queuedMessages.ts';
 import { chunksOf } from '../rows.ts';
-import { firstOf, lastOf, type Thread } from '../thread.ts';
+import { firstNumberOf, lastNumberOf, type Thread } from '../thread.ts';
 import { markRead } from '../threads.ts';
 import { type OlderMessages, useOlderMessages } from '../useOlderMessages.ts';
 import { useScrollAnchor } from '../useScrollAnchor.ts';
@@ -43,7 +43,7 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: M
   const { conversation, messages } = thread;
   const { person, read } = conversation;
   const [opened] = useState({ read, unread: conversation.unread });
-  const lost = opened.unread > 0 && firstOf(thread) > opened.read + 1;
+  const lost = opened.unread > 0 && firstNumberOf(thread) > opened.read + 1;
   const firstUnread =
     opened.unread === 0 || lost
       ? undefined
@@ -54,7 +54,7 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: M
   latestMenu.current = showMenu;
   const seen = useSeen(list, thread);
   const { atEnd, hold, toEnd, show } = useScrollAnchor(list, content, seen);
-  const older = useOlderMessages(list, person.id, firstOf(thread));
+  const older = useOlderMessages(list, person.id, firstNumberOf(thread));
   const chunks = useMemo(() => chunksOf(messages), [messages]);
   /** True to scroll to the first unread message: after opening, and once a tap has loaded it. */
   const wantsUnread = useRef(true);
@@ -94,7 +94,7 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: M
         className="px-gutter flex min-h-0 grow flex-col overflow-y-auto overscroll-contain pb-3 lg:px-5"
       >
         <div ref={content} className="mt-auto">
-          <Beginning older={older} isFirst={firstOf(thread) <= 1} />
+          <Beginning older={older} isFirst={firstNumberOf(thread) <= 1} />
           {chunks.map((chunk, index) => {
             const end = chunk.messages.at(-1)?.number ?? 0;
             const upTo = (number: number | null) => number && Math.min(number, end + 1);
@@ -188,7 +188,7 @@ function Beginning({ older, isFirst }: { older: OlderMessages; isFirst: boolean 
 
 /** Announces each new message of the other person to screen readers, once, while the conversation is open. */
 function Said({ thread }: { thread: Thread }) {
-  const [from] = useState(lastOf(thread));
+  const [from] = useState(lastNumberOf(thread));
   const { person } = thread.conversation;
   const latest = thread.messages.findLast(({ senderId, deleted }) => senderId === person.id && !deleted);
   return (
@@ -202,7 +202,7 @@ function Said({ thread }: { thread: Thread }) {
 
 /** Returns how many messages of the other person arrived while the viewer had scrolled up. */
 function useBelow(thread: Thread, atEnd: boolean): number {
-  const last = lastOf(thread);
+  const last = lastNumberOf(thread);
   const [from, setFrom] = useState(last);
   if (atEnd && from !== last) setFrom(last);
   const { person } = thread.conversation;

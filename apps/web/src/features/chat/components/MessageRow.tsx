@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { shownName, useTexts } from '../../../platform/i18n/index.ts';
 import { cx } from '../../../ui/layout/cx.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import type { Status } from '../rows.ts';
+import type { MessageStatus } from '../rows.ts';
 import { useSwipe } from '../useSwipe.ts';
 import { AgeLabel } from './AgeLabel.tsx';
 import { Bubble } from './Bubble.tsx';
@@ -27,7 +27,7 @@ export interface MessageRowProps extends MessageActions {
   first: boolean;
   last: boolean;
   /** The status of the viewer's own message; undefined if the next message has the same status. */
-  status: Status | undefined;
+  status: MessageStatus | undefined;
 }
 
 /** One message. For screen readers it also contains the sender's name and a button for the menu. */

@@ -2,7 +2,11 @@ import type { Activity } from '@beso/contract/activities';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useOnline } from '../../../platform/connection/connectivity.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { recordInFeed, useArrivals, useSceneOfArrival } from '../../../platform/navigation/arrivals.ts';
+import {
+  recordRequestsInFeed,
+  useArrivals,
+  useSceneOfArrival,
+} from '../../../platform/navigation/arrivals.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { LoadMore } from '../../../ui/feedback/LoadMore.tsx';
 import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
@@ -18,7 +22,7 @@ import { NewActivityPill } from './FeedNotices.tsx';
 import { RestOfCards } from './RestOfCards.tsx';
 import { WaitingCard } from './WaitingCard.tsx';
 
-export interface CardsProps {
+export interface FeedCardsProps {
   /** The key of the list, under which its scroll position is remembered. */
   name: string;
   feed: Activities;
@@ -61,7 +65,7 @@ function useBelow(
 }
 
 /** Shows the cards of the feed. Below the first page, only those near the viewport are in the document. */
-export function Cards({ name, feed, waiting, requests }: CardsProps) {
+export function FeedCards({ name, feed, waiting, requests }: FeedCardsProps) {
   const { t } = useTexts();
   const online = useOnline();
   const [whole, setWhole] = useState(() => comesBack(name));
@@ -87,7 +91,7 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
   const inScene = useSceneOfArrival();
   const standing = new Set(shown.map(toId));
   const requestsInFeed = [...asking, ...askingLater.filter(({ id }) => standing.has(id))].map(toId).join();
-  useEffect(() => recordInFeed(new Set(requestsInFeed.split(','))), [requestsInFeed]);
+  useEffect(() => recordRequestsInFeed(new Set(requestsInFeed.split(','))), [requestsInFeed]);
   const arrived = [...held, ...askingLater].filter(({ status }) => status !== 'undone');
   const waits = new Set(arrived.map(toId).filter((id) => !standing.has(id)));
   if (!reading && inScene !== undefined) waits.delete(inScene);

@@ -1,7 +1,7 @@
 import { FEED_SKELETONS } from '@beso/contract/limits';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { showArrivals } from '../../../platform/navigation/arrivals.ts';
+import { showHeldArrivals } from '../../../platform/navigation/arrivals.ts';
 import { FloatingPill } from '../../../ui/controls/FloatingPill.tsx';
 import { FeedCardSkeleton } from '../../../ui/feedback/FeedCardSkeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
@@ -31,7 +31,7 @@ export function NewActivityPill({ count }: { count: number }) {
   const { t } = useTexts();
   const text = t('feed.newActivity', { count });
   const toTop = () => {
-    showArrivals();
+    showHeldArrivals();
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
   };

@@ -9,7 +9,7 @@ import { ChipRow } from '../../../ui/controls/ChipRow.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { avatarPropsOf, useCachedRelationships } from '../../relationships/index.ts';
 
-export function otherOf({ members }: Relationship, myId: string | undefined) {
+export function onlyOtherMemberOf({ members }: Relationship, myId: string | undefined) {
   const others = members.filter(({ id }) => id !== myId);
   return others.length === 1 ? others[0] : undefined;
 }
@@ -38,7 +38,7 @@ export function FilterChips({ only, month }: FeedPart) {
       <Chip {...chip(undefined)}>{t('feed.filter.everyone')}</Chip>
       <Chip {...chip('mine')}>{t('feed.filter.mine')}</Chip>
       {data?.relationships.map((relationship) => {
-        const other = otherOf(relationship, myId);
+        const other = onlyOtherMemberOf(relationship, myId);
         return other === undefined ? (
           <Chip key={relationship.id} {...chip(relationship.id)}>
             {relationship.name}

@@ -3,7 +3,7 @@ import { FEED_PAGE_SIZE } from '@beso/contract/limits';
 import { useState } from 'react';
 import { useSession } from '../../../platform/session/session.ts';
 import { lazyPart } from '../../../ui/layers/lazyParts.tsx';
-import { type Activities, belongsTo } from '../../activities/index.ts';
+import { type Activities, belongsToFeedPart } from '../../activities/index.ts';
 import { knownRelationships } from '../../relationships/index.ts';
 
 const LazyFilterChips = lazyPart(async () => (await import('./filters.ts')).FilterChips, 'h-11');
@@ -31,7 +31,8 @@ export function useFilterOffered(
   const page = activities?.slice(0, FEED_PAGE_SIZE) ?? [];
   const differ = page.some(
     (activity) =>
-      activity.relationshipId !== page[0]?.relationshipId || !belongsTo(activity, { only: 'mine' }, me),
+      activity.relationshipId !== page[0]?.relationshipId ||
+      !belongsToFeedPart(activity, { only: 'mine' }, me),
   );
   if (only !== undefined || differ) setOffered(true);
   return only !== undefined || differ;

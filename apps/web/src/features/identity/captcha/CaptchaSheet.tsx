@@ -1,7 +1,7 @@
 import { CAPTCHA_NOT_LOADED } from '@beso/contract/captcha';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CaptchaPrompt } from '../../../platform/captcha.ts';
-import { pagesChanged } from '../../../platform/connection/worker.ts';
+import { refetchStoredPages } from '../../../platform/connection/worker.ts';
 import { currentLanguage, useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
@@ -49,7 +49,7 @@ export function CaptchaSheet({ challenge, answer }: CaptchaPrompt) {
         if (gone) return;
         // A page in the cache may have a security policy without the captcha's script. The next page load
         // replaces it.
-        pagesChanged();
+        refetchStoredPages();
         answered(CAPTCHA_NOT_LOADED);
       },
     );

@@ -13,7 +13,7 @@ export type RegistrationDraft = Partial<
   Pick<SignUpInput, (typeof TEXTS)[number] | 'contactMethod' | 'pronouns'>
 >;
 
-export function toDraft(values: Record<string, unknown>): RegistrationDraft {
+export function toRegistrationDraft(values: Record<string, unknown>): RegistrationDraft {
   const draft: RegistrationDraft = {};
   for (const name of TEXTS) {
     const value = values[name];
@@ -27,21 +27,21 @@ export function toDraft(values: Record<string, unknown>): RegistrationDraft {
   return draft;
 }
 
-export function readDraft(): RegistrationDraft {
+export function readRegistrationDraft(): RegistrationDraft {
   try {
     const stored: unknown = JSON.parse(readTab(KEY) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
     const { timestamp } = stored as { timestamp?: unknown };
     const isOld = typeof timestamp === 'number' && Date.now() - timestamp > KEEP_MS;
-    return isOld ? {} : toDraft({ ...stored });
+    return isOld ? {} : toRegistrationDraft({ ...stored });
   } catch {
     return {};
   }
 }
 
 /** [S3-032] [S2-047] Stores the fields and the current time in this tab. */
-export function saveDraft(values: Record<string, unknown>): void {
-  writeTab(KEY, JSON.stringify({ ...toDraft(values), timestamp: Date.now() }));
+export function saveRegistrationDraft(values: Record<string, unknown>): void {
+  writeTab(KEY, JSON.stringify({ ...toRegistrationDraft(values), timestamp: Date.now() }));
 }
 
 const WAITING_KEY = 'registrationWaits';
@@ -60,7 +60,7 @@ export function waitingSecret(): string {
 }
 
 /** [S4-046] Deletes the draft once the account or the profile has been created. */
-export function clearDraft(): void {
+export function clearRegistrationDraft(): void {
   removeTab(KEY);
   removeTab(WAITING_KEY);
 }

@@ -1,15 +1,15 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { type SignInSearch, toDraft } from '../entry/index.ts';
+import { type SignInSearch, toRegistrationDraft } from '../entry/index.ts';
 
 /** Why the link does not sign anybody in, according to the error codes in its address. */
-export type Refusal = 'session' | 'expired' | 'denied' | 'other';
+export type LinkRefusal = 'session' | 'expired' | 'denied' | 'other';
 
 /** [S2-046] The data in the address of /auth/callback. */
 export interface CallbackData {
   code: string;
   search: SignInSearch;
-  refusal?: Refusal;
+  refusal?: LinkRefusal;
   /** [S2-047] The registration draft from the link. */
   registration?: Record<string, unknown>;
   /** True after a reload or a step back. The data then comes from the history entry, not from the address. */
@@ -26,7 +26,7 @@ const RAW_TOKENS = ['access_token', 'refresh_token'];
 const EXPIRED = ['otp_expired', 'expired', 'link_expired'];
 
 /** Returns the reason for a known error code. Error texts in addresses are ignored: anybody can write one. */
-function refusalOf(given: (name: string) => string | undefined): Refusal | undefined {
+function refusalOf(given: (name: string) => string | undefined): LinkRefusal | undefined {
   if (RAW_TOKENS.some((name) => given(name) !== undefined)) return 'session';
   const codes = ['error', 'error_code'].map(given).filter((code) => code !== undefined);
   if (codes.some((code) => EXPIRED.includes(code))) return 'expired';
@@ -38,7 +38,7 @@ function registrationOf(text: string | undefined): Record<string, unknown> | und
   if (text === undefined) return undefined;
   try {
     const parsed: unknown = JSON.parse(text);
-    const draft = typeof parsed === 'object' && parsed !== null ? toDraft({ ...parsed }) : {};
+    const draft = typeof parsed === 'object' && parsed !== null ? toRegistrationDraft({ ...parsed }) : {};
     return Object.keys(draft).length === 0 ? undefined : draft;
   } catch {
     return undefined;

@@ -1,10 +1,10 @@
 import type { SignUpInput } from '@beso/contract/auth';
 import { RegistrationLinkInput } from '@beso/contract/links';
 import { currentLanguage } from '../../../platform/i18n/index.ts';
-import { browserTimeZone, readDraft, waitingSecret, wholeBirthday } from '../entry/index.ts';
+import { browserTimeZone, readRegistrationDraft, waitingSecret, wholeBirthday } from '../entry/index.ts';
 
 /** Returns the input for registering without a password, from the form's values or this tab's draft. */
-export function registrationLinkInput(email: string, values: Partial<SignUpInput> = readDraft()) {
+export function registrationLinkInput(email: string, values: Partial<SignUpInput> = readRegistrationDraft()) {
   const { firstName = '', lastName = '', pronouns, location = '', birthday = '' } = values;
   return {
     ...{ firstName, lastName, email, location },

@@ -8,7 +8,12 @@ import { rememberJoinIntent } from '../../../platform/invitations/joinIntent.ts'
 import { rememberToken } from '../../../platform/invitations/pendingInvitation.ts';
 import { hasSessionHint } from '../../../platform/session/hint.ts';
 import { knownSession, refreshSession, startSession } from '../../../platform/session/session.ts';
-import { clearDraft, type SignInSearch, saveDraft, storePasswordOffer } from '../entry/index.ts';
+import {
+  clearRegistrationDraft,
+  type SignInSearch,
+  saveRegistrationDraft,
+  storePasswordOffer,
+} from '../entry/index.ts';
 import {
   type Redeemed,
   type RedeemOutcome,
@@ -18,16 +23,16 @@ import {
 import type { CallbackData } from './callbackData.ts';
 
 /** The facts to show before a link signs this browser in: both accounts, and the invitation. */
-export interface Question {
+export interface SignInQuestion {
   mine: string | null;
   theirs: string;
   draft: { firstName: string; lastName: string } | null;
   joins: { token: string; inviter: string; group: string | null } | null;
 }
 
-export type Progress =
+export type CallbackProgress =
   | { is: 'working'; attempt: number }
-  | ({ is: 'question' } & Question)
+  | ({ is: 'question' } & SignInQuestion)
   | { is: 'done'; state: SessionState; welcome: 'welcomeBack' | 'welcomeToBeso' | 'welcome' }
   | { is: 'failed'; reason: string };
 
@@ -50,7 +55,7 @@ function reasonOf(outcome: Exclude<RedeemOutcome, { is: 'in' }>, t: Translate): 
   }
 }
 
-async function invitationOf({ invitation: token }: SignInSearch): Promise<Question['joins']> {
+async function invitationOf({ invitation: token }: SignInSearch): Promise<SignInQuestion['joins']> {
   if (token === undefined) return null;
   const found = await api.invitations.getInvitation({ token }).catch(() => null);
   if (found?.status !== 'valid') return null;
@@ -65,7 +70,7 @@ async function questionOf(
   { code, search }: Pick<CallbackData, 'code' | 'search'>,
   known: SessionState | null,
   onAttempt: (attempt: number) => void,
-): Promise<Question | null> {
+): Promise<SignInQuestion | null> {
   const check = () => api.links.checkCode({ code });
   const { email: theirs, isMine, draft } = await repeatUntilAnswered(check, { wait, onAttempt });
   if (isMine) return null;
@@ -75,17 +80,17 @@ async function questionOf(
 
 /** [S4-030] Deletes the address kept for sign-in, and the registration draft if a profile exists. */
 function clearAuthData({ profile }: SessionState): void {
-  if (profile !== null) clearDraft();
+  if (profile !== null) clearRegistrationDraft();
   dropDraft('sign-in', '');
 }
 
 /** [S4-025] Redeems the code in the address of /auth/callback. Reports progress, session or error. */
 export function useMagicLinkCallback({ code, search, refusal, registration, again }: CallbackData): {
-  progress: Progress;
+  progress: CallbackProgress;
   goOn: () => void;
 } {
   const { t } = useTexts();
-  const [progress, setProgress] = useState<Progress>({ is: 'working', attempt: 1 });
+  const [progress, setProgress] = useState<CallbackProgress>({ is: 'working', attempt: 1 });
   const begun = useRef(false);
   const fail = (reason: string) => setProgress({ is: 'failed', reason });
   const onAttempt = (attempt: number) => setProgress({ is: 'working', attempt });
@@ -97,7 +102,7 @@ export function useMagicLinkCallback({ code, search, refusal, registration, agai
     setProgress({ is: 'done', state, welcome: welcomeOf(state, registered) });
   };
   const goOnAs = (state: SessionState) => arrive({ state, registered: false, passwordOffer: null });
-  const redeem = async (joins: Question['joins']) => {
+  const redeem = async (joins: SignInQuestion['joins']) => {
     rememberToken(search.invitation);
     const outcome = await redeemWithRetries({
       redeem: () => api.links.redeemCode({ code }),
@@ -125,7 +130,7 @@ export function useMagicLinkCallback({ code, search, refusal, registration, agai
   };
   const begin = async () => {
     // [S2-047] The draft only fills the form again. The server registers with its own copy of the data.
-    if (registration !== undefined) saveDraft(registration);
+    if (registration !== undefined) saveRegistrationDraft(registration);
     if (refusal === undefined) return goIn();
     fail(t('callback.refused', { description: t(`callback.${refusal}`) }));
   };

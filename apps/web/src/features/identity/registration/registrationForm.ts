@@ -1,7 +1,7 @@
 import { SignUpInput } from '@beso/contract/auth';
 import { zodResolver } from '../../../platform/forms/forms.ts';
 import { currentLanguage } from '../../../platform/i18n/index.ts';
-import { browserTimeZone, readDraft, wholeBirthday } from '../entry/index.ts';
+import { browserTimeZone, readRegistrationDraft, wholeBirthday } from '../entry/index.ts';
 
 /** [S5-006] The order in which the fields are checked, the same as on screen. */
 export const FIELD_ORDER = [
@@ -18,7 +18,7 @@ export const FIELD_ORDER = [
 
 /** [S2-071] [S2-134] Returns the form's initial values: this tab's draft, the invitation, the link. */
 export function initialValues(email: string | undefined, firstName: string): SignUpInput {
-  const draft = readDraft();
+  const draft = readRegistrationDraft();
   return {
     lastName: '',
     contactMethod: 'email',

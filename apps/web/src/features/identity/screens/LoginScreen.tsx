@@ -23,7 +23,7 @@ import { PublicPage, useSignInSearch, withEmail } from '../entry/index.ts';
 import { AdmitDevice, AskForDeviceLink, AskForMagicLink, LazyForgotPassword } from '../links/index.ts';
 import { PasskeySignIn } from '../passkeys/index.ts';
 import { isPhoneOffered, LazyPhoneSignIn } from '../phone/index.ts';
-import { checkSignIn, prepareSigningIn, signingIn } from '../sessions/index.ts';
+import { checkSignIn, loadSigningIn, preloadSigningIn } from '../sessions/index.ts';
 import { LazyServerLine } from '../shell/LazyServerLine.tsx';
 
 /** This tab stores the typed address, but never the password. Signing in deletes the address. */
@@ -62,7 +62,7 @@ export function LoginScreen() {
   const submit = handleSubmit(async (values) => {
     setFailure(undefined);
     try {
-      const { signIn } = await signingIn();
+      const { signIn } = await loadSigningIn();
       goTo(nextPath(await signIn(values), search.redirect), { replace: true });
     } catch (error) {
       if (showFieldErrors(error, setError)) return;
@@ -87,7 +87,7 @@ export function LoginScreen() {
           <form
             noValidate
             onSubmit={submit}
-            onFocus={prepareSigningIn}
+            onFocus={preloadSigningIn}
             hidden={method === 'phone'}
             className="mt-6 flex flex-col gap-4.5"
           >

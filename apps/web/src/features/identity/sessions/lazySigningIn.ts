@@ -3,7 +3,7 @@ import type { Resolver } from 'react-hook-form';
 import { NetworkError } from '../../../platform/errors.ts';
 
 /** Loads the code that submits the sign-in form. Rejects with a `NetworkError` if it cannot be loaded. */
-export async function signingIn() {
+export async function loadSigningIn() {
   try {
     return await import('./signingIn.ts');
   } catch (cause) {
@@ -12,12 +12,12 @@ export async function signingIn() {
 }
 
 /** Loads the code ahead. A failure shows only when the form is submitted. */
-export function prepareSigningIn(): void {
-  void signingIn().catch(() => undefined);
+export function preloadSigningIn(): void {
+  void loadSigningIn().catch(() => undefined);
 }
 
 /** Checks the form. If the rules cannot be loaded, accepts it, because the server checks it anyway. */
 export const checkSignIn: Resolver<SignInInput> = async (values, context, options) => {
-  const code = await signingIn().catch(() => undefined);
+  const code = await loadSigningIn().catch(() => undefined);
   return code === undefined ? { values, errors: {} } : code.checkSignIn(values, context, options);
 };

@@ -7,9 +7,9 @@ import { translateText, useTexts } from '../../../platform/i18n/index.ts';
 import { queryClient } from '../../../platform/query/client.ts';
 import { useMutationOnce } from '../../../platform/query/mutationOnce.ts';
 import {
-  confirmIn,
   type OptimisticWrite,
-  useShown,
+  updateConfirmedData,
+  useWithPendingWrites,
   writeOptimistically,
 } from '../../../platform/query/optimistic.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -26,7 +26,7 @@ const signingOut: OptimisticWrite<{ devices: Device[] }, string, unknown> = {
   change: ({ devices }, deviceId) => ({ devices: devices.filter(({ id }) => id !== deviceId) }),
   send: (deviceId, named) => api.auth.signOutDevice({ deviceId }, named),
   confirm: async (_answer, deviceId) => {
-    await confirmIn(devicesQuery, (known) => signingOut.change(known, deviceId));
+    await updateConfirmedData(devicesQuery, (known) => signingOut.change(known, deviceId));
     notify.success(translateText('account.devices.done'));
   },
   failed: (error) => {
@@ -37,7 +37,7 @@ const signingOut: OptimisticWrite<{ devices: Device[] }, string, unknown> = {
 
 export function useDevices() {
   const { data, error, refetch } = useQuery(devicesQuery);
-  return { data: useShown(data, signingOut), error, refetch };
+  return { data: useWithPendingWrites(data, signingOut), error, refetch };
 }
 
 /** Signs out another device. Its row disappears at once; a failure shows a message and the row again. */

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useGoTo } from '../../../platform/navigation/navigation.ts';
 import { useRelationships } from '../../relationships/index.ts';
 import { useCreateInvitation, useMyInvitations } from '../api.ts';
-import { connectedBy, sameLink } from '../links.ts';
+import { connectionByInvitation, sameLink } from '../links.ts';
 import { Connected } from './Connected.tsx';
 import { InvitationLoading } from './InvitationLoading.tsx';
 import { InviteChoice } from './InviteChoice.tsx';
@@ -35,7 +35,7 @@ export function InvitePages({ me }: { me: Profile }) {
   const before = useRef<OpenInvitation>(undefined);
   if (shown !== undefined) before.current = shown;
   const ended = shown === undefined && before.current?.id === linkId ? before.current : undefined;
-  const made = ended && connectedBy(ended, mine.data?.relationships ?? [], me.id);
+  const made = ended && connectionByInvitation(ended, mine.data?.relationships ?? [], me.id);
   // A link that has ended stays until the relationships are refetched, which tell whether somebody joined by
   // it.
   const link = shown ?? (mine.isFetching ? ended : undefined);

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { vibrateForBeso } from '../../../platform/haptics.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { showArrivalInScene, showArrivals } from '../../../platform/navigation/arrivals.ts';
+import { showArrivalInScene, showHeldArrivals } from '../../../platform/navigation/arrivals.ts';
 import { useRealtime } from '../../../platform/realtime/index.ts';
 import { useCanShowScene } from '../../../platform/scenes.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -55,7 +55,7 @@ export function GiftMoment({ me }: { me: Profile }) {
     if (activityId !== undefined && isFree) vibrateForBeso('received');
   }, [activityId, isFree]);
   const close = () => {
-    showArrivals();
+    showHeldArrivals();
     if (latest === undefined) return;
     writeLastMoment(me.id, latest.orderNumber);
     setAfter(latest.orderNumber);

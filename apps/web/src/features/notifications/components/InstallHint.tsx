@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { canInstall, install, isInAppleBrowser } from '../../../platform/homeScreen.ts';
+import { canInstall, isInAppleBrowser, promptInstall } from '../../../platform/homeScreen.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { readLocal, writeLocal } from '../../../platform/storage/storage.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -17,7 +17,7 @@ export function InstallHint({ onClose }: { onClose: () => void }) {
   const [asks] = useState(canInstall);
   useEffect(() => writeLocal(KEY, '1'), []);
   const installNow = () => {
-    void install();
+    void promptInstall();
     onClose();
   };
   return (

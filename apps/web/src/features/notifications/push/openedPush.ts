@@ -1,7 +1,7 @@
 import type { NativePushData } from '@beso/contract/native';
 import { api } from '../../../platform/api/client.ts';
 import { safeRedirect } from '../../../platform/navigation/destinations.ts';
-import { shownPerson } from '../../../platform/session/person.ts';
+import { currentPersonId } from '../../../platform/session/person.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -10,7 +10,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
  * @returns false if the push was for another person
  */
 export function openPush({ url, tag, person }: NativePushData, goTo: (path: string) => void): boolean {
-  if (person !== shownPerson()) return false;
+  if (person !== currentPersonId()) return false;
   const path = safeRedirect(url);
   if (path !== null) goTo(path);
   // The tag of a push about a single notification is that notification's id.

@@ -139,7 +139,7 @@ export async function stopPush(): Promise<void> {
 }
 
 /** Ends this device's subscription after a sign-out. Also clears notifications and the badge of the icon. */
-export function leavePush(): void {
+export function endPushAfterSignOut(): void {
   if (inShell()) {
     void inShellTurn(({ leaveShellPush }) => leaveShellPush()).catch(() => undefined);
     return;

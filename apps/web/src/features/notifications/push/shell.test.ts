@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { showPerson } from '../../../platform/session/person.ts';
+import { setCurrentPersonId } from '../../../platform/session/person.ts';
 import { openPush } from './openedPush.ts';
-import { allowPush, leavePush, pushState, resumePush, stopPush } from './push.ts';
+import { allowPush, endPushAfterSignOut, pushState, resumePush, stopPush } from './push.ts';
 
 type Listener = (body: object) => void;
 
@@ -121,7 +121,7 @@ describe('push in a native app [S1-012]', () => {
 
   it('ends with the session, and clears the device’s notifications', async () => {
     await allowPush();
-    leavePush();
+    endPushAfterSignOut();
     await vi.waitFor(() => expect(pushState()).toBe('off'));
     expect(world.calls.slice(-2)).toEqual(['clear', 'unregister']);
   });
@@ -134,7 +134,7 @@ describe('a tapped push in a native app [S1-012]', () => {
   const go = (path: string) => void opened.push(path);
   beforeEach(() => {
     opened.length = 0;
-    showPerson('giulia');
+    setCurrentPersonId('giulia');
   });
 
   it('opens its page and is marked as read', async () => {
@@ -145,7 +145,7 @@ describe('a tapped push in a native app [S1-012]', () => {
 
   it('opens nothing if it was for another person or nobody is signed in', () => {
     expect(openPush(push({ person: 'marco' }), go)).toBe(false);
-    showPerson(null);
+    setCurrentPersonId(null);
     expect(openPush(push({}), go)).toBe(false);
     expect([opened, world.read]).toEqual([[], []]);
   });

@@ -11,7 +11,7 @@ import { useGoTo } from '../../../platform/navigation/navigation.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import { TopBar } from '../../../ui/layout/TopBar.tsx';
-import { browserTimeZone, readDraft, SignOutButton } from '../../identity/index.ts';
+import { browserTimeZone, readRegistrationDraft, SignOutButton } from '../../identity/index.ts';
 import { useSaveProfile } from '../api.ts';
 import { usePicture } from '../usePicture.ts';
 import { PicturePicker } from './PicturePicker.tsx';
@@ -27,7 +27,7 @@ export function CreateProfile({ userId }: { userId: string }) {
   const picture = usePicture();
   const save = useSaveProfile();
   const { kept, keep, drop } = useDraft('profile', BLANK);
-  const registration = readDraft();
+  const registration = readRegistrationDraft();
   const firstName = kept.firstName || (registration.firstName ?? '');
   const lastName = kept.lastName || (registration.lastName ?? '');
   const form = useForm<SaveProfileInput>({

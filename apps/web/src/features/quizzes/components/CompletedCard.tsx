@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { HeaderBalance } from '../../besos/index.ts';
-import { dayIn, daysUntil, monthBefore, openingDay } from '../dates.ts';
+import { dayOfMonthIn, daysUntil, monthBefore, openingDay } from '../dates.ts';
 import { MonthCalendar } from './MonthCalendar.tsx';
 import { QuizPage } from './QuizPage.tsx';
 
@@ -73,7 +73,7 @@ export function CompletedCard({ person, completed }: CompletedCardProps) {
           <MonthCalendar
             month={month}
             // Near the end of a month, the person's time zone may already be in the next one.
-            today={dayIn(profile?.timeZone ?? 'UTC', now)}
+            today={dayOfMonthIn(profile?.timeZone ?? 'UTC', now)}
             label={t('quizzes.done.calendar', { count, date })}
           />
         </div>

@@ -4,14 +4,14 @@ import type { MyInfo, SaveMyInfoInput } from '@beso/contract/quizzes';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useRef, useState } from 'react';
-import { useReturn } from '../../../platform/connection/connectivity.ts';
+import { useOnReconnect } from '../../../platform/connection/connectivity.ts';
 import { hasCode, isOffline } from '../../../platform/errors.ts';
 import { useDraft } from '../../../platform/forms/useDraft.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ActionFailure } from '../../../ui/feedback/ActionFailure.tsx';
 import { useSaveMyInfo } from '../api.ts';
-import { ownSteps } from '../progress.ts';
+import { ownQuestionStates } from '../progress.ts';
 import { optionsOf, optionText, questionText } from '../quizTexts.ts';
 import { OptionButton } from './OptionButton.tsx';
 import { PeekingHeads } from './PeekingHeads.tsx';
@@ -85,7 +85,7 @@ export function MyInfoQuiz(props: MyInfoQuizProps) {
     );
   };
   // Saves answers that were given offline as soon as the connection is back.
-  useReturn(isOffline(error) && !isPending, save);
+  useOnReconnect(isOffline(error) && !isPending, save);
   if (question === undefined) return null;
   const options = optionsOf(question);
   const missing = questions.findIndex((id) => !chosen[id]);
@@ -110,7 +110,7 @@ export function MyInfoQuiz(props: MyInfoQuizProps) {
     >
       <Question
         index={at}
-        steps={ownSteps(
+        steps={ownQuestionStates(
           questions.map((id) => chosen[id]),
           at,
         )}

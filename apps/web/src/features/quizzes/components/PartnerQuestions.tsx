@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { ActionFailure } from '../../../ui/feedback/ActionFailure.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { firstUnanswered, stepsOf } from '../progress.ts';
+import { firstUnanswered, questionStatesOf } from '../progress.ts';
 import { optionText, questionText } from '../quizTexts.ts';
 import { useSendAnswer } from '../useSendAnswer.ts';
 import { OptionButton, type OptionState } from './OptionButton.tsx';
@@ -93,7 +93,7 @@ export function PartnerQuestions({ session, onResults }: PartnerQuestionsProps) 
     >
       <Question
         index={index}
-        steps={stepsOf(session, index)}
+        steps={questionStatesOf(session, index)}
         text={questionText(t, questionId, name)}
         options={answer.options}
         onKey={choose}

@@ -1,11 +1,11 @@
 import { QUIZ_QUESTIONS } from '@beso/contract/limits';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { optionForKey, type Step } from '../progress.ts';
+import { optionForKey, type QuestionState } from '../progress.ts';
 import { ProgressArches } from './ProgressArches.tsx';
 
 export interface QuestionProps<Option extends string> {
-  steps: readonly Step[];
+  steps: readonly QuestionState[];
   index: number;
   text: string;
   options: readonly Option[];

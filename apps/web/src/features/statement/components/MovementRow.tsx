@@ -7,7 +7,7 @@ import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
 import { cx } from '../../../ui/layout/cx.ts';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { SmallPicture } from '../../activities/index.ts';
-import { dayOf } from '../dayOf.ts';
+import { formatDay } from '../dayOf.ts';
 
 function wordsOf({ kind, person, besos, amount, description }: Movement, t: Translate) {
   const name = person?.firstName ?? t('statement.someone');
@@ -42,7 +42,7 @@ export function MovementRow({ movement, timeZone }: MovementRowProps) {
   // A gift and its undo are one line, with an amount of 0.
   const undone = movement.kind === 'undo';
   const amount = undone ? 0 : movement.amount;
-  const day = dayOf(new Date(movement.at), new Date(), language, timeZone);
+  const day = formatDay(new Date(movement.at), new Date(), language, timeZone);
   const numbers = numberFormat(language);
   return (
     <li className="flex min-h-17 flex-wrap items-start gap-x-3.5 gap-y-1 border-border py-3 not-first:border-t">

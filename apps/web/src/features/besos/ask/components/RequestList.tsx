@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useArrivals, useInFeed } from '../../../../platform/navigation/arrivals.ts';
+import { useArrivals, useRequestsInFeed } from '../../../../platform/navigation/arrivals.ts';
 import { useFetchingRequests, useRequestsToMe } from '../requests.ts';
 import { RequestCard } from './RequestCard.tsx';
 
@@ -13,7 +13,7 @@ export function RequestList({ brief }: { brief: boolean }) {
 
 /** Adds a new request after a navigation or a tap on the pill, so that no button moves by itself. */
 function Requests({ requests, brief }: { requests: ReturnType<typeof useRequestsToMe>; brief: boolean }) {
-  const inFeed = useInFeed();
+  const inFeed = useRequestsInFeed();
   const { shown } = useArrivals(requests, {
     fetching: useFetchingRequests(),
     mine: ({ id }) => inFeed.has(id),

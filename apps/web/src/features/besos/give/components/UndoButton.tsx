@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { useSpokenCountdown } from '../../../../ui/feedback/useSpokenCountdown.ts';
 import { showActivity } from '../../../activities/index.ts';
-import { writeDraft } from '../../form/draft.ts';
+import { writeBesoDraft } from '../../form/draft.ts';
 import { useUndoGift } from '../undo.ts';
 
 /** Undoes the gift and opens the form again with the gift's content. A toast reports a failure. */
@@ -26,7 +26,7 @@ export function UndoButton({ activity, seconds }: { activity: Activity; seconds:
       notify.error(errorText(error, t));
     });
     if (undone === undefined) return;
-    writeDraft('gift', giver.id, {
+    writeBesoDraft('gift', giver.id, {
       personId: receiver.id,
       relationshipId,
       amount,

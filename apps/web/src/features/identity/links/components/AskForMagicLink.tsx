@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { linkSearchOf, useSignInSearch } from '../../entry/index.ts';
-import { signingIn } from '../../sessions/index.ts';
+import { loadSigningIn } from '../../sessions/index.ts';
 
 export interface AskForMagicLinkProps {
   email: string;
@@ -23,7 +23,7 @@ export function AskForMagicLink({ email, onInvalid, onFailure }: AskForMagicLink
     setAsking(true);
     onFailure(undefined);
     try {
-      const { normalizedAddress, requestMagicLink } = await signingIn();
+      const { normalizedAddress, requestMagicLink } = await loadSigningIn();
       const address = normalizedAddress(email);
       if (address === undefined) return onInvalid();
       const passing = linkSearchOf(search);

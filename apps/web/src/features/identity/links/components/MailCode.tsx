@@ -9,7 +9,7 @@ import { useGoTo } from '../../../../platform/navigation/navigation.ts';
 import { refreshSession, startSession } from '../../../../platform/session/session.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
-import { clearDraft, storePasswordOffer, waitingSecret } from '../../entry/index.ts';
+import { clearRegistrationDraft, storePasswordOffer, waitingSecret } from '../../entry/index.ts';
 import { CodeField } from '../../second-factor/index.ts';
 import { type Redeemed, redeemWithRetries } from '../../sessions/index.ts';
 import type { AskedLink } from './ResendMagicLink.tsx';
@@ -30,7 +30,7 @@ export function MailCode({ email, passing }: { email: string } & Pick<AskedLink,
     // Registering through an invitation was the consent to join, so the invitation's page need not ask again.
     if (registered && passing.invitation !== undefined) rememberJoinIntent(passing.invitation);
     await startSession(state);
-    if (state.profile !== null) clearDraft();
+    if (state.profile !== null) clearRegistrationDraft();
     if (passwordOffer !== null) storePasswordOffer(passwordOffer);
     goTo(nextPath(state, passing.redirect), { replace: true });
   };

@@ -11,7 +11,12 @@ import { useGoTo } from '../../../../platform/navigation/navigation.ts';
 import { refreshSession } from '../../../../platform/session/session.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
-import { readDraft, type SignInSearch, saveDraft, waitingSecret } from '../../entry/index.ts';
+import {
+  readRegistrationDraft,
+  type SignInSearch,
+  saveRegistrationDraft,
+  waitingSecret,
+} from '../../entry/index.ts';
 import { registrationLinkInput } from '../registrationLink.ts';
 import { ResendMeter } from './ResendMeter.tsx';
 
@@ -97,7 +102,7 @@ export function ResendMagicLink({ email, asked }: ResendMagicLinkProps) {
   const startOver = kind === 'sign_in' ? '/login' : '/simplified-registration';
   const forgetAddress = () => {
     if (kind === 'sign_in') dropDraft('sign-in', '');
-    else saveDraft({ ...readDraft(), email: '' });
+    else saveRegistrationDraft({ ...readRegistrationDraft(), email: '' });
   };
 
   return (

@@ -18,7 +18,7 @@ import { FiveArches } from '../../../../ui/pictures/FiveArches.tsx';
 import { PublicPage, type SignInSearch } from '../../entry/index.ts';
 import { type CallbackData, useCallbackData } from '../callbackData.ts';
 import { LinkQuestion } from '../components/LinkQuestion.tsx';
-import { type Progress, useMagicLinkCallback } from '../useMagicLinkCallback.ts';
+import { type CallbackProgress, useMagicLinkCallback } from '../useMagicLinkCallback.ts';
 
 /** [S2-006] [S2-079] The page of a magic link: shows the progress, then goes on or shows the error. */
 export function CallbackScreen() {
@@ -71,7 +71,7 @@ function CallbackDrawing({ done, closed = false }: { done: number; closed?: bool
 
 interface DoneProps {
   state: SessionState;
-  welcome: Extract<Progress, { is: 'done' }>['welcome'];
+  welcome: Extract<CallbackProgress, { is: 'done' }>['welcome'];
   redirect: string | undefined;
 }
 

@@ -15,7 +15,7 @@ import { startSession } from '../../../../platform/session/session.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { PasswordField } from '../../../../ui/controls/PasswordField.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
-import { readDraft, saveDraft } from '../../entry/index.ts';
+import { readRegistrationDraft, saveRegistrationDraft } from '../../entry/index.ts';
 import { PhoneCodeForm } from './PhoneCodeForm.tsx';
 import { PhoneField } from './PhoneField.tsx';
 
@@ -57,7 +57,9 @@ export function PhoneSignIn({ redirect }: PhoneSignInProps) {
             to="/simplified-registration"
             search={(now) => now}
             className="link"
-            onClick={() => saveDraft({ ...readDraft(), contactMethod: 'phone', phone: sent.phone })}
+            onClick={() =>
+              saveRegistrationDraft({ ...readRegistrationDraft(), contactMethod: 'phone', phone: sent.phone })
+            }
           >
             {t('phone.register')}
           </Link>

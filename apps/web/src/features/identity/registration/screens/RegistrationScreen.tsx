@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { api } from '../../../../platform/api/client.ts';
 import { useShownError } from '../../../../platform/connection/useShownError.ts';
-import { errorText, hasCode, isOurs } from '../../../../platform/errors.ts';
+import { errorText, hasCode, isUnexpected } from '../../../../platform/errors.ts';
 import { showFieldErrors } from '../../../../platform/forms/refusedFields.ts';
 import { messageText, useTexts } from '../../../../platform/i18n/index.ts';
 import { rememberJoinIntent } from '../../../../platform/invitations/joinIntent.ts';
@@ -20,7 +20,13 @@ import { Dock } from '../../../../ui/layout/Dock.tsx';
 import { PublicHeader } from '../../../../ui/layout/PublicHeader.tsx';
 import { TopBar } from '../../../../ui/layout/TopBar.tsx';
 import { LogoMark } from '../../../../ui/pictures/LogoMark.tsx';
-import { clearDraft, linkSearchOf, PublicPage, saveDraft, useSignInSearch } from '../../entry/index.ts';
+import {
+  clearRegistrationDraft,
+  linkSearchOf,
+  PublicPage,
+  saveRegistrationDraft,
+  useSignInSearch,
+} from '../../entry/index.ts';
 import { refusedFields, registrationLinkInput } from '../../links/index.ts';
 import { LazyPhoneCodeSheet, type PhoneCodeSheetProps } from '../../phone/index.ts';
 import { Consent } from '../components/Consent.tsx';
@@ -56,7 +62,11 @@ export function RegistrationScreen() {
     shouldFocusError: false,
   });
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => saveRegistrationDraft(values),
+      }),
     [form],
   );
 
@@ -79,7 +89,7 @@ export function RegistrationScreen() {
     } else if (!showFieldErrors(error, form.setError)) {
       setProblem({ error });
       // [S8-004] An unexpected failure is a toast, so that nobody takes it for the error of a field.
-      if (isOurs(error)) notify.error(t('registration.registrationFailed'));
+      if (isUnexpected(error)) notify.error(t('registration.registrationFailed'));
     }
   };
   /** [S8-014] Returns whether the address is free. Also false if that could not be found out. */
@@ -90,7 +100,7 @@ export function RegistrationScreen() {
   };
 
   const registered = async (state: SessionState) => {
-    clearDraft();
+    clearRegistrationDraft();
     // The button said that the person joins by registering, so nothing more is asked. The picture can wait.
     if (invitation !== null) rememberJoinIntent(invitation.token);
     await startSession(state);
@@ -204,7 +214,7 @@ export function RegistrationScreen() {
           onDone={async (state, how) => {
             if (how === 'registered') return registered(state);
             if (invitation !== null) rememberJoinIntent(invitation.token);
-            clearDraft();
+            clearRegistrationDraft();
             await startSession(state);
             goTo(nextPath(state, redirect), { replace: true });
           }}

@@ -12,7 +12,7 @@ import { errorText } from '../../../../platform/errors.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { chooseTimesLanguage, timesName, useTimesLanguage } from '../../../../platform/i18n/timesLanguage.ts';
 import { useLanguageChoice } from '../../../../platform/i18n/useLanguageChoice.ts';
-import { profileSaved, useSession } from '../../../../platform/session/session.ts';
+import { storeSavedProfile, useSession } from '../../../../platform/session/session.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { ChoiceRow } from '../../../../ui/layout/ChoiceRow.tsx';
 import { SettingsPanel, SettingsRow } from '../../../../ui/layout/SettingsPanel.tsx';
@@ -31,7 +31,7 @@ export function PreferencesSection() {
   const { firstName, lastName, timeZone } = profile;
   const save = async (change: Partial<SaveProfileInput>) => {
     try {
-      profileSaved(await api.profiles.saveMyProfile({ firstName, lastName, ...change }));
+      storeSavedProfile(await api.profiles.saveMyProfile({ firstName, lastName, ...change }));
     } catch (error) {
       notify.error(errorText(error, t), 'preferences');
     } finally {
