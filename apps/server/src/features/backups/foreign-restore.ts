@@ -14,11 +14,11 @@ import { collectErasures, eraseAgainAndVerify, type RestoreParts } from './resto
 export interface ForeignRestoreOptions {
   readonly erasures?: string | undefined;
   readonly withoutErasures: boolean;
-  /** True if no server has run since the copy was made, so that nothing can have ended since. */
+  /** The operator's word that no server has run since the copy was made, so that nothing can have ended. */
   readonly nothingLost: boolean;
 }
 
-/** Undefined if there was nothing to end. */
+/** Undefined with `nothingLost`. */
 export type ForeignRestoreResult = {
   readonly jobs: number;
   readonly erased: number;
@@ -26,8 +26,8 @@ export type ForeignRestoreResult = {
 };
 
 /**
- * Ends sessions and links that may have ended after a backup by other tools was made, as our own restore
- * does, and then lets servers use the database. It can be repeated.
+ * Completes a restore that was made with other tools. Ends all sessions and links, since some may have been
+ * ended after the backup; repeats erasures; then lets servers use the database. It can be repeated.
  * @throws ConfigError with a sentence for the operator
  */
 export async function finishForeignRestore(

@@ -15,11 +15,11 @@ import { openCommandDatabase } from '../../platform/postgres/command-database.ts
 import { copyErasures, erasuresFile } from '../deletion/index.ts';
 import { IMAGE_FILES, listPaths } from '../images/index.ts';
 
-/** The folder of the archive with the pictures, named as in the store. */
+/** The folder in the archive that holds the pictures, under the same paths as in the file store. */
 export const PICTURES_FOLDER = 'files/';
 const PATHS_AT_ONCE = 1_000;
 const PICTURES_AT_ONCE = 8;
-/** The files that every picture has. */
+/** The files that exist for every picture; others, such as AVIF, exist for some. */
 const ALWAYS = IMAGE_FILES.filter((name) => name.endsWith('.webp'));
 
 async function pathsOf(client: pg.Client): Promise<string[]> {
@@ -92,7 +92,8 @@ async function backUp(client: pg.Client, config: Config, files: FileStore, path:
 }
 
 /**
- * Makes a backup of database and pictures while the server may run, and deletes old backups in the folder.
+ * Makes a backup of the database and the pictures, also while the server runs, and deletes old backups in the
+ * folder.
  * @param to the file; by default a new one in the backup folder
  * @throws ConfigError with a sentence for the operator
  */
@@ -102,7 +103,7 @@ export async function makeBackup(config: Config, files: FileStore, to?: string):
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const stored = await openCommandDatabase(config);
   const client = new pg.Client({ application_name: 'beso-backup', ...connectionTo(stored.ownerUrl) });
-  // A lost connection makes its query fail; without this listener it would end the program.
+  // When a connection is lost, its query fails; without this listener the whole program would end.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -20,8 +20,11 @@ const textOf = (language: Language, key: Key, values?: Values) => textIn(languag
 
 const PERSON = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** [S2-028] [S2-029] Returns the page head of a person; unknown people and hidden cards get the same one. */
-export async function headOfPerson(
+/**
+ * [S2-028] [S2-029] Returns the head of a person's page. Unknown people and hidden cards get the same head,
+ * so that a hidden card does not show that the person exists.
+ */
+export async function personPageHead(
   services: Services,
   base: '/user' | '/join',
   id: string,
@@ -50,7 +53,7 @@ export function personPages(services: Services): NamedPage[] {
     {
       path: '/user/:id',
       operation: '(screen /user)',
-      head: (id, _query, preferred) => headOfPerson(services, '/user', id, preferred),
+      head: (id, _query, preferred) => personPageHead(services, '/user', id, preferred),
     },
   ];
 }

@@ -38,7 +38,7 @@ export function exportReadyLetter(language: Language, publicUrl: string): Letter
   };
 }
 
-/** The mail says only that a file is ready; its address is shown only to the signed-in person. */
+/** The mail only says that a file is ready; the file itself requires a session. */
 export function registerExportWorker(services: Services): void {
   services.jobs.work(READY, async ({ personId }, id) => {
     const { database, mail, publicUrl } = services;
@@ -65,7 +65,7 @@ async function make(services: Services, claimed: ClaimedExport, signal: AbortSig
   try {
     const from = await buildExport(services, claimed, signal);
     try {
-      // If a node was killed after storing the file, the file has no row.
+      // A node that was killed after storing a file may have left one that no row names.
       await files.removeFolder(exportFolderOf(personId));
       const bytes = await storeExport(services, from, to);
       const isWanted = await database.db.transaction(async (tx) => {
@@ -118,6 +118,6 @@ export async function removeExports({ database, files }: Services, atMost: numbe
   return over.length;
 }
 
-/** Deletes the export files of an erased account. Must be called after the account's row is deleted. */
+/** Deletes the export files of an erased account; call it after deleting the account's row. */
 export const removeExportFiles = ({ files }: Pick<Services, 'files'>, personId: string): Promise<void> =>
   files.removeFolder(exportFolderOf(personId));

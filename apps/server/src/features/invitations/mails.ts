@@ -17,7 +17,7 @@ addTexts('it', 'invited', it);
 type Key = KeysOf<{ invited: typeof en }>;
 const textOf = (language: Language, key: Key, values?: Values) => textIn(language, key, values) ?? '';
 
-/** Returns the subject, visible before opening, so numbers and addresses are removed from names. */
+/** The subject shows before the mail is opened, so numbers and addresses are removed from the names in it. */
 function subjectOf(
   language: Language,
   { attempt, inviterFirstName, groupName, relationshipType }: Parameters<typeof invitationLetter>[0],
@@ -86,7 +86,6 @@ const sample =
       { url: `${publicUrl}/`, refusalUrl: `${publicUrl}/` },
     );
 
-/** Sample mails, whose links lead to the start page. */
 export const sampleInvitationMails = {
   partner_invitation: sample('couple', 0),
   group_invitation: sample('group', 0),

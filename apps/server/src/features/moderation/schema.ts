@@ -4,7 +4,7 @@ import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-o
 import { createdAt, list, moment } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/** Reports of people and content; operators see the oldest open one first. */
+/** Reports about people and content. Operators see the oldest open one first. */
 export const reports = pgTable(
   'reports',
   {
@@ -13,15 +13,15 @@ export const reports = pgTable(
       .notNull()
       .references(() => profiles.id),
     subjectKind: text('subject_kind', { enum: REPORT_SUBJECTS }).notNull(),
-    /** There is no foreign key, because the report outlives the reported content. */
+    /** Without a foreign key, because the report outlives the content. */
     subjectId: uuid('subject_id').notNull(),
-    /** The reported person, or the author of the reported content. */
+    /** The author of the reported content, or the reported person. */
     personId: uuid('person_id')
       .notNull()
       .references(() => profiles.id),
     reason: text('reason', { enum: REPORT_REASONS }).notNull(),
     note: text('note').notNull(),
-    /** A copy of the reported content at the time of the report. */
+    /** The reported content as it was when the report was made. */
     snapshot: jsonb('snapshot').notNull(),
     status: text('status', { enum: ['open', 'upheld', 'dismissed'] })
       .notNull()

@@ -27,9 +27,9 @@ function frameOf(language: Language, firstName: string, publicUrl: string) {
 }
 
 /**
- * Returns one mail about all new notifications, in the person's language, with content only if they allow it;
- * undefined if there are none.
- * @param messageId stays the same when the mail is sent again
+ * Returns one mail about all of the notifications, in the person's language, with content only if the person
+ * allows it; undefined without any.
+ * @param messageId stays the same if the mail is sent again
  */
 export async function digestOf(
   { firstName, email, language, showContent }: Addressee,
@@ -54,7 +54,6 @@ export async function digestOf(
   };
 }
 
-/** Returns a sample mail with invented content. */
 export function sampleDigest(language: Language, publicUrl: string): Letter {
   const sentence = textOf(language, 'messages.gift', { first: 'Marco', count: 2 });
   return {

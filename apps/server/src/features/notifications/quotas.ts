@@ -12,7 +12,7 @@ export const notificationsQuotas = {
   'notifications.setQuietHours': PREFERENCES,
   'notifications.setShowContent': PREFERENCES,
   'notifications.getPushKey': READING,
-  // A page repeats a known subscription after each sign-in; new subscriptions have their own limit.
+  // Pages subscribe again after each sign-in, so this quota is wide; new devices have a limit of their own.
   'notifications.subscribeToPush': { perPerson: 200, seconds: DAY_SECONDS },
   'notifications.unsubscribeFromPush': { perPerson: 200, seconds: DAY_SECONDS },
 } satisfies QuotasOf<'notifications'>;

@@ -10,7 +10,7 @@ import { createdAt, limit, moment, updatedAt } from '../../platform/db/columns.t
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
-/** [S3-011] Rewards. Only the ledger's function writes whether and when a reward was redeemed. */
+/** [S3-011] Rewards. Only the database function redeem_user_reward records that a reward is redeemed. */
 export const userRewards = pgTable(
   'user_rewards',
   {
@@ -63,7 +63,7 @@ export const userRewards = pgTable(
   ],
 );
 
-/** Fulfilments that can still be undone, visible only to their member. The first due is recorded. */
+/** Fulfilments that can still be undone; only the member sees them. The first to be due counts. */
 export const rewardFulfilments = pgTable(
   'reward_fulfilments',
   {

@@ -4,6 +4,6 @@ import { type QuotasOf, READING } from '../../platform/limits/quotas.ts';
 export const statementQuotas = {
   'statement.listMovements': READING,
   'statement.getYear': READING,
-  // Each download reads all movements.
+  // Each download reads all of a person's movements.
   'statement.downloadStatement': { perPerson: 60, seconds: HOUR_SECONDS },
 } satisfies QuotasOf<'statement', 'statement.downloadStatement'>;

@@ -20,17 +20,17 @@ for (const language of LANGUAGES) addTexts(language, 'contacted', TEXTS[language
 const textOf = (language: Language, key: KeysOf<{ contacted: typeof contactedEn }>, values?: Values) =>
   textIn(language, key, values) ?? '';
 
-/** A message sent from the help page. */
+/** A message from the form of the help page. */
 interface Contact {
   readonly email: string;
   readonly message: string;
   readonly diagnostics: string;
   readonly language: Language;
-  /** Null for a visitor without an account. */
+  /** Null for a visitor without a session. */
   readonly personId: string | null;
 }
 
-/** The content is encrypted, so that only the operator can read it. */
+/** The message is encrypted, so that nobody else can read it in the table of jobs. */
 interface ContactJob {
   readonly sealed: string;
 }
@@ -45,7 +45,7 @@ const CONTACTS: Queue<ContactJob> = {
 const PLACE = 'contact';
 const sealOf = ({ config }: Services) => createSeal(config, 'messages to the operator');
 
-/** Queues a mail to the operator with a person's message. @throws SERVICE_UNAVAILABLE */
+/** Queues a mail to the operator with the message. @throws SERVICE_UNAVAILABLE */
 export async function queueContactMail(services: Services, contact: Contact): Promise<void> {
   const { jobs, database } = services;
   await jobs.ready();
@@ -88,7 +88,7 @@ export const sampleContact = (language: Language) =>
     personId: null,
   });
 
-/** Mails messages from the help page to the operator. A reply goes to the address in the message. */
+/** Mails messages of the help page to the operator; replies go to the address that was entered. */
 export function registerContactWorker(services: Services): void {
   services.jobs.work(CONTACTS, async ({ sealed }, id) => {
     const to = services.config.supportEmail;

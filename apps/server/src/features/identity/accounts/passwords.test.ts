@@ -73,7 +73,7 @@ test('a client with many hashes waits alone: everybody else comes next', async (
   const ofOne = Array.from({ length: 8 }, () => hashed('one', lineOfPerson({ id: 'one' } as Viewer)));
   const ofClient = ['a', 'a', 'a', 'b'].map((account) => hashed(`client ${account}`, ['client', account]));
   await Promise.all([...ofOne, ...ofClient, hashed('other', lineOfPerson({ id: 'other' } as Viewer))]);
-  // The other person waits only for hashes that are running and for one turn of each queue.
+  // The other person waits only for the running hashes and for one hash of each queue.
   expect(order.indexOf('other')).toBeLessThan(HASHING_GATE.atOnce + 4);
   expect(order.filter((who) => who.startsWith('client')).slice(0, 2)).toContain('client b');
 });
