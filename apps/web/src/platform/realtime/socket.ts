@@ -24,7 +24,7 @@ export interface OpenSocket {
   sayTyping: (to: TypingSignal) => void;
 }
 
-/** [S9-026] A websocket that reconnects after 1, 2, 5 and 10 s, and when the network returns. */
+/** [S9-026] Opens a socket. It reconnects after 1, 2, 5 and 10 s, and when the network comes back. */
 export function openSocket(listener: Listener): OpenSocket {
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(serverOrigin(), {
     transports: ['websocket'],
@@ -71,7 +71,7 @@ export function openSocket(listener: Listener): OpenSocket {
     if (online) connectNow();
     else if (!hasNetwork()) socket.disconnect();
   });
-  // After a sleep longer than a heartbeat, the socket may look open although the connection is gone.
+  // After a long sleep the socket may seem open although the connection is lost.
   const visibility = () => {
     if (document.visibilityState === 'hidden') {
       hiddenSince = Date.now();
@@ -93,7 +93,7 @@ export function openSocket(listener: Listener): OpenSocket {
       socket.off();
       socket.disconnect();
     },
-    // A typing signal that cannot be sent now is dropped.
+    // If the socket is not connected, the signal is dropped, because it would be outdated later.
     sayTyping: (to) => void (socket.connected && socket.volatile.emit('typing', to)),
   };
 }

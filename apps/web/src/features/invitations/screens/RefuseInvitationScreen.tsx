@@ -10,7 +10,7 @@ import { InvitationLoading } from '../components/InvitationLoading.tsx';
 import { InvitationNotice } from '../components/InvitationNotice.tsx';
 import { useRefusal, useRefuse } from '../mailedApi.ts';
 
-/** /refuse-invitation/{refusal}: lets the recipient of a mail refuse. Opening the page changes nothing. */
+/** The page /refuse-invitation/{refusal} of a mailed invitation. Only a tap refuses, not opening the page. */
 export function RefuseInvitationScreen() {
   const { t } = useTexts();
   const { refusal } = useParams({ from: '/data/refuse-invitation/$refusal' });
