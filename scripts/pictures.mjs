@@ -1,9 +1,9 @@
-// node scripts/pictures.mjs [--check]: draws the imports into docs/ARCHITECTURE.md, or fails if the diagrams
-// are outdated. Fails in both cases if the table of features has another order than features/index.ts.
+// node scripts/pictures.mjs [--check]: draws the imports into docs/ARCHITECTURE.md, or checks the diagrams.
+// Also fails if the page's table of features is not in the order of features/index.ts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/project.mjs';
-import { diagramOf, misplacedRow, sides } from './lib/structure/diagram.mjs';
+import { diagramOf, diagramSides, misplacedRow } from './lib/structure/diagram.mjs';
 import { readSources } from './lib/structure/source.mjs';
 
 const PAGE = 'docs/ARCHITECTURE.md';
@@ -11,7 +11,7 @@ const sources = readSources(root);
 const before = readFileSync(join(root, PAGE), 'utf8');
 let page = before;
 const faults = [];
-for (const side of sides) {
+for (const side of diagramSides) {
   const place = new RegExp(`(<!-- picture: ${side} -->\n)[^]*?(\n<!-- end of picture -->)`);
   if (!place.test(page)) faults.push(`${PAGE} has no place for the picture of ${side}`);
   page = page.replace(place, (_all, start, end) => start + diagramOf(sources, side) + end);
@@ -22,5 +22,5 @@ if (misplaced !== undefined)
 if (!process.argv.includes('--check')) writeFileSync(join(root, PAGE), page);
 else if (page !== before) faults.push(`${PAGE} is stale: node scripts/pictures.mjs`);
 for (const fault of faults) console.log(fault);
-console.log(`${sides.length - faults.length} pictures`);
+console.log(`${diagramSides.length - faults.length} pictures`);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,7 +1,7 @@
 import { API_PREFIX } from '@beso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authorizationPage } from './authorization/page.ts';
-import { expectedOf, OPERATIONS, perform } from './authorization/perform.ts';
+import { callAsEachRole, expectedCells, OPERATIONS } from './authorization/perform.ts';
 import { ROWS } from './authorization/rows.ts';
 import { buildWorld, type World } from './authorization/world.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
@@ -34,10 +34,10 @@ test('every operation of the contract and of the API’s description has a row [
 
 // ASVS V8.2.1, V8.2.2
 test.each(titled)('the permitted roles can call $title, and no others [S6-010]', async (row) => {
-  expect(await perform(row, world)).toEqual(expectedOf(row));
+  expect(await callAsEachRole(row, world)).toEqual(expectedCells(row));
 });
 
 // ASVS V8.1.1
-test('docs/authorization.md holds this table', async () => {
+test('docs/authorization.md contains this table', async () => {
   await expect(authorizationPage(ROWS)).toMatchFileSnapshot('../../../docs/authorization.md');
 });

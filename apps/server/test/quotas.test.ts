@@ -1,7 +1,7 @@
 import { DAILY_LIMITS } from '@beso/contract/daily-limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { QUOTAS } from '../src/features/index.ts';
-import { type OperationName, type Quota, READING } from '../src/platform/limits/quotas.ts';
+import { type OperationName, type Quota, READ_QUOTA } from '../src/platform/limits/quotas.ts';
 import { call, OPERATIONS } from './authorization/perform.ts';
 import type { Row } from './authorization/row.ts';
 import { ROWS } from './authorization/rows.ts';
@@ -22,7 +22,7 @@ afterAll(() => app.close());
 type Name = keyof typeof QUOTAS;
 const NAMES = Object.keys(QUOTAS) as Name[];
 
-/** Inputs for operations whose call in the authorization table is refused before it is counted. */
+/** Inputs that replace those of the authorization table, whose calls are refused before they count. */
 const COUNTED: Partial<Record<OperationName, Pick<Row, 'input' | 'prepare'>>> = {
   'profiles.saveMyProfile': { input: () => ({ firstName: 'Nora', lastName: 'Rossi' }) },
   'connections.askToConnect': {
@@ -63,14 +63,14 @@ const tooMany = {
 
 // ASVS V2.4.1
 describe('each operation declares how often it may be called', () => {
-  test('and only reading ones are unlimited without a further reason', () => {
+  test('and only operations that read are unlimited without a further reason', () => {
     const writing = OPERATIONS.filter(({ method }) => method !== 'GET').map(({ name }) => name);
-    expect(writing.filter((name) => QUOTAS[name as OperationName] === READING)).toEqual([]);
+    expect(writing.filter((name) => QUOTAS[name as OperationName] === READ_QUOTA)).toEqual([]);
     expect(writing.length).toBeGreaterThan(60);
   });
 
   const byRouter = NAMES.filter((name) => is('perPerson')(name) || is('perClient')(name));
-  test.each(byRouter)('%s: up to its limit, and not once more', async (name) => {
+  test.each(byRouter)('%s succeeds up to its limit and is refused after it', async (name) => {
     const row = rowOf(name);
     const role = is('perPerson')(name) ? 'stranger' : 'anonymous';
     const prepared = String(await row.prepare?.(world));
@@ -82,10 +82,9 @@ describe('each operation declares how often it may be called', () => {
     expect(await answered(row, role, prepared)).toMatchObject(tooMany);
   });
 
-  // At its limit it responds as if the code had ended, so that nobody learns of the limit; see
-  // `mail-code.test.ts`.
+  // `links.redeemMailCode` hides its limit and answers as if the code had expired; see `mail-code.test.ts`.
   const counting = NAMES.filter((name) => is('within')(name) && name !== 'links.redeemMailCode');
-  test.each(counting)('%s: the feature counts it', async (name) => {
+  test.each(counting)('%s is refused by its feature at the limit', async (name) => {
     await app.owner.query('DELETE FROM auth_limits');
     const row = rowOf(name);
     const role = row.cells[0]?.startsWith('401 UNAUTHORIZED') ? 'stranger' : 'anonymous';
@@ -95,7 +94,7 @@ describe('each operation declares how often it may be called', () => {
     expect(await answered(row, role, '')).toMatchObject({ status: 429, code });
   });
 
-  test.each(NAMES.filter(is('daily')))('%s: so often on a day', async (name) => {
+  test.each(NAMES.filter(is('daily')))('%s is refused after the daily limit', async (name) => {
     const quota = QUOTAS[name];
     const row = rowOf(name);
     const isAllowed = (_role: Role, index: number) => row.cells[index]?.startsWith('2') === true;

@@ -1,10 +1,10 @@
-import { among, type Row } from './row.ts';
+import { cellsWithProfile, type Row } from './row.ts';
 
 const aboutNobody = { about: 'the group, and somebody who is not in it' };
 
-/** Outsiders and former members get NOT_FOUND; among members only the owner is permitted. */
+/** The cells of an operation that only the group's owner may call; people outside the group see no group. */
 const ownerOfGroup = (cell: string) =>
-  among('404 NOT_FOUND', '403 OWNER_ONLY', '404 NOT_FOUND', '403 OWNER_ONLY', cell);
+  cellsWithProfile('404 NOT_FOUND', '403 OWNER_ONLY', '404 NOT_FOUND', '403 OWNER_ONLY', cell);
 
 export const ROLES_IN_GROUPS: readonly Row[] = [
   {
@@ -27,12 +27,12 @@ export const ROLES_IN_GROUPS: readonly Row[] = [
   },
 ];
 
-/** These rows run last, because they change relationships. */
+/** The table runs these rows at its end, because they change who belongs to which relationship. */
 export const LEAVING: readonly Row[] = [
   {
     operation: 'roles.leaveRelationship',
     about: 'the group',
-    cells: among('404 NOT_FOUND', '204', '204', '204', '204'),
+    cells: cellsWithProfile('404 NOT_FOUND', '204', '204', '204', '204'),
     input: ({ relationshipId }) => ({ relationshipId }),
   },
 ];

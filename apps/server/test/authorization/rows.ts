@@ -13,7 +13,7 @@ import { QUIZZES } from './quizzes.ts';
 import { REACTIONS } from './reactions.ts';
 import { RECOMMENDATIONS } from './recommendations.ts';
 import { LEAVING, ROLES_IN_GROUPS } from './roles.ts';
-import { among, own, ownersOnly, type Row } from './row.ts';
+import { cellsWithProfile, onlyForOwner, type Row, sameWithProfile } from './row.ts';
 import { SIGNING_IN } from './signing-in.ts';
 import { newGift, newReward, pendingRequest } from './world.ts';
 
@@ -22,7 +22,7 @@ const key = () => ({ idempotencyKey: randomUUID() });
 const BESOS: Row[] = [
   {
     operation: 'activities.getActivity',
-    cells: among(
+    cells: cellsWithProfile(
       '404 ACTIVITY_NOT_FOUND',
       '404 ACTIVITY_NOT_FOUND',
       '404 ACTIVITY_NOT_FOUND',
@@ -34,15 +34,15 @@ const BESOS: Row[] = [
   },
   {
     operation: 'activities.listActivitiesById',
-    cells: among('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
+    cells: cellsWithProfile('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
     input: ({ gift: { id } }) => ({ ids: id }),
     shows: ({ giftText }) => giftText,
   },
-  { operation: 'besos.getUserBesos', cells: own('200') },
+  { operation: 'besos.getUserBesos', cells: sameWithProfile('200') },
   {
     operation: 'besos.processBesoTransaction',
     about: 'to the owner, in the group',
-    cells: among(
+    cells: cellsWithProfile(
       '404 PERSON_NOT_REACHABLE',
       '404 PERSON_NOT_REACHABLE',
       '404 PERSON_NOT_REACHABLE',
@@ -53,14 +53,14 @@ const BESOS: Row[] = [
   },
   {
     operation: 'besos.undoGift',
-    cells: ownersOnly('404 ACTIVITY_NOT_FOUND', '200'),
+    cells: onlyForOwner('404 ACTIVITY_NOT_FOUND', '200'),
     prepare: newGift,
     input: (_, activityId) => ({ activityId, ...key() }),
   },
   {
     operation: 'besos.createBesoRequest',
     about: 'to the owner, in the group',
-    cells: among(
+    cells: cellsWithProfile(
       '404 PERSON_NOT_REACHABLE',
       '404 PERSON_NOT_REACHABLE',
       '404 PERSON_NOT_REACHABLE',
@@ -72,7 +72,7 @@ const BESOS: Row[] = [
   {
     operation: 'besos.respondToBesoRequest',
     about: 'the owner’s to the member',
-    cells: among(
+    cells: cellsWithProfile(
       '404 REQUEST_NOT_FOUND',
       '404 REQUEST_NOT_FOUND',
       '404 REQUEST_NOT_FOUND',
@@ -85,14 +85,20 @@ const BESOS: Row[] = [
   {
     operation: 'besos.cancelBesoRequest',
     about: 'the owner’s to the member',
-    cells: ownersOnly('404 REQUEST_NOT_FOUND', '200'),
+    cells: onlyForOwner('404 REQUEST_NOT_FOUND', '200'),
     prepare: pendingRequest,
     input: (_, activityId) => ({ activityId }),
   },
   {
     operation: 'besos.undoRequestDecision',
     about: 'the owner’s to the member, withdrawn',
-    cells: among('404 REQUEST_NOT_FOUND', '404 REQUEST_NOT_FOUND', '404 REQUEST_NOT_FOUND', '200', '200'),
+    cells: cellsWithProfile(
+      '404 REQUEST_NOT_FOUND',
+      '404 REQUEST_NOT_FOUND',
+      '404 REQUEST_NOT_FOUND',
+      '200',
+      '200',
+    ),
     prepare: async (world) => {
       const activityId = await pendingRequest(world);
       await world.owner.api.besos.cancelBesoRequest({ activityId });
@@ -103,68 +109,68 @@ const BESOS: Row[] = [
   {
     operation: 'besos.listPendingRequests',
     about: 'the owner’s to the member',
-    cells: among('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 hidden'),
+    cells: cellsWithProfile('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 hidden'),
     prepare: pendingRequest,
     shows: ({ requestText }) => requestText,
   },
   {
     operation: 'feed.listActivities',
-    cells: among('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
+    cells: cellsWithProfile('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
     input: () => ({ limit: 50 }),
     shows: ({ giftText }) => giftText,
   },
   {
     operation: 'events.listEvents',
     about: 'that of the gift',
-    cells: among('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
+    cells: cellsWithProfile('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
     input: () => ({ after: 0 }),
     shows: ({ gift: { id } }) => id,
   },
   {
     operation: 'statement.listMovements',
-    cells: among('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
+    cells: cellsWithProfile('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
     input: () => ({ limit: 50 }),
     shows: ({ giftText }) => giftText,
   },
-  { operation: 'statement.getYear', cells: own('200') },
+  { operation: 'statement.getYear', cells: sameWithProfile('200') },
 ];
 
 const REWARDS: Row[] = [
   {
     operation: 'rewards.listUserRewards',
     about: 'redeemed, for the group',
-    cells: among('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
+    cells: cellsWithProfile('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
     shows: ({ rewardTitle }) => rewardTitle,
   },
   {
     operation: 'rewards.createUserReward',
     about: 'for the group',
-    cells: among('404 NOT_FOUND', '201', '404 NOT_FOUND', '201', '201'),
+    cells: cellsWithProfile('404 NOT_FOUND', '201', '404 NOT_FOUND', '201', '201'),
     input: ({ relationshipId }) => reward(1, relationshipId),
   },
   {
     operation: 'rewards.updateUserReward',
     about: 'to just me',
-    cells: ownersOnly('404 REWARD_NOT_FOUND', '200'),
+    cells: onlyForOwner('404 REWARD_NOT_FOUND', '200'),
     prepare: (world) => newReward(world, 'waiting'),
     input: (_, rewardId) => ({ rewardId, title: 'Another', costInBesos: 2 }),
   },
   {
     operation: 'rewards.redeemUserReward',
-    cells: ownersOnly('404 REWARD_NOT_FOUND', '200'),
+    cells: onlyForOwner('404 REWARD_NOT_FOUND', '200'),
     prepare: (world) => newReward(world, 'waiting'),
     input: (_, rewardId) => ({ rewardId, ...key() }),
   },
   {
     operation: 'rewards.deleteUserReward',
-    cells: ownersOnly('404 REWARD_NOT_FOUND', '204'),
+    cells: onlyForOwner('404 REWARD_NOT_FOUND', '204'),
     prepare: (world) => newReward(world, 'waiting'),
     input: (_, rewardId) => ({ rewardId }),
   },
   {
     operation: 'rewards.fulfilUserReward',
     about: 'redeemed, for the group',
-    cells: among(
+    cells: cellsWithProfile(
       '404 REWARD_NOT_FOUND',
       '404 REWARD_NOT_FOUND',
       '404 REWARD_NOT_FOUND',
@@ -177,7 +183,7 @@ const REWARDS: Row[] = [
   {
     operation: 'rewards.undoRewardFulfilment',
     about: 'redeemed, for the group; the member fulfilled it',
-    cells: among(
+    cells: cellsWithProfile(
       '404 REWARD_NOT_FOUND',
       '404 REWARD_NOT_FOUND',
       '404 REWARD_NOT_FOUND',
@@ -194,14 +200,14 @@ const REWARDS: Row[] = [
   {
     operation: 'rewards.hideUserReward',
     about: 'redeemed, for the group',
-    cells: ownersOnly('404 REWARD_NOT_FOUND', '204'),
+    cells: onlyForOwner('404 REWARD_NOT_FOUND', '204'),
     prepare: (world) => newReward(world, 'redeemed'),
     input: (_, rewardId) => ({ rewardId }),
   },
   {
     operation: 'rewards.markRewardsSeen',
     about: 'ids that are not for one change nothing',
-    cells: own('204'),
+    cells: sameWithProfile('204'),
     prepare: (world) => newReward(world, 'redeemed'),
     input: (_, rewardId) => ({ rewardIds: [rewardId] }),
   },
@@ -218,7 +224,7 @@ export const ROWS: readonly Row[] = [
   ...REWARDS,
   ...PEOPLE,
   ...OPERATORS,
-  // These rows follow the notifications, because they cause more of them.
+  // These rows create notifications, so they run after the rows about notifications.
   ...REACTIONS,
   ...RECOMMENDATIONS,
   ...CHAT,

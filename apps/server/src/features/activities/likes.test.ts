@@ -3,7 +3,7 @@ import { DAILY_LIMITS } from '@beso/contract/daily-limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, type Person, person } from '../../../test/support/builders.ts';
-import { nextMidnight, passDay } from '../../../test/support/days.ts';
+import { backdateDailyCounts, nextMidnight } from '../../../test/support/days.ts';
 import { kindsAfter, lastSeq, removeFromLedger, request } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 import { refusal } from '../../../test/support/refusal.ts';
@@ -159,7 +159,7 @@ describe('a like [S4-012] [S7-021]', () => {
       data: { opensAt },
     });
     expect((await eager.api.activities.getActivity(own)).likes).toBe(0);
-    await passDay(app.owner, eager.id);
+    await backdateDailyCounts(app.owner, eager.id);
     expect((await eager.api.activities.likeActivity(own)).likes).toBe(1);
   });
 });

@@ -20,7 +20,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, limit, moment, orderNumber } from '../../platform/db/columns.ts';
+import { createdAt, inlineNumber, moment, orderNumber } from '../../platform/db/columns.ts';
 import { images } from '../images/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
@@ -142,7 +142,7 @@ export const activityComments = pgTable(
     index('activity_comments_profile_id_idx').on(table.profileId),
     check(
       'activity_comments_text_filled',
-      sql`char_length(btrim(${table.text})) BETWEEN 1 AND ${limit(COMMENT_MAX_LENGTH)}`,
+      sql`char_length(btrim(${table.text})) BETWEEN 1 AND ${inlineNumber(COMMENT_MAX_LENGTH)}`,
     ),
   ],
 );
@@ -172,11 +172,11 @@ export const recommendations = pgTable(
     ),
     check(
       'recommendations_title_length',
-      sql`char_length(${table.title}) BETWEEN 1 AND ${limit(RECOMMENDATION_TITLE_MAX_LENGTH)}`,
+      sql`char_length(${table.title}) BETWEEN 1 AND ${inlineNumber(RECOMMENDATION_TITLE_MAX_LENGTH)}`,
     ),
     check(
       'recommendations_location_length',
-      sql`char_length(${table.location}) BETWEEN 1 AND ${limit(LOCATION_MAX_LENGTH)}`,
+      sql`char_length(${table.location}) BETWEEN 1 AND ${inlineNumber(LOCATION_MAX_LENGTH)}`,
     ),
   ],
 );

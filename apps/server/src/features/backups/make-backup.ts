@@ -4,11 +4,11 @@ import pg from 'pg';
 import { type Archive, writeArchive } from '../../platform/backup/archive.ts';
 import { dumpTables } from '../../platform/backup/dump.ts';
 import { nameOfBackup, removeOldBackups, removePartialBackups } from '../../platform/backup/folder.ts';
-import { ARCHIVE_FORMAT, type Manifest } from '../../platform/backup/manifest.ts';
+import { ARCHIVE_FORMAT, type BackupManifest } from '../../platform/backup/manifest.ts';
 import { listTables, lockTables, tryBackupLock } from '../../platform/backup/queries.ts';
 import { secretFingerprint } from '../../platform/backup/secret-fingerprint.ts';
 import { type Config, ConfigError } from '../../platform/config.ts';
-import { connectionTo } from '../../platform/db/session.ts';
+import { connectionConfigFor } from '../../platform/db/session.ts';
 import { findPrepared, listApplied } from '../../platform/db/upkeep.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import { openCommandDatabase } from '../../platform/postgres/command-database.ts';
@@ -35,7 +35,7 @@ async function copyPictures(
   paths: readonly string[],
   files: FileStore,
   archive: Archive,
-): Promise<Manifest['pictures']> {
+): Promise<BackupManifest['pictures']> {
   const copied = { files: 0, bytes: 0, missing: 0 };
   for (let at = 0; at < paths.length; at += PICTURES_AT_ONCE) {
     const names = paths
@@ -58,12 +58,17 @@ async function copyPictures(
 
 export interface BackupResult {
   readonly path: string;
-  readonly manifest: Manifest;
+  readonly manifest: BackupManifest;
   /** The number of old backups that were deleted. */
   readonly removed: number;
 }
 
-async function backUp(client: pg.Client, config: Config, files: FileStore, path: string): Promise<Manifest> {
+async function backUp(
+  client: pg.Client,
+  config: Config,
+  files: FileStore,
+  path: string,
+): Promise<BackupManifest> {
   const erasures = await copyErasures(erasuresFile(config.dataDir), erasuresFile(dirname(path)));
   return writeArchive(path, async (archive) => {
     const tables = await listTables(client);
@@ -102,7 +107,7 @@ export async function makeBackup(config: Config, files: FileStore, to?: string):
   const path = to === undefined ? join(dir, nameOfBackup(new Date())) : resolve(to);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const stored = await openCommandDatabase(config);
-  const client = new pg.Client({ application_name: 'beso-backup', ...connectionTo(stored.ownerUrl) });
+  const client = new pg.Client({ application_name: 'beso-backup', ...connectionConfigFor(stored.ownerUrl) });
   // When a connection is lost, its query fails; without this listener the whole program would end.
   client.on('error', () => undefined);
   try {

@@ -18,9 +18,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createDatabase, startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, PASSWORD } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { filesWith, placesOf, plant } from '../../../test/support/planted-words.ts';
+import { columnsWithWords, filesWithMarks, plantWords } from '../../../test/support/planted-words.ts';
 import { readEntries, verifyArchive, writeArchive } from '../../platform/backup/archive.ts';
-import type { Manifest } from '../../platform/backup/manifest.ts';
+import type { BackupManifest } from '../../platform/backup/manifest.ts';
 import type { Config } from '../../platform/config.ts';
 import { migrateDatabase } from '../../platform/db/migrate.ts';
 import { applyMigration, readMigrations } from '../../platform/db/migrations.ts';
@@ -34,7 +34,7 @@ import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore.ts';
 
 let app: TestApp;
-let planted: Awaited<ReturnType<typeof plant>>;
+let planted: Awaited<ReturnType<typeof plantWords>>;
 let folder: string;
 /** A backup that lies beside its log of erasures, and the digest of each table when it was made. */
 let backup: string;
@@ -77,7 +77,7 @@ async function giveDuring(making: () => Promise<unknown>) {
 beforeAll(async () => {
   app = await startTestApp();
   folder = mkdtempSync(join(tmpdir(), 'beso-backup-'));
-  planted = await plant(app);
+  planted = await plantWords(app);
   history = (await planted.marco.api.events.listEvents({})).history;
   await app.services.jobs.ready();
   // A moment after the writes, the relay records published events. The test waits for that, because it would
@@ -153,8 +153,8 @@ describe('a backup made during use', () => {
     // copy.
     expect((await owner.query('SELECT FROM upkeep.place')).rowCount).toBe(1);
     const { marks } = planted;
-    expect(filesWith(config.dataDir, { words: [], bytes: marks.bytes }).length).toBe(
-      filesWith(join(app.services.config.dataDir, 'files'), { words: [], bytes: marks.bytes }).length,
+    expect(filesWithMarks(config.dataDir, { words: [], bytes: marks.bytes }).length).toBe(
+      filesWithMarks(join(app.services.config.dataDir, 'files'), { words: [], bytes: marks.bytes }).length,
     );
     for (const table of ['auth_sessions', 'auth_challenges', 'auth_verifications', 'push_subscriptions'])
       expect([table, (await owner.query(`SELECT FROM ${table}`)).rowCount]).toEqual([table, 0]);
@@ -276,7 +276,7 @@ describe('a restore refuses and writes nothing', () => {
 interface Rewriting {
   /** A file to write before all others. */
   readonly entry?: { readonly name: string; readonly content: Buffer };
-  readonly changes?: Partial<Manifest>;
+  readonly changes?: Partial<BackupManifest>;
 }
 
 /** Writes a changed copy of the backup with a valid checksum, as anybody could who has the file. */
@@ -353,7 +353,7 @@ test('accounts that were erased since the backup are erased again, with all thei
   await owner.query('SELECT 1');
   const { erased } = await restore({ erasures: log });
   expect(erased).toBe(1);
-  expect(await placesOf(owner as unknown as pg.Pool, [giulia.profile.email])).toEqual([]);
+  expect(await columnsWithWords(owner as unknown as pg.Pool, [giulia.profile.email])).toEqual([]);
   await owner.end();
 });
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { IMAGE_BUCKETS } from '@beso/contract/images';
 import pg from 'pg';
 import { readEntries, verifyArchive } from '../../platform/backup/archive.ts';
-import type { Manifest } from '../../platform/backup/manifest.ts';
+import type { BackupManifest } from '../../platform/backup/manifest.ts';
 import { finishRestore } from '../../platform/backup/queries.ts';
 import {
   checkRestoreTarget,
@@ -13,9 +13,9 @@ import {
 import { isFingerprintOf } from '../../platform/backup/secret-fingerprint.ts';
 import { type Config, ConfigError } from '../../platform/config.ts';
 import { openDatabase } from '../../platform/db/database.ts';
-import { recordPlace } from '../../platform/db/foreign-restore-check.ts';
+import { recordDatabaseIdentity } from '../../platform/db/foreign-restore-check.ts';
 import { migrateDatabase, thisProgram } from '../../platform/db/migrate.ts';
-import { connectionTo } from '../../platform/db/session.ts';
+import { connectionConfigFor } from '../../platform/db/session.ts';
 import type { Statement } from '../../platform/db/statement.ts';
 import { FileExists, type FileStore, isPath } from '../../platform/files/store.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -35,7 +35,7 @@ export interface RestoreOptions {
 }
 
 export interface RestoreResult {
-  readonly manifest: Manifest;
+  readonly manifest: BackupManifest;
   readonly jobs: number;
   readonly pictures: number;
   readonly erased: number;
@@ -144,7 +144,7 @@ export async function restoreBackup(parts: RestoreParts, options: RestoreOptions
   const folders = [dirname(path), config.dataDir];
   const erasures = await collectErasures({ ...options, folders }, manifest.erasures);
   const stored = await openDatabaseAlone(config);
-  const client = new pg.Client({ application_name: 'beso-restore', ...connectionTo(stored.ownerUrl) });
+  const client = new pg.Client({ application_name: 'beso-restore', ...connectionConfigFor(stored.ownerUrl) });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -157,7 +157,7 @@ export async function restoreBackup(parts: RestoreParts, options: RestoreOptions
     const jobs = await endRestoredSessionsAndLinks(client, statements);
     const pictures = await bringPictures(path, files);
     const { erased, ledger } = await eraseAgainAndVerify(client, stored, parts, erasures);
-    await recordPlace(client);
+    await recordDatabaseIdentity(client);
     await finishRestore(client);
     return { manifest, jobs, pictures, erased, ledger };
   } finally {

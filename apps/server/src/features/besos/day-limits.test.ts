@@ -4,7 +4,7 @@ import { REQUEST_VALID_DAYS, REQUESTS_PENDING_MAX } from '@beso/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { nextMidnight, passDay } from '../../../test/support/days.ts';
+import { backdateDailyCounts, nextMidnight } from '../../../test/support/days.ts';
 import {
   answer,
   applyDecisions,
@@ -40,7 +40,7 @@ test('beyond the daily limit of undone gifts, another gift can be undone only th
     code: 'UNDO_DAILY_LIMIT',
     data: { opensAt: midnight() },
   });
-  await passDay(app.owner, giulia.id);
+  await backdateDailyCounts(app.owner, giulia.id);
   expect((await undo(id)).status).toBe('undone');
 });
 
@@ -54,7 +54,7 @@ test('requests, including withdrawn ones, are limited per day, and a new time zo
   expect(await refusalWithoutChange(app.owner, ask)).toEqual(limited);
   await app.owner.query(`UPDATE profiles SET time_zone = 'Pacific/Kiritimati' WHERE id = $1`, [giulia.id]);
   expect(await refusalWithoutChange(app.owner, ask)).toMatchObject({ code: 'REQUEST_DAILY_LIMIT' });
-  await passDay(app.owner, giulia.id);
+  await backdateDailyCounts(app.owner, giulia.id);
   expect((await ask()).status).toBe('pending');
 });
 
@@ -99,6 +99,6 @@ test('beyond the daily limit of undone decisions, a decision cannot be undone', 
     code: 'REGRET_DAILY_LIMIT',
     data: { opensAt: midnight() },
   });
-  await passDay(app.owner, marco.id);
+  await backdateDailyCounts(app.owner, marco.id);
   expect((await undoDecision(marco, id)).status).toBe('pending');
 });

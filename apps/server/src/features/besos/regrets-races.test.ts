@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
-import { passDay } from '../../../test/support/days.ts';
+import { backdateDailyCounts } from '../../../test/support/days.ts';
 
 const ROUNDS = Number(process.env.BESO_RACE_ROUNDS ?? 60);
 const PASSED = "now() + interval '11 seconds'";
@@ -94,7 +94,7 @@ async function heardOf(who: Person, id: string) {
 }
 
 async function ask(): Promise<string> {
-  for (const who of [asker, asked]) await passDay(app.owner, who.id);
+  for (const who of [asker, asked]) await backdateDailyCounts(app.owner, who.id);
   const { rows } = await app.owner.query<{ id: string }>(
     `SELECT (made.activity).id FROM create_beso_request($1, $2, $3, 2, 'x', 'food', NULL, $4) made`,
     [asker.id, asked.id, shared, randomUUID()],

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, limit, moment, updatedAt } from '../../platform/db/columns.ts';
+import { createdAt, inlineNumber, moment, updatedAt } from '../../platform/db/columns.ts';
 import { activities } from '../activities/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -112,7 +112,7 @@ export const besoDailyTotals = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.giverId, table.receiverId] }),
-    check('beso_daily_totals_in_range', sql`${table.total} BETWEEN 0 AND ${limit(BESOS_DAILY_LIMIT)}`),
+    check('beso_daily_totals_in_range', sql`${table.total} BETWEEN 0 AND ${inlineNumber(BESOS_DAILY_LIMIT)}`),
   ],
 );
 

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { write } from '../../../test/support/chat.ts';
 import { group } from '../../../test/support/groups.ts';
-import { isDelivered, makeDeliveriesDue, PROMPT } from '../../../test/support/notifications.ts';
+import { IMMEDIATE_DELIVERY, isDelivered, makeDeliveriesDue } from '../../../test/support/notifications.ts';
 import {
   type Device,
   type PushService,
@@ -20,7 +20,7 @@ let device: Device;
 
 beforeAll(async () => {
   pushes = await startPushService();
-  app = await startTestApp({ ...PROMPT, PUSH_ALLOWED_HOSTS: pushes.host });
+  app = await startTestApp({ ...IMMEDIATE_DELIVERY, PUSH_ALLOWED_HOSTS: pushes.host });
   [giulia, marco, nora] = await Promise.all([
     person(app.url),
     person(app.url, { firstName: 'Marco' }),

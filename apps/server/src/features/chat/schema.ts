@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, limit, moment, orderNumber } from '../../platform/db/columns.ts';
+import { createdAt, inlineNumber, moment, orderNumber } from '../../platform/db/columns.ts';
 import { images } from '../images/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -87,7 +87,7 @@ export const messages = pgTable(
     check(
       'messages_content_filled',
       sql`CASE WHEN ${table.deletedBy} IS NULL
-        THEN char_length(${table.content}) <= ${limit(MESSAGE_MAX_LENGTH)}
+        THEN char_length(${table.content}) <= ${inlineNumber(MESSAGE_MAX_LENGTH)}
           AND (${table.imageId} IS NOT NULL OR char_length(btrim(${table.content})) > 0)
         ELSE ${table.content} = '' AND ${table.imageId} IS NULL END`,
     ),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Transaction } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
-import { CONTENT_MS } from '../../platform/realtime/delivery.ts';
+import { CONTENT_TIMEOUT_MS } from '../../platform/realtime/delivery.ts';
 import type { Services } from '../../platform/services.ts';
 import { withMessageContent } from './message-contents.ts';
 import { type ConversationRow, findConversation, listFriendRows } from './queries/conversations.ts';
@@ -107,7 +107,7 @@ export async function sendChatMessage(
     return messageView(services, viewerId, await findMessage(database, sent.id));
   }
   const message = messageView(services, viewerId, plainMessageRow(sent, viewerId, given));
-  const isFresh = performance.now() - began < CONTENT_MS;
+  const isFresh = performance.now() - began < CONTENT_TIMEOUT_MS;
   publisher.publish(isFresh ? withMessageContent(events, message, live) : events);
   return message;
 }

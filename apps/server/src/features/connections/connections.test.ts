@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { listen, connect as openConnection, payloadsOf } from '../../../test/support/connection.ts';
-import { spendDay } from '../../../test/support/days.ts';
+import { countTowardsDailyLimit } from '../../../test/support/days.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
@@ -207,7 +207,7 @@ describe('a request to connect', () => {
 
   it('is limited per day and in the number of pending ones', async () => {
     const [anna, luca] = [await make('Anna'), await make('Luca')];
-    await spendDay(app.owner, anna.id, 'connection', DAILY_LIMITS.connection);
+    await countTowardsDailyLimit(app.owner, anna.id, 'connection', DAILY_LIMITS.connection);
     expect(await refusal(ask(anna, luca))).toMatchObject({ code: 'CONNECTION_DAILY_LIMIT' });
     await app.owner.query(
       `WITH users AS (

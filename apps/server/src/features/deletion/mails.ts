@@ -2,7 +2,7 @@ import type { Language } from '@beso/contract/limits';
 import { DELETION_REMINDER_DAYS } from '@beso/contract/limits';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
-import { type Letter, partsOf } from '../../platform/mail/letter.ts';
+import { type Letter, mailPartsOf } from '../../platform/mail/letter.ts';
 import { createSeal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -62,7 +62,7 @@ export function registerErasureMailWorker(services: Services): void {
       messageId: id,
       to,
       subject: letter.subject,
-      ...(await partsOf(letter)),
+      ...(await mailPartsOf(letter)),
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
   });

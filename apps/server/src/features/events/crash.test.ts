@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
 import { type DoomedNode, startDoomedNode } from '../../../test/support/doomed-node.ts';
-import { projected } from '../../../test/support/notifications.ts';
+import { waitForInboxes } from '../../../test/support/notifications.ts';
 
 /**
  * A node dies after committing a change and before publishing its events. The test holds back PostgreSQL's
@@ -53,7 +53,7 @@ async function giveAt(node: DoomedNode, { giver, receiver, id }: Couple): Promis
 
 /** Checks that a person heard all events since `from`, without gaps. */
 async function expectWhole(who: Person, heard: readonly AnyEvent[], from: number): Promise<void> {
-  await projected(app);
+  await waitForInboxes(app);
   const { lastSeq } = await who.api.events.listEvents({});
   const expected = Array.from({ length: lastSeq - from }, (_, index) => from + index + 1);
   await expect

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { connect, listen, unreadIn } from '../../../test/support/connection.ts';
 import { giveWithoutPublishing as unheard } from '../../../test/support/economy.ts';
-import { projected } from '../../../test/support/notifications.ts';
+import { waitForInboxes } from '../../../test/support/notifications.ts';
 import { publishUnpublishedEvents } from './queries/positions.ts';
 
 const ROUNDS = 6;
@@ -111,7 +111,7 @@ test('an earlier block prevents the badge of a gift, and an undo its row', async
   const given = await giveUnheard();
   await marco.api.moderation.blockPerson({ personId: giulia.id });
   await expect(giveUnheard()).rejects.toThrow('PERSON_NOT_REACHABLE');
-  await projected(app);
+  await waitForInboxes(app);
   expect(lastBadge(await eventsOf(marco, from))).toBe(0);
   await undoUnheard(given);
   await marco.api.moderation.unblockPerson({ personId: giulia.id });

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { connect, listen } from '../../../test/support/connection.ts';
-import { projected } from '../../../test/support/notifications.ts';
+import { waitForInboxes } from '../../../test/support/notifications.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 import { pruneEvents } from './queries/outbox.ts';
 import { withEvents } from './service.ts';
@@ -79,7 +79,7 @@ describe('a returning client fetches missed events [S7-030]', () => {
     for (let count = 0; count < 3; count += 1) {
       await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
     }
-    await projected(app);
+    await waitForInboxes(app);
     const { events } = await eventsAfter(marco, lastSeq);
     // Different jobs publish the gift and the badge, so the events are compared in the order of numbers.
     const once = () =>

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Language } from '@beso/contract/limits';
 import { StoreUnavailable } from '../../platform/files/store.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
-import { type Letter, partsOf } from '../../platform/mail/letter.ts';
+import { type Letter, mailPartsOf } from '../../platform/mail/letter.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Repeating, repeat } from '../../platform/work/repeat.ts';
 import { findVerifiedEmail, textOf } from '../identity/index.ts';
@@ -49,7 +49,7 @@ export function registerExportWorker(services: Services): void {
       messageId: id,
       to,
       subject: letter.subject,
-      ...(await partsOf(letter)),
+      ...(await mailPartsOf(letter)),
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
   });

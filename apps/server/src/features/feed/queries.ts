@@ -2,7 +2,7 @@ import type { FeedPart } from '@beso/contract/feed';
 import type { Database } from '../../platform/db/database.ts';
 import { withStandby } from '../../platform/db/standby.ts';
 import { moment, run, statement } from '../../platform/db/statement.ts';
-import type { Position } from '../../platform/http/paging.ts';
+import type { ListPosition } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import {
   type ActivityRow,
@@ -59,7 +59,7 @@ const MONTH = statement(
 export async function listActivityRows(
   database: Database,
   viewerId: ViewerId,
-  before: Position,
+  before: ListPosition,
   limit: number,
   { only, month }: FeedPart,
 ): Promise<ActivityRow[]> {

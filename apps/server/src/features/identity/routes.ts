@@ -1,4 +1,4 @@
-import { os, signedIn, signedInNow } from '../../platform/http/orpc.ts';
+import { os, signedIn, signedInUncached } from '../../platform/http/orpc.ts';
 import {
   admitDevice,
   checkLinkCode,
@@ -63,8 +63,10 @@ export function authRoutes(auth: AllAuth) {
     admitDevice: open.auth.admitDevice.handler(({ context, input }) =>
       admitDevice(auth, context, input.token),
     ),
-    listDevices: signedInNow.auth.listDevices.handler(({ context }) => myDevices(context, context.viewer)),
-    signOutDevice: signedInNow.auth.signOutDevice.handler(({ context, input }) =>
+    listDevices: signedInUncached.auth.listDevices.handler(({ context }) =>
+      myDevices(context, context.viewer),
+    ),
+    signOutDevice: signedInUncached.auth.signOutDevice.handler(({ context, input }) =>
       signOutDevice(auth, context, context.viewer, input.deviceId),
     ),
     getSession: open.auth.getSession.handler(({ context }) => getSession(auth, context)),

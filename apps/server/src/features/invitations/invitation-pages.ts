@@ -1,12 +1,12 @@
 import { nameInAddress } from '@beso/contract/address-names';
 import { DEFAULT_LANGUAGE, type Language } from '@beso/contract/limits';
-import { addTexts, type KeysOf, textIn, type Values } from '@beso/contract/translator';
+import { addTexts, type TextKeysOf, type TextValues, textIn } from '@beso/contract/translator';
 import en from '../../locales/en/previews.json' with { type: 'json' };
 import es from '../../locales/es/previews.json' with { type: 'json' };
 import fr from '../../locales/fr/previews.json' with { type: 'json' };
 import it from '../../locales/it/previews.json' with { type: 'json' };
 import type { NamedPage } from '../../platform/html/named-pages.ts';
-import { headOf, type PageHead } from '../../platform/html/page-head.ts';
+import { type PageHead, pageHeadOf } from '../../platform/html/page-head.ts';
 import type { Services } from '../../platform/services.ts';
 import { findLanguage } from '../profiles/index.ts';
 import { findInvitation } from './queries.ts';
@@ -17,8 +17,8 @@ addTexts('es', 'previews', es);
 addTexts('fr', 'previews', fr);
 addTexts('it', 'previews', it);
 
-type Key = KeysOf<{ previews: typeof en }>;
-const textOf = (language: Language, key: Key, values?: Values) => textIn(language, key, values) ?? '';
+type Key = TextKeysOf<{ previews: typeof en }>;
+const textOf = (language: Language, key: Key, values?: TextValues) => textIn(language, key, values) ?? '';
 
 interface Named {
   readonly inviter: string | null;
@@ -39,7 +39,7 @@ function invitationHead(
     group: group ?? '',
   };
   const kind = group === null ? 'partner' : 'group';
-  return headOf(services.publicUrl(), path, {
+  return pageHeadOf(services.publicUrl(), path, {
     language,
     title: textOf(language, `previews.${kind}.title`, names),
     description: textOf(language, `previews.${kind}.text`, names),
@@ -50,7 +50,7 @@ function invitationHead(
 function closedHead(services: Services, language: Language, path: string): PageHead {
   const title = textOf(language, 'previews.closed.title');
   const description = textOf(language, 'previews.closed.text');
-  return { ...headOf(services.publicUrl(), path, { language, title, description }), isMissing: true };
+  return { ...pageHeadOf(services.publicUrl(), path, { language, title, description }), isMissing: true };
 }
 
 /** [S2-029] A UUID in /join is a person's id; anything else is an invitation's token. */

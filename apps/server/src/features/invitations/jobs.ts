@@ -2,7 +2,7 @@ import { INVITATION_MAILS_PER_ADDRESS } from '@beso/contract/limits';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
 import { createLimiter, DAY_SECONDS, HOUR_SECONDS, type Limiter } from '../../platform/limits/limiter.ts';
-import { partsOf } from '../../platform/mail/letter.ts';
+import { mailPartsOf } from '../../platform/mail/letter.ts';
 import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
 import { invitationChangedEvent } from './events.ts';
@@ -73,7 +73,7 @@ async function tryToMail(
       messageId,
       to: email,
       subject: letter.subject,
-      ...(await partsOf(letter)),
+      ...(await mailPartsOf(letter)),
       headers: {
         'List-Unsubscribe': `<${oneClickUrl(services, id)}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

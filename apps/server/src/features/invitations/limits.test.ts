@@ -3,7 +3,7 @@ import { INVITATION_VALID_DAYS, INVITATIONS_OPEN_MAX } from '@beso/contract/limi
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
-import { nextMidnight, passDay } from '../../../test/support/days.ts';
+import { backdateDailyCounts, nextMidnight } from '../../../test/support/days.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
 let app: TestApp;
@@ -40,7 +40,7 @@ test('new groups are limited per day', async () => {
   });
   expect(await madeBy(one)).toEqual(before);
   await partnerLink(one);
-  await passDay(app.owner, one.id);
+  await backdateDailyCounts(app.owner, one.id);
   await friendsLink(one);
 });
 

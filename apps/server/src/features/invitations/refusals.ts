@@ -1,5 +1,5 @@
 import { API_PREFIX } from '@beso/contract';
-import type { Refusal } from '@beso/contract/mailed-invitations';
+import type { InvitationRefusal } from '@beso/contract/mailed-invitations';
 import type { OpenAPI } from '@orpc/openapi';
 import type { FastifyInstance } from 'fastify';
 import { sendError, toErrorResponse } from '../../platform/http/errors.ts';
@@ -22,7 +22,7 @@ async function read(services: Services, refusal: string) {
 }
 
 /** Returns the content of the refusal page; changes nothing. @throws INVITATION_NOT_FOUND */
-export async function getRefusal(services: Services, refusal: string): Promise<Refusal> {
+export async function getRefusal(services: Services, refusal: string): Promise<InvitationRefusal> {
   const { email, inviterFirstName, isDeclined, isOpen } = await read(services, refusal);
   return {
     inviterFirstName,
@@ -37,7 +37,7 @@ export async function refuseInvitation(
   services: Services,
   refusal: string,
   stopMail: boolean,
-): Promise<Refusal> {
+): Promise<InvitationRefusal> {
   const { invitationId, email, isOpen } = await read(services, refusal);
   if (stopMail) await storeMailRefusal(services.database.db, email);
   if (isOpen === true) await declineInvitation(services, null, invitationId);

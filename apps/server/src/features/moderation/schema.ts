@@ -1,7 +1,7 @@
 import { MODERATION_ACTIONS, REPORT_REASONS, REPORT_SUBJECTS } from '@beso/contract/moderation';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, list, moment } from '../../platform/db/columns.ts';
+import { createdAt, inlineNames, moment } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
 /** Reports about people and content. Operators see the oldest open one first. */
@@ -62,6 +62,6 @@ export const moderationActions = pgTable(
     index('moderation_actions_person_id_idx').on(table.personId),
     index('moderation_actions_operator_id_idx').on(table.operatorId),
     index('moderation_actions_report_id_idx').on(table.reportId),
-    check('moderation_actions_action_known', sql`${table.action} IN (${list(MODERATION_ACTIONS)})`),
+    check('moderation_actions_action_known', sql`${table.action} IN (${inlineNames(MODERATION_ACTIONS)})`),
   ],
 );

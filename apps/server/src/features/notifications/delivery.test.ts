@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import {
+  IMMEDIATE_DELIVERY,
   isDelivered,
   makeDeliveriesDue,
-  PROMPT,
   writeInTransaction,
 } from '../../../test/support/notifications.ts';
 import {
@@ -25,7 +25,7 @@ let actor: Person;
 beforeAll(async () => {
   service = await startPushService();
   inside = await startPushService();
-  app = await startTestApp({ ...PROMPT, PUSH_ALLOWED_HOSTS: service.host, PUSH_SERVICES: '*' });
+  app = await startTestApp({ ...IMMEDIATE_DELIVERY, PUSH_ALLOWED_HOSTS: service.host, PUSH_SERVICES: '*' });
   actor = await person(app.url, { firstName: 'Marco' });
 });
 afterAll(async () => {

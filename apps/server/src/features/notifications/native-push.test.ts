@@ -6,9 +6,9 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { type NativePushServices, startNativePush } from '../../../test/support/native-push.ts';
 import {
+  IMMEDIATE_DELIVERY,
   isDelivered,
   makeDeliveriesDue,
-  PROMPT,
   writeInTransaction,
 } from '../../../test/support/notifications.ts';
 import { refusal } from '../../../test/support/refusal.ts';
@@ -19,7 +19,7 @@ let app: TestApp;
 let giver: Person;
 beforeAll(async () => {
   services = await startNativePush();
-  app = await startTestApp({ ...PROMPT, ...services.env });
+  app = await startTestApp({ ...IMMEDIATE_DELIVERY, ...services.env });
   giver = await person(app.url, { firstName: 'Marco' });
 });
 afterAll(async () => {

@@ -10,8 +10,8 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { passDay, spendDay } from '../../../test/support/days.ts';
-import { projected, writeInTransaction } from '../../../test/support/notifications.ts';
+import { backdateDailyCounts, countTowardsDailyLimit } from '../../../test/support/days.ts';
+import { waitForInboxes, writeInTransaction } from '../../../test/support/notifications.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
 let app: TestApp;
@@ -121,7 +121,7 @@ test('a gift notifies only by mail, or not at all, if the receiver chose that [S
   const set = one.api.notifications.setNotificationPreference;
   const written = async () => {
     await giver.api.besos.processBesoTransaction(gift(shared, one.id));
-    await projected(app);
+    await waitForInboxes(app);
     const { rows } = await app.owner.query(
       `SELECT in_app, push_pending, email_pending FROM notifications
        WHERE recipient_id = $1 AND kind = 'gift' ORDER BY created_at`,
@@ -244,11 +244,11 @@ test('changes of preferences are limited per day: then PREFERENCE_DAILY_LIMIT un
     () => setQuietHours(DEFAULT_QUIET_HOURS),
     () => setShowContent({ enabled: true }),
   ];
-  await spendDay(app.owner, one.id, 'preference', DAILY_LIMITS.preference - changes.length);
+  await countTowardsDailyLimit(app.owner, one.id, 'preference', DAILY_LIMITS.preference - changes.length);
   for (const change of changes) await change();
   for (const change of changes) {
     expect(await refusal(change())).toMatchObject({ code: 'PREFERENCE_DAILY_LIMIT' });
   }
-  await passDay(app.owner, one.id);
+  await backdateDailyCounts(app.owner, one.id);
   for (const change of changes) await change();
 });

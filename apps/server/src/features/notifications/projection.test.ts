@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { connect, listen, payloadsOf, unreadIn } from '../../../test/support/connection.ts';
 import { giveWithoutPublishing as unheard } from '../../../test/support/economy.ts';
-import { projected } from '../../../test/support/notifications.ts';
+import { waitForInboxes } from '../../../test/support/notifications.ts';
 import { pruneEvents } from '../events/index.ts';
 import { projectGifts } from './queries/projection.ts';
 
@@ -162,7 +162,7 @@ test('a projector that dies leaves neither rows nor a position, and the next one
   await failed;
   client.release(true);
   await release();
-  await projected(app);
+  await waitForInboxes(app);
   expect(await rowsOf(marco)).toHaveLength(1);
   expect(await unreadOf(marco)).toBe(1);
 });
@@ -178,7 +178,7 @@ test('an inbox that cannot be written delays no other, and is written later', as
   await expect.poll(() => rowsOf(giulia), { timeout: 10_000 }).toEqual([from]);
   expect(await rowsOf(marco)).toEqual([]);
   await app.owner.query('DROP FUNCTION broken CASCADE');
-  await projected(app);
+  await waitForInboxes(app);
   expect(await rowsOf(marco)).toEqual([to]);
 });
 
@@ -190,7 +190,7 @@ test('a gift undone before its projection never arrives, and one undone later di
   await expect.poll(waiting).toBeGreaterThan(0);
   await release();
   await undone;
-  await projected(app);
+  await waitForInboxes(app);
   expect(await rowsOf(marco)).toEqual([kept]);
   await undo(kept);
   expect(await rowsOf(marco)).toEqual([]);
@@ -219,7 +219,7 @@ async function eventsAfter(seq: number): Promise<AnyEvent[]> {
 
 /** Expects that the last badge is the unread count, and that all gifts that were not undone are notified. */
 async function expectRight(from: number): Promise<void> {
-  await projected(app);
+  await waitForInboxes(app);
   const { rows } = await app.owner.query<{ id: string }>(
     `SELECT id FROM activities WHERE receiver_id = $1 AND status = 'approved' ORDER BY created_at, id`,
     [marco.id],
@@ -278,7 +278,7 @@ test('events are not pruned before their gifts are in the inbox', async () => {
   await pruneEvents(app.services.database.db, 1_000);
   expect(await count()).toBe(1);
   await release();
-  await projected(app);
+  await waitForInboxes(app);
   // The event is pruned once the sweep's horizon has passed the gift.
   await expect
     .poll(

@@ -6,10 +6,10 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { personWithBesos, redeem, reward } from '../../../test/support/economy.ts';
 import {
+  IMMEDIATE_DELIVERY,
   isDelivered,
   makeDeliveriesDue,
-  PROMPT,
-  projected,
+  waitForInboxes,
   writeInTransaction,
 } from '../../../test/support/notifications.ts';
 import { type PushService, startPushService, subscribeDevice } from '../../../test/support/push.ts';
@@ -18,7 +18,7 @@ let service: PushService;
 let app: TestApp;
 beforeAll(async () => {
   service = await startPushService();
-  app = await startTestApp({ ...PROMPT, PUSH_ALLOWED_HOSTS: service.host });
+  app = await startTestApp({ ...IMMEDIATE_DELIVERY, PUSH_ALLOWED_HOSTS: service.host });
 });
 afterAll(async () => {
   await app.close();
@@ -34,7 +34,7 @@ async function pair(timeZone?: string) {
   const give = async (description = 'Breakfast in bed', amount = 2) => {
     const given = { ...gift(relationshipId, receiver.id), description, amount };
     const activity = await giver.api.besos.processBesoTransaction(given);
-    await projected(app);
+    await waitForInboxes(app);
     return activity;
   };
   return { giver, receiver, relationshipId, give };

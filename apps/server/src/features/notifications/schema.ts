@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, list, moment, orderNumber, rowNumber } from '../../platform/db/columns.ts';
+import { createdAt, inlineNames, moment, orderNumber, rowNumber } from '../../platform/db/columns.ts';
 import { authSessions } from '../identity/accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -90,7 +90,7 @@ export const notificationPreferences = pgTable(
     primaryKey({ columns: [table.profileId, table.kind, table.channel] }),
     check(
       'notification_preferences_channel_known',
-      sql`${table.channel} IN (${list(NOTIFICATION_CHANNELS)})`,
+      sql`${table.channel} IN (${inlineNames(NOTIFICATION_CHANNELS)})`,
     ),
   ],
 );

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { limit, moment, orderNumber, updatedAt } from '../../platform/db/columns.ts';
+import { inlineNumber, moment, orderNumber, updatedAt } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
@@ -128,11 +128,11 @@ export const quizSessions = pgTable(
           AND ${table.status} = 'completed' AND ${table.besosEarned} = 0
         ELSE false END`,
     ),
-    check('quiz_sessions_ten', sql`jsonb_array_length(${table.answers}) = ${limit(QUIZ_QUESTIONS)}`),
-    check('quiz_sessions_score_range', sql`${table.score} BETWEEN 0 AND ${limit(QUIZ_QUESTIONS)}`),
+    check('quiz_sessions_ten', sql`jsonb_array_length(${table.answers}) = ${inlineNumber(QUIZ_QUESTIONS)}`),
+    check('quiz_sessions_score_range', sql`${table.score} BETWEEN 0 AND ${inlineNumber(QUIZ_QUESTIONS)}`),
     check(
       'quiz_sessions_award_range',
-      sql`${table.besosEarned} BETWEEN 0 AND ${limit(Math.min(QUIZ_HIGH_AWARD, QUIZ_BESOS_PER_MONTH))}`,
+      sql`${table.besosEarned} BETWEEN 0 AND ${inlineNumber(Math.min(QUIZ_HIGH_AWARD, QUIZ_BESOS_PER_MONTH))}`,
     ),
     check(
       'quiz_sessions_completed_whole',

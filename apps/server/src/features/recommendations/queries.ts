@@ -3,7 +3,7 @@ import type { ShareRecommendationInput } from '@beso/contract/recommendations';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
 import { boolean, call, functionCall, json, nullable, text, uuid } from '../../platform/db/statement.ts';
-import type { Position } from '../../platform/http/paging.ts';
+import type { ListPosition } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import {
   type ActivityRow,
@@ -32,7 +32,7 @@ const PAGE = activityPage('recommendation_page', [
 export async function listRecommendationRows(
   database: Database,
   viewerId: ViewerId,
-  { filter, before, limit }: { filter: RecommendationFilter; before: Position; limit: number },
+  { filter, before, limit }: { filter: RecommendationFilter; before: ListPosition; limit: number },
 ): Promise<ActivityRow[]> {
   return readActivityPage(database.reads, PAGE, [viewerId, before.number, before.id, limit, filter]);
 }

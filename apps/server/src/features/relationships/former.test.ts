@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { request } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
-import { projected } from '../../../test/support/notifications.ts';
+import { waitForInboxes } from '../../../test/support/notifications.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import { recommend } from '../../../test/support/recommendations.ts';
 
@@ -60,7 +60,7 @@ test('people without a shared relationship see each other’s first name, but ne
       idempotencyKey: randomUUID(),
     });
   }
-  await projected(app);
+  await waitForInboxes(app);
   expect(await readBy(marco, ids)).toContain(OLD);
   await marco.api.roles.leaveRelationship({ relationshipId: friends });
   const pictures = [await rename(giulia), await rename(marco)];

@@ -3,7 +3,7 @@ import { and, type Column, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { boolean, moment, nullable, run, statement, text, uuid, uuids } from '../../platform/db/statement.ts';
-import type { Position } from '../../platform/http/paging.ts';
+import type { ListPosition } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Memberships } from '../../platform/realtime/rooms.ts';
 import type { ImageCondition } from '../images/index.ts';
@@ -29,7 +29,7 @@ export async function listMemberRows(
   db: Queryable,
   viewerId: ViewerId,
   totalBesosOf: TotalBesosOf,
-  before: Position,
+  before: ListPosition,
   atMost: number,
 ) {
   const mine = db

@@ -6,7 +6,7 @@ import type { Reward } from '@beso/contract/rewards';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
-import { nextMidnight, passDay } from '../../../test/support/days.ts';
+import { backdateDailyCounts, nextMidnight } from '../../../test/support/days.ts';
 import {
   applyDecisions,
   balanceOf,
@@ -190,7 +190,7 @@ test('is refused beyond the daily limit, even if others were deleted', async () 
     code: 'REWARD_DAILY_LIMIT',
     data: { opensAt },
   });
-  await passDay(app.owner, owner.id);
+  await backdateDailyCounts(app.owner, owner.id);
   await call();
 });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { group } from '../../../test/support/groups.ts';
-import { projected } from '../../../test/support/notifications.ts';
+import { waitForInboxes } from '../../../test/support/notifications.ts';
 import { upload } from '../../../test/support/pictures.ts';
 
 /** The number of rounds of each kind; BESO_RACE_ROUNDS sets more for long runs. */
@@ -179,7 +179,7 @@ test('a relationship of two ends for both: the other person cannot add anything 
   const pair = await couple(anna, luca);
   const { id } = await anna.api.besos.processBesoTransaction(gift(pair, luca.id));
   // The gift's notification is written first, because its writer would otherwise also wait for the lock.
-  await projected(app);
+  await waitForInboxes(app);
   const like = () => app.owner.query('SELECT like_activity($1, $2)', [luca.id, id]);
   const leave = (on: PoolClient) => on.query(LEAVE, [anna.id, pair]);
   await expect(overtaken(leave, like)).rejects.toThrow('ACTIVITY_NOT_FOUND');

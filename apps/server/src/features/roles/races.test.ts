@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, type Person, person } from '../../../test/support/builders.ts';
-import { passDay } from '../../../test/support/days.ts';
+import { backdateDailyCounts } from '../../../test/support/days.ts';
 import { group } from '../../../test/support/groups.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await passDay(app.owner, anna.id);
+  await backdateDailyCounts(app.owner, anna.id);
   casa = await group(anna, luca, sofia);
 });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { connect } from '../../../test/support/connection.ts';
-import { passDay, spendDay } from '../../../test/support/days.ts';
+import { backdateDailyCounts, countTowardsDailyLimit } from '../../../test/support/days.ts';
 import { earnBesos, kindsAfter, lastSeq, redeem, request, reward } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 import { refusal } from '../../../test/support/refusal.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
-  await passDay(app.owner, anna.id);
+  await backdateDailyCounts(app.owner, anna.id);
   casa = await group(anna, luca, sofia);
 });
 
@@ -158,7 +158,7 @@ describe('the owner of a group [S3-009]', () => {
   it('can change roles and names a hundred times a day', async () => {
     const busy = await person(app.url);
     const place = await group(busy, stranger);
-    await spendDay(app.owner, busy.id, 'role', DAILY_LIMITS.role);
+    await countTowardsDailyLimit(app.owner, busy.id, 'role', DAILY_LIMITS.role);
     const call = busy.api.roles.renameGroup({ relationshipId: place, name: 'Once more' });
     expect(await refusal(call)).toMatchObject({
       code: 'ROLE_DAILY_LIMIT',

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { API_PREFIX } from '@beso/contract';
 import type { Language } from '@beso/contract/limits';
 import { MovementFilter, STATEMENT_PATH } from '@beso/contract/statement';
-import { addTexts, type KeysOf, nameIn, textIn } from '@beso/contract/translator';
+import { addTexts, nameIn, type TextKeysOf, textIn } from '@beso/contract/translator';
 import type { OpenAPI } from '@orpc/openapi';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -22,7 +22,7 @@ addTexts('es', 'table', es);
 addTexts('fr', 'table', fr);
 addTexts('it', 'table', it);
 
-type Key = KeysOf<{ table: typeof en }>;
+type Key = TextKeysOf<{ table: typeof en }>;
 const textOf = (language: Language, key: Key) => textIn(language, key) ?? '';
 
 const COLUMNS = [

@@ -1,11 +1,11 @@
 import { LANGUAGES, type Language } from '@beso/contract/limits';
-import { addTexts, type KeysOf, textIn, type Values } from '@beso/contract/translator';
+import { addTexts, type TextKeysOf, type TextValues, textIn } from '@beso/contract/translator';
 import contactedEn from '../../locales/en/contacted.json' with { type: 'json' };
 import contactedEs from '../../locales/es/contacted.json' with { type: 'json' };
 import contactedFr from '../../locales/fr/contacted.json' with { type: 'json' };
 import contactedIt from '../../locales/it/contacted.json' with { type: 'json' };
 import type { Queue } from '../../platform/jobs/jobs.ts';
-import { type Letter, partsOf } from '../../platform/mail/letter.ts';
+import { type Letter, mailPartsOf } from '../../platform/mail/letter.ts';
 import { createSeal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -17,8 +17,11 @@ const TEXTS: Record<Language, typeof contactedEn> = {
 };
 for (const language of LANGUAGES) addTexts(language, 'contacted', TEXTS[language]);
 
-const textOf = (language: Language, key: KeysOf<{ contacted: typeof contactedEn }>, values?: Values) =>
-  textIn(language, key, values) ?? '';
+const textOf = (
+  language: Language,
+  key: TextKeysOf<{ contacted: typeof contactedEn }>,
+  values?: TextValues,
+) => textIn(language, key, values) ?? '';
 
 /** A message from the form of the help page. */
 interface Contact {
@@ -100,7 +103,7 @@ export function registerContactWorker(services: Services): void {
       messageId: id,
       to,
       subject: letter.subject,
-      ...(await partsOf(letter)),
+      ...(await mailPartsOf(letter)),
       headers: { 'Reply-To': contact.email, 'Auto-Submitted': 'auto-generated' },
     });
   });

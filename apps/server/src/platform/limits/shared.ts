@@ -16,9 +16,9 @@ interface Settings {
   readonly limit: number;
 }
 
-/** Requests wait no longer than this for Redis. */
+/** How long a request waits for Redis; after that the node's own count applies. */
 const ANSWER_MAX_MS = 100;
-/** After so many late answers in a row Redis is left alone for a while, instead of delaying every request. */
+/** After this many late answers in a row, requests do not ask Redis for a while, as each would wait. */
 const LATE_MAX = 3;
 const REST_MS = 1_000;
 const PROBE = 'probe';
@@ -27,6 +27,7 @@ const PROBE = 'probe';
 function askRedis(redis: RedisLink, { name, seconds }: Settings, reservations: Reservations) {
   const shared = new RateLimiterRedis({
     keyPrefix: name,
+    // `points` has no effect: the caller compares the returned count with its limit.
     points: 1,
     duration: seconds,
     storeClient: redis.client,

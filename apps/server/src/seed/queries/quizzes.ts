@@ -28,7 +28,7 @@ const ANSWER = functionCall(
   (called) => `SELECT FROM ${called}`,
 );
 
-/** [S7-044] Backdates the first set of answers. @param places the chosen option of each question */
+/** [S7-044] Saves a person's answers, backdated. @param places the index of the chosen option per question */
 export async function saveInfo(
   tx: Transaction,
   personId: string,

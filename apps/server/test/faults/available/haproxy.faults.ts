@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makePlace, type Place } from '../../support/hosts/place.ts';
-import { startProxy, untilItServes } from '../../support/hosts/proxy.ts';
+import { createHostNetwork, type HostNetwork } from '../../support/hosts/place.ts';
+import { startProxy, waitUntilServing } from '../../support/hosts/proxy.ts';
 
 /** A server that answers as a node does, with a state and a lateness that the test decides. */
 class StandIn {
@@ -39,17 +39,17 @@ const CLIENTS = 4;
 /** Longer than a check waits, for longer than the checks of nodes in use allow. */
 const LATE_MS = 4_000;
 const LATE_FOR_MS = 12_000;
-let place: Place;
+let place: HostNetwork;
 let proxy: Awaited<ReturnType<typeof startProxy>>;
 let one: StandIn;
 let port: number;
 let other: StandIn;
 beforeEach(async () => {
   [one, other] = [new StandIn(), new StandIn()];
-  place = makePlace();
+  place = createHostNetwork();
   port = await one.listen();
   proxy = await startProxy(place, [port, await other.listen()]);
-  await untilItServes(proxy.url);
+  await waitUntilServing(proxy.url);
 });
 afterEach(async () => {
   await proxy?.close();

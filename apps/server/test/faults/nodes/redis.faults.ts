@@ -7,11 +7,11 @@ import { openBrowser } from '../../support/client.ts';
 import { connect, listen, payloadsOf } from '../../support/connection.ts';
 import { startProgram } from '../../support/program.ts';
 import { startRedis, type TestRedis } from '../../support/redis.ts';
-import { seeded } from '../seeded.ts';
+import { seededRandom } from '../seeded.ts';
 
 const ROUNDS = 60;
 const GIFTS_A_ROUND = 8;
-/** Gifts from one person to another have a daily limit. */
+/** The number of rounds before another couple takes over, because of the daily limit between two people. */
 const ROUNDS_A_COUPLE = 4;
 
 let redis: TestRedis;
@@ -57,7 +57,7 @@ async function startCouple() {
 }
 
 test('during gifts every failure of Redis loses and doubles none, and each reaches the other node [S7-030]', async () => {
-  const draw = seeded(3);
+  const draw = seededRandom(3);
   const kinds = Object.keys(FAULTS);
   let given = 0;
   let now = await startCouple();
@@ -119,7 +119,7 @@ test('a program starts without Redis, joins later, and survives each failure dur
     const browser = openBrowser(url);
     await browser.api.auth.signIn({ email: giulia.profile.email, password: PASSWORD });
     const page = await connect(app.url, browser);
-    // A message that was sent but not confirmed counts as refused when the connection ends.
+    // A stopped Redis cannot confirm the message before the kill, so the server knows that it may be lost.
     if (kind === 'killed') redis.stop();
     else await FAULTS[kind]?.begin();
     await browser.api.auth.signOut();

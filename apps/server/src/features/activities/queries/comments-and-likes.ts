@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from '../../../platform/db/statement.ts';
-import type { Position } from '../../../platform/http/paging.ts';
+import type { ListPosition } from '../../../platform/http/paging.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import type { personView } from '../../profiles/index.ts';
 import { columnsKnownTo } from '../../relationships/index.ts';
@@ -86,7 +86,7 @@ export async function listCommentRows(
   database: Database,
   readerId: ViewerId,
   activityId: string,
-  { before, limit }: { before: Position; limit: number },
+  { before, limit }: { before: ListPosition; limit: number },
 ): Promise<CommentRow[] | undefined> {
   const values = [readerId, activityId, before.number, before.id, limit];
   const { rows } = await run(database, COMMENTS, values);

@@ -1,5 +1,5 @@
 import { MAGIC_LINK_RESENDS_MAX, VERIFICATION_RESENDS_MAX } from '@beso/contract/limits';
-import { clientOf } from '../../../platform/abuse/client.ts';
+import { clientKeyOf } from '../../../platform/abuse/client.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
@@ -131,23 +131,23 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
   const resends = limiter('verification-resend', VERIFICATION_RESENDS_MAX, DAY_SECONDS);
 
   const rowOf = ({ email, address, device }: SignInAttempt) =>
-    `${accountKey(email)}:${device ?? clientOf(address)}`;
+    `${accountKey(email)}:${device ?? clientKeyOf(address)}`;
   const codeRowOf = ({ userId, address, device, ofApp }: CodeAttempt) =>
-    `${userId}:${device ?? clientOf(address)}:${ofApp ? 'app' : 'recovery'}`;
+    `${userId}:${device ?? clientKeyOf(address)}:${ofApp ? 'app' : 'recovery'}`;
   /** Codes are counted per client too: who knows many passwords could try a few codes for each account. */
   const isOfClient = ({ device, ofApp }: CodeAttempt) => ofApp && device === undefined;
   const codeDayOf = ({ userId, device }: CodeAttempt) =>
     device === undefined ? userId : `${userId}:${device}`;
   const mailCodeDayOf = ({ email, device }: SignInAttempt) => device ?? accountKey(email);
   const countLink: AuthLimits['countLink'] = async (kind, { email, address, device }) => {
-    await linksOfClient.count(clientOf(address));
+    await linksOfClient.count(clientKeyOf(address));
     await linksOfAddress.count(`${kind}:${accountKey(email)}:${device ?? ''}`);
   };
   return {
     countCaptcha: async (address) => {
-      await captchas.count(clientOf(address));
+      await captchas.count(clientKeyOf(address));
     },
-    forgiveCaptcha: (address) => captchas.takeBack(clientOf(address)),
+    forgiveCaptcha: (address) => captchas.takeBack(clientKeyOf(address)),
     spendCaptcha: (response) => spentCaptchas.admits(digest(response)),
     admitsCodesNotice: (userId) => codesNotices.admits(userId),
     spendChallenge: (challenge) => spent.admits(challenge),
@@ -155,13 +155,13 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
       await passkeys.count(userId);
     },
     countCode: async (attempt) => {
-      if (isOfClient(attempt)) await codesOfClient.count(clientOf(attempt.address));
+      if (isOfClient(attempt)) await codesOfClient.count(clientKeyOf(attempt.address));
       await codesInARow.count(codeRowOf(attempt));
       if (attempt.ofApp) await codesPerDay.count(codeDayOf(attempt));
     },
     forgiveCode: async (attempt) => {
       await codesInARow.forget(codeRowOf(attempt));
-      if (isOfClient(attempt)) await codesOfClient.takeBack(clientOf(attempt.address));
+      if (isOfClient(attempt)) await codesOfClient.takeBack(clientKeyOf(attempt.address));
       if (attempt.ofApp) await codesPerDay.takeBack(codeDayOf(attempt));
     },
     countLink,
@@ -176,17 +176,17 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
     },
     forgiveMailCode: (attempt) => mailCodes.takeBack(mailCodeDayOf(attempt)),
     countEmailCheck: async (email, address) => {
-      await checksOfClient.count(clientOf(address));
+      await checksOfClient.count(clientKeyOf(address));
       await checksOfAddress.count(accountKey(email));
     },
     countEmailChange: async ({ userId, email, address }) => {
       await emailChanges.count(userId);
-      await linksOfClient.count(clientOf(address));
+      await linksOfClient.count(clientKeyOf(address));
       await linksOfAddress.count(`change_email:${accountKey(email)}:`);
     },
     countResend: (userId) => resends.count(userId),
     countSignUp: async (email, address) => {
-      await signUps.count(clientOf(address));
+      await signUps.count(clientKeyOf(address));
       await signUpsOfAddress.count(accountKey(email));
     },
     countSignIn: async (attempt) => {
@@ -194,7 +194,7 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
         await inARow.count(rowOf(attempt));
         return;
       }
-      await ofClient.count(clientOf(attempt.address));
+      await ofClient.count(clientKeyOf(attempt.address));
       await inARow.count(rowOf(attempt));
       if (!(await perDay.admits(accountKey(attempt.email)))) throw fail('SIGN_IN_LINK_REQUIRED');
     },
@@ -202,7 +202,7 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
       await inARow.forget(rowOf(attempt));
       if (attempt.device !== undefined) return;
       await Promise.all([
-        ofClient.takeBack(clientOf(attempt.address)),
+        ofClient.takeBack(clientKeyOf(attempt.address)),
         perDay.takeBack(accountKey(attempt.email)),
       ]);
     },

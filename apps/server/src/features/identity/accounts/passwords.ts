@@ -3,16 +3,16 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { verifyPassword } from 'better-auth/crypto';
 import type { FastifyRequest } from 'fastify';
-import { clientOf } from '../../../platform/abuse/client.ts';
+import { clientKeyOf } from '../../../platform/abuse/client.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { createGate, type Line } from '../../../platform/work/gate.ts';
+import { createGate, type QueuePath } from '../../../platform/work/gate.ts';
 
 export interface Passwords {
   /** @throws SERVICE_UNAVAILABLE if too many hashes wait, TOO_MANY_REQUESTS if too many wait in this line */
-  hash(password: string, line: Line): Promise<string>;
+  hash(password: string, line: QueuePath): Promise<string>;
   /** @throws the same as `hash` */
-  verify(attempt: { hash: string; password: string }, line: Line): Promise<boolean>;
+  verify(attempt: { hash: string; password: string }, line: QueuePath): Promise<boolean>;
   /** Returns whether a hash should be replaced, because its algorithm or cost is below today's. */
   isOutdated(hash: string): boolean;
 }
@@ -36,11 +36,11 @@ export const HASHING_GATE = {
   inLine: [50, 10],
 };
 
-export const lineOfPerson = ({ id }: Viewer): Line => [id, ''];
+export const lineOfPerson = ({ id }: Viewer): QueuePath => [id, ''];
 
 /** Without a session, a person waits in the line of the client, and there in that of the claimed account. */
-export const lineOfClient = ({ ip }: FastifyRequest, account: string): Line => [
-  clientOf(ip),
+export const lineOfClient = ({ ip }: FastifyRequest, account: string): QueuePath => [
+  clientKeyOf(ip),
   account.toLowerCase(),
 ];
 

@@ -3,7 +3,7 @@ import type { Language } from '@beso/contract/limits';
 import { LinkParameters } from '@beso/contract/links';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
-import { partsOf } from '../../../platform/mail/letter.ts';
+import { mailPartsOf } from '../../../platform/mail/letter.ts';
 import { createSeal, type Seal } from '../../../platform/secrets/seal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findUserId, isEmailTaken, type LinkPurpose } from '../accounts/index.ts';
@@ -139,7 +139,7 @@ async function sendLink(
     messageId: id,
     to: link.email,
     subject: letter.subject,
-    ...(await partsOf(letter)),
+    ...(await mailPartsOf(letter)),
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
 }

@@ -4,7 +4,7 @@ import type { LinkParameters, RegistrationDraft } from '@beso/contract/links';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
-import { partsOf } from '../../../platform/mail/letter.ts';
+import { mailPartsOf } from '../../../platform/mail/letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findUserId, hashToken } from '../accounts/index.ts';
 import { mailSealOf, openLinkParameters, sealLinkParameters } from './link-jobs.ts';
@@ -94,7 +94,7 @@ async function send(services: Services, job: MailJob, id: string): Promise<void>
     messageId: id,
     to: found.email,
     subject: letter.subject,
-    ...(await partsOf(letter)),
+    ...(await mailPartsOf(letter)),
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@beso/contract/limits';
-import { datesOf } from '../../../platform/mail/dates.ts';
+import { mailDateFormat } from '../../../platform/mail/dates.ts';
 import type { DrawingName } from '../../../platform/mail/drawings.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import { textOf } from '../accounts/index.ts';
@@ -37,7 +37,7 @@ function letterOf(
   words: Record<'subject' | 'title' | 'text' | 'button' | 'note' | 'reason', Parameters<typeof textOf>[1]>,
   look: { drawing: DrawingName; publicUrl: string },
 ): Mail {
-  const when = datesOf(language, timeZone).format(new Date(at));
+  const when = mailDateFormat(language, timeZone).format(new Date(at));
   const values = { device: nameOf(language, device), when };
   return {
     language,
@@ -100,7 +100,9 @@ export function removalLetter({ language, timeZone }: Reader, dueAt: Date, publi
     subject: textOf(language, 'mails.factorRemoval.subject'),
     title: textOf(language, 'mails.factorRemoval.title'),
     paragraphs: [
-      textOf(language, 'mails.factorRemoval.text', { when: datesOf(language, timeZone).format(dueAt) }),
+      textOf(language, 'mails.factorRemoval.text', {
+        when: mailDateFormat(language, timeZone).format(dueAt),
+      }),
     ],
     drawing: 'key',
     button: { label: textOf(language, 'mails.waysIn.button'), url: `${publicUrl}${ACCOUNT_SETTINGS_PATH}` },

@@ -3,7 +3,7 @@ import type { Database, Queryable, Transaction } from '../../../platform/db/data
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
-import { partsOf } from '../../../platform/mail/letter.ts';
+import { mailPartsOf } from '../../../platform/mail/letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accountChangeText, createPhoneLimits, findPhone, type PhoneLimits } from '../phone/index.ts';
 import {
@@ -135,7 +135,7 @@ async function sendNotice(services: Services, findReader: FindReader, notice: No
     messageId: id,
     to,
     subject: letter.subject,
-    ...(await partsOf(letter)),
+    ...(await mailPartsOf(letter)),
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@beso/contract/limits';
 import { PHONE_CODE_MINUTES } from '@beso/contract/limits';
-import { addTexts, type KeysOf, textIn } from '@beso/contract/translator';
+import { addTexts, type TextKeysOf, textIn } from '@beso/contract/translator';
 import smsEn from '../../../locales/en/sms.json' with { type: 'json' };
 import smsEs from '../../../locales/es/sms.json' with { type: 'json' };
 import smsFr from '../../../locales/fr/sms.json' with { type: 'json' };
@@ -17,7 +17,7 @@ addTexts('es', 'sms', smsEs);
 addTexts('fr', 'sms', smsFr);
 addTexts('it', 'sms', smsIt);
 
-type Key = KeysOf<{ sms: typeof smsEn }>;
+type Key = TextKeysOf<{ sms: typeof smsEn }>;
 const textOf = (language: Language, key: Key, values = {}) => textIn(language, key, values);
 
 interface CodeJob {

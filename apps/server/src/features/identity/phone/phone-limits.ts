@@ -1,6 +1,6 @@
 import { PHONE_CODES_PER_DAY, PHONE_CODES_PER_NUMBER, PHONE_CODES_RESERVED } from '@beso/contract/limits';
 import { ORPCError } from '@orpc/server';
-import { clientOf, networkOf } from '../../../platform/abuse/client.ts';
+import { clientKeyOf, networkOf } from '../../../platform/abuse/client.ts';
 import type { Time } from '../../../platform/clock/time.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -73,8 +73,8 @@ export function createPhoneLimits(config: Config, database: Database): PhoneLimi
     admitsNotice: async (phone) => (await notices.admits(digest(phone))) && ofAll.admits(ANYBODY),
     countCode: async ({ phone, address, device }) => {
       const number = digest(phone);
-      const asker = `${number}:${device ?? clientOf(address)}`;
-      await count(ofClient, clientOf(address));
+      const asker = `${number}:${device ?? clientKeyOf(address)}`;
+      await count(ofClient, clientKeyOf(address));
       await count(byOne, asker);
       const takeBack = device === undefined ? await countStranger(number, address) : undefined;
       await count(ofAll, ANYBODY).catch(async (error: unknown) => {

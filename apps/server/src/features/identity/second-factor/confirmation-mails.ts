@@ -1,6 +1,6 @@
 import type { Language } from '@beso/contract/limits';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
-import { type Letter, partsOf } from '../../../platform/mail/letter.ts';
+import { type Letter, mailPartsOf } from '../../../platform/mail/letter.ts';
 import { createSeal } from '../../../platform/secrets/seal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { textOf } from '../accounts/index.ts';
@@ -68,7 +68,7 @@ async function sendCode(services: Services, findReader: FindReader, job: CodeJob
     messageId: id,
     to,
     subject: letter.subject,
-    ...(await partsOf(letter)),
+    ...(await mailPartsOf(letter)),
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
 }

@@ -4,7 +4,7 @@ import { betterAuth } from 'better-auth/minimal';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/log.ts';
-import type { Line } from '../../../platform/work/gate.ts';
+import type { QueuePath } from '../../../platform/work/gate.ts';
 import type { Passwords } from '../accounts/index.ts';
 import { createAdapter, preparedPasswordHash } from './adapter.ts';
 import { SESSION_LIFE_SECONDS, SESSION_REFRESH_SECONDS, sessionCookieName } from './cookies.ts';
@@ -13,11 +13,11 @@ import { SESSION_LIFE_SECONDS, SESSION_REFRESH_SECONDS, sessionCookieName } from
 export const CLIENT_ADDRESS_HEADER = 'x-beso-client-address';
 
 /** The library calls the hashing without saying for whom, so the queue's line comes from this context. */
-const lines = new AsyncLocalStorage<Line>();
+const lines = new AsyncLocalStorage<QueuePath>();
 const currentLine = () => lines.getStore() ?? [];
 
 /** Calls the library; passwords hashed during the call queue in this line. */
-export function withHashingLine<Result>(line: Line, call: () => Promise<Result>): Promise<Result> {
+export function withHashingLine<Result>(line: QueuePath, call: () => Promise<Result>): Promise<Result> {
   return lines.run(line, call);
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Queryable } from '../../../platform/db/database.ts';
-import type { Reads } from '../../../platform/db/reads.ts';
+import type { PipelinedReads } from '../../../platform/db/reads.ts';
 import {
   boolean,
   call,
@@ -66,7 +66,10 @@ const ENDED_SESSIONS = functionCall('ended_sessions', { p_ids: uuids }, { ended_
  * Returns those of the sessions that have ended: expired, deleted, or of an account that is suspended or
  * being deleted. The latter exist, as a session may begin just then. Every node calls this once a second.
  */
-export async function listEndedSessions(reads: Reads, ids: readonly string[]): Promise<readonly string[]> {
+export async function listEndedSessions(
+  reads: PipelinedReads,
+  ids: readonly string[],
+): Promise<readonly string[]> {
   return (await call(reads, ENDED_SESSIONS, { p_ids: ids })).ended_sessions;
 }
 

@@ -2,7 +2,7 @@ import type { SessionState, SignInInput } from '@beso/contract/auth';
 import type { z } from 'zod';
 import { fail } from '../../../platform/http/fail.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
-import type { Line } from '../../../platform/work/gate.ts';
+import type { QueuePath } from '../../../platform/work/gate.ts';
 import {
   findPasswordHash,
   findUserId,
@@ -18,7 +18,7 @@ import { clientHeaders, isRefusal } from './session-creation.ts';
 async function refreshHash(
   auth: Auth,
   { services }: RequestContext,
-  { userId, password, line }: { userId: string; password: string; line: Line },
+  { userId, password, line }: { userId: string; password: string; line: QueuePath },
 ) {
   const { db } = services.database;
   const old = await findPasswordHash(db, userId);
@@ -49,7 +49,7 @@ interface Checked {
   /** The hash when the check began. */
   readonly before: string | undefined;
   readonly token: string | null;
-  readonly line: Line;
+  readonly line: QueuePath;
 }
 
 /** Ends the new session if the password changed during the check, because that ended only earlier ones. */

@@ -1,4 +1,4 @@
-import { os, signedInNow } from '../../../platform/http/orpc.ts';
+import { os, signedInUncached } from '../../../platform/http/orpc.ts';
 import { shownAddress } from '../accounts/index.ts';
 import { type Auth, noStore } from '../sessions/index.ts';
 import {
@@ -14,7 +14,7 @@ import { setPassword } from './set-password.ts';
 
 /** The operations of the page /account-settings, and of the links that they mail. */
 export function accountRoutes(auth: Auth) {
-  const own = signedInNow.use(noStore).account;
+  const own = signedInUncached.use(noStore).account;
   const open = os.use(noStore).account;
   return {
     getAccount: own.getAccount.handler(async ({ context: { services, viewer } }) => {

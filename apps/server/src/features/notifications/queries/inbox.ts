@@ -18,7 +18,7 @@ import {
   text,
   uuid,
 } from '../../../platform/db/statement.ts';
-import type { Position } from '../../../platform/http/paging.ts';
+import type { ListPosition } from '../../../platform/http/paging.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { isHiddenFromTarget, latestComment } from '../../activities/index.ts';
 import type { personView } from '../../profiles/index.ts';
@@ -109,7 +109,7 @@ const INBOX_PAGE = statement(
 export async function listInboxRows(
   database: Database,
   viewerId: ViewerId,
-  before: Position,
+  before: ListPosition,
   limit: number,
 ): Promise<InboxRow[]> {
   const values = [viewerId, before.number, before.id, limit];

@@ -15,7 +15,7 @@ import {
   text,
   uuid,
 } from '../../../platform/db/statement.ts';
-import type { Position } from '../../../platform/http/paging.ts';
+import type { ListPosition } from '../../../platform/http/paging.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { type AppendedEvent, toCommittedEvents } from '../../events/index.ts';
 import { columnsKnownTo } from '../../relationships/index.ts';
@@ -69,7 +69,7 @@ const PAGE = statement(
 export async function listComparisons(
   database: Database,
   viewerId: ViewerId,
-  before: Position,
+  before: ListPosition,
   limit: number,
 ): Promise<ComparisonRow[]> {
   return (await run(database, PAGE, [viewerId, before.number, before.id, limit])).rows;
