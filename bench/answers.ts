@@ -1,7 +1,7 @@
 // npm run answers -w bench [-- --quick]: compares a quiz answer with two SQL statements that write the same.
 import { readFileSync } from 'node:fs';
-import { FIRST_SET, toSession } from '../apps/server/src/features/quizzes/bank.ts';
-import { ANSWER } from '../apps/server/src/features/quizzes/queries/sessions.ts';
+import { FIRST_SET, toSessionAnswers } from '../apps/server/src/features/quizzes/bank.ts';
+import { ANSWER_QUIZ } from '../apps/server/src/features/quizzes/queries/sessions.ts';
 import type { Person } from '../apps/server/test/support/builders.ts';
 import { answersTo } from '../apps/server/test/support/quizzes.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';
@@ -20,7 +20,7 @@ const QUESTIONS = 9;
 const numbered = (number: string) =>
   `('00000000-0000-4000-9000-' || lpad(to_hex((${number})::bigint), 12, '0'))::uuid`;
 const ANSWERS = JSON.stringify(
-  toSession(answersTo(FIRST_SET)).map(({ questionId, options, selectedOption }) => ({
+  toSessionAnswers(answersTo(FIRST_SET)).map(({ questionId, options, selectedOption }) => ({
     questionId,
     options,
     selectedOption: null,
@@ -41,7 +41,7 @@ function answerScript(people: readonly Person[]): string {
     `${list(chosen.map(({ questionId }) => questionId))}[:place]`,
     `${list(chosen.map(({ optionId }) => optionId))}[:place]`,
   ];
-  const sent = ANSWER.statement.text.replaceAll(/\$(\d)/g, (_whole, at) => values[Number(at) - 1] ?? '');
+  const sent = ANSWER_QUIZ.statement.text.replaceAll(/\$(\d)/g, (_whole, at) => values[Number(at) - 1] ?? '');
   return `${SAME_CHOICE}${sent};\n`;
 }
 

@@ -2,9 +2,9 @@
 // with the same page among 10,000, through HTTP and in the database. README.md in this folder explains the
 // method.
 import { FEED_PAGE } from '../apps/server/src/features/feed/queries.ts';
-import { listRemovables } from '../apps/server/src/platform/backup/queries.ts';
+import { listConstraintsAndIndexes } from '../apps/server/src/platform/backup/queries.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
-import { NEWEST } from '../apps/server/src/platform/http/paging.ts';
+import { NEWEST_POSITION } from '../apps/server/src/platform/http/paging.ts';
 import { APP_ROLE, OWNER_ROLE } from '../apps/server/src/platform/postgres/queries.ts';
 import type { Person } from '../apps/server/test/support/builders.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';
@@ -59,7 +59,7 @@ async function fill({ pool }: Database, rows: number): Promise<void> {
   await pool.query('DELETE FROM upkeep.place');
   const client = await pool.connect();
   try {
-    const removables = (await listRemovables(client)).filter(({ remove, make }) =>
+    const removables = (await listConstraintsAndIndexes(client)).filter(({ remove, make }) =>
       FILLED.some((table) =>
         new RegExp(`\\b(?:TABLE|ON|REFERENCES) (?:public\\.)?${table}\\b`).test(`${remove} ${make}`),
       ),
@@ -145,7 +145,7 @@ await withCluster(async (cluster) => {
   const inDatabase =
     ({ database }: typeof few): Read =>
     async (number) => {
-      const values = [readerAt(people, number).id, NEWEST.number, NEWEST.id, 21];
+      const values = [readerAt(people, number).id, NEWEST_POSITION.number, NEWEST_POSITION.id, 21];
       const { rows } = await database.pool.query({ name: FEED_PAGE.name, text: FEED_PAGE.text, values });
       if (rows.length === 0) throw new Error('a page is empty');
     };

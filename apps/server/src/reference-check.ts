@@ -1,14 +1,14 @@
 // Checks the OpenAPI document of the API's reference, as a part of npm run check.
 import { featuresOf } from './features/index.ts';
 import type { Feature } from './platform/feature.ts';
-import { describe } from './platform/http/reference.ts';
+import { buildOpenApiDocument } from './platform/http/reference.ts';
 import { say } from './platform/terminal.ts';
-import { faultsOf } from './reference-faults.ts';
+import { openApiFaultsOf } from './reference-faults.ts';
 
-/** Declaring routes does not use the accounts; only the running server does. */
+/** A fake for the accounts, because declaring routes does not use them. */
 const features: readonly Feature[] = featuresOf({} as Parameters<typeof featuresOf>[0]);
-const document = await describe(Object.assign({}, ...features.map((feature) => feature.paths)));
-const faults = await faultsOf(document);
+const document = await buildOpenApiDocument(Object.assign({}, ...features.map((feature) => feature.paths)));
+const faults = await openApiFaultsOf(document);
 for (const { code, message, path } of faults) say(`${path.join('.')}: ${code}: ${message}`);
 const operations = Object.values(document.paths ?? {}).flatMap((item) =>
   (['get', 'post', 'put', 'patch', 'delete'] as const).filter((method) => item?.[method] !== undefined),

@@ -1,7 +1,7 @@
 import { DAILY_LIMITS } from '@beso/contract/daily-limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { QUOTAS } from '../src/features/index.ts';
-import { type OperationName, type Quota, READING } from '../src/platform/limits/quotas.ts';
+import { type OperationName, type Quota, READ_QUOTA } from '../src/platform/limits/quotas.ts';
 import { call, OPERATIONS } from './authorization/perform.ts';
 import type { Row } from './authorization/row.ts';
 import { ROWS } from './authorization/rows.ts';
@@ -65,7 +65,7 @@ const tooMany = {
 describe('each operation declares how often it may be called', () => {
   test('and only operations that read are unlimited without a further reason', () => {
     const writing = OPERATIONS.filter(({ method }) => method !== 'GET').map(({ name }) => name);
-    expect(writing.filter((name) => QUOTAS[name as OperationName] === READING)).toEqual([]);
+    expect(writing.filter((name) => QUOTAS[name as OperationName] === READ_QUOTA)).toEqual([]);
     expect(writing.length).toBeGreaterThan(60);
   });
 

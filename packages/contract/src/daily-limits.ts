@@ -1,10 +1,10 @@
 /**
- * Limits per calendar day in a person's time zone, too high for honest use to reach. The keys are the names
- * that `count_daily` uses, and the error codes are made of them.
+ * Limits per calendar day of a person, too high for honest use. The keys are the names that the database
+ * function `count_daily` gets, and the error codes are made from them.
  */
 export const DAILY_LIMITS = {
   undo: 20,
-  /** Undone declines, withdrawals and fulfilments, together. */
+  /** Undone declines, withdrawals and fulfilments together. */
   regret: 100,
   request: 30,
   invitation: 50,
@@ -13,9 +13,9 @@ export const DAILY_LIMITS = {
   block: 50,
   reward: 100,
   profile: 200,
-  /** Notification switches, quiet hours and push contents, together. */
+  /** Changes of notification switches, quiet hours and push contents together. */
   preference: 500,
-  /** Groups renamed and handed over, together. */
+  /** Changes of a group's name and of its owner together. */
   role: 100,
   like: 2_000,
   comment: 500,

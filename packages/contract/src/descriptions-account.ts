@@ -1,7 +1,7 @@
 import type { DescriptionsOf } from './descriptions-of.ts';
 
-/** Operations on the person's own account. */
-export const ACCOUNT: DescriptionsOf<
+/** Describes the operations on a person's own account. */
+export const ACCOUNT_DESCRIPTIONS: DescriptionsOf<
   | 'auth'
   | 'secondFactor'
   | 'account'

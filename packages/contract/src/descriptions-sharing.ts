@@ -1,9 +1,11 @@
-import type { ACCOUNT } from './descriptions-account.ts';
+import type { ACCOUNT_DESCRIPTIONS } from './descriptions-account.ts';
 import type { DescriptionsOf } from './descriptions-of.ts';
 import type { Contract } from './index.ts';
 
-/** Operations that involve other people. */
-export const SHARING: DescriptionsOf<Exclude<keyof Contract, keyof typeof ACCOUNT>> = {
+/** Describes the operations that involve other people. */
+export const SHARING_DESCRIPTIONS: DescriptionsOf<
+  Exclude<keyof Contract, keyof typeof ACCOUNT_DESCRIPTIONS>
+> = {
   relationships: {
     about: 'Couples, friendships, families and groups.',
     operations: {

@@ -3,7 +3,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { AllQuotas } from '../platform/limits/quotas.ts';
 import type { Logger } from '../platform/log.ts';
 import { activities } from './activities/feature.ts';
-import { ACTIVITY_IMAGES, USED_BY_ACTIVITIES } from './activities/index.ts';
+import { USED_BY_ACTIVITIES, VISIBLE_ACTIVITY_IMAGES } from './activities/index.ts';
 import { activitiesQuotas } from './activities/quotas.ts';
 import { admin } from './admin/feature.ts';
 import { audit } from './audit/feature.ts';
@@ -13,10 +13,10 @@ import { totalBesosOf } from './besos/index.ts';
 import { besosQuotas } from './besos/quotas.ts';
 import { blocks } from './blocks/feature.ts';
 import { chat } from './chat/feature.ts';
-import { MESSAGE_IMAGES, previewsOf, USED_BY_MESSAGES } from './chat/index.ts';
+import { findMessagePreviews, USED_BY_MESSAGES, VISIBLE_MESSAGE_IMAGES } from './chat/index.ts';
 import { chatQuotas } from './chat/quotas.ts';
 import { connections } from './connections/feature.ts';
-import { headOfPerson } from './connections/index.ts';
+import { personPageHead } from './connections/index.ts';
 import { connectionsQuotas } from './connections/quotas.ts';
 import { deletion } from './deletion/feature.ts';
 import { deletionQuotas } from './deletion/quotas.ts';
@@ -38,7 +38,7 @@ import { legalQuotas } from './legal/quotas.ts';
 import { moderation } from './moderation/feature.ts';
 import { moderationQuotas } from './moderation/quotas.ts';
 import { notifications } from './notifications/feature.ts';
-import { REACTION_NOTICES } from './notifications/index.ts';
+import { REACTION_NOTIFICATIONS } from './notifications/index.ts';
 import { notificationsQuotas } from './notifications/quotas.ts';
 import { profiles } from './profiles/feature.ts';
 import {
@@ -58,7 +58,7 @@ import { quizzesQuotas } from './quizzes/quotas.ts';
 import { recommendations } from './recommendations/feature.ts';
 import { recommendationsQuotas } from './recommendations/quotas.ts';
 import { relationships } from './relationships/feature.ts';
-import { MEMBER_AVATARS } from './relationships/index.ts';
+import { VISIBLE_MEMBER_AVATARS } from './relationships/index.ts';
 import { relationshipsQuotas } from './relationships/quotas.ts';
 import { rewards } from './rewards/feature.ts';
 import { rewardsQuotas } from './rewards/quotas.ts';
@@ -71,7 +71,7 @@ import { supportQuotas } from './support/quotas.ts';
 import { testing } from './testing/feature.ts';
 import { testingQuotas } from './testing/quotas.ts';
 
-/** The platform's services are built from these. */
+/** The platform builds its services from these. */
 export { canWriteTo, messageContents } from './chat/index.ts';
 export { startRelay } from './events/index.ts';
 export { homeFirstCards } from './feed/index.ts';
@@ -88,33 +88,33 @@ export const openAccounts = (config: Config, database: Database, log: Logger) =>
   });
 
 /**
- * Lists the features in the order of their dependencies: each uses earlier ones, and parts of later ones are
- * injected.
+ * The features in the order of their dependencies. Each may import earlier ones; parts of later ones are
+ * passed to it here.
  */
 export const featuresOf = (accounts: AllAuth) =>
   [
     ...identity(accounts, { findLanguage, findReader }),
     images({
-      readable: [ACTIVITY_IMAGES, MESSAGE_IMAGES, MEMBER_AVATARS],
+      readable: [VISIBLE_ACTIVITY_IMAGES, VISIBLE_MESSAGE_IMAGES, VISIBLE_MEMBER_AVATARS],
       uses: [USED_BY_ACTIVITIES, USED_BY_PROFILES, USED_BY_MESSAGES],
     }),
     profiles,
     blocks,
     events,
     relationships(totalBesosOf),
-    activities(REACTION_NOTICES),
-    notifications(previewsOf),
+    activities(REACTION_NOTIFICATIONS),
+    notifications(findMessagePreviews),
     besos,
     rewards,
     quizzes,
     recommendations,
     chat,
     statement,
-    invitations(headOfPerson),
+    invitations(personPageHead),
     connections,
     roles,
     audit,
-    moderation(REACTION_NOTICES),
+    moderation(REACTION_NOTIFICATIONS),
     feed,
     legal,
     support(accounts.captcha),
@@ -125,7 +125,7 @@ export const featuresOf = (accounts: AllAuth) =>
     admin,
   ] as const;
 
-/** The quotas of all operations; an operation without a quota does not compile. */
+/** The quotas of all operations. An operation without a quota does not compile. */
 export const QUOTAS: AllQuotas = {
   ...identityQuotas,
   ...profilesQuotas,

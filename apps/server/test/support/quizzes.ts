@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { QUIZ_BANK, QUIZ_TOPICS, type QuizOptionId, type QuizQuestionId } from '@beso/contract/quiz-bank';
 import type { MyInfo, QuizSession } from '@beso/contract/quizzes';
 import type { Pool } from 'pg';
-import { BANK } from '../../src/features/quizzes/bank.ts';
+import { QUIZ_QUESTION_BANK } from '../../src/features/quizzes/bank.ts';
 import type { Person } from './builders.ts';
 
 export function optionsOf(questionId: QuizQuestionId): readonly QuizOptionId[] {
@@ -100,7 +100,7 @@ export async function playAt(
     const { rows } = await client.query('SELECT pg_temp.play_at($1, $2, $3, $4) AS played', [
       taker.id,
       about.id,
-      JSON.stringify(BANK),
+      JSON.stringify(QUIZ_QUESTION_BANK),
       moment,
     ]);
     return rows[0].played.period ?? rows[0].played;

@@ -10,7 +10,7 @@ import { type Database, DEADLINES, openDatabase } from '../../src/platform/db/da
 import { migrateDatabase } from '../../src/platform/db/migrate.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { findBinaries } from '../../src/platform/postgres/binaries.ts';
-import { chooseIdentity } from '../../src/platform/postgres/identity.ts';
+import { choosePostgresAccount } from '../../src/platform/postgres/identity.ts';
 import { startEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
 import { APP_ROLE, connectionUrl, DATABASE, SUPERUSER } from '../../src/platform/postgres/queries.ts';
 import { couple, gift, person } from './builders.ts';
@@ -43,7 +43,7 @@ async function query(connectionString: string, text: string): Promise<pg.QueryRe
 
 /** Starts the copy of a cluster as that cluster's standby. */
 async function startStandby(dataDir: string, root: string, socketDir: string, primaryPort: number) {
-  const identity = chooseIdentity(dataDir);
+  const identity = choosePostgresAccount(dataDir);
   const binaries = await findBinaries(identity);
   const cluster = join(root, 'standby');
   const info = `host=${socketDir} port=${primaryPort} user=${SUPERUSER} application_name=standby`;

@@ -10,7 +10,7 @@ import type { Translate } from './i18n/index.ts';
 
 addTexts('en', 'common', common);
 addTexts('en', 'errors', english);
-// These texts usually load with their own pages.
+// In the app, these texts load with the pages that need them.
 addTexts('en', 'recommendations', recommendations);
 addTexts('fr', 'errors', french);
 const t: Translate = (key, values) => textIn('en', key, values) ?? '';
@@ -83,7 +83,7 @@ describe('error codes', () => {
     expect(fieldErrors(answer('EMAIL_EXISTS', { fields }))).toEqual({});
   });
 
-  it('distinguish codes, and requests that can be repeated', () => {
+  it('are told apart, and so are requests that can be repeated', () => {
     expect(hasCode(answer('EMAIL_EXISTS'), 'EMAIL_EXISTS')).toBe(true);
     expect(hasCode(answer('EMAIL_EXISTS'), 'DAILY_LIMIT')).toBe(false);
     expect(

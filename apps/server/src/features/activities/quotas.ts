@@ -1,12 +1,12 @@
-import { type QuotasOf, READING, TAPPING } from '../../platform/limits/quotas.ts';
+import { type QuotasOf, READ_QUOTA, TAP_QUOTA } from '../../platform/limits/quotas.ts';
 
 export const activitiesQuotas = {
-  'activities.getActivity': READING,
-  'activities.listActivitiesById': READING,
+  'activities.getActivity': READ_QUOTA,
+  'activities.listActivitiesById': READ_QUOTA,
   'activities.likeActivity': { daily: 'LIKE_DAILY_LIMIT' },
-  'activities.unlikeActivity': TAPPING,
-  'activities.listLikers': READING,
-  'activities.listComments': READING,
+  'activities.unlikeActivity': TAP_QUOTA,
+  'activities.listLikers': READ_QUOTA,
+  'activities.listComments': READ_QUOTA,
   'activities.addComment': { daily: 'COMMENT_DAILY_LIMIT' },
-  'activities.deleteComment': TAPPING,
+  'activities.deleteComment': TAP_QUOTA,
 } satisfies QuotasOf<'activities'>;

@@ -1,4 +1,4 @@
 import type { Feature } from '../../platform/feature.ts';
 
-/** This feature serves the operator's command line only. */
+/** Has no routes: only the operator's command line uses this feature. */
 export const admin = {} satisfies Feature;

@@ -1,4 +1,4 @@
 import type { Feature } from '../../platform/feature.ts';
 
-/** This feature serves only programs that run beside the server. */
+/** Has no routes: only programs that run beside the server use this feature. */
 export const audit = {} satisfies Feature;

@@ -44,7 +44,7 @@ test('after random simultaneous calls of 16 people the ledger agrees with the re
   } finally {
     client.release();
   }
-  // The test proves nothing unless each outcome occurred.
+  // A run without some of these outcomes would prove nothing about them.
   for (const outcome of [
     'give done',
     'give DAILY_LIMIT',

@@ -1,14 +1,14 @@
-import { type Quota, type QuotasOf, READING, TAPPING } from '../../platform/limits/quotas.ts';
+import { type Quota, type QuotasOf, READ_QUOTA, TAP_QUOTA } from '../../platform/limits/quotas.ts';
 
 const REGRETS: Quota = { daily: 'REGRET_DAILY_LIMIT' };
 
 export const besosQuotas = {
-  'besos.getUserBesos': READING,
+  'besos.getUserBesos': READ_QUOTA,
   'besos.processBesoTransaction': { daily: 'DAILY_LIMIT' },
   'besos.undoGift': { daily: 'UNDO_DAILY_LIMIT' },
   'besos.createBesoRequest': { daily: 'REQUEST_DAILY_LIMIT' },
-  'besos.respondToBesoRequest': TAPPING,
-  'besos.cancelBesoRequest': TAPPING,
+  'besos.respondToBesoRequest': TAP_QUOTA,
+  'besos.cancelBesoRequest': TAP_QUOTA,
   'besos.undoRequestDecision': REGRETS,
-  'besos.listPendingRequests': READING,
+  'besos.listPendingRequests': READ_QUOTA,
 } satisfies QuotasOf<'besos'>;

@@ -1,4 +1,4 @@
 import type { Feature } from '../../platform/feature.ts';
 
-/** The operations belong to moderation; other features use these tables and rules. */
+/** Has no routes: moderation offers the operations, and other features use these tables and rules. */
 export const blocks = {} satisfies Feature;

@@ -58,7 +58,7 @@ test('a push shows the latest text to people who allow that, unless the message 
   await write(giulia, marco, 'Bring bread');
   const { number } = await write(giulia, marco, 'Regretted');
   await giulia.api.chat.deleteMessage({ personId: marco.id, number });
-  // Nobody is notified of a message of their own.
+  // Marco's own message adds no push to his device.
   await write(marco, giulia, 'Which one?');
   await makeDeliveriesDue(app, marco);
   await expect.poll(() => device.pushes().map(({ body }) => body)).toEqual(['Bring bread']);
@@ -95,7 +95,7 @@ test('reading or deleting some messages keeps the notification of the others', a
   expect(await unread()).toBe(0);
 });
 
-test('a muted conversation and a switched-off kind send no push', async () => {
+test('a muted conversation sends no push, nor does a kind that the person turned off', async () => {
   await marco.api.chat.muteConversation({ personId: giulia.id, muted: true });
   await write(giulia, marco);
   await marco.api.notifications.setNotificationPreference({

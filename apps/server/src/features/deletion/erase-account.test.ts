@@ -38,7 +38,7 @@ async function startWorld(env: Record<string, string> = {}) {
   return app;
 }
 
-/** Tables of which `plant` makes no row, so that this file does not see whether erasing empties them. */
+/** Tables in which `plant` makes no row. This file cannot see whether erasing empties them. */
 const UNPLANTED = [
   'account_deletions',
   'account_exports',
@@ -91,7 +91,7 @@ test('planted words are found nowhere after erasing, and the ledger is intact', 
   expect(await marco.api.besos.getUserBesos()).toMatchObject({ totalBesos: 3 });
   const year = await marco.api.statement.listMovements({});
   expect(JSON.stringify(year)).toContain(`"firstName":"${ERASED_NAME}"`);
-  // The person has content in the language of the other person, in which the server writes.
+  // Texts that the server writes in place of the erased name are in the reader's language.
   await app.owner.query("UPDATE profiles SET language = 'fr' WHERE id = $1", [marco.id]);
   const csv = await marco.fetch(`${API_PREFIX}${STATEMENT_PATH}`);
   expect(await csv.text()).toContain(';Quelqu’un qui est parti;');
@@ -120,7 +120,7 @@ test('erasing that was interrupted after any step continues and finishes once', 
   const { giulia, marco, marks } = await plantWords(app);
   await deleteAccountLongAgo(app.owner, giulia);
   expect(await beginErasing(app.services.database, 10)).toEqual([giulia.id]);
-  // Each step ends after a single row.
+  // Each step erases one row, as if the program had been interrupted after it.
   while ((await erasePart(app.services.database, giulia.id, 1)) > 0);
   expect(await beginErasing(app.services.database, 10)).toEqual([giulia.id]);
   let farewells = 0;

@@ -1,10 +1,10 @@
-import { BY_SECRET, type QuotasOf, SELDOM } from '../../platform/limits/quotas.ts';
+import { type QuotasOf, RARE_QUOTA, SECRET_QUOTA } from '../../platform/limits/quotas.ts';
 
 export const deletionQuotas = {
-  'deletion.deleteAccount': SELDOM,
+  'deletion.deleteAccount': RARE_QUOTA,
   'deletion.restoreAccount': {
     none: 'it does nothing without a session of an account that is being deleted',
   },
-  'deletion.checkRestoring': BY_SECRET,
-  'deletion.restoreByLink': BY_SECRET,
+  'deletion.checkRestoring': SECRET_QUOTA,
+  'deletion.restoreByLink': SECRET_QUOTA,
 } satisfies QuotasOf<'deletion'>;

@@ -65,7 +65,7 @@ test('planted words are found neither after erasing nor in a restored copy after
   const heard = listen(await connect(again.url, await signedIn(marco)));
   await deleteAccountLongAgo(owner, await signedIn(giulia));
   expect(await eraseDueAccounts(again.app.services, async () => undefined)).toBe(1);
-  // The other person's open pages fetch everything again without a reload.
+  // Pages that other people have open are told to fetch everything again.
   await expect
     .poll(() => payloadsOf('relationships.changed', heard))
     .toContainEqual({ relationshipId: null });

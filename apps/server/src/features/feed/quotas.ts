@@ -1,5 +1,5 @@
-import { type QuotasOf, READING } from '../../platform/limits/quotas.ts';
+import { type QuotasOf, READ_QUOTA } from '../../platform/limits/quotas.ts';
 
 export const feedQuotas = {
-  'feed.listActivities': READING,
+  'feed.listActivities': READ_QUOTA,
 } satisfies QuotasOf<'feed'>;

@@ -17,7 +17,7 @@ const partnerLink = (one: Person) =>
   one.api.invitations.createInvitation({ kind: 'partner', partnerName: 'Marco' });
 const friendsLink = (one: Person) => one.api.invitations.createInvitation({ kind: 'friends' });
 
-/** Counts a person's invitations and groups, so that a test sees that a refusal created none. */
+/** Counts a person's invitations and groups, to check that a refusal made none. */
 async function madeBy(one: Person) {
   const { rows } = await app.owner.query(
     `SELECT (SELECT count(*)::int FROM partner_invitations WHERE inviter_id = $1) AS invitations,

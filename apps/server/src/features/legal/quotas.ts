@@ -1,7 +1,7 @@
-import { OCCASIONALLY, type QuotasOf, READING } from '../../platform/limits/quotas.ts';
+import { type QuotasOf, READ_QUOTA, SETTINGS_QUOTA } from '../../platform/limits/quotas.ts';
 
 export const legalQuotas = {
-  'legal.getDocument': READING,
-  'legal.getConsent': READING,
-  'legal.acceptTerms': OCCASIONALLY,
+  'legal.getDocument': READ_QUOTA,
+  'legal.getConsent': READ_QUOTA,
+  'legal.acceptTerms': SETTINGS_QUOTA,
 } satisfies QuotasOf<'legal'>;

@@ -1,9 +1,9 @@
 import type { Feature } from '../../platform/feature.ts';
-import type { ReactionNotices } from '../activities/index.ts';
+import type { ReactionNotifications } from '../activities/index.ts';
 import { deleteOldMessageReports } from './queries/reporting.ts';
 import { moderationRoutes } from './routes.ts';
 
-export const moderation = (notices: ReactionNotices) =>
+export const moderation = (notices: ReactionNotifications) =>
   ({
     routes: { moderation: moderationRoutes(notices) },
     retention: ({ database }) => [

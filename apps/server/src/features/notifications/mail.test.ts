@@ -52,7 +52,7 @@ async function deliver(receiver: Person): Promise<void> {
   await expect.poll(() => isDelivered(app, receiver), { timeout: 10_000 }).toBe(true);
 }
 
-/** Returns a person's mails without the one that verifies their address. */
+/** Returns a person's mails, except the one that verifies the address. */
 const mailsOf = ({ profile }: Person) =>
   mails.to(profile.email).filter(({ headers }) => headers.has('list-unsubscribe'));
 

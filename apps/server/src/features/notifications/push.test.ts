@@ -40,7 +40,7 @@ async function pair(timeZone?: string) {
   return { giver, receiver, relationshipId, give };
 }
 
-/** Lets a person's waiting times pass until everything has been sent. */
+/** Makes a person's deliveries due and waits until all are sent. */
 async function deliver(receiver: Person): Promise<void> {
   await makeDeliveriesDue(app, receiver);
   await expect.poll(() => isDelivered(app, receiver), { timeout: 10_000 }).toBe(true);
@@ -208,7 +208,7 @@ describe('simultaneous notifications', () => {
     const device = await subscribeDevice(service, receiver);
     await give();
     await give();
-    // The message is due at once, but the pause delays its push.
+    // The notification is due, but the pause postpones its push.
     await app.owner.query(
       `UPDATE notification_deliveries SET push_paused_until = now() + interval '1 hour' WHERE profile_id = $1`,
       [receiver.id],
@@ -270,7 +270,7 @@ describe('a gift', () => {
 });
 
 describe('in quiet hours', () => {
-  /** Returns two clock times in UTC, before and after now. */
+  /** Returns quiet hours (UTC) from some minutes before now until some minutes after now. */
   function around(minutesBefore: number, minutesAfter: number) {
     const clock = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
     return { enabled: true, from: clock(-minutesBefore), until: clock(minutesAfter) };

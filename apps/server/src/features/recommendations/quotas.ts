@@ -1,9 +1,9 @@
-import { type QuotasOf, READING, TAPPING } from '../../platform/limits/quotas.ts';
+import { type QuotasOf, READ_QUOTA, TAP_QUOTA } from '../../platform/limits/quotas.ts';
 
 export const recommendationsQuotas = {
-  'recommendations.listRecommendations': READING,
+  'recommendations.listRecommendations': READ_QUOTA,
   'recommendations.shareRecommendation': { daily: 'RECOMMENDATION_DAILY_LIMIT' },
-  'recommendations.deleteRecommendation': TAPPING,
-  'recommendations.saveRecommendation': TAPPING,
-  'recommendations.unsaveRecommendation': TAPPING,
+  'recommendations.deleteRecommendation': TAP_QUOTA,
+  'recommendations.saveRecommendation': TAP_QUOTA,
+  'recommendations.unsaveRecommendation': TAP_QUOTA,
 } satisfies QuotasOf<'recommendations'>;

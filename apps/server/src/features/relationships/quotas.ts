@@ -1,7 +1,7 @@
-import { type QuotasOf, READING, TAPPING } from '../../platform/limits/quotas.ts';
+import { type QuotasOf, READ_QUOTA, TAP_QUOTA } from '../../platform/limits/quotas.ts';
 
 export const relationshipsQuotas = {
-  'relationships.listMyRelationships': READING,
-  'relationships.listFormerRelationships': READING,
-  'relationships.hideFormerRelationship': TAPPING,
+  'relationships.listMyRelationships': READ_QUOTA,
+  'relationships.listFormerRelationships': READ_QUOTA,
+  'relationships.hideFormerRelationship': TAP_QUOTA,
 } satisfies QuotasOf<'relationships'>;

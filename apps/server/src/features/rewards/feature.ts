@@ -1,10 +1,10 @@
 import type { Feature } from '../../platform/feature.ts';
 import { startFulfilments } from './jobs.ts';
-import { shortenFulfilmentInstants } from './queries/shortening.ts';
+import { clampFulfilmentTimes } from './queries/shortening.ts';
 import { rewardsRoutes } from './routes.ts';
 
 export const rewards = {
   routes: { rewards: rewardsRoutes },
   start: (services) => ({ fulfilments: startFulfilments(services) }),
-  shorten: ({ database }) => shortenFulfilmentInstants(database),
+  shorten: ({ database }) => clampFulfilmentTimes(database),
 } satisfies Feature;

@@ -304,7 +304,7 @@ describe('a fulfilment', () => {
     await redeem(owner, promised.id);
     await removeFromLedger(app.owner, relationshipId, owner.id);
     await redeem(owner, alone.id);
-    // A promise that was made while both were members remains after leaving.
+    // A promise that was made while both were members outlasts leaving.
     const open = (await helper.api.rewards.listUserRewards()).toFulfil.map(({ id }) => id);
     expect(open.sort()).toEqual([rewardId, promised.id].sort());
     await helper.api.rewards.fulfilUserReward({ rewardId: promised.id });

@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { registerContactWorker, sampleContact } from './mails.ts';
 import { type RequireCaptcha, supportRoutes } from './routes.ts';
 
-/** The help page, with the program's version and a form for messages to the operator. */
+/** The help page: the program's version, and a form for messages to the operator. */
 export const support = (captcha: RequireCaptcha) =>
   ({
     routes: { support: supportRoutes(captcha) },

@@ -1,3 +1,3 @@
-import { type QuotasOf, READING } from '../../platform/limits/quotas.ts';
+import { type QuotasOf, READ_QUOTA } from '../../platform/limits/quotas.ts';
 
-export const testingQuotas = { 'testing.checkDatabase': READING } satisfies QuotasOf<'testing'>;
+export const testingQuotas = { 'testing.checkDatabase': READ_QUOTA } satisfies QuotasOf<'testing'>;

@@ -50,7 +50,7 @@ describe('the HTML of a page', () => {
     }
     app = Fastify();
     await app.register(rateLimit, { global: false });
-    // Registered in the app's order, which must not affect how pages are sent.
+    // The app registers them in this order too; it must not affect how pages are sent.
     await serveReference(app, {});
     await serveWeb(app, { webDir: dir, lacks: undefined });
   });

@@ -32,7 +32,7 @@ const PAGE = `<!doctype html>
 `;
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
-/** Features all of whose operations are outside the contract. */
+/** Groups of operations outside the contract. */
 const BESIDE = [{ name: 'images', description: 'Uploaded pictures.' }];
 
 const TAGS = [
@@ -45,7 +45,7 @@ const SENTENCES: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Adds the feature to each operation, and the description to those of the contract. */
+/** Gives each operation its group, and each operation of the contract its description. */
 function withSentences(paths: OpenAPI.PathsObject): OpenAPI.PathsObject {
   for (const item of Object.values(paths)) {
     for (const method of METHODS) {
@@ -63,7 +63,7 @@ function withSentences(paths: OpenAPI.PathsObject): OpenAPI.PathsObject {
  * Returns the API's OpenAPI document, generated on demand because few servers need it.
  * @param extraPaths routes outside the contract, relative to the API's prefix
  */
-export async function describe(extraPaths: OpenAPI.PathsObject): Promise<OpenAPI.Document> {
+export async function buildOpenApiDocument(extraPaths: OpenAPI.PathsObject): Promise<OpenAPI.Document> {
   const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
     import('@orpc/openapi'),
     import('@orpc/zod/zod4'),
@@ -85,9 +85,9 @@ export async function describe(extraPaths: OpenAPI.PathsObject): Promise<OpenAPI
 
 const toGzip = promisify(gzip);
 
-/** Returns the bytes of that document, cached because anybody may request this megabyte at any time. */
+/** Returns the document's bytes. Cached, because it is a megabyte that anybody may request at any time. */
 async function written(extraPaths: OpenAPI.PathsObject): Promise<Record<'plain' | 'gzip', Buffer>> {
-  const plain = Buffer.from(JSON.stringify(await describe(extraPaths)));
+  const plain = Buffer.from(JSON.stringify(await buildOpenApiDocument(extraPaths)));
   return { plain, gzip: await toGzip(plain) };
 }
 
@@ -113,7 +113,7 @@ export async function serveReference(app: FastifyInstance, extraPaths: OpenAPI.P
     'static',
   );
   const files = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
-  // `reply.sendFile` belongs to web.ts, which sends precompressed files.
+  // Another registration of the plugin, web.ts, defines `reply.sendFile` and sends precompressed files.
   await app.register(fastifyStatic, {
     root: assets,
     prefix: `${REFERENCE_PATH}/`,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { FEED_PAGE } from '../../../src/features/feed/queries.ts';
 import { DEADLINES, openDatabase } from '../../../src/platform/db/database.ts';
-import { NEWEST } from '../../../src/platform/http/paging.ts';
+import { NEWEST_POSITION } from '../../../src/platform/http/paging.ts';
 import { couple, gift, person } from '../../support/builders.ts';
 import { startInstalledPostgres, startStandby } from '../../support/installed.ts';
 import { raceGiftsAndReads, startReplicated } from '../../support/standby.ts';
@@ -48,7 +48,7 @@ test('a standby created by the documented command is read by the application’s
     onRest: () => undefined,
   });
   onTestFinished(database.close);
-  const page = { text: FEED_PAGE.text, values: [marco.id, NEWEST.number, NEWEST.id, 21] };
+  const page = { text: FEED_PAGE.text, values: [marco.id, NEWEST_POSITION.number, NEWEST_POSITION.id, 21] };
   await expect
     .poll(async () => {
       const answer = await database.standby?.query(page, database.reads);

@@ -1,15 +1,15 @@
 import { createRoute } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
-import { screen } from '../../app/screen.ts';
+import { lazyScreen } from '../../app/screen.ts';
 import { friendsSearch } from '../../app/search.ts';
 
-/** [S2-016] */
+/** [S2-016] The page of friends and chat. */
 const friends = createRoute({
   getParentRoute: () => member,
   path: '/find-friends',
   validateSearch: friendsSearch,
   staticData: { title: 'shell.nav.friends', shell: 'wide' },
-  ...screen(() => import('./screens/FriendsScreen.tsx'), 'FriendsScreen', 'chat'),
+  ...lazyScreen(() => import('./screens/FriendsScreen.tsx'), 'FriendsScreen', 'chat'),
 });
 
 export const chat = {

@@ -1,19 +1,19 @@
 import { createRoute } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
-import { screen } from '../../app/screen.ts';
+import { lazyScreen } from '../../app/screen.ts';
 
 const terms = createRoute({
   getParentRoute: () => member,
   path: '/terms',
   staticData: { title: 'common.page.terms', open: true },
-  ...screen(() => import('./screens/TermsScreen.tsx'), 'TermsScreen', 'legal'),
+  ...lazyScreen(() => import('./screens/TermsScreen.tsx'), 'TermsScreen', 'legal'),
 });
 
 const privacy = createRoute({
   getParentRoute: () => member,
   path: '/privacy',
   staticData: { title: 'common.page.privacy', open: true },
-  ...screen(() => import('./screens/PrivacyScreen.tsx'), 'PrivacyScreen', 'legal'),
+  ...lazyScreen(() => import('./screens/PrivacyScreen.tsx'), 'PrivacyScreen', 'legal'),
 });
 
 export const legal = { routes: { member: [terms, privacy] } } as const;

@@ -1,12 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
-import { screen } from '../../app/screen.ts';
+import { lazyScreen } from '../../app/screen.ts';
 
 const inbox = createRoute({
   getParentRoute: () => member,
   path: '/notifications',
   staticData: { title: 'shell.nav.notifications', shell: 'wide' },
-  ...screen(
+  ...lazyScreen(
     () => import('./screens/NotificationsScreen.tsx'),
     'NotificationsScreen',
     'notifications',
@@ -20,7 +20,7 @@ const notificationPreferences = createRoute({
   getParentRoute: () => member,
   path: '/notification-preferences',
   staticData: { title: 'shell.nav.notificationPreferences', shell: 'wide' },
-  ...screen(
+  ...lazyScreen(
     () => import('./screens/NotificationPreferencesScreen.tsx'),
     'NotificationPreferencesScreen',
     'notifications',

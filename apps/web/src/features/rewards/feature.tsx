@@ -1,12 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
-import { screen } from '../../app/screen.ts';
+import { lazyScreen } from '../../app/screen.ts';
 
 const gift = createRoute({
   getParentRoute: () => member,
   path: '/gift',
   staticData: { title: 'shell.nav.rewards', shell: 'wide' },
-  ...screen(() => import('./screens/RewardsScreen.tsx'), 'RewardsScreen', 'rewards', 'besos'),
+  ...lazyScreen(() => import('./screens/RewardsScreen.tsx'), 'RewardsScreen', 'rewards', 'besos'),
 });
 
 export const rewards = {

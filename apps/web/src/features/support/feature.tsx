@@ -1,13 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
-import { screen } from '../../app/screen.ts';
+import { lazyScreen } from '../../app/screen.ts';
 
-/** [S2-026] The page is also open to people who cannot sign in. */
+/** [S2-026] The page of help, also for people who cannot sign in. */
 const help = createRoute({
   getParentRoute: () => member,
   path: '/help-support',
   staticData: { title: 'common.page.help', shell: 'wide', open: true },
-  ...screen(() => import('./screens/HelpScreen.tsx'), 'HelpScreen', 'support', 'auth'),
+  ...lazyScreen(() => import('./screens/HelpScreen.tsx'), 'HelpScreen', 'support', 'auth'),
 });
 
 export const support = { routes: { member: [help] } } as const;

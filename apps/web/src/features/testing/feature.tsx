@@ -1,8 +1,8 @@
 import { createRoute, notFound } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
-import { screen } from '../../app/screen.ts';
+import { lazyScreen } from '../../app/screen.ts';
 
-/** [S2-013] For others the page does not exist: the server is asked before its code loads. */
+/** [S2-013] The testing dashboard. It exists for operators only: the server is asked before it loads. */
 const dashboard = createRoute({
   getParentRoute: () => member,
   path: '/testing-dashboard',
@@ -17,7 +17,7 @@ const dashboard = createRoute({
       throw error;
     });
   },
-  ...screen(() => import('./screens/TestingScreen.tsx'), 'TestingScreen', 'testing', 'moderation'),
+  ...lazyScreen(() => import('./screens/TestingScreen.tsx'), 'TestingScreen', 'testing', 'moderation'),
 });
 
 export const testing = { routes: { member: [dashboard] } } as const;

@@ -1,6 +1,6 @@
-import type { KeysOf } from '@beso/contract/translator';
+import type { TextKeysOf } from '@beso/contract/translator';
 
-/** One namespace for each file of `locales/<language>/`. The English files define the types. */
+/** The namespaces, one for each file in `locales/<language>/`. The English files define the types. */
 interface Resources {
   account: typeof import('../../locales/en/account.json');
   activities: typeof import('../../locales/en/activities.json');
@@ -43,5 +43,5 @@ interface Resources {
 
 export type Namespace = keyof Resources;
 
-/** A full key: the file, a dot, and the path within the file. */
-export type TranslationKey = KeysOf<Resources>;
+/** A complete text key: the namespace, a dot, and the path in its file. */
+export type TranslationKey = TextKeysOf<Resources>;

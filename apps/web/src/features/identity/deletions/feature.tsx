@@ -1,13 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
 import { data } from '../../../app/layoutRoutes.tsx';
-import { screen } from '../../../app/screen.ts';
+import { lazyScreen } from '../../../app/screen.ts';
 
-/** Restores an account that is being deleted, after signing in or by a mailed link. */
+/** The page that restores an account which is being deleted. A mailed link leads to it, or a sign-in. */
 const restoreAccount = createRoute({
   getParentRoute: () => data,
   path: '/restore-account',
   staticData: { title: 'common.page.restore' },
-  ...screen(
+  ...lazyScreen(
     () => import('./screens/RestoreScreen.tsx'),
     'RestoreScreen',
     'language',

@@ -1,20 +1,20 @@
 import { createRoute } from '@tanstack/react-router';
 import { data } from '../../../app/layoutRoutes.tsx';
-import { screen } from '../../../app/screen.ts';
+import { lazyScreen } from '../../../app/screen.ts';
 
-/** [S2-046] Signs in with a mailed code. */
+/** [S2-046] The page that a magic link opens. It signs in with the code in the address. */
 const authCallback = createRoute({
   getParentRoute: () => data,
   path: '/auth/callback',
   staticData: { title: 'common.page.signIn' },
-  ...screen(() => import('./screens/CallbackScreen.tsx'), 'CallbackScreen', 'callback', 'language'),
+  ...lazyScreen(() => import('./screens/CallbackScreen.tsx'), 'CallbackScreen', 'callback', 'language'),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => data,
   path: '/reset-password',
   staticData: { title: 'common.page.newPassword' },
-  ...screen(
+  ...lazyScreen(
     () => import('./screens/ResetPasswordScreen.tsx'),
     'ResetPasswordScreen',
     'language',
@@ -28,14 +28,14 @@ const verifyEmail = createRoute({
   getParentRoute: () => data,
   path: '/verify-email',
   staticData: { title: 'common.page.verifyEmail' },
-  ...screen(() => import('./screens/VerifyEmailScreen.tsx'), 'VerifyEmailScreen', 'recovery', 'language'),
+  ...lazyScreen(() => import('./screens/VerifyEmailScreen.tsx'), 'VerifyEmailScreen', 'recovery', 'language'),
 });
 
 const checkInbox = createRoute({
   getParentRoute: () => data,
   path: '/verify-email-simple',
   staticData: { title: 'common.page.inbox' },
-  ...screen(
+  ...lazyScreen(
     () => import('./screens/CheckInboxScreen.tsx'),
     'CheckInboxScreen',
     'language',

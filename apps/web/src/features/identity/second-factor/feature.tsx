@@ -1,15 +1,15 @@
 import { createRoute } from '@tanstack/react-router';
 import { data } from '../../../app/layoutRoutes.tsx';
-import { screen } from '../../../app/screen.ts';
+import { lazyScreen } from '../../../app/screen.ts';
 import { redirectSearch } from '../../../app/search.ts';
 
-/** Every sign-in of a person with a second factor continues here. */
+/** The page on which a person with a second factor finishes signing in. */
 const signInStep = createRoute({
   getParentRoute: () => data,
   path: '/second-factor',
   validateSearch: redirectSearch,
   staticData: { title: 'common.page.secondFactor' },
-  ...screen(() => import('./screens/SecondFactorScreen.tsx'), 'SecondFactorScreen', 'factor', 'language'),
+  ...lazyScreen(() => import('./screens/SecondFactorScreen.tsx'), 'SecondFactorScreen', 'factor', 'language'),
 });
 
 export const secondFactor = { routes: { data: [signInStep] } } as const;

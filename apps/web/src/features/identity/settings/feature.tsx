@@ -1,12 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
 import { data, member } from '../../../app/layoutRoutes.tsx';
-import { screen } from '../../../app/screen.ts';
+import { lazyScreen } from '../../../app/screen.ts';
 
 const changeEmail = createRoute({
   getParentRoute: () => data,
   path: '/change-email',
   staticData: { title: 'common.page.newEmail' },
-  ...screen(
+  ...lazyScreen(
     () => import('./screens/ChangeEmailScreen.tsx'),
     'ChangeEmailScreen',
     'language',
@@ -19,7 +19,7 @@ const undoEmail = createRoute({
   getParentRoute: () => data,
   path: '/undo-email-change',
   staticData: { title: 'common.page.undoEmail' },
-  ...screen(
+  ...lazyScreen(
     () => import('./screens/UndoEmailScreen.tsx'),
     'UndoEmailScreen',
     'account',
@@ -33,7 +33,7 @@ const accountSettings = createRoute({
   getParentRoute: () => member,
   path: '/account-settings',
   staticData: { title: 'shell.nav.accountSettings', shell: 'wide' },
-  ...screen(
+  ...lazyScreen(
     () => import('./screens/AccountSettingsScreen.tsx'),
     'AccountSettingsScreen',
     'account',
