@@ -3,6 +3,12 @@ import { member } from '../../app/layoutRoutes.tsx';
 import { screen } from '../../app/screen.ts';
 import { friendsSearch } from '../../app/search.ts';
 
+declare module '../../platform/i18n/resources.ts' {
+  interface Resources {
+    chat: typeof import('../../locales/en/chat.json');
+  }
+}
+
 /** [S2-016] */
 const friends = createRoute({
   getParentRoute: () => member,

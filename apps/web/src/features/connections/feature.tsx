@@ -2,6 +2,12 @@ import { createRoute } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
 import { screen } from '../../app/screen.ts';
 
+declare module '../../platform/i18n/resources.ts' {
+  interface Resources {
+    connections: typeof import('../../locales/en/connections.json');
+  }
+}
+
 /** [S2-028] The page of a person, which is public, within the shell for members. */
 const person = createRoute({
   getParentRoute: () => member,

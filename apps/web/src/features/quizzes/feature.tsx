@@ -3,6 +3,13 @@ import { member } from '../../app/layoutRoutes.tsx';
 import { screen } from '../../app/screen.ts';
 import { quizDashboardSearch, quizSearch } from '../../app/search.ts';
 
+declare module '../../platform/i18n/resources.ts' {
+  interface Resources {
+    questions: typeof import('../../locales/en/questions.json');
+    quizzes: typeof import('../../locales/en/quizzes.json');
+  }
+}
+
 /** [S2-021] */
 const quiz = createRoute({
   getParentRoute: () => member,

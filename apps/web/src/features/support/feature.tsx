@@ -2,6 +2,12 @@ import { createRoute } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
 import { screen } from '../../app/screen.ts';
 
+declare module '../../platform/i18n/resources.ts' {
+  interface Resources {
+    support: typeof import('../../locales/en/support.json');
+  }
+}
+
 /** [S2-026] The page is also open to people who cannot sign in. */
 const help = createRoute({
   getParentRoute: () => member,

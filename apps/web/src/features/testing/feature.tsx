@@ -2,6 +2,12 @@ import { createRoute, notFound } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
 import { screen } from '../../app/screen.ts';
 
+declare module '../../platform/i18n/resources.ts' {
+  interface Resources {
+    testing: typeof import('../../locales/en/testing.json');
+  }
+}
+
 /** [S2-013] For others the page does not exist: the server is asked before its code loads. */
 const dashboard = createRoute({
   getParentRoute: () => member,

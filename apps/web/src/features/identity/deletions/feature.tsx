@@ -2,6 +2,12 @@ import { createRoute } from '@tanstack/react-router';
 import { data } from '../../../app/layoutRoutes.tsx';
 import { screen } from '../../../app/screen.ts';
 
+declare module '../../../platform/i18n/resources.ts' {
+  interface Resources {
+    deletion: typeof import('../../../locales/en/deletion.json');
+  }
+}
+
 /** Restores an account that is being deleted, after signing in or by a mailed link. */
 const restoreAccount = createRoute({
   getParentRoute: () => data,

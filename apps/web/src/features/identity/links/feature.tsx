@@ -2,6 +2,13 @@ import { createRoute } from '@tanstack/react-router';
 import { data } from '../../../app/layoutRoutes.tsx';
 import { screen } from '../../../app/screen.ts';
 
+declare module '../../../platform/i18n/resources.ts' {
+  interface Resources {
+    callback: typeof import('../../../locales/en/callback.json');
+    recovery: typeof import('../../../locales/en/recovery.json');
+  }
+}
+
 /** [S2-046] Signs in with a mailed code. */
 const authCallback = createRoute({
   getParentRoute: () => data,

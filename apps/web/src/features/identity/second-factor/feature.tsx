@@ -3,6 +3,12 @@ import { data } from '../../../app/layoutRoutes.tsx';
 import { screen } from '../../../app/screen.ts';
 import { redirectSearch } from '../../../app/search.ts';
 
+declare module '../../../platform/i18n/resources.ts' {
+  interface Resources {
+    factor: typeof import('../../../locales/en/factor.json');
+  }
+}
+
 /** Every sign-in of a person with a second factor continues here. */
 const signInStep = createRoute({
   getParentRoute: () => data,
