@@ -25,6 +25,3 @@ export const TABLES = {
     offered: true,
   },
 } satisfies TablesMarks;
-
-/** Database functions that other features' SQL may call. */
-export const OFFERED_FUNCTIONS = ['erase_rewards'];

@@ -46,9 +46,9 @@ BEGIN
 END
 $$;
 
--- Does the last step of erasing: deletes the tables' last few rows of the person, removes the name and
--- replaces the address with p_address, so that the old address is free. Returns false if another run has done
--- this.
+-- Does the last step of erasing: calls the functions that features name after `-- erases:`, removes the name
+-- and replaces the address with p_address, so that the old address is free. Returns false if another run has
+-- done this.
 CREATE OR REPLACE FUNCTION finish_erasing(p_person uuid, p_address text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -60,10 +60,7 @@ BEGIN
     RETURN false;
   END IF;
   PERFORM burn_besos(p_person);
-  PERFORM erase_rewards(p_person);
-  PERFORM erase_quizzes(p_person);
-  PERFORM erase_connections(p_person);
-  PERFORM erase_invitations(p_person);
+  {{ERASING}}
   IF v_name IS NOT NULL THEN
     PERFORM erase_memberships(p_person, v_name);
   END IF;

@@ -1,3 +1,5 @@
+-- erases: erase_quizzes
+
 -- Erases a person's answers: those about themselves, their guesses, and the copies in other people's quizzes
 -- about them. Months, scores and besos remain, but nobody can open such a quiz any more.
 CREATE OR REPLACE FUNCTION erase_quizzes(p_person uuid) RETURNS void LANGUAGE plpgsql AS $$

@@ -1,3 +1,5 @@
+-- erases: erase_rewards
+
 -- Deletes a person's unredeemed rewards. Redeemed rewards lose their texts but stay, because movements refer
 -- to them.
 CREATE OR REPLACE FUNCTION erase_rewards(p_person uuid) RETURNS void LANGUAGE plpgsql AS $$
