@@ -14,6 +14,8 @@ export interface Row {
   readonly states?: Partial<Record<State, Cell>>;
   /** Prepares the row once, as the owner. */
   readonly prepare?: (world: World) => Promise<unknown>;
+  /** True if the row changes relationships, and so runs after all others. */
+  readonly isLast?: boolean;
   /** True if `prepare` is repeated for each cell, because several cells change the result. */
   readonly isFresh?: boolean;
   readonly input?: (world: World, prepared: string, actor: Actor) => Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { among, type Row } from './row.ts';
+import { among, type Row } from '../row.ts';
 
 const aboutNobody = { about: 'the group, and somebody who is not in it' };
 
@@ -6,7 +6,7 @@ const aboutNobody = { about: 'the group, and somebody who is not in it' };
 const ownerOfGroup = (cell: string) =>
   among('404 NOT_FOUND', '403 OWNER_ONLY', '404 NOT_FOUND', '403 OWNER_ONLY', cell);
 
-export const ROLES_IN_GROUPS: readonly Row[] = [
+export const ROWS: readonly Row[] = [
   {
     operation: 'roles.renameGroup',
     about: 'the group',
@@ -25,14 +25,11 @@ export const ROLES_IN_GROUPS: readonly Row[] = [
     cells: ownerOfGroup('404 MEMBER_NOT_FOUND'),
     input: ({ relationshipId, bystander }) => ({ relationshipId, memberId: bystander.id }),
   },
-];
-
-/** These rows run last, because they change relationships. */
-export const LEAVING: readonly Row[] = [
   {
     operation: 'roles.leaveRelationship',
     about: 'the group',
     cells: among('404 NOT_FOUND', '204', '204', '204', '204'),
+    isLast: true,
     input: ({ relationshipId }) => ({ relationshipId }),
   },
 ];

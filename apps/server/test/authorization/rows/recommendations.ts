@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { recommend } from '../support/recommendations.ts';
-import { among, own, ownersOnly, type Row } from './row.ts';
-import type { World } from './world.ts';
+import { recommend } from '../../support/recommendations.ts';
+import { among, own, ownersOnly, type Row } from '../row.ts';
+import type { World } from '../world.ts';
 
 const NONE = '404 RECOMMENDATION_NOT_FOUND';
 const TEXT = `Ask for the soup ${randomUUID()}`;
@@ -12,7 +12,7 @@ async function newRecommendation({ owner, relationshipId }: World): Promise<stri
 
 const about = (_: World, recommendationId: string) => ({ recommendationId });
 
-export const RECOMMENDATIONS: readonly Row[] = [
+export const ROWS: readonly Row[] = [
   {
     operation: 'recommendations.shareRecommendation',
     about: 'to the group, with a picture that is not there',

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { API_PREFIX } from '@beso/contract';
-import { PASSWORD } from '../support/builders.ts';
-import { openBrowser } from '../support/client.ts';
-import { anyone, type Row, signedIn, UNKNOWN_TOKEN } from './row.ts';
-import type { World } from './world.ts';
+import { PASSWORD } from '../../support/builders.ts';
+import { openBrowser } from '../../support/client.ts';
+import { anyone, type Row, signedIn, UNKNOWN_TOKEN } from '../row.ts';
+import type { World } from '../world.ts';
 
-export const SIGNING_IN: readonly Row[] = [
+export const ROWS: readonly Row[] = [
   {
     operation: 'auth.signUp',
     about: 'an address that has an account',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { among, anyone, own, type Row } from './row.ts';
-import type { World } from './world.ts';
+import { among, anyone, own, type Row } from '../row.ts';
+import type { World } from '../world.ts';
 
 const UNKNOWN = '404 CONNECTION_NOT_FOUND';
 
@@ -9,7 +9,7 @@ const ownersRequest = async ({ owner, bystander }: World): Promise<string> => {
   return (await owner.api.connections.askToConnect(asked)).requestId;
 };
 
-export const CONNECTIONS: readonly Row[] = [
+export const ROWS: readonly Row[] = [
   {
     operation: 'relationships.listMyRelationships',
     about: 'the group',
@@ -31,9 +31,6 @@ export const CONNECTIONS: readonly Row[] = [
     cells: among('404 NOT_FOUND', '404 NOT_FOUND', '204', '404 NOT_FOUND', '404 NOT_FOUND'),
     input: ({ relationshipId }) => ({ relationshipId, hidden: true }),
   },
-];
-
-export const PERSON_CARDS: readonly Row[] = [
   {
     operation: 'connections.getPerson',
     about: 'the owner’s card',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { answerAll, answersTo, backdateQuizzes, finishMyInfo } from '../support/quizzes.ts';
-import { among, own, type Row } from './row.ts';
-import type { World } from './world.ts';
+import { answerAll, answersTo, backdateQuizzes, finishMyInfo } from '../../support/quizzes.ts';
+import { among, own, type Row } from '../row.ts';
+import type { World } from '../world.ts';
 
 const NONE = '404 QUIZ_NOT_FOUND';
 const TAKERS = among(NONE, NONE, NONE, '200', NONE);
@@ -23,7 +23,7 @@ async function completed(world: World): Promise<string> {
 
 const about = (_: World, sessionId: string) => ({ sessionId });
 
-export const QUIZZES: readonly Row[] = [
+export const ROWS: readonly Row[] = [
   { operation: 'quizzes.getMyInfo', cells: own('200') },
   {
     operation: 'quizzes.saveMyInfo',

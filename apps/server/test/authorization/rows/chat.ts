@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { write } from '../support/chat.ts';
-import { among, type Cell, own, type Row } from './row.ts';
-import type { Actor, World } from './world.ts';
+import { write } from '../../support/chat.ts';
+import { among, type Cell, own, type Row } from '../row.ts';
+import type { Actor, World } from '../world.ts';
 
 const TEXT = 'Only for the two of us';
 const UNKNOWN = '404 PERSON_NOT_FOUND';
@@ -20,7 +20,7 @@ const withNumber = (world: World, prepared: string, actor: Actor) => ({
   number: Number(prepared),
 });
 
-export const CHAT: readonly Row[] = [
+export const ROWS: readonly Row[] = [
   {
     operation: 'chat.listFriends',
     about: 'the owner’s message to the member',

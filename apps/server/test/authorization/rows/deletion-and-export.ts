@@ -1,7 +1,7 @@
 import { API_PREFIX } from '@beso/contract';
 import { EXPORT_DOWNLOAD_PATH } from '@beso/contract/exports';
-import { send } from './perform.ts';
-import { anyone, own, type Row, signedIn, UNKNOWN_TOKEN } from './row.ts';
+import { send } from '../perform.ts';
+import { anyone, own, type Row, signedIn, UNKNOWN_TOKEN } from '../row.ts';
 
 /** Runs a call while every session is too old for operations that require a recent sign-in. */
 const stale =
@@ -18,7 +18,7 @@ const stale =
   };
 
 /** Rows about deleting the account, restoring it, and exporting all data. */
-export const DELETION_AND_EXPORT: readonly Row[] = [
+export const ROWS: readonly Row[] = [
   {
     operation: 'deletion.deleteAccount',
     about: 'one’s own, after too long a sign-in',

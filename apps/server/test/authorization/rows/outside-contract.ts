@@ -1,8 +1,8 @@
 import { API_PREFIX } from '@beso/contract';
 import { STATEMENT_PATH } from '@beso/contract/statement';
-import { gift } from '../support/builders.ts';
-import { upload } from '../support/pictures.ts';
-import { among, anyone, type Cell, type Row } from './row.ts';
+import { gift } from '../../support/builders.ts';
+import { upload } from '../../support/pictures.ts';
+import { among, anyone, type Cell, type Row } from '../row.ts';
 
 type Call = NonNullable<Row['call']>;
 
@@ -27,7 +27,7 @@ const oneClick: Call = (_, actor) =>
 const refused: Cell = '422 INVALID_INPUT';
 const unknown: Cell = '404 IMAGE_NOT_FOUND';
 
-export const OUTSIDE_CONTRACT: readonly Row[] = [
+export const ROWS: readonly Row[] = [
   {
     operation: 'invitations.refuseByOneClick',
     about: 'what no mail carried',

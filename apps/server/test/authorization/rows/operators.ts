@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { anyone, own, type Row } from './row.ts';
+import { anyone, own, type Row } from '../row.ts';
 
 /**
  * Rows about operators. In local mode without named operators everybody is an operator, unlike in production.
  */
-export const OPERATORS: readonly Row[] = [
+export const ROWS: readonly Row[] = [
   {
     operation: 'legal.getDocument',
     cells: anyone('200'),

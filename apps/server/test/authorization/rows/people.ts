@@ -1,5 +1,5 @@
 import { createECDH, randomUUID } from 'node:crypto';
-import { among, own, type Row } from './row.ts';
+import { among, own, type Row } from '../row.ts';
 
 const browserKey = createECDH('prime256v1');
 browserKey.generateKeys();
@@ -10,11 +10,13 @@ const report = (kind: 'person' | 'activity', id: string) => ({
   reason: 'spam' as const,
 });
 
-export const PEOPLE: readonly Row[] = [
+export const ROWS: readonly Row[] = [
   {
     operation: 'notifications.listNotifications',
     about: 'that of the gift',
     cells: among('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 hidden'),
+    // Rows that ran before have caused more notifications about the gift.
+    prepare: ({ app }) => app.owner.query("DELETE FROM notifications WHERE kind <> 'gift'"),
     shows: ({ giftText }) => giftText,
   },
   { operation: 'notifications.getUnreadCount', cells: own('200') },

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { among, anyone, own, ownersOnly, type Row } from './row.ts';
-import type { World } from './world.ts';
+import { among, anyone, own, ownersOnly, type Row } from '../row.ts';
+import type { World } from '../world.ts';
 
 const UNKNOWN_TOKEN = 'A'.repeat(43);
 
 const ownersLink = async ({ owner }: World) =>
   owner.api.invitations.createInvitation({ kind: 'partner', partnerName: 'Only for the maker' });
 
-export const INVITATIONS: readonly Row[] = [
+export const ROWS: readonly Row[] = [
   {
     operation: 'invitations.createInvitation',
     cells: own('201'),
@@ -93,16 +93,13 @@ export const INVITATIONS: readonly Row[] = [
     cells: anyone('404 INVITATION_NOT_FOUND'),
     input: () => ({ refusal: UNKNOWN_TOKEN, stopMail: true }),
   },
-];
-
-/** These rows run last, because they change relationships. */
-export const JOINING: readonly Row[] = [
   {
     operation: 'invitations.acceptInvitation',
     about: 'the owner’s link',
     cells: among('200', '404 INVITATION_NOT_FOUND', '200', '200', '409 INVITATION_OWN'),
     prepare: async ({ owner }) => (await owner.api.invitations.createInvitation({ kind: 'friends' })).token,
     isFresh: true,
+    isLast: true,
     input: (_, token) => ({ token }),
   },
 ];

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { PASSWORD } from '../support/builders.ts';
-import { anyone, type Row, signedIn, UNKNOWN_TOKEN } from './row.ts';
+import { PASSWORD } from '../../support/builders.ts';
+import { anyone, type Row, signedIn, UNKNOWN_TOKEN } from '../row.ts';
 
-export const ACCOUNTS: readonly Row[] = [
+export const ROWS: readonly Row[] = [
   {
     operation: 'secondFactor.getSecondFactor',
     about: 'one’s own',

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { among, type Cell, ownersOnly, type Row } from './row.ts';
-import { newComment, type World } from './world.ts';
+import { among, type Cell, ownersOnly, type Row } from '../row.ts';
+import { newComment, type World } from '../world.ts';
 
 const about = ({ gift: { id } }: World) => ({ activityId: id });
 const NONE = '404 ACTIVITY_NOT_FOUND';
 const onlooking = (cell: Cell): readonly Cell[] => among(NONE, NONE, NONE, cell, cell);
 
-export const REACTIONS: readonly Row[] = [
+export const ROWS: readonly Row[] = [
   { operation: 'activities.likeActivity', cells: onlooking('200'), input: about },
   {
     operation: 'activities.listLikers',
