@@ -1,13 +1,14 @@
 // Checks the OpenAPI document of the API's reference, as a part of npm run check.
 import { featuresOf } from './features/index.ts';
-import type { Feature } from './platform/feature.ts';
+import { type Feature, operationsOf } from './platform/feature.ts';
 import { describe } from './platform/http/reference.ts';
 import { say } from './platform/terminal.ts';
 import { faultsOf } from './reference-faults.ts';
 
 /** Declaring routes does not use the accounts; only the running server does. */
-const features: readonly Feature[] = featuresOf({} as Parameters<typeof featuresOf>[0]);
-const document = await describe(Object.assign({}, ...features.map((feature) => feature.paths)));
+const features = featuresOf({} as Parameters<typeof featuresOf>[0]);
+const paths = (features as readonly Feature[]).map((feature) => feature.paths);
+const document = await describe(operationsOf(features), Object.assign({}, ...paths));
 const faults = await faultsOf(document);
 for (const { code, message, path } of faults) say(`${path.join('.')}: ${code}: ${message}`);
 const operations = Object.values(document.paths ?? {}).flatMap((item) =>

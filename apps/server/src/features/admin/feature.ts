@@ -1,4 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 
 /** This feature serves the operator's command line only. */
-export const admin = {} satisfies Feature;
+export const admin = {
+  owns: '`npm run admin`: the actions of operators on accounts',
+} satisfies Feature;

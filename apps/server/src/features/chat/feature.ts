@@ -1,9 +1,12 @@
 import type { Feature } from '../../platform/feature.ts';
+import { chatOperations } from './operations.ts';
 import { releaseReportedImages, shortenReportedImages } from './queries/reporting.ts';
 import { chatRoutes } from './routes.ts';
 
 export const chat = {
+  owns: 'messages between two people, and read positions ([why](decisions/chat.md))',
   routes: { chat: chatRoutes },
+  operations: chatOperations,
   retention: ({ database }) => [
     { name: 'reported-pictures', remove: (atMost) => releaseReportedImages(database.db, atMost) },
   ],

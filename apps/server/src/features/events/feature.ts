@@ -1,10 +1,13 @@
 import type { Feature } from '../../platform/feature.ts';
+import { eventsOperations } from './operations.ts';
 import { pruneEvents, shortenEvents } from './queries/outbox.ts';
 import { BEGIN_NEW_HISTORY } from './queries/restored.ts';
 import { eventsRoutes } from './routes.ts';
 
 export const events = {
+  owns: 'the outbox and its relay',
   routes: { events: eventsRoutes },
+  operations: eventsOperations,
   retention: ({ database }) => [{ name: 'events', remove: (atMost) => pruneEvents(database.db, atMost) }],
   restored: BEGIN_NEW_HISTORY,
   shorten: ({ database }) => shortenEvents(database.db),

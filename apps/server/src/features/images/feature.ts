@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { imagesOperations } from './operations.ts';
 import type { ImageCondition, ImageUse } from './queries/images.ts';
 import { unusedBy } from './queries/removals.ts';
 import { shortenImageInstants } from './queries/shortening.ts';
@@ -15,6 +16,8 @@ interface Showing {
 
 export const images = ({ readable, uses }: Showing) =>
   ({
+    owns: 'uploaded pictures, variants, signed links; features that show pictures add a condition for reading',
+    operations: imagesOperations,
     serve: (http, services) => serveImages(http, services, readable),
     paths: imagePaths,
     start: (services) => ({

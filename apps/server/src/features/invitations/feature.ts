@@ -2,9 +2,9 @@ import type { Feature } from '../../platform/feature.ts';
 import { type HeadOfPerson, invitationPages } from './invitation-pages.ts';
 import { registerInvitationWorker } from './jobs.ts';
 import { sampleInvitationMails } from './mails.ts';
+import { invitationsOperations } from './operations.ts';
 import { eraseEndedTokens, eraseEndedWords } from './queries/erasing.ts';
 import { shortenInvitationInstants } from './queries/shortening.ts';
-
 import { refusalPaths, serveOneClick } from './refusals.ts';
 import { invitationsRoutes } from './routes.ts';
 
@@ -14,7 +14,9 @@ const INVITATION_KEEP_DAYS = 30;
 /** @param headOfPerson the page head for /join with a person's id; injected, as it depends on invitations */
 export const invitations = (headOfPerson: HeadOfPerson) =>
   ({
+    owns: 'links that connect people',
     routes: { invitations: invitationsRoutes },
+    operations: invitationsOperations,
     serve: serveOneClick,
     paths: refusalPaths,
     pages: (services) => invitationPages(services, headOfPerson),

@@ -1,7 +1,12 @@
 import type { Feature } from '../../platform/feature.ts';
+import { relationshipsOperations } from './operations.ts';
 import type { TotalBesosOf } from './queries.ts';
 import { relationshipsRoutes } from './routes.ts';
 
 /** @param totalBesosOf selects a balance; injected because besos depend on relationships */
 export const relationships = (totalBesosOf: TotalBesosOf) =>
-  ({ routes: { relationships: relationshipsRoutes(totalBesosOf) } }) satisfies Feature;
+  ({
+    owns: 'relationships, memberships, authorised ids',
+    routes: { relationships: relationshipsRoutes(totalBesosOf) },
+    operations: relationshipsOperations,
+  }) satisfies Feature;

@@ -1,17 +1,6 @@
-import type { Contract } from '@beso/contract';
 import type { ErrorCode } from '@beso/contract/errors';
 import type { Config } from '../config.ts';
 import { HOUR_SECONDS, MINUTE_SECONDS } from './limiter.ts';
-
-export type OperationName = {
-  [Feature in keyof Contract]: `${Feature}.${keyof Contract[Feature] & string}`;
-}[keyof Contract];
-
-export type BesideName =
-  | 'images.uploadImage'
-  | 'statement.downloadStatement'
-  | 'invitations.refuseByOneClick'
-  | 'exports.downloadExport';
 
 export type Quota =
   /** The limit per person, counted after authentication and before validation. */
@@ -34,10 +23,3 @@ export const SELDOM: Quota = { perPerson: 20, seconds: HOUR_SECONDS };
 /** For settings and the steps towards such a change; wrong codes and passwords have further limits. */
 export const OCCASIONALLY: Quota = { perPerson: 60, seconds: HOUR_SECONDS };
 export const BY_SECRET: Quota = { perClient: 1 / 2, seconds: 15 * MINUTE_SECONDS };
-
-export type QuotasOf<Group extends keyof Contract, Beside extends BesideName = never> = Readonly<
-  Record<Extract<OperationName, `${Group}.${string}`> | Beside, Quota>
->;
-
-/** An operation without a quota does not compile, and an unlimited write needs a written reason. */
-export type AllQuotas = Readonly<Record<OperationName | BesideName, Quota>>;

@@ -1,7 +1,0 @@
-import { ACCOUNT } from './descriptions-account.ts';
-import type { DescriptionsOf } from './descriptions-of.ts';
-import { SHARING } from './descriptions-sharing.ts';
-import type { Contract } from './index.ts';
-
-/** One sentence for each feature and operation in the API's reference. The app does not load them. */
-export const DESCRIPTIONS: DescriptionsOf<keyof Contract> = { ...ACCOUNT, ...SHARING };
