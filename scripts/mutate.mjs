@@ -1,11 +1,12 @@
-// npm run mutate -- [FOLDER] [SEED] [N] [FROM]: flips N operators of the server one at a time, half of them
-// in SQL, and lists the flips that no test notices. The tests beside the file run first, then those of the
-// modules that use the file. A run can be split: each part prints where to continue.
+// npm run mutate -- [FOLDER] [SEED] [N] [FROM]: flips N operators of the server or the web app one at a time,
+// half of the server's in SQL, and lists the flips that no test notices. For a file of the server the tests
+// beside it run first, then those of the modules that use it. For a file of the web app those that import it
+// run. A run can be split: each part prints where to continue.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyProject } from './lib/mutate/copy.mjs';
 import { draw } from './lib/mutate/draw.mjs';
-import { usersOf } from './lib/mutate/modules.mjs';
+import { isWeb, usersOf } from './lib/mutate/modules.mjs';
 import { tryMutant } from './lib/mutate/run.mjs';
 import { sqlMutants } from './lib/mutate/sql.mjs';
 import { typescriptMutants } from './lib/mutate/typescript.mjs';
@@ -14,8 +15,8 @@ import { filesOf, root } from './lib/project.mjs';
 const [folder = 'apps/server/src/features', seed = '1', wanted = '20', from = '0'] = process.argv.slice(2);
 
 const code = filesOf(root)
-  .filter((path) => /^apps\/server\/src\/.*\.(ts|sql)$/.test(path))
-  .filter((path) => !/\.test\.ts$|\/schema\.ts$/.test(path))
+  .filter((path) => /^apps\/(server|web)\/src\/.*\.(tsx?|sql)$/.test(path))
+  .filter((path) => !/\.test\.tsx?$|\/schema\.ts$|\.d\.ts$/.test(path))
   .sort();
 const paths = code.filter((path) => path.startsWith(folder));
 const mutants = paths.flatMap((path) => {
@@ -37,7 +38,7 @@ try {
     if (tried === Number(wanted)) break;
     drawn += 1;
     const { path, kind, start, end, replacement } = mutant;
-    const result = await tryMutant(copy, mutant, usersOf(root, path, code));
+    const result = await tryMutant(copy, mutant, isWeb(path) ? [] : usersOf(root, path, code));
     if (result.verdict === 'invalid') continue;
     tried += 1;
     counts[kind][result.verdict] += 1;

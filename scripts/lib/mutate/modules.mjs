@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+/** Tells files of the web app, whose tests are found by their imports instead of by folders. */
+export const isWeb = (/** @type {string} */ path) => path.startsWith('apps/web/');
+
 /** Returns the feature or platform folder of a file. */
 export function moduleOf(/** @type {string} */ path) {
   return /^(apps\/server\/src\/(?:features|platform)\/[^/]+)\//.exec(path)?.[1] ?? dirname(path);

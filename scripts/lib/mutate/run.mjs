@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join, relative } from 'node:path';
 import { program } from '../project.mjs';
 import { runTool } from '../run.mjs';
-import { moduleOf } from './modules.mjs';
+import { isWeb, moduleOf } from './modules.mjs';
 
 /** @typedef {import('./draw.mjs').Mutant} Mutant */
 
@@ -16,12 +16,14 @@ import { moduleOf } from './modules.mjs';
  * Runs tests until the first failure.
  * @param {string} folder the copy
  * @param {string[]} places files and folders in it
+ * @param {'run' | 'related'} which the tests in these places, or those that import these files
  * @returns {Promise<Result>}
  */
-async function test(folder, places) {
+async function test(folder, places, which = 'run') {
   const output = join(folder, 'mutant-report.json');
   rmSync(output, { force: true });
-  const args = ['run', '--root', folder, '--bail=1', '--reporter=json', `--outputFile=${output}`, ...places];
+  const options = ['--run', '--root', folder, '--bail=1', '--reporter=json', `--outputFile=${output}`];
+  const args = [which, ...options, ...places];
   const ran = await runTool([program('vitest/vitest.mjs'), ...args], { cwd: folder, minutes: 10 });
   if (ran.ok) return { verdict: 'survived' };
   if (!existsSync(output)) return { verdict: 'invalid' };
@@ -55,7 +57,7 @@ function hasTests(/** @type {string} */ folder, /** @type {string} */ module) {
   );
 }
 
-/** Applies the mutant, tests its folder and then its users, and reverts it. */
+/** Applies the mutant, runs the tests of its folder and then of its users, and reverts it. */
 async function withMutant(
   /** @type {string} */ folder,
   /** @type {Mutant} */ { path, start, end, replacement },
@@ -67,6 +69,7 @@ async function withMutant(
   const tested = (/** @type {string[]} */ modules) =>
     modules.filter((module) => hasTests(folder, module)).map((module) => `${module}/`);
   try {
+    if (isWeb(path)) return await test(folder, [path], 'related');
     for (const places of [tested([moduleOf(path)]), [...tested(users), 'apps/server/test/']]) {
       if (places.length === 0) continue;
       const result = await test(folder, places);

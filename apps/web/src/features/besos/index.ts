@@ -6,5 +6,6 @@ export { refreshBalance, useBalance } from './balance/balance.ts';
 export { BalanceHero } from './balance/components/BalanceHero.tsx';
 export { HeaderBalance } from './balance/components/HeaderBalance.tsx';
 export { BalanceAnnouncement, RailBalance } from './balance/components/RailBalance.tsx';
+export { descriptionCount } from './descriptionCount.ts';
 export { useBesosLive } from './live.ts';
 export { useWaitingBesos, type WaitingBeso } from './outbox/useWaitingBesos.ts';

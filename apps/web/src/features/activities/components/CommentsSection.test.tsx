@@ -24,7 +24,10 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const open = async (comments: readonly unknown[], save: () => Promise<object> = async () => ({})) => {
+const open = async (
+  comments: readonly unknown[],
+  save: (body: unknown) => Promise<object> = async () => ({}),
+) => {
   const answered = answerRequests({
     'GET /auth/session': () => ({ body: NOBODY }),
     [`GET ${COMMENTS}`]: () => ({ body: { comments, nextCursor: null } }),
@@ -47,17 +50,38 @@ it('a blank comment, or one during another, is not sent [S5-016]', async () => {
   let finish: (answer: object) => void = () => undefined;
   const { calls } = await open([], () => new Promise((resolve) => (finish = resolve)));
   const sent = () => calls.filter((call) => call === `POST ${COMMENTS}`).length;
+  const send = () => screen.button('Send').getAttribute('aria-disabled');
   await write('   ');
+  expect(send()).toBe('true');
   await screen.press('Send');
   expect(screen.text()).toContain('Please enter a comment');
   expect(sent()).toBe(0);
   await write(' Lovely ');
+  expect(send()).toBeNull();
   await screen.press('Send');
   await write('Another');
   await screen.press('Send');
   expect(sent()).toBe(1);
   finish({ status: 500, body: { code: 'INTERNAL_SERVER_ERROR' } });
   await screen.pass(1);
+});
+
+it('a failed comment keeps its idempotency key while its text stays the same [S7-070]', async () => {
+  const sent: { text: string; idempotencyKey: string }[] = [];
+  await open([], async (body) => {
+    sent.push(body as (typeof sent)[number]);
+    return { status: 418, body: {} };
+  });
+  for (const text of ['Lovely', 'Lovely', 'Lovelier']) {
+    await write(text);
+    await screen.press('Send');
+    await screen.pass(500);
+  }
+  const [first, again, other] = sent.map(({ idempotencyKey }) => idempotencyKey);
+  expect(sent.map(({ text }) => text)).toEqual(['Lovely', 'Lovely', 'Lovelier']);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
 });
 
 it('comments show initials, name, text and time, or that there are none [S2-059] [S8-033]', async () => {

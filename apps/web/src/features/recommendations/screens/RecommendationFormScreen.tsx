@@ -1,4 +1,3 @@
-import { DESCRIPTION_MAX_LENGTH } from '@beso/contract/limits';
 import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import UserPlus from 'lucide-react/icons/user-plus';
@@ -17,6 +16,7 @@ import { Dock } from '../../../ui/layout/Dock.tsx';
 import { TopBar } from '../../../ui/layout/TopBar.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
+import { descriptionCount } from '../../besos/index.ts';
 import { PhotoField } from '../../photos/index.ts';
 import { useRelationships } from '../../relationships/index.ts';
 import { type Audiences, audiencesOf } from '../audience.ts';
@@ -67,9 +67,6 @@ export function RecommendationFormScreen() {
   );
 }
 
-/** The counter appears when this many characters are left. */
-const COUNT_FROM = 80;
-
 function Form({ audiences, onStale }: { audiences: Audiences; onStale: () => void }) {
   const { t } = useTexts();
   const id = useId();
@@ -78,8 +75,8 @@ function Form({ audiences, onStale }: { audiences: Audiences; onStale: () => voi
   useEffect(() => {
     if (problem !== undefined) alert.current?.focus();
   }, [problem]);
-  const left = DESCRIPTION_MAX_LENGTH - [...description.trim()].length;
-  const incomplete = missingPart(done) !== undefined || left < 0;
+  const count = descriptionCount([...description.trim()].length, t);
+  const incomplete = missingPart(done) !== undefined || count.over !== undefined;
   return (
     <form
       noValidate
@@ -97,8 +94,8 @@ function Form({ audiences, onStale }: { audiences: Audiences; onStale: () => voi
             rows={3}
             value={description}
             onChange={({ target }) => form.setDescription(target.value)}
-            error={left < 0 ? t('besos.charactersOver', { count: -left }) : undefined}
-            help={left >= 0 && left <= COUNT_FROM ? t('besos.charactersLeft', { count: left }) : undefined}
+            error={count.over}
+            help={count.left}
             autoCapitalize="sentences"
             trailing={done.description ? <Written /> : null}
           />

@@ -60,7 +60,7 @@ export function Movements({ query, timeZone }: MovementsProps) {
         <LoadMore
           onLoad={() => void fetchNextPage()}
           loading={isFetchingNextPage}
-          failed={isFetchNextPageError && !isFetchingNextPage}
+          failed={isFetchNextPageError}
           label={t('statement.loadMore')}
           loadingLabel={t('common.loading')}
           retryLabel={t('common.failure.tryAgain')}

@@ -1,9 +1,7 @@
-import { DESCRIPTION_MAX_LENGTH } from '@beso/contract/limits';
 import type { ComponentProps } from 'react';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { TextAreaField } from '../../../../ui/controls/TextAreaField.tsx';
-
-const COUNT_FROM = 80;
+import { descriptionCount } from '../../descriptionCount.ts';
 
 export interface DescriptionFieldProps extends Omit<ComponentProps<'textarea'>, 'id'> {
   /** The number of code points entered. */
@@ -13,19 +11,13 @@ export interface DescriptionFieldProps extends Omit<ComponentProps<'textarea'>, 
 
 export function DescriptionField({ length, error, ...area }: DescriptionFieldProps) {
   const { t } = useTexts();
-  const left = DESCRIPTION_MAX_LENGTH - length;
-  const counter =
-    left < 0
-      ? t('besos.charactersOver', { count: -left })
-      : left <= COUNT_FROM
-        ? t('besos.charactersLeft', { count: left })
-        : undefined;
+  const { over, left } = descriptionCount(length, t);
   return (
     <TextAreaField
       {...area}
       label={t('besos.whatFor')}
       error={error}
-      help={counter}
+      help={over ?? left}
       autoCapitalize="sentences"
       enterKeyHint="enter"
     />
