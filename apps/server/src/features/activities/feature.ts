@@ -6,7 +6,7 @@ import { activitiesRoutes } from './routes.ts';
 /** @param notices the SQL that notifies of likes and comments; notifications depend on activities */
 export const activities = (notices: ReactionNotices) =>
   ({
-    owns: 'gifts and requests as people see them, the rule about who sees them (`membership_shows`), likes and comments ([why](decisions/feed-likes-and-recommendations.md))',
+    owns: 'gifts and requests as people see them, the rule about who sees them (`membership_shows`), likes and comments ([reasons](decisions/feed-likes-and-recommendations.md))',
     routes: { activities: activitiesRoutes(notices) },
     operations: activitiesOperations,
   }) satisfies Feature;

@@ -2,5 +2,5 @@ import type { Feature } from '../../platform/feature.ts';
 
 /** The operations belong to moderation; other features use these tables and rules. */
 export const blocks = {
-  owns: 'who blocked whom, and the rule of who is hidden (`hidden_from`)',
+  owns: 'who blocked whom, and the rule about who is hidden (`hidden_from`)',
 } satisfies Feature;

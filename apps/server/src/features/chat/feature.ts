@@ -4,7 +4,7 @@ import { releaseReportedImages, shortenReportedImages } from './queries/reportin
 import { chatRoutes } from './routes.ts';
 
 export const chat = {
-  owns: 'messages between two people, and read positions ([why](decisions/chat.md))',
+  owns: 'messages between two people, and what they have read ([reasons](decisions/chat.md))',
   routes: { chat: chatRoutes },
   operations: chatOperations,
   retention: ({ database }) => [

@@ -6,7 +6,7 @@ import { shortenConnectionInstants } from './queries/shortening.ts';
 import { connectionsRoutes } from './routes.ts';
 
 export const connections = {
-  owns: 'public cards, search, requests to connect ([why](decisions/invitations-groups-and-blocks.md))',
+  owns: "people's public cards, search, requests to connect ([reasons](decisions/invitations-groups-and-blocks.md))",
   routes: { connections: connectionsRoutes },
   operations: connectionsOperations,
   pages: personPages,

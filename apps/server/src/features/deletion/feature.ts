@@ -7,7 +7,7 @@ import { deletionRoutes } from './routes.ts';
 
 export const deletion = (accounts: AllAuth) =>
   ({
-    owns: 'leaving, coming back, erasing ([why](decisions/account-rights-and-faults.md))',
+    owns: 'deleting, restoring and erasing an account ([reasons](decisions/account-rights-and-faults.md))',
     routes: { deletion: deletionRoutes(accounts) },
     operations: deletionOperations,
     mails: { erased: erasureDoneLetter },

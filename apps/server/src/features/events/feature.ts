@@ -5,7 +5,7 @@ import { BEGIN_NEW_HISTORY } from './queries/restored.ts';
 import { eventsRoutes } from './routes.ts';
 
 export const events = {
-  owns: 'the outbox and its relay',
+  owns: "the events for people's devices, stored in the outbox, and their publishing",
   routes: { events: eventsRoutes },
   operations: eventsOperations,
   retention: ({ database }) => [{ name: 'events', remove: (atMost) => pruneEvents(database.db, atMost) }],

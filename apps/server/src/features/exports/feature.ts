@@ -6,7 +6,7 @@ import { END_EXPORTS } from './queries/restored.ts';
 import { exportsRoutes } from './routes.ts';
 
 export const exports = {
-  owns: 'the file with everything of a person',
+  owns: 'the file with all data of a person',
   routes: { exports: exportsRoutes },
   operations: exportsOperations,
   serve: serveExports,

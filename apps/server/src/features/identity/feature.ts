@@ -31,7 +31,7 @@ export const identity = (auth: AllAuth, { findLanguage, findReader }: People) =>
     links(findLanguage),
     settings(auth),
     {
-      owns: 'eleven subfeatures of signing in, which `service.ts` joins: see below. Contract: `auth.ts`, `account.ts`, `links.ts`, `devices.ts`, `phone.ts`, `passkeys.ts`, `second-factor.ts`',
+      owns: 'accounts and signing in: eleven subfeatures, described below. Its contract has several files, such as `auth.ts` and `links.ts`',
       routes: { auth: authRoutes(auth), links: linksRoutes(auth) },
       operations: identityOperations,
       restored: END_SIGN_INS,

@@ -16,7 +16,7 @@ interface Showing {
 
 export const images = ({ readable, uses }: Showing) =>
   ({
-    owns: 'uploaded pictures, variants, signed links; features that show pictures add a condition for reading',
+    owns: 'uploaded pictures, their sizes and signed links. Features that show pictures add a condition for reading them',
     operations: imagesOperations,
     serve: (http, services) => serveImages(http, services, readable),
     paths: imagePaths,

@@ -5,7 +5,7 @@ import { endLapsedQuizzes, shortenQuizInstants } from './queries/endings.ts';
 import { quizzesRoutes } from './routes.ts';
 
 export const quizzes = {
-  owns: 'answers about oneself, the monthly quiz, its award ([why](decisions/quizzes.md))',
+  owns: 'answers about oneself, the monthly quiz about another person, and its award ([reasons](decisions/quizzes.md))',
   routes: { quizzes: quizzesRoutes },
   operations: quizzesOperations,
   start: (services, clock) => ({ quizNotices: startQuizNotices(services, clock) }),

@@ -6,7 +6,7 @@ import { relationshipsRoutes } from './routes.ts';
 /** @param totalBesosOf selects a balance; injected because besos depend on relationships */
 export const relationships = (totalBesosOf: TotalBesosOf) =>
   ({
-    owns: 'relationships, memberships, authorised ids',
+    owns: 'relationships and memberships, and the check of access to them',
     routes: { relationships: relationshipsRoutes(totalBesosOf) },
     operations: relationshipsOperations,
   }) satisfies Feature;

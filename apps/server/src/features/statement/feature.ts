@@ -4,7 +4,7 @@ import { statementOperations } from './operations.ts';
 import { statementRoutes } from './routes.ts';
 
 export const statement = {
-  owns: 'movements with titles, the year in months, the download',
+  owns: "the list of a person's movements, months of a year, the CSV file",
   routes: { statement: statementRoutes },
   operations: statementOperations,
   serve: serveStatement,

@@ -6,7 +6,7 @@ import { type RequireCaptcha, supportRoutes } from './routes.ts';
 /** The help page, with the program's version and a form for messages to the operator. */
 export const support = (captcha: RequireCaptcha) =>
   ({
-    owns: 'messages of the help page',
+    owns: 'messages that people send by the help page',
     routes: { support: supportRoutes(captcha) },
     operations: supportOperations,
     mails: { contact: sampleContact },

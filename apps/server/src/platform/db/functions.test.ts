@@ -57,6 +57,9 @@ END $$;\n`;
     expect(() => readFunctions(planted(erasing('p_person uuid, p_limit integer')))).toThrow(
       '-- erases: erase_some needs a function erase_some(p_person uuid) RETURNS void',
     );
+    expect(() => readFunctions(planted(erasing('p_person uuid').replace(/^--.*/, '')))).toThrow(
+      'erase_some is called nowhere: name it after "-- erases:" in its file',
+    );
     expect(bodies.get('finish_erasing')).toContain('PERFORM erase_rewards(p_person);');
   });
 

@@ -78,6 +78,14 @@ export function readFunctions(folder: string = source): FunctionSet {
   const application = [...files.flatMap(({ text }) => namesAfter('application', text)), ...retired].sort();
   const unknown = application.find((name) => !signatures.has(name));
   if (unknown !== undefined) throw new Error(`${unknown} is named as callable and has no text`);
+  const idle = [...signatures].find(
+    ([name, signature]) =>
+      name.startsWith('erase_') &&
+      signature === ERASES &&
+      !files.some(({ text }) => text.includes(`PERFORM ${name}(`)),
+  );
+  if (idle !== undefined)
+    throw new Error(`${idle[0]} is called nowhere: name it after "-- erases:" in its file`);
   const strange = erasing.find((name) => signatures.get(name) !== ERASES);
   if (strange !== undefined) throw new Error(`-- erases: ${strange} needs a function ${strange}${ERASES}`);
   const hash = createHash('sha256').update(JSON.stringify(files)).digest('hex');
