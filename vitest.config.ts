@@ -9,20 +9,20 @@ const UNIT = [
   'apps/web/{src,build,test}/**/*.test.{ts,tsx}',
   'scripts/**/*.test.ts',
 ];
-/** Matches test files that change global state, which need a process of their own. */
+/** Matches test files that change global state; each of them runs in a process of its own. */
 const CHANGES_WORLD =
   /\bvi\.(mock|doMock|stub|resetModules|useFakeTimers|setSystemTime)|\bglobalThis\b|\bquotedTexts\b|\bshellDevice\b/;
 const changing = globSync(UNIT, { cwd: import.meta.dirname }).filter((file) =>
   CHANGES_WORLD.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
 );
 
-/** Limits for a busy machine, not measures of speed. */
+/** Generous time limits for a busy machine; the tests do not measure speed. */
 const PATIENT = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
 
 export default defineConfig({
   test: {
     passWithNoTests: false,
-    // The server's tests wait a third of their time: for the database, and for processes to end.
+    // More workers than processors, because the server's tests wait a third of their time.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {

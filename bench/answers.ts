@@ -1,26 +1,26 @@
-// npm run answers -w bench [-- --quick]: compares a quiz answer with the same work as two plain statements.
+// npm run answers -w bench [-- --quick]: compares a quiz answer with two SQL statements that write the same.
 import { readFileSync } from 'node:fs';
-import { FIRST_SET, toSession } from '../apps/server/src/features/quizzes/bank.ts';
-import { ANSWER } from '../apps/server/src/features/quizzes/queries/sessions.ts';
+import { FIRST_SET, toSessionAnswers } from '../apps/server/src/features/quizzes/bank.ts';
+import { ANSWER_QUIZ } from '../apps/server/src/features/quizzes/queries/sessions.ts';
 import type { Person } from '../apps/server/test/support/builders.ts';
 import { answersTo } from '../apps/server/test/support/quizzes.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';
 import { judge } from './support/figures.ts';
 import { PARTNERS, partnerId, prepareGivers } from './support/people.ts';
 import { runPgbench } from './support/pgbench.ts';
-import { alternate, rateOf, timesOf } from './support/rounds.ts';
+import { measureInTurn, rateOf, timesOf } from './support/rounds.ts';
 import { CLIENTS, ROUNDS, SECONDS } from './support/settings.ts';
 
 const TIMES_AT_MOST = 4;
-/** Enough that a round rarely answers a question twice, which is cheaper. */
+/** With so many sessions, a round rarely answers the same question twice; a repetition would be cheaper. */
 const SESSIONS = 20 * PARTNERS;
-/** The tenth answer also completes the session, which is different work. */
+/** Only nine of the ten questions are answered, because the tenth answer also completes the session. */
 const QUESTIONS = 9;
 
 const numbered = (number: string) =>
   `('00000000-0000-4000-9000-' || lpad(to_hex((${number})::bigint), 12, '0'))::uuid`;
 const ANSWERS = JSON.stringify(
-  toSession(answersTo(FIRST_SET)).map(({ questionId, options, selectedOption }) => ({
+  toSessionAnswers(answersTo(FIRST_SET)).map(({ questionId, options, selectedOption }) => ({
     questionId,
     options,
     selectedOption: null,
@@ -41,7 +41,7 @@ function answerScript(people: readonly Person[]): string {
     `${list(chosen.map(({ questionId }) => questionId))}[:place]`,
     `${list(chosen.map(({ optionId }) => optionId))}[:place]`,
   ];
-  const sent = ANSWER.statement.text.replaceAll(/\$(\d)/g, (_whole, at) => values[Number(at) - 1] ?? '');
+  const sent = ANSWER_QUIZ.statement.text.replaceAll(/\$(\d)/g, (_whole, at) => values[Number(at) - 1] ?? '');
   return `${SAME_CHOICE}${sent};\n`;
 }
 
@@ -86,7 +86,7 @@ await withCluster(async (cluster) => {
     await cluster.settle();
   };
   console.log(`${ROUNDS} rounds of ${SECONDS} s each after one to warm up, ${CLIENTS} clients`);
-  const rounds = await alternate({
+  const rounds = await measureInTurn({
     minimal: async () => {
       await prepareRound();
       return runPgbench(postgres.superuserUrl('minimal'), MINIMAL);

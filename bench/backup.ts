@@ -1,6 +1,5 @@
-// Compares backup and restore with pg_dump -Fc and pg_restore using one job, on the same cluster of the
-// machine's PostgreSQL with the same rows. README.md in this folder explains the method. npm run backup -w
-// bench [-- --quick]
+// npm run backup -w bench [-- --quick]: compares backup and restore with `pg_dump -Fc` and `pg_restore` with
+// one job, on the same installed PostgreSQL and rows. README.md in this folder explains the method.
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -14,7 +13,7 @@ import { migrateDatabase } from '../apps/server/src/platform/db/migrate.ts';
 import type { Feature } from '../apps/server/src/platform/feature.ts';
 import { openFiles } from '../apps/server/src/platform/files/open-store.ts';
 import { createLogger } from '../apps/server/src/platform/log.ts';
-import { startInstalled } from '../apps/server/test/support/installed.ts';
+import { startInstalledPostgres } from '../apps/server/test/support/installed.ts';
 import { judge } from './support/figures.ts';
 import { makeFolder } from './support/folder.ts';
 import { median } from './support/numbers.ts';
@@ -26,7 +25,7 @@ const ROUNDS = 3;
 const OWNER = 'beso_owner';
 const APP = 'beso_app';
 
-/** Gifts with descriptions of the usual length, and two likes and a comment each. */
+/** Adds gifts with descriptions of the usual length, each with two likes and a comment. */
 const FILL = `
   WITH people AS (
     INSERT INTO auth_users (id, name, email)
@@ -47,7 +46,7 @@ const FILL = `
   VACUUM ANALYZE`;
 
 const folder = makeFolder();
-const postgres = await startInstalled(folder);
+const postgres = await startInstalledPostgres(folder);
 const path = (name: string) => join(folder, name);
 const megabytes = (file: string) => Math.round(statSync(file).size / 1e6);
 
@@ -85,7 +84,7 @@ const createEmpty = async () => {
   await postgres.query('postgres', `CREATE DATABASE back OWNER ${OWNER}`);
 };
 
-/** Returns the seconds of a restore, and separately those for rereading the file and checking the ledger. */
+/** Restores a backup; returns the seconds in all, for reading the file again, and for checking the ledger. */
 async function restore(round: number) {
   await createEmpty();
   const config = configFor('back', `back-${round}`);

@@ -1,5 +1,5 @@
-// Compares the size of the first pages' JavaScript, gzipped and in French, with React and react-dom built in
-// the same way. `scripts/check-budget.mjs` enforces the recorded sizes.
+// Compares the first pages' JavaScript (gzipped, in French) with React and react-dom in the same build.
+// `scripts/check-budget.mjs` enforces the limits.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';

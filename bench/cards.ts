@@ -1,5 +1,5 @@
-// npm run cards -w bench: the time until /home shows its first card, and until the app's own replaces it, in
-// three engines with a warm worker.
+// npm run cards -w bench: the time until /home shows its first card, and until the running app has replaced
+// it, in three browsers with an active service worker.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from '@playwright/test';
 import { startChromium } from '../e2e/support/engines/chromium.ts';
@@ -18,22 +18,22 @@ import { machineBrowser } from './support/visitor.ts';
 
 const GIFTS = 20;
 const TIMEOUT_MS = 30_000;
-/** Reads and the first screen are stored a second after the last change. */
+/** The app stores responses and the first screen a second after the last change; this leaves enough time. */
 const KEPT_MS = 4_000;
 
-/** In milliseconds since the navigation. */
+/** Times in milliseconds since the navigation began. */
 interface Shown {
   html: number;
   firstPaint: number;
   scripts: number;
-  /** When the last API response before the card arrived; 0 if the card needed none. */
+  /** The arrival of the last API response before the first card; 0 if the card needed no response. */
   answers: number;
   card: number;
-  /** When the app's own card has replaced that of the kept first screen, and so reacts. */
+  /** When the app has replaced the stored first screen with its own card, which reacts to clicks. */
   reacts: number;
 }
 
-/** Runs in the page: waits for the first card, and for one that the app has rendered. */
+/** Runs in the page: waits for the first card, and then for one that the app has rendered. */
 function untilCard(): Promise<Shown | null> {
   if (location.pathname !== '/home') return Promise.resolve(null);
   let card = 0;
@@ -64,20 +64,20 @@ function untilCard(): Promise<Shown | null> {
   });
 }
 
-/** Opens /home from a page outside of the app, and polls until the new page responds. */
+/** Opens /home from a page that is not part of the app; asks until the new page has the times. */
 async function openHome({ device, go }: Driver): Promise<Shown> {
   await go('/healthz');
   await device.run(() => void setTimeout(() => location.assign('/home')));
   const end = Date.now() + TIMEOUT_MS;
   while (Date.now() < end) {
-    // A page that is being replaced does not respond.
+    // While the browser replaces the page, the call fails and is repeated.
     const shown = await device.run(untilCard).catch(() => null);
     if (shown !== null) return shown;
   }
   throw new Error(`no card after ${TIMEOUT_MS} ms`);
 }
 
-/** Opens /home as a device does that has kept no first screen, and gives it back afterwards. */
+/** Opens /home without the stored first screen, and stores that screen again afterwards. */
 async function openBare(driver: Driver): Promise<Shown> {
   const { device, go } = driver;
   await go('/healthz');
@@ -129,7 +129,7 @@ try {
     await warmUp(driver);
     drivers.set(engine, driver);
   }
-  // The engines take turns, so that other load affects all of them.
+  // The browsers take turns, so that other load on the machine affects all of them.
   const measured = new Map<Engine, { shown: Shown[]; bare: Shown[] }>(
     engines.map((engine) => [engine, { shown: [], bare: [] }]),
   );

@@ -1,5 +1,5 @@
-// npm run chat -w bench [-- --quick]: the cost of a message compared with plain statements, its delay to the
-// receiver at 1,000 connections, 300 messages per second through HTTP, and a list of 200 friends with
+// npm run chat -w bench [-- --quick]: the cost of a message compared with plain SQL statements; its delay to
+// the receiver with 1,000 connections; 300 messages per second through HTTP; a list of 200 friends with
 // 1,000,000 messages. See README.md.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ import {
 import { median, quantile } from './support/numbers.ts';
 import { addPartners, emptyInboxes, PARTNERS, partnerId, prepareGivers } from './support/people.ts';
 import { runPgbench } from './support/pgbench.ts';
-import { alternate, rateOf, ratioOf } from './support/rounds.ts';
+import { measureInTurn, rateOf, ratioOf } from './support/rounds.ts';
 import { firstAnswer, freePort } from './support/server.ts';
 import { CLIENTS, QUICK, ROUNDS, SECONDS } from './support/settings.ts';
 
@@ -34,7 +34,7 @@ const BARE_AT_MOST = 1.5;
 const LOAD_P99_MS = 50;
 const FRIENDS_MS = 10;
 
-/** The number of other people, each with as many connections as one person may have. */
+/** The number of people who only hold live connections, each as many as one person may have. */
 const OTHERS = 50;
 const CONNECTIONS_EACH = 20;
 const ARRIVALS = QUICK ? 200 : 1_000;
@@ -54,7 +54,7 @@ async function measureSending(cluster: Cluster, people: readonly Person[]): Prom
     await emptyInboxes(owner);
     await cluster.settle();
   };
-  const rounds = await alternate({
+  const rounds = await measureInTurn({
     minimal: async () => {
       await prepareRound();
       return runPgbench(postgres.superuserUrl('minimal'), MINIMAL_MESSAGE);
@@ -115,7 +115,7 @@ async function measureArrival(cluster: Cluster, url: string): Promise<boolean> {
   ].every(Boolean);
 }
 
-/** Sends at a steady rate, however long responses take. */
+/** Sends messages at a constant rate, even if responses take long. */
 async function measureLoad(cluster: Cluster, url: string, people: readonly Person[]): Promise<boolean> {
   const count = async () =>
     Number((await cluster.owner.pool.query('SELECT count(*) FROM messages')).rows[0]?.count);
@@ -125,7 +125,7 @@ async function measureLoad(cluster: Cluster, url: string, people: readonly Perso
   const all: Promise<void>[] = [];
   await resetLimits(cluster.owner);
   await cluster.settle();
-  // Runs in parallel with sending, because waiting for it would cause a burst each time.
+  // Waiting for the reset would delay messages, which would then be sent all at once.
   const setBack = setInterval(() => {
     resetLimitsOf(cluster.owner, people).catch((error) => failures.push(error));
   }, 1000);
@@ -181,7 +181,7 @@ async function measureFriends({ owner, superuser, postgres, open }: Cluster, url
   for (let listing = 0; listing <= LISTINGS; listing += 1) {
     const began = performance.now();
     const rows = await listFriendRows(database, reader.id as ViewerId);
-    // The first call includes planning.
+    // The first call is not counted, because PostgreSQL also plans it.
     if (listing > 0) times.push(performance.now() - began);
     if (rows.length !== friends.length) throw new Error(`${rows.length} friends are listed`);
   }
@@ -191,7 +191,7 @@ async function measureFriends({ owner, superuser, postgres, open }: Cluster, url
   });
 }
 
-// The connections here pretend to come from many addresses, because a household may have at most 500.
+// The clients claim different addresses, because the server accepts only 500 connections from one.
 process.env.TRUST_PROXY = '127.0.0.1';
 await withCluster(async (cluster) => {
   const server = await cluster.startServer();

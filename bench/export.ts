@@ -1,4 +1,4 @@
-// npm run export -w bench [-- --quick]: compares an export with `zip -0`, and other people's waiting times.
+// npm run export -w bench [-- --quick]: compares an export with `zip -0`; measures how long others wait.
 import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,14 +17,14 @@ const RATE_AT_LEAST = 0.6;
 const MEGABYTES_MORE = 64;
 const P99_AT_MOST = 1.3;
 const PICTURES = QUICK ? 400 : 2_000;
-/** 2,000 pictures of this size are 1 GB. */
+/** The size of a picture; 2,000 of them make 1 GB. */
 const PICTURE_BYTES = 500_000;
 const QUIET_MS = 15_000;
 const LOOK_MS = 50;
 
 const run = promisify(execFile);
 
-/** Writes a person's pictures as the server stores them, with content that cannot be compressed. */
+/** Writes pictures of random bytes, which do not compress, where the server stores a person's pictures. */
 async function addPictures({ superuser }: Cluster, personId: string, files: string): Promise<void> {
   const paths = Array.from({ length: PICTURES }, (_, number) => `avatars/${personId}/${number}-bench`);
   for (const path of paths) {
@@ -38,7 +38,7 @@ async function addPictures({ superuser }: Cluster, personId: string, files: stri
   );
 }
 
-/** Waits until a person's export is ready; returns the milliseconds since a node claimed it. */
+/** Waits until the export is ready; returns the milliseconds since a node began it. */
 async function madeIn({ owner }: Cluster, personId: string): Promise<number> {
   let began = 0;
   for (;;) {

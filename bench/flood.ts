@@ -1,4 +1,4 @@
-// npm run flood -w bench [-- --quick] [KIND ...]: waiting times with and without a flood.
+// npm run flood -w bench [-- --quick] [KIND ...]: how long a reader waits with and without a flood.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +14,7 @@ import { openReader } from './support/steady-reader.ts';
 
 const RECOVERY_MS = 20_000;
 const MEGABYTES_MAX = 300;
-// Simulates many people who upload, because one person may upload sixty.
+// One person may upload sixty pictures an hour; without that limit, one person can do the work of many.
 process.env.UPLOADS_PER_HOUR = '1000000';
 
 interface Side {
@@ -51,7 +51,7 @@ await withCluster(async (cluster) => {
     peak = Math.max(peak, residentMegabytes(pid));
   };
 
-  /** Returns the ratio of the 99th percentiles, flooded to quiet, over alternating slices. */
+  /** Measures with and without the flood in turn; returns the ratio of the 99th percentiles. */
   const measure = async (kind: FloodKind): Promise<number> => {
     const [quiet, flooded]: Side[] = [0, 0].map(() => ({ times: [], busyMs: 0, lastedMs: 0 }));
     if (quiet === undefined || flooded === undefined) throw new Error('there are two sides');

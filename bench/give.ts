@@ -1,5 +1,5 @@
-// npm run give -w bench [-- --quick]: compares gifts, in pgbench and through HTTP, with baseline/minimal.sql.
-// README.md in this folder explains the method.
+// npm run give -w bench [-- --quick]: compares gifts, through pgbench and through HTTP, with
+// baseline/minimal.sql. README.md in this folder explains the method.
 import { readFileSync } from 'node:fs';
 import { badgeDelays, type Couples, prepareCouples } from './support/badge.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';
@@ -8,9 +8,15 @@ import { giftCall, giftScript, minimalScript } from './support/gift.ts';
 import { runHttp } from './support/http.ts';
 import { listen } from './support/listener.ts';
 import { quantile } from './support/numbers.ts';
-import { addCrowd, beginDay, emptyInboxes, prepareGivers, waitForInboxes } from './support/people.ts';
+import {
+  addManyPeople,
+  emptyInboxes,
+  prepareGivers,
+  resetDailyTotals,
+  waitForInboxes,
+} from './support/people.ts';
 import { runPgbench } from './support/pgbench.ts';
-import { alternate, rateOf, ratioOf, timesOf } from './support/rounds.ts';
+import { measureInTurn, rateOf, ratioOf, timesOf } from './support/rounds.ts';
 import { CLIENTS, ROUNDS, SECONDS } from './support/settings.ts';
 
 const FUNCTION_AT_LEAST = 0.18;
@@ -19,7 +25,7 @@ const P99_AT_MOST = 30;
 const CROWD_AT_MOST = 1.2;
 const BADGE_MS_AT_MOST = 300;
 const BADGES_AT_LEAST = 10;
-/** The time is long enough for each receiver to connect first. */
+/** Each receiver connects first, which takes a part of this time. */
 const BADGE_SECONDS = 8;
 
 type Givers = Awaited<ReturnType<typeof prepareGivers>>;
@@ -34,7 +40,7 @@ async function prepareMinimal(cluster: Cluster): Promise<void> {
   await minimal.pool.query('ANALYZE');
 }
 
-/** Measures all three sides on a new server, whose connections plan for the current table sizes. */
+/** Measures on a new server, because connections keep plans for the tables' size at their first use. */
 async function measure(cluster: Cluster, givers: Givers, beginRound: () => Promise<void>) {
   const { postgres } = cluster;
   const server = await cluster.startServer();
@@ -45,7 +51,7 @@ async function measure(cluster: Cluster, givers: Givers, beginRound: () => Promi
     await beginRound();
     await cluster.settle();
   };
-  const rounds = await alternate({
+  const rounds = await measureInTurn({
     minimal: async () => {
       await prepareRound();
       return runPgbench(postgres.superuserUrl('minimal'), minimal);
@@ -67,9 +73,9 @@ async function measure(cluster: Cluster, givers: Givers, beginRound: () => Promi
 
 type Rounds = Awaited<ReturnType<typeof measure>>;
 
-/** Measures the delay from a gift to its receiver's badge, under the load of all clients. */
+/** Measures the time from a gift to the receiver's unread count, while all clients give. */
 async function measureBadge(cluster: Cluster, givers: Givers, couples: Couples): Promise<boolean> {
-  await beginDay(cluster.owner);
+  await resetDailyTotals(cluster.owner);
   const server = await cluster.startServer();
   let isOver = false;
   const load = runHttp(server.url, giftCall(givers), BADGE_SECONDS).finally(() => {
@@ -106,15 +112,15 @@ await withCluster(async (cluster) => {
 
   console.log(`${ROUNDS} rounds of ${SECONDS} s each after one to warm up, ${CLIENTS} clients`);
   const few = await measure(cluster, givers, async () => {
-    await beginDay(owner);
+    await resetDailyTotals(owner);
     await emptyInboxes(owner);
   });
   const reached = [report(few), await measureBadge(cluster, givers, couples)];
 
   console.log('with 200,000 people and 200 unread notifications for whoever receives:');
   await emptyInboxes(owner);
-  await addCrowd(owner);
-  const many = await measure(cluster, givers, () => beginDay(owner));
+  await addManyPeople(owner);
+  const many = await measure(cluster, givers, () => resetDailyTotals(owner));
   report(many);
   const times = (name: 'function' | 'http') =>
     judge(

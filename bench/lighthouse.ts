@@ -1,5 +1,5 @@
-// npm run lighthouse -w bench: measures first pages on a slow phone; npx fetches Lighthouse, because it has
-// 100 packages.
+// npm run lighthouse -w bench: measures the first pages on a slow phone. Lighthouse has 100 packages, so npx
+// fetches it only here.
 
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { ROUNDS } from './support/settings.ts';
 import { machineBrowser, signedIn } from './support/visitor.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
-/** Minimum scores out of 100. */
+/** The lowest permitted scores, of 100. */
 const WANTED = { '/onboarding': 95, '/login': 95, '/home': 90 } as const;
 const PRACTICES = 100;
 const LCP_MS = 2_500;
@@ -39,8 +39,8 @@ const server = await startServer();
 const { full, args } = machineBrowser();
 
 /**
- * Measures a page in a browser that Lighthouse starts, because traces of another one lack the beginning. A
- * run whose trace Lighthouse lost is repeated, as its message asks for.
+ * Measures a page in a browser that Lighthouse starts; in a browser that runs already, the trace would lack
+ * its beginning. Repeats a run when Lighthouse reports that it lost the trace.
  */
 async function look(address: string, repeats = 2): Promise<Report> {
   const file = join(folder, 'report.json');
@@ -58,7 +58,7 @@ async function look(address: string, repeats = 2): Promise<Report> {
   return JSON.parse(await readFile(file, 'utf8')) as Report;
 }
 
-/** Stores the session's cookies in the profile; Lighthouse clears everything else. */
+/** Stores the session's cookies in the browser's profile; Lighthouse deletes all other stored data. */
 async function signIn(): Promise<void> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: full,

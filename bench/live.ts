@@ -1,4 +1,4 @@
-// npm run live -w bench [-- --quick]: measures the delay from a tap until another browser shows the result.
+// npm run live -w bench [-- --quick]: measures the time from a tap until another browser shows its result.
 
 import { randomUUID } from 'node:crypto';
 import { chromium, type Page } from '@playwright/test';
@@ -12,7 +12,7 @@ const TIMES = QUICK ? 10 : 40;
 const WITHIN_MS = 1_000;
 const PHONE = { width: 390, height: 844 };
 
-/** Returns the time at which the page first shows the text. */
+/** Waits until the page shows the text; returns that time. */
 const shownAt = (page: Page, text: string) =>
   page.evaluate(
     (wanted) =>

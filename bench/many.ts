@@ -1,10 +1,10 @@
-// Compares a page of the feed and a page of a conversation among 10,000,000 activities and messages with the
-// same page among 10,000, through HTTP and in the database. npm run many -w bench [-- --quick]. README.md in
-// this folder explains the method.
+// npm run many -w bench [-- --quick]: compares a page of the feed and of a conversation among 10,000,000 rows
+// with the same page among 10,000, through HTTP and in the database. README.md in this folder explains the
+// method.
 import { FEED_PAGE } from '../apps/server/src/features/feed/queries.ts';
-import { listRemovables } from '../apps/server/src/platform/backup/queries.ts';
+import { listConstraintsAndIndexes } from '../apps/server/src/platform/backup/queries.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
-import { NEWEST } from '../apps/server/src/platform/http/paging.ts';
+import { NEWEST_POSITION } from '../apps/server/src/platform/http/paging.ts';
 import { APP_ROLE, OWNER_ROLE } from '../apps/server/src/platform/postgres/queries.ts';
 import type { Person } from '../apps/server/test/support/builders.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';
@@ -26,8 +26,8 @@ const FILLED = ['activities', 'messages'];
 const COUPLES = `(SELECT array_agg(r.id ORDER BY r.id) AS ids, array_agg(m.profile_id ORDER BY r.id) AS owners
    FROM relationships r JOIN relationship_members m ON m.relationship_id = r.id AND m.role = 'owner') AS c`;
 /**
- * Each reader shares rows with only a few partners, so that 10,000 rows are enough for a full page. The rows
- * of different couples alternate, so that those of a page are far apart.
+ * The number of friends with whom each reader shares rows: so few that 10,000 rows fill a page for each. The
+ * rows of different couples alternate, so that one page's rows are far apart on disk.
  */
 const FRIENDS = 6;
 const COUPLES_FILLED = CLIENTS * FRIENDS;
@@ -53,13 +53,13 @@ const COUNT_MESSAGES = `
   FROM (SELECT conversation_id AS id, max(number) AS n FROM messages GROUP BY 1) AS l
   WHERE l.id = conversations.id`;
 
-/** Fills both tables without keys and indexes, which are then created for all rows at once. */
+/** Fills both tables without their keys and indexes, and then creates these for all rows at once. */
 async function fill({ pool }: Database, rows: number): Promise<void> {
-  // A server serves a copy only after an operator has confirmed it.
+  // A server refuses a copied database until an operator confirms it; deleting the row avoids that.
   await pool.query('DELETE FROM upkeep.place');
   const client = await pool.connect();
   try {
-    const removables = (await listRemovables(client)).filter(({ remove, make }) =>
+    const removables = (await listConstraintsAndIndexes(client)).filter(({ remove, make }) =>
       FILLED.some((table) =>
         new RegExp(`\\b(?:TABLE|ON|REFERENCES) (?:public\\.)?${table}\\b`).test(`${remove} ${make}`),
       ),
@@ -84,7 +84,7 @@ async function fill({ pool }: Database, rows: number): Promise<void> {
 
 type Read = (number: number) => Promise<unknown>;
 
-/** Reads pages at both sizes alternately, so that other load affects both; returns milliseconds. */
+/** Reads pages of both sizes in turn, so that other load affects both; returns milliseconds. */
 async function timesOf(few: Read, many: Read) {
   const times = { few: [] as number[], many: [] as number[] };
   for (let number = -WARM; number < PAGES; number += 1) {
@@ -101,7 +101,7 @@ function judgePage(what: string, { few, many }: Awaited<ReturnType<typeof timesO
   const [before, after] = [median(few), median(many)];
   const tails = [few, many].map((times) => quantile(times, 0.99).toFixed(1)).join(' and ');
   console.log(`${what}: ${before.toFixed(2)} and ${after.toFixed(2)} ms, p99 ${tails} ms`);
-  // A fast page may take one millisecond more.
+  // A page may be slower by this factor, or by one millisecond if the page is fast.
   const atMost = Math.max(AT_MOST, (before + MORE_MS) / before);
   return judge(`${what}: at ${MANY} to ${FEW}, times`, after / before, { atMost });
 }
@@ -145,7 +145,7 @@ await withCluster(async (cluster) => {
   const inDatabase =
     ({ database }: typeof few): Read =>
     async (number) => {
-      const values = [readerAt(people, number).id, NEWEST.number, NEWEST.id, 21];
+      const values = [readerAt(people, number).id, NEWEST_POSITION.number, NEWEST_POSITION.id, 21];
       const { rows } = await database.pool.query({ name: FEED_PAGE.name, text: FEED_PAGE.text, values });
       if (rows.length === 0) throw new Error('a page is empty');
     };

@@ -1,5 +1,5 @@
-// npm run mixed -w bench [-- --quick]: gifts, undos, requests, rewards and reads by people who share groups.
-// Fails on a 5xx, a deadlock or a broken ledger. BENCH_ROUNDS and BENCH_SECONDS set its length.
+// npm run mixed -w bench [-- --quick]: gifts, undos, requests, rewards and reads at once, in common groups.
+// Fails on a server error, deadlock or wrong ledger. BENCH_ROUNDS and BENCH_SECONDS set its length.
 import { verifySnapshot } from '../apps/server/src/features/audit/index.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { APP_ROLE } from '../apps/server/src/platform/postgres/queries.ts';
@@ -7,8 +7,8 @@ import { withCluster } from './support/cluster.ts';
 import { openEconomy, type Timing } from './support/economy.ts';
 import { judge } from './support/figures.ts';
 import { quantile } from './support/numbers.ts';
-import { beginDay } from './support/people.ts';
-import { alternate, type Measured, ratioOf } from './support/rounds.ts';
+import { resetDailyTotals } from './support/people.ts';
+import { type Measured, measureInTurn, ratioOf } from './support/rounds.ts';
 import { CLIENTS, ROUNDS, SECONDS } from './support/settings.ts';
 
 const AT_LEAST = 0.15;
@@ -62,9 +62,9 @@ await withCluster(async (cluster) => {
   const economy = await openEconomy(server.url, { groups: GROUPS, peopleEach: PEOPLE_EACH });
   await owner.pool.query('ANALYZE');
   console.log(`${ROUNDS} rounds of ${SECONDS} s each after one to warm up, ${CLIENTS} clients`);
-  const rounds = await alternate({
+  const rounds = await measureInTurn({
     balances: async () => {
-      await beginDay(owner);
+      await resetDailyTotals(owner);
       await cluster.settle();
       economy.forgetGifts();
       return load(economy.readBalance);

@@ -1,4 +1,4 @@
-// npm run navigations -w bench: navigates in WebKit during a write; fails if a page is empty for 3 s.
+// npm run navigations -w bench: opens pages in WebKit while the app writes; fails if one is empty for 3 s.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from '@playwright/test';
 import { driverOf, signIn } from '../e2e/support/engines/driver.ts';
@@ -14,7 +14,7 @@ import { QUICK } from './support/settings.ts';
 
 const NAVIGATIONS = Number(process.env.BENCH_NAVIGATIONS ?? (QUICK ? 20 : 200));
 const LIMIT_MS = 3_000;
-/** After this time a page counts as empty. */
+/** The measurement stops waiting for a page after this time. */
 const EVER_MS = 30_000;
 const PAGES = [
   ['/home', 'The early train'],
@@ -55,7 +55,7 @@ try {
       empty += 1;
       console.log(`${path}, the ${at + 1}th: ${shown ? `${Math.round(took)} ms` : 'never'}`);
     }
-    // The data is stored a second after it was read, and the next page opens before that.
+    // The app stores its data a second after reading it; the next navigation begins before that is done.
   }
   printFigure('navigations: content after the page had loaded, median in ms,', median(times));
   const what = `navigations: of ${NAVIGATIONS}, without content after ${LIMIT_MS} ms (${engine.version})`;

@@ -1,30 +1,29 @@
-// Compares two nodes behind haproxy, with Redis, to a single node on the same cores, for gifts and a feed
-// page by 16 people. Then measures the processor time of server and Redis for 1,000 balances, each of which
-// costs a Redis command that counts the request. npm run nodes -w bench [-- --quick]. Needs haproxy and
-// redis-server.
+// npm run nodes -w bench [-- --quick]: compares two nodes with Redis behind haproxy with a single node on the
+// same cores, by gifts and feed pages of 16 people. Then measures the processor time of server and Redis for
+// 1,000 balances, since Redis counts every request. Needs haproxy and redis-server.
 import { APP_ROLE, OWNER_ROLE } from '../apps/server/src/platform/postgres/queries.ts';
-import { makePlace } from '../apps/server/test/support/hosts/place.ts';
-import { startProxy, untilItServes } from '../apps/server/test/support/hosts/proxy.ts';
+import { createHostNetwork } from '../apps/server/test/support/hosts/place.ts';
+import { startProxy, waitUntilServing } from '../apps/server/test/support/hosts/proxy.ts';
 import { startRedis, type TestRedis } from '../apps/server/test/support/redis.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';
 import { judge } from './support/figures.ts';
 import { giftCall } from './support/gift.ts';
 import { runHttp } from './support/http.ts';
 import { median } from './support/numbers.ts';
-import { beginDay, emptyInboxes, prepareGivers, waitForInboxes } from './support/people.ts';
+import { emptyInboxes, prepareGivers, resetDailyTotals, waitForInboxes } from './support/people.ts';
 import { processorMs } from './support/process.ts';
 import { prepareReaders } from './support/readers.ts';
-import { alternate, rateOf, ratioOf } from './support/rounds.ts';
+import { measureInTurn, rateOf, ratioOf } from './support/rounds.ts';
 import { CLIENTS, ROUNDS, SECONDS } from './support/settings.ts';
 
 const GIFTS_AT_LEAST = 0.8;
 const FEED_AT_LEAST = 0.9;
 const FEED_PATH = '/api/v1/activities?limit=20';
 const BALANCE_PATH = '/api/v1/besos/balance';
-/** A separate database keeps the single node from publishing the other nodes' events. */
+/** The two nodes use their own database; in a common one, the single node would also send their events. */
 const PAIR = 'pair';
 
-/** Returns the processor time of Redis since its start. */
+/** Returns the processor time that Redis has used, in milliseconds. */
 async function redisMs(redis: TestRedis): Promise<number> {
   const facts = String(await redis.command('INFO cpu'));
   const secondsOf = (name: string) => Number(new RegExp(`^${name}:([\\d.]+)`, 'm').exec(facts)?.[1]);
@@ -34,19 +33,19 @@ async function redisMs(redis: TestRedis): Promise<number> {
 async function startPair(cluster: Cluster, redis: TestRedis) {
   const { postgres } = cluster;
   const owner = await cluster.createDatabase(PAIR, 'copy');
-  // A server serves a copy only after an operator has confirmed it.
+  // A server refuses a copied database until an operator confirms it; deleting the row avoids that.
   await owner.pool.query('DELETE FROM upkeep.place');
   const urls = { appUrl: postgres.urlFor(APP_ROLE, PAIR), migrationUrl: postgres.urlFor(OWNER_ROLE, PAIR) };
   const start = () => cluster.startServer(urls, undefined, { REDIS_URL: redis.url });
   const nodes = [await start(), await start()] as const;
-  const place = makePlace();
+  const place = createHostNetwork();
   const portOf = ({ url }: { url: string }) => Number(new URL(url).port);
   const proxy = await startProxy(place, [portOf(nodes[0]), portOf(nodes[1])]);
   cluster.onClose(async () => {
     await proxy.close();
     await place.close();
   });
-  await untilItServes(proxy.url);
+  await waitUntilServing(proxy.url);
   return { owner, nodes, url: proxy.url };
 }
 
@@ -66,13 +65,13 @@ await withCluster(async (cluster) => {
   });
   const giving = async (url: string, owner: typeof pair.owner) => {
     await waitForInboxes(owner);
-    await beginDay(owner);
+    await resetDailyTotals(owner);
     await emptyInboxes(owner);
     await cluster.settle();
     return runHttp(url, giftCall(givers));
   };
   console.log(`${ROUNDS} rounds of ${SECONDS} s each after one to warm up, ${CLIENTS} clients`);
-  const rounds = await alternate({
+  const rounds = await measureInTurn({
     'one gives': () => giving(bare.url, cluster.owner),
     'two give': () => giving(pair.url, pair.owner),
     'one reads': () => runHttp(bare.url, reading(FEED_PATH)),

@@ -1,5 +1,5 @@
-// npm run offline -w bench: compares a cold start offline, with the CPU slowed 4x, with a first visit over
-// 1.6 Mb/s.
+// npm run offline -w bench: compares a start of the app without a network with a first visit over 1.6 Mb/s,
+// both with the processor slowed to a quarter.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,13 +14,13 @@ import { machineBrowser, signedIn } from './support/visitor.ts';
 
 const CPU_SLOWDOWN = 4;
 const ONLINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
-/** A browser keeps the compiled code of a script that ran more than once. */
+/** A browser stores the compiled code of a script only after it has run several times. */
 const STARTS_BEFORE = 3;
 const TIMEOUT_MS = 60_000;
 const MOST_MS = 1_500;
 const MOST_OF_ONLINE = 0.5;
 
-/** Opens /home in a new page. Returns the milliseconds from the navigation to the app's first card. */
+/** Opens /home in a new page; returns the milliseconds until the app shows its first card. */
 async function untilCard(context: BrowserContext, isOnline: boolean): Promise<number> {
   const page: Page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -45,7 +45,7 @@ const profile = mkdtempSync(join(tmpdir(), 'beso-profile-'));
 const device = { baseURL: server.url, viewport: { width: 390, height: 844 }, locale: 'en-GB' };
 const measured = { offline: [] as number[], online: [] as number[] };
 try {
-  // A browser keeps compiled code only in a profile on disk, which a phone's browser also has.
+  // Only a profile on disk stores compiled code, as a phone's browser does.
   const installed = await chromium.launchPersistentContext(profile, {
     ...device,
     executablePath: full,

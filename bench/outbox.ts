@@ -1,19 +1,19 @@
-// npm run outbox -w bench [-- --quick]: gifts per second relative to a copy whose append_events does nothing.
-// BENCH_ROUNDS and BENCH_SECONDS set its length.
+// npm run outbox -w bench [-- --quick]: compares gifts per second with those of a copy of the database whose
+// append_events does nothing. BENCH_ROUNDS and BENCH_SECONDS set how long it runs.
 import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { APP_ROLE, OWNER_ROLE } from '../apps/server/src/platform/postgres/queries.ts';
 import { withCluster } from './support/cluster.ts';
 import { judge } from './support/figures.ts';
 import { giftScript } from './support/gift.ts';
-import { beginDay, emptyInboxes, prepareGivers } from './support/people.ts';
+import { emptyInboxes, prepareGivers, resetDailyTotals } from './support/people.ts';
 import { runPgbench } from './support/pgbench.ts';
-import { alternate, rateOf, ratioOf } from './support/rounds.ts';
+import { measureInTurn, rateOf, ratioOf } from './support/rounds.ts';
 import { CLIENTS, ROUNDS, SECONDS } from './support/settings.ts';
 
 const AT_LEAST = 0.5;
 const COPY = 'without_outbox';
 
-/** Written in plpgsql, because an SQL function would be inlined and its arguments never computed. */
+/** In plpgsql, because PostgreSQL would inline an SQL function and then not compute its arguments. */
 const APPEND_NOTHING = `
   DO $do$ DECLARE v_name text; BEGIN
     FOREACH v_name IN ARRAY ARRAY['append_changes', 'append_events'] LOOP
@@ -27,7 +27,7 @@ const APPEND_NOTHING = `
     EXECUTE replace(v_name, 'unnest(v_member_ids)', 'unnest(ARRAY[]::uuid[])');
   END $do$`;
 
-/** Counts the events of gifts, because the server's own work may append other events. */
+/** Counts only the events of gifts, because the server itself may write other events. */
 async function countEvents({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ appended: number }>(
     'SELECT count(gift_id)::int AS appended FROM outbox_events',
@@ -48,13 +48,13 @@ await withCluster(async (cluster) => {
   const servers = [await cluster.startServer(), await cluster.startServer(urls)];
 
   const side = (database: Database, url: string) => async () => {
-    await beginDay(database);
+    await resetDailyTotals(database);
     await emptyInboxes(database);
     await cluster.settle();
     return runPgbench(url, script);
   };
   console.log(`${ROUNDS} rounds of ${SECONDS} s each after one to warm up, ${CLIENTS} clients`);
-  const rounds = await alternate({
+  const rounds = await measureInTurn({
     without: side(copy, urls.appUrl),
     with: side(owner, postgres.appUrl),
   });

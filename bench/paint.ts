@@ -1,5 +1,5 @@
-// npm run paint -w bench: measures first pages at 1.6 Mb/s and 150 ms, with the CPU slowed 4x. `BENCH_URLS`
-// compares servers.
+// npm run paint -w bench: measures the first pages at 1.6 Mb/s and 150 ms, with the processor slowed to a
+// quarter. BENCH_URLS compares several servers.
 
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startServer } from '../e2e/support/server.ts';
@@ -12,12 +12,12 @@ const BYTES_PER_SECOND = 200_000;
 const LATENCY_MS = 150;
 const CPU_SLOWDOWN = 4;
 const TIMEOUT_MS = 60_000;
-/** A page counts as shown once this element is in the document. */
+/** Each page with a selector of the element that completes it. */
 const PAGES = { '/onboarding': 'h1', '/login': 'input[name=password]', '/home': 'article' } as const;
 type Path = keyof typeof PAGES;
 
 interface Shown {
-  /** In milliseconds since the navigation. */
+  /** Milliseconds since the navigation began, like the two times below. */
   firstPaint: number;
   content: number;
   largestPaint: number;

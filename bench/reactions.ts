@@ -1,21 +1,27 @@
 // npm run reactions -w bench [-- --quick]: compares likes with baseline/minimal.sql, and the feed's query
-// among 1,000,000 activities with one among 10,000, by filter and without likes and comments.
+// among 1,000,000 activities with the one among 10,000 and with one that reads no likes or comments.
 import { readFileSync } from 'node:fs';
-import { NO_REACTIONS } from '../apps/server/src/features/activities/queries/activities.ts';
-import { PAGE_REACTIONS } from '../apps/server/src/features/activities/queries/newest.ts';
+import { NO_REACTION_COLUMNS } from '../apps/server/src/features/activities/queries/activities.ts';
+import { PAGE_REACTION_COLUMNS } from '../apps/server/src/features/activities/queries/newest.ts';
 import { reactionStatements } from '../apps/server/src/features/activities/queries/reactions.ts';
 import { FEED_PAGE, OWN_PAGE, RELATIONSHIP_PAGE } from '../apps/server/src/features/feed/queries.ts';
-import { REACTION_NOTICES } from '../apps/server/src/features/notifications/queries/notices.ts';
+import { REACTION_NOTIFICATIONS } from '../apps/server/src/features/notifications/queries/notices.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
-import { NEWEST } from '../apps/server/src/platform/http/paging.ts';
+import { NEWEST_POSITION } from '../apps/server/src/platform/http/paging.ts';
 import type { Person } from '../apps/server/test/support/builders.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';
 import { judge } from './support/figures.ts';
 import { giftScript, minimalScript } from './support/gift.ts';
-import { beginDay, emptyInboxes, PARTNER_OF_CLIENT, PARTNERS, prepareGivers } from './support/people.ts';
+import {
+  emptyInboxes,
+  PARTNER_OF_CLIENT,
+  PARTNERS,
+  prepareGivers,
+  resetDailyTotals,
+} from './support/people.ts';
 import { runPgbench } from './support/pgbench.ts';
 import { fillFeed } from './support/reactions.ts';
-import { alternate, rateOf, ratioOf } from './support/rounds.ts';
+import { measureInTurn, rateOf, ratioOf } from './support/rounds.ts';
 import { CLIENTS, ROUNDS, SECONDS } from './support/settings.ts';
 
 const LIKE_AT_LEAST = 0.18;
@@ -28,9 +34,9 @@ const clientsOwn = (people: readonly Person[]) =>
   `(ARRAY[${people.map(({ id }) => `'${id}'`).join(', ')}]::uuid[])[:client_id + 1]`;
 const CHOOSE = `\\set number random(0, ${PARTNERS - 1})`;
 
-/** Each client likes and unlikes a gift of its own couples: two transactions. */
+/** Each client likes a gift of its own couples and removes the like again, in two transactions. */
 function likeScript(people: readonly Person[]): string {
-  const { like, unlike } = reactionStatements(REACTION_NOTICES);
+  const { like, unlike } = reactionStatements(REACTION_NOTIFICATIONS);
   const values = [clientsOwn(people), PARTNER_OF_CLIENT];
   const sent = [like, unlike].map(({ statement }) =>
     statement.text.replaceAll(/\$(\d)/g, (_whole, at) => values[Number(at) - 1] ?? ''),
@@ -39,7 +45,13 @@ function likeScript(people: readonly Person[]): string {
 }
 
 function pageScript(people: readonly Person[], text: string): string {
-  const values = [clientsOwn(people), `'${NEWEST.number}'`, `'${NEWEST.id}'`, '21', PARTNER_OF_CLIENT];
+  const values = [
+    clientsOwn(people),
+    `'${NEWEST_POSITION.number}'`,
+    `'${NEWEST_POSITION.id}'`,
+    '21',
+    PARTNER_OF_CLIENT,
+  ];
   return `${CHOOSE}\n${text.replaceAll(/\$(\d)/g, (_whole, at) => values[Number(at) - 1] ?? '')};\n`;
 }
 
@@ -55,7 +67,7 @@ async function measureLikes(cluster: Cluster, people: readonly Person[]): Promis
   const [likes, gifts] = [likeScript(people), await giftScript(postgres.appUrl, people)];
   const prepareRound = async () => {
     await owner.pool.query('TRUNCATE daily_counts');
-    await beginDay(owner);
+    await resetDailyTotals(owner);
     await emptyInboxes(owner);
     await cluster.settle();
   };
@@ -63,7 +75,7 @@ async function measureLikes(cluster: Cluster, people: readonly Person[]): Promis
     await prepareRound();
     return runPgbench(url, script);
   };
-  const rounds = await alternate({
+  const rounds = await measureInTurn({
     minimal: round(postgres.superuserUrl('minimal'), minimalScript(people)),
     gift: round(postgres.appUrl, gifts),
     pair: round(postgres.appUrl, likes),
@@ -86,13 +98,13 @@ async function measurePage(cluster: Cluster, people: readonly Person[]): Promise
   };
   const [few, many] = [await filled('few', FEW), await filled('many', MANY)];
   const page = pageScript(people, FEED_PAGE.text);
-  const without = pageScript(people, FEED_PAGE.text.replace(PAGE_REACTIONS, NO_REACTIONS));
+  const without = pageScript(people, FEED_PAGE.text.replace(PAGE_REACTION_COLUMNS, NO_REACTION_COLUMNS));
   if (without === page) throw new Error('the page’s query has its likes elsewhere');
   const [own, ofOne] = [OWN_PAGE, RELATIONSHIP_PAGE].map(({ text }) => pageScript(people, text)) as [
     string,
     string,
   ];
-  const rounds = await alternate({
+  const rounds = await measureInTurn({
     few: async () => runPgbench(few, page),
     many: async () => runPgbench(many, page),
     without: async () => runPgbench(many, without),

@@ -1,5 +1,5 @@
 // npm run reads -w bench [-- --quick]: compares a balance and a feed of 20 cards with baseline/bare.ts, then
-// measures the server's memory after a minute of reads, unless --no-memory.
+// measures the server's memory after a minute of reads, which --no-memory leaves out.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { judge } from './support/figures.ts';
 import { type Call, runHttp } from './support/http.ts';
 import { processorMs, residentMegabytes } from './support/process.ts';
 import { copyForBareProgram, prepareReaders } from './support/readers.ts';
-import { alternate, cpuOf, type Measured, rateOf, ratioOf } from './support/rounds.ts';
+import { cpuOf, type Measured, measureInTurn, rateOf, ratioOf } from './support/rounds.ts';
 import { firstAnswer, freePort } from './support/server.ts';
 import { CLIENTS, hasFlag, QUICK, ROUNDS, SECONDS } from './support/settings.ts';
 
@@ -103,7 +103,7 @@ await withCluster(async (cluster) => {
   });
   const theirs = (name: string) => (client: number) => ({ path: `/${name}/${readers[client]?.id}` });
   console.log(`${ROUNDS} rounds of ${SECONDS} s each after one to warm up, ${CLIENTS} clients`);
-  const rounds = await alternate({
+  const rounds = await measureInTurn({
     'bare balance': () => readFrom(bare, theirs('balance')),
     balance: () => readFrom(server, ours(BALANCE_PATH)),
     'bare feed': () => readFrom(bare, theirs('feed')),

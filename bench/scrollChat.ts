@@ -1,5 +1,5 @@
-// npm run scroll-chat -w bench [-- --quick]: measures a conversation of 10,000 messages on a phone (CPU
-// slowed 4x), compared with its newest page and with a bare list with `content-visibility`.
+// npm run scroll-chat -w bench [-- --quick]: measures a conversation of 10,000 messages on a phone (processor
+// slowed to a quarter), compared with its newest page and with a plain list that uses `content-visibility`.
 
 import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
@@ -7,14 +7,14 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { withCluster } from './support/cluster.ts';
 import {
-  type Arrival,
-  atRest,
+  type ArrivalCost,
   CPU_SLOWDOWN,
   measureArrival,
   measureScroll,
   openPhone,
-  type Scrolled,
+  type ScrollCost,
   STEP_PX,
+  waitUntilStill,
 } from './support/feedPage.ts';
 import { judge } from './support/figures.ts';
 import { median } from './support/numbers.ts';
@@ -23,7 +23,7 @@ import { type Cookies, machineBrowser, signedInWithPartner } from './support/vis
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? (QUICK ? 1 : 3));
 const MESSAGES = QUICK ? 2_000 : 10_000;
-/** The same limits as for the feed (scroll.ts). */
+/** The same limits as in scroll.ts, where they are explained. */
 const WORK_AT_MOST = 3;
 const DROPPED_AT_MOST = 2;
 const FEW_DROPPED = 0.05;
@@ -33,7 +33,7 @@ const ARRIVAL_AT_MOST = 3;
 const LIST = '[role=log]';
 const UPWARDS = { box: LIST, step: -STEP_PX };
 
-/** Messages between two people, in runs of three. $1, $2: the two, lower id first; $3: how many. */
+/** Adds $3 messages between the people $1 (the lower ID) and $2, who write three each in turn. */
 const WRITE = `
   WITH conversation AS (
     INSERT INTO conversations (id, low_id, high_id, last_number, low_delivered, low_read, high_delivered, high_read)
@@ -48,10 +48,10 @@ const WRITE = `
 
 const toMiddle = async (page: Page) => {
   await page.locator(LIST).evaluate((list) => list.scrollTo(0, list.scrollHeight / 2));
-  await atRest(page);
+  await waitUntilStill(page);
 };
 
-/** Runs in the page: scrolls up, page by page, until the first message is loaded. */
+/** Runs in the page: scrolls up until the first message is loaded. */
 async function readAll(list: Element): Promise<void> {
   const first = () => Number(list.querySelector('[data-number]')?.getAttribute('data-number'));
   while (first() > 1) {
@@ -139,13 +139,13 @@ try {
     const { url } = await cluster.startServer();
     const { texts, ...prepared } = await prepare(browser, url, cluster.superuser);
     const talks: Awaited<ReturnType<typeof measureConversation>>[] = [];
-    const bares: Scrolled[] = [];
+    const bares: ScrollCost[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       talks.push(await measureConversation(browser, { url, ...prepared }));
       bares.push(await measureBare(browser, url, prepared.cookies, texts));
     }
-    const print = (name: string, rounds: readonly Scrolled[]) => {
-      const of = (key: keyof Scrolled) => median(rounds.map((one) => one[key]));
+    const print = (name: string, rounds: readonly ScrollCost[]) => {
+      const of = (key: keyof ScrollCost) => median(rounds.map((one) => one[key]));
       console.log(
         `scroll-chat (${name}): ${of('workMs').toFixed(1)} ms of work a frame, ${Math.round(of('longMs'))} ms ` +
           `in long tasks, ${(100 * of('dropped')).toFixed(1)} % of frames dropped, ${of('nodes')} nodes`,
@@ -166,7 +166,7 @@ try {
       'all messages',
       talks.map((talk) => talk.all),
     );
-    const heard = (key: 'heardByFew' | 'heardByAll', of: keyof Arrival) =>
+    const heard = (key: 'heardByFew' | 'heardByAll', of: keyof ArrivalCost) =>
       median(talks.map((talk) => talk[key][of]));
     for (const [name, key] of [
       ['newest page', 'heardByFew'],

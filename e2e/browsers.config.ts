@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Playwright only runs these journeys and starts the server; `scripts/lib/engines.mjs` finds browsers. */
+/** The browsers' paths. The journeys start them, because Playwright cannot drive these builds. */
 const PROGRAMS = { webkit: process.env.BESO_WEBKIT, firefox: process.env.BESO_FIREFOX };
 
 export default defineConfig({
@@ -9,9 +9,9 @@ export default defineConfig({
   outputDir: '../test-results/browsers',
   globalSetup: './support/global-setup.ts',
   forbidOnly: true,
-  // Each engine has one worker, so that windows are opened only once.
+  // One worker for each browser, which then starts only once.
   workers: 2,
-  // Limits for a busy machine, not measures of speed.
+  // Generous time limits for a busy machine; the journeys do not measure speed.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'list',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
-/** Returns the browsers, downloading them if necessary; workers inherit the result. */
+/** Returns the paths of the browsers; downloads them if necessary. The workers inherit the paths. */
 function browsers(): { full: string; light: string } {
   const finder = resolve(import.meta.dirname, '../scripts/find-browser.mjs');
   const { BESO_BROWSER: given, BESO_LIGHT_BROWSER: givenLight } = process.env;
@@ -14,9 +14,9 @@ function browsers(): { full: string; light: string } {
 }
 
 const { full, light } = browsers();
-// Without a GPU Chromium would emulate one. Its sandbox refuses to run as root.
+// Without a graphics card Chromium would imitate one, which is slow. Chromium's sandbox cannot run as root.
 const args = ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
-/** Only a browser with windows shows notifications and receives pushes. */
+/** Notifications and pushes need the full browser, because the lighter one does not show them. */
 const NOTIFIED = '**/push.spec.ts';
 
 export default defineConfig({
@@ -28,7 +28,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // Limits for a busy machine, not measures of speed.
+  // Generous time limits for a busy machine; the journeys do not measure speed.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
@@ -40,7 +40,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
     serviceWorkers: 'block',
-    // A trace takes a tenth of the time, even for passing journeys.
+    // Recording traces would take a tenth of the time, also for journeys that pass.
     trace: process.env.BESO_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },

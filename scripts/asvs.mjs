@@ -1,12 +1,12 @@
-// node scripts/asvs.mjs [--check]: writes docs/ASVS.md from the tags of tests, or fails if it is outdated.
+// node scripts/asvs.mjs [--check]: writes docs/ASVS.md from the tests' ASVS comments, or checks the page.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unprovenRows } from './lib/asvs/rows.mjs';
 import { faultsOf, pageOf, readProofs } from './lib/asvs/table.mjs';
-import { filesOf, root } from './lib/project.mjs';
+import { root, trackedFiles } from './lib/project.mjs';
 
 const PAGE = 'docs/ASVS.md';
-const tests = filesOf(root).filter(
+const tests = trackedFiles(root).filter(
   (path) => /\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('scripts/'),
 );
 const { requirements, proofs } = readProofs(root, tests);

@@ -21,8 +21,8 @@ const requirements: Record<string, Requirement> = {
 };
 const proofs = proofsIn(PATH, TAGGED);
 
-describe('tags', () => {
-  it('name requirements and the titles of the test below and its group, also behind a table of cases', () => {
+describe('ASVS comments', () => {
+  it('give the requirements and the title of the next test, with its group, also above a table of cases', () => {
     expect(proofs).toEqual([
       { id: 'V1.1.1', path: PATH, title: 'refuses what is wrong' },
       { id: 'V1.1.2', path: PATH, title: 'refuses what is wrong' },
@@ -31,17 +31,17 @@ describe('tags', () => {
     ]);
   });
 
-  it('without a test below are refused', () => {
+  it('that no test follows are refused', () => {
     expect(() => proofsIn(PATH, '// ASVS V1.1.1\nconst a = 1;')).toThrow(`${PATH}:1: no test follows`);
   });
 });
 
 describe('requirements', () => {
-  it('with a test or a reason are in order', () => {
+  it('that have a test or a reason are accepted', () => {
     expect(faultsOf(requirements, proofs)).toEqual([]);
   });
 
-  it('with neither, with both, and unknown ones are named', () => {
+  it('that have neither or both, or do not exist, are reported', () => {
     expect(faultsOf(requirements, [])).toContain('V1.1.1 has neither a test nor a reason');
     const more = [
       ...proofs,
@@ -54,7 +54,7 @@ describe('requirements', () => {
     ]);
   });
 
-  it('stand on the page with their tests, reasons and numbers', () => {
+  it('are listed on the page with their tests and reasons, and counted', () => {
     const page = pageOf(requirements, proofs);
     expect(page).toContain('Of 3 requirements 2 are proven by tests');
     expect(page).toContain(
@@ -65,7 +65,7 @@ describe('requirements', () => {
   });
 });
 
-it('a row of a table names a test that exists', () => {
+it('a table is refused if a row names no test, or a test that does not exist', () => {
   const page = '| who | what |\n| --- | --- |\n| a | `a.test.ts` |\n| b | `b.test.ts` |\n| c | nothing |';
   expect(unprovenRows(page, [PATH])).toEqual([
     'there is no b.test.ts: | b | `b.test.ts` |',

@@ -1,6 +1,6 @@
-// npm run bench [-- NAME…] [-- --whole]: runs all benches, or the named ones, one after the other, in short
-// rounds or at full length. Prints one table of their figures and goals; fails if a goal was missed. Needs an
-// idle machine. bench/README.md explains the figures.
+// npm run bench [-- NAME…] [-- --whole]: runs all benches or the named ones, one after the other and
+// shortened unless --whole; prints their figures and limits as one table. Fails if a limit is not kept. Needs
+// an idle machine; bench/README.md explains the figures.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { allReached, benchesOf, runBenches, tableOf } from './lib/benches.mjs';

@@ -7,7 +7,7 @@ import { allReached, benchesOf, runBenches, tableOf } from './lib/benches.mjs';
 
 const figures = pathToFileURL(join(import.meta.dirname, '../bench/support/figures.ts')).href;
 
-/** Benches with the different ways in which one may end. */
+/** Benches that end in different ways. */
 const PLANTED = {
   good: "printFigure('good: size', 12); judge('good: ratio,', 0.2, { atLeast: 0.1 });",
   missing: "if (!judge('missing: ms', 300, { atMost: 250 })) process.exitCode = 1;",
@@ -45,7 +45,7 @@ const cellsOf = (table: string) =>
       .map((cell) => cell.trim()),
   );
 
-it('goes on after benches that miss, throw or measure nothing, and shows all figures beside their goals', async () => {
+it('runs all benches although some miss a limit, throw or measure nothing, and shows all figures with their limits', async () => {
   const ended = await run(['missing', 'throwing', 'silent', 'good']);
   expect(cellsOf(tableOf(ended)).slice(2)).toEqual([
     ['missing', 'ms', '300', 'at most 250', '**missed**'],
@@ -57,13 +57,13 @@ it('goes on after benches that miss, throw or measure nothing, and shows all fig
   ]);
 });
 
-it('fails if one was missed, even if its program ended well, and passes otherwise', async () => {
+it('fails if a figure misses its limit or a bench throws, and passes otherwise', async () => {
   expect(allReached(await run(['good']))).toBe(true);
   expect(allReached(await run(['good', 'unheard']))).toBe(false);
   expect(allReached(await run(['good', 'throwing']))).toBe(false);
 });
 
-it('ends a bench that does not end', async () => {
+it('stops a bench that runs too long', async () => {
   const [ended] = await run(['late'], 0.005);
   expect(ended?.failure).toBe('not done after 0.005 minutes');
 });

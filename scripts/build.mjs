@@ -1,4 +1,4 @@
-// npm run build: installs and builds missing or outdated parts, for a deployment.
+// npm run build: installs packages and builds what is missing or out of date.
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 

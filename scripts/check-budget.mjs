@@ -1,4 +1,4 @@
-// Compares the JavaScript of each first page with its recorded size. --record records the current build.
+// Compares the size of each first page's JavaScript with its recorded size; --record records the sizes.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareSizes } from './lib/budget.mjs';

@@ -11,7 +11,7 @@ it('lets a page grow by 2 %', () => {
   });
 });
 
-it('names a page that grew by more, and the scripts that did', () => {
+it('reports a page that grew by more, with the scripts that grew', () => {
   const { faults } = compareSizes(
     { '/home': { shell: 59_000, HomeScreen: 42_000, Confetti: 1_500 } },
     recorded,
@@ -19,7 +19,7 @@ it('names a page that grew by more, and the scripts that did', () => {
   expect(faults).toEqual(['/home: 102.5 kB, at most 102.0; grown: HomeScreen +2.0, Confetti +1.5']);
 });
 
-it('asks for a record of each page', () => {
+it('reports a page without a recorded size', () => {
   expect(compareSizes({ '/new': { shell: 1 } }, recorded).faults).toEqual(['/new: no size was recorded']);
 });
 

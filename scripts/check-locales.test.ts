@@ -25,7 +25,7 @@ function plant(files: Files): string {
   return root;
 }
 
-/** Checks a project of these files in this process, because starting one for each test takes longer. */
+/** Checks a project with these files in this process, because starting a process for each test is slow. */
 function check(files: Files): { failed: boolean; output: string } {
   const { lines, failed } = checkLocales(plant(files));
   return { failed, output: `${lines.join('\n')}\n` };
@@ -106,7 +106,7 @@ const wrong: Record<string, [files: Files, messages: string]> = {
     'packages/contract/src/a.ts:1: feed.tooShort is in no file of en',
   ],
   'a text that is still English': [withTexts('fr', { title: 'Your feed' }), 'title is not translated'],
-  'an exception that is none any more': [
+  'an exception for a text that is translated': [
     withTexts('fr', { brand: 'Baiser' }),
     'brand is translated: take it off same-as-english.json',
   ],
@@ -151,11 +151,11 @@ const wrong: Record<string, [files: Files, messages: string]> = {
     },
     'fr/mail.json: is missing',
   ],
-  'a text of both that is still English': [
+  'a shared text that is still English': [
     { ...shared, 'packages/contract/locales/fr/messages.json': { gift: 'A gift' } },
     'fr/messages.json: gift is not translated',
   ],
-  'a text of both that nobody shows': [
+  'a shared text that nobody shows': [
     { ...shared, 'packages/contract/locales/en/messages.json': { gift: 'A gift', old: 'Old' } },
     'en/messages.json: messages.old is used nowhere',
   ],
@@ -171,7 +171,7 @@ describe('check-locales', () => {
     expect(check(sound)).toEqual({ failed: false, output: '4 files in 2 languages, 0 problems\n' });
   });
 
-  it('accepts texts of the server, and those of both', () => {
+  it('accepts texts of the server, and texts that server and web app share', () => {
     expect(check(shared)).toEqual({ failed: false, output: '6 files in 2 languages, 0 problems\n' });
   });
 
@@ -181,7 +181,7 @@ describe('check-locales', () => {
     expect(failed).toBe(true);
   });
 
-  it('fails when there is nothing to check, and ends with what it found', () => {
+  it('fails without texts, and sets the exit code', () => {
     const run = (files: Files) => spawnSync(process.execPath, [script, plant(files)], { encoding: 'utf8' });
     const nothing = run({ 'apps/web/src/a.ts': 'export {};' });
     expect(nothing.stdout).toContain('nothing has been checked');

@@ -1,4 +1,4 @@
-// Checks APIs and styles of the built web app against the oldest supported browsers.
+// Checks that the built scripts and styles use only what the oldest supported browsers have.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import doiuse from 'doiuse';
@@ -14,10 +14,10 @@ const { safari, chrome, firefox } = JSON.parse(
 );
 const browsers = [`safari ${safari}`, `ios_saf ${safari}`, `chrome ${chrome}`, `firefox ${firefox}`];
 
-/** Scripts test for these features before using them. */
+/** Features that the scripts use only if the browser has them. */
 const ASKED_FOR = ['requestIdleCallback', 'WebTransport', 'navigator.connection()', 'navigator.vibrate()'];
 
-/** Without these features pages work, and only look slightly different. */
+/** Features without which a page still works and only looks slightly different. */
 const BEAUTY = [
   'css-content-visibility',
   'css-resize',

@@ -1,21 +1,21 @@
-// npm run check:requirements [folder]: compares docs/requirements.md with tests' tags and quoted texts.
-// npm run requirements (--write) corrects it.
+// npm run check:requirements [folder]: compares docs/requirements.md with the requirements that tests name
+// and the texts that they quote. npm run requirements (--write) updates the page.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { filesOf, root } from './lib/project.mjs';
+import { root, trackedFiles } from './lib/project.mjs';
 import { BEGIN, END, quotedTable, quotedTexts } from './lib/quoted.mjs';
 
 const DOCUMENT = 'docs/requirements.md';
 const isWriting = process.argv.includes('--write');
 const project = resolve(process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? root);
 
-/** Returns the tests of each requirement as the document lists them: without `apps/`, in backticks. */
+/** Returns the test files of each requirement as the page lists them: without `apps/`, in backticks. */
 function readTests() {
   /** @type {Map<string, string[]>} */
   const tests = new Map();
-  const files = filesOf(project).filter((path) => /\.(test|spec)\.tsx?$/.test(path));
+  const files = trackedFiles(project).filter((path) => /\.(test|spec)\.tsx?$/.test(path));
   for (const file of files.sort()) {
-    // The test of this check names requirements only as examples.
+    // The test of this check contains requirements as examples.
     if (file === 'scripts/check-requirements.test.ts') continue;
     const text = readFileSync(join(project, file), 'utf8');
     for (const id of new Set([...text.matchAll(/['[](S\d+-\d+)['\]]/g)].map(([, name = '']) => name)))

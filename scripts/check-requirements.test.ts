@@ -34,14 +34,14 @@ const tests = {
   'e2e/journeys/auth.spec.ts': "test('works [S1-001]', run);",
 };
 
-test('tests that exist and name their requirements pass', () => {
+test('a page that lists the tests of each requirement is accepted', () => {
   expect(check(sound, tests)).toMatchObject({
     status: 0,
     output: '2 requirements with tests of 3, 0 problems\n',
   });
 });
 
-test('--write puts the tests that name a requirement into its row, and leaves the rest', () => {
+test('--write puts the tests of a requirement into its row and leaves the rest of the row', () => {
   const more = { ...tests, 'apps/web/src/feed.test.tsx': "test('works [S1-003]', run);" };
   const { written } = check(sound, more, '--write');
   expect(written.split('\n').slice(3)).toEqual([

@@ -1,7 +1,7 @@
-// npm run check:structure [folder]: checks imports, features, locations of SQL, cycles and lengths of files.
+// npm run check:structure [folder]: checks imports, features, places of SQL, cycles and length of files.
 import { resolve } from 'node:path';
-import { print } from './lib/findings.mjs';
+import { printFindings } from './lib/findings.mjs';
 import { root } from './lib/project.mjs';
 import { checkStructure } from './lib/structure/check.mjs';
 
-print(await checkStructure(resolve(process.argv[2] ?? root)));
+printFindings(await checkStructure(resolve(process.argv[2] ?? root)));

@@ -2,33 +2,33 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { check, plant, removePlanted } from './lib/structure/planted.ts';
+import { checkPlanted, plantProject, removePlanted } from './lib/structure/planted.ts';
 
 const script = join(import.meta.dirname, 'check-structure.mjs');
 removePlanted();
 
 const run = (files: Record<string, string>) =>
-  spawnSync(process.execPath, [script, plant(files)], { encoding: 'utf8' });
+  spawnSync(process.execPath, [script, plantProject(files)], { encoding: 'utf8' });
 const web = 'apps/web/src';
 const server = 'apps/server/src';
 const longFile = (lines: number) => 'export {};\n'.repeat(lines);
 const refused: Record<string, [path: string, text: string, said: string]> = {
-  'ui that knows a feature': [
+  'an import of a feature by ui': [
     `${web}/ui/A.tsx`,
     `import { x } from '../features/feed/index.ts';`,
     'ui may not import features',
   ],
-  'platform that knows ui': [
+  'an import of ui by the platform': [
     `${web}/platform/a.ts`,
     `export { x } from '../ui/B.tsx';`,
     'platform may not import ui',
   ],
-  'a feature that knows the app': [
+  'an import of the app by a feature': [
     `${web}/features/feed/a.ts`,
     `import '../../app/routes.ts';`,
     'features may not import app',
   ],
-  'the inside of another feature': [
+  'an import of another feature’s internal file': [
     `${web}/features/feed/screens/Home.tsx`,
     `import { y } from '../../besos/components/Y.tsx';`,
     'the inside of besos is its own',
@@ -38,28 +38,28 @@ const refused: Record<string, [path: string, text: string, said: string]> = {
     `export const lazy = () => import('../besos/screens/Give.tsx');`,
     'the inside of besos is its own',
   ],
-  'a type from the inside of another feature': [
+  'an import of a type from another feature’s internal file': [
     `${server}/features/feed/service.ts`,
     `import type { Row } from '../besos/service.ts';`,
     'the inside of besos is its own',
   ],
-  'a module that nobody knows': [`${web}/helpers/a.ts`, `import './b.ts';`, 'helpers/ is no module'],
-  'a platform of the server that knows a feature': [
+  'a folder that is no known module': [`${web}/helpers/a.ts`, `import './b.ts';`, 'helpers/ is no module'],
+  'an import of a feature by the server’s platform': [
     `${server}/platform/http/a.ts`,
     `import { auth } from '../../features/identity/index.ts';`,
     'platform may not import features',
   ],
-  'a server that takes from the web app': [
+  'an import of the web app by the server': [
     `${server}/app.ts`,
     `import '../../web/src/main.tsx';`,
     'may not import apps/web/src',
   ],
-  'a contract that knows the server': [
+  'an import of the server by the contract': [
     `packages/contract/src/a.ts`,
     `import '@beso/server';`,
     'only the contract is shared',
   ],
-  'a contract that imports itself by name': [
+  'an import of the contract’s package by itself': [
     'packages/contract/src/a.ts',
     `import { z } from '@beso/contract/limits';`,
     'imports nothing of ours',
@@ -94,27 +94,27 @@ const refused: Record<string, [path: string, text: string, said: string]> = {
     `export const q = 'select id from posts';`,
     'a statement belongs to queries.ts',
   ],
-  'a statement past the register': [
+  'an unregistered statement': [
     `${server}/features/feed/queries.ts`,
     'export const q = (pool: Pool) => pool.query(`SELECT id FROM posts`);',
     'query() runs a statement that nothing checks',
   ],
-  "a statement past the register, by drizzle's connection": [
+  "an unregistered statement on drizzle's connection": [
     `${server}/features/feed/queries.ts`,
     'export const q = (tx: Transaction) => tx.execute(sql`SELECT id FROM posts`);',
     'execute() runs a statement that nothing checks',
   ],
-  'a link to give that names nobody': [
+  'a link to giving that names nobody': [
     `${web}/features/feed/A.tsx`,
     'export const a = <Link to="/give-besos" />;',
     'towards: /give-besos',
   ],
-  'a link to ask that names a person without the relationship': [
+  'a link to asking that names a person but no relationship': [
     `${web}/features/feed/A.tsx`,
     'export const a = <Link to="/request-besos" search={two ? { to: id, in: other } : { to: id }} />;',
     'towards: /request-besos',
   ],
-  'a way to a quiz that names nobody': [
+  'a navigation to a quiz that names nobody': [
     `${web}/features/feed/a.ts`,
     "export const a = () => navigate({ to: '/quiz', search: { mode: 'my-info' } });",
     'towards: /quiz',
@@ -126,8 +126,12 @@ const refused: Record<string, [path: string, text: string, said: string]> = {
   ],
   'a long file': [`${web}/ui/A.ts`, longFile(251), '251 lines, at most 250'],
   'a long test': [`${web}/ui/A.test.ts`, longFile(401), '401 lines, at most 400'],
-  'an unfinished place': [`${web}/ui/A.ts`, '// TODO: later', 'unfinished: TODO'],
-  'a silenced compiler': [`${web}/ui/A.ts`, '// @ts-ignore\nexport {};', 'unfinished: @ts-ignore'],
+  'a mark of unfinished work': [`${web}/ui/A.ts`, '// TODO: later', 'unfinished: TODO'],
+  'a comment that turns the compiler off': [
+    `${web}/ui/A.ts`,
+    '// @ts-ignore\nexport {};',
+    'unfinished: @ts-ignore',
+  ],
   any: [`${web}/ui/A.ts`, 'export const a: any = 1;', 'any: say what it is'],
   'a cast to any': [`${web}/ui/A.ts`, 'export const a = 1 as any;', 'any: say what it is'],
   'a default export': [`${web}/ui/A.ts`, 'export default 1;', 'default: export by name'],
@@ -139,7 +143,7 @@ const refused: Record<string, [path: string, text: string, said: string]> = {
 };
 
 const accepted: Record<string, [path: string, text: string]> = {
-  'the public face of another feature': [
+  'an import of another feature’s index': [
     `${web}/features/feed/a.ts`,
     `import { x } from '../besos/index.ts';`,
   ],
@@ -147,7 +151,7 @@ const accepted: Record<string, [path: string, text: string]> = {
     `${web}/app/routes.ts`,
     `export const r = () => import('../features/feed/screens/Home.tsx');`,
   ],
-  'a declaration that hangs its pages into the layouts': [
+  'a declaration that adds its pages to layouts': [
     `${web}/features/feed/feature.tsx`,
     `import { member } from '../../app/layoutRoutes.tsx';`,
   ],
@@ -158,11 +162,11 @@ const accepted: Record<string, [path: string, text: string]> = {
     `${server}/features/feed/service.ts`,
     `export const text = 'Update your profile';`,
   ],
-  'a link to give that says for whom, or that nobody is meant': [
+  'a link to giving that names the person, or sets undefined': [
     `${web}/features/feed/A.tsx`,
     'export const a = <Link to="/give-besos" search={{ to: other?.id, in: undefined }} />;',
   ],
-  'a link that keeps whom the address names': [
+  'a link that keeps the present search parameters': [
     `${web}/features/feed/A.tsx`,
     'export const a = <Link to="/give-besos" search={(now) => ({ ...now, category })} />;',
   ],
@@ -171,7 +175,7 @@ const accepted: Record<string, [path: string, text: string]> = {
 };
 
 const features = `${server}/features`;
-/** Two features on top of a third; each offers a table and a function. */
+/** Three features; two of them use the third, which offers a table and a function. */
 const modules = {
   [`${features}/index.ts`]: `import { auth } from './auth/feature.ts';\nimport { besos } from './besos/feature.ts';
 import { feed } from './feed/feature.ts';\nexport const featuresOf = () => [auth(1), besos, feed];`,
@@ -191,7 +195,7 @@ CREATE OR REPLACE FUNCTION inner_step() RETURNS void LANGUAGE sql AS $$ SELECT 1
   [`${features}/besos/tables.ts`]: "export const OFFERED_FUNCTIONS: string[] = ['give'];",
 };
 
-/** A file to add or replace, and the expected message. */
+/** Each case: a file to add or replace, and the message that the check must give. */
 const trespasses: Record<string, [path: string, text: string, said: string]> = {
   'a table that is not offered': [
     `${features}/feed/queries.ts`,
@@ -203,7 +207,7 @@ const trespasses: Record<string, [path: string, text: string, said: string]> = {
     "\nimport { keys as locks } from '../../auth/schema.ts';",
     'list.ts:2: leave: feed reads auth_keys of auth',
   ],
-  'a schema that is taken whole': [
+  'an import of a whole schema': [
     `${features}/feed/queries/list.ts`,
     "import * as auth from '../../auth/schema.ts';",
     'feed reads * of auth',
@@ -213,7 +217,7 @@ const trespasses: Record<string, [path: string, text: string, said: string]> = {
     'export const q = `DELETE FROM auth_users`;',
     'feed writes auth_users of auth',
   ],
-  'one that is written with a builder': [
+  'a table that is written with a builder': [
     `${features}/feed/queries/list.ts`,
     "import { users } from '../../auth/schema.ts';\nexport const q = db.update(users);",
     'feed writes auth_users of auth',
@@ -228,37 +232,37 @@ const trespasses: Record<string, [path: string, text: string, said: string]> = {
     'CREATE FUNCTION list(p_gift gifts) RETURNS void LANGUAGE sql AS $$ SELECT 1 $$;',
     'feed reads gifts of besos',
   ],
-  'a foreign key to what is not offered': [
+  'a foreign key to a table that is not offered': [
     `${features}/feed/schema.ts`,
     "import { gifts } from '../besos/schema.ts';\nexport const posts = pgTable('posts', {});",
     'feed reads gifts of besos',
   ],
-  'SQL against the direction': [
+  'SQL that uses a later feature': [
     `${features}/auth/functions/peek.sql`,
     'CREATE FUNCTION peek() RETURNS void LANGUAGE sql AS $$ SELECT give(NULL) $$;',
     'peek.sql:1: direction: besos lies above auth',
   ],
-  'a circle of SQL and a foreign key': [
+  'a cycle of SQL and a foreign key': [
     `${features}/auth/functions/peek.sql`,
     'CREATE FUNCTION peek() RETURNS void LANGUAGE sql AS $$ SELECT give(NULL) $$;',
     'peek.sql:1: circle: auth → besos → auth (apps/server/src/features/besos/schema.ts:1)',
   ],
-  'an import against the direction': [
+  'an import of a later feature': [
     `${features}/auth/service.ts`,
     "import { give } from '../besos/index.ts';",
     'service.ts:1: direction: besos lies above auth',
   ],
-  'a feature without a place': [
+  'a feature that the order does not list': [
     `${features}/games/service.ts`,
     "import { give } from '../besos/index.ts';",
     'games has no place in features/index.ts',
   ],
-  'an offer of what is not its own': [
+  'an offer of another feature’s table': [
     `${features}/feed/tables.ts`,
     'export const TABLES = { gifts: { offered: true } };',
     'tables.ts:1: offers: gifts is not of feed',
   ],
-  'an offer that nobody takes': [
+  'an offer that nobody uses': [
     `${features}/besos/tables.ts`,
     "export const OFFERED_FUNCTIONS = ['give', 'inner_step'];",
     'tables.ts:1: offers: inner_step: offered to nobody',
@@ -307,57 +311,57 @@ const circles: Record<string, [files: Record<string, string>, said: string]> = {
 
 describe('check-structure', () => {
   it.each(Object.entries(refused))('refuses %s', async (_what, [path, text, said]) => {
-    const { failed, output } = await check({ [path]: text });
+    const { failed, output } = await checkPlanted({ [path]: text });
     expect(output).toContain(said);
     expect(output).toContain(`${path}:`);
     expect(failed).toBe(true);
   });
 
   it.each(Object.entries(accepted))('accepts %s', async (_what, [path, text]) => {
-    const { failed, output } = await check({ [path]: text });
+    const { failed, output } = await checkPlanted({ [path]: text });
     expect(output).toMatch(/^1 files, .* 0 violations\n$/);
     expect(failed).toBe(false);
   });
 
-  it('accepts what features offer each other in SQL, and says how much it saw', async () => {
-    const { failed, output } = await check(modules);
+  it('accepts uses that features offer in SQL, and tells how much was checked', async () => {
+    const { failed, output } = await checkPlanted(modules);
     expect(output).toBe('6 files, 1 files of functions, 2 SQL texts, 3 tables, 0 violations\n');
     expect(failed).toBe(false);
   });
 
   it.each(Object.entries(trespasses))('refuses %s', async (_what, [path, text, said]) => {
-    const { failed, output } = await check({ ...modules, [path]: text });
+    const { failed, output } = await checkPlanted({ ...modules, [path]: text });
     expect(output).toContain(said);
     expect(failed).toBe(true);
   });
 
-  it.each(Object.entries(circles))('refuses a circle %s, and reports it once', async (_what, planted) => {
+  it.each(Object.entries(circles))('refuses a cycle %s, and reports it once', async (_what, planted) => {
     const [files, said] = planted;
-    const { failed, output } = await check(files);
+    const { failed, output } = await checkPlanted(files);
     expect(output).toContain(said);
     expect(output.match(/circle:/g)).toHaveLength(1);
     expect(failed).toBe(true);
   });
 
-  it('accepts a circle that only tests close', async () => {
-    const { failed } = await check({
+  it('accepts a cycle that only a test closes', async () => {
+    const { failed } = await checkPlanted({
       [`${web}/features/feed/a.ts`]: "import { b } from '../besos/index.ts';",
       [`${web}/features/besos/b.test.ts`]: "import { a } from '../feed/index.ts';",
     });
     expect(failed).toBe(false);
   });
 
-  it('fails when SQL was found and no table', async () => {
+  it('fails if there is SQL but no table', async () => {
     const files = { [`${features}/feed/queries.ts`]: 'export const q = `SELECT 1`;' };
-    const { failed, output } = await check(files);
+    const { failed, output } = await checkPlanted(files);
     expect(output).toContain('has not been checked');
     expect(failed).toBe(true);
   });
 
-  it('biome sees cycles between files too, across folders and packages', () => {
+  it('biome also finds cycles of files, across folders and packages', () => {
     const project = resolve(import.meta.dirname, '..');
     const rules = JSON.parse(readFileSync(join(project, 'biome.json'), 'utf8'));
-    const root = plant({
+    const root = plantProject({
       'biome.json': JSON.stringify({ ...rules, vcs: { enabled: false } }),
       'packages/contract/src/a.ts': `import { b } from '../../../apps/web/src/b.ts';\nexport const a = () => b;\n`,
       'apps/web/src/b.ts': `import { a } from '../../../packages/contract/src/a.ts';\nexport const b = () => a;\n`,
@@ -371,16 +375,18 @@ describe('check-structure', () => {
     expect(status).toBe(1);
   });
 
-  it('fails when there is nothing to check or to parse', async () => {
-    const nothing = await check({});
+  it('fails without code, and with code that cannot be parsed', async () => {
+    const nothing = await checkPlanted({});
     expect(nothing).toMatchObject({
       failed: true,
       output: expect.stringContaining('nothing has been checked'),
     });
-    await expect(check({ [`${web}/ui/A.ts`]: 'export const = ;' })).rejects.toThrow('cannot be parsed');
+    await expect(checkPlanted({ [`${web}/ui/A.ts`]: 'export const = ;' })).rejects.toThrow(
+      'cannot be parsed',
+    );
   });
 
-  it('ends with what it found, as a program too', () => {
+  it('as a program, sets the exit code', () => {
     expect(run({ [`${web}/ui/A.ts`]: 'export const a: any = 1;' }).status).toBe(1);
     expect(run({ [`${web}/ui/A.ts`]: 'export const a = 1;' })).toMatchObject({ status: 0 });
   });

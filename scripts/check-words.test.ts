@@ -37,7 +37,7 @@ function plant(files: Record<string, string>): string {
   return root;
 }
 
-/** Checks a project of these files in this process, because starting one for each test takes longer. */
+/** Checks a project with these files in this process, because starting a process for each test is slow. */
 function check(files: Record<string, string>): { failed: boolean; output: string } {
   const { lines, failed } = checkWords(plant(files));
   return { failed, output: `${lines.join('\n')}\n` };
@@ -94,7 +94,7 @@ const decisions: Record<string, [path: string, text: string, said: string]> = {
     `${DECISION}:1: decisions: 600 words`,
   ],
   'a decision without its parts': [DECISION, '# Locks\n', `${DECISION}:1: decisions: its parts are Context`],
-  'an index without a decision': [INDEX, '# Decisions\n', `${INDEX}:1: decisions: locks.md is not linked`],
+  'an index that lacks a decision': [INDEX, '# Decisions\n', `${INDEX}:1: decisions: locks.md is not linked`],
   'an index with a decision twice': [
     INDEX,
     '[a](locks.md) [b](locks.md)\n',
@@ -123,13 +123,13 @@ const decisions: Record<string, [path: string, text: string, said: string]> = {
 };
 
 const accepted: Record<string, [path: string, text: string]> = {
-  'a line of the width': [CODE, `// ${words(107)}\nexport {};`],
+  'a line of exactly the permitted width': [CODE, `// ${words(107)}\nexport {};`],
   'characters of several bytes': [CODE, `// ${'é'.repeat(107)}\nexport {};`],
   'a long string': [CODE, `export const a = '${words(120)}';`],
   'a long expression': [CODE, `export const a = /${'a'.repeat(120)}/;`],
   'a template of several lines': [CODE, `export const a = \`\n${words(120)}\n\`;`],
   'a long import': [CODE, `import '../${'a'.repeat(120)}.ts';`],
-  'an address': [CODE, `// https://example.org/${'a'.repeat(120)}\nexport {};`],
+  'a URL': [CODE, `// https://example.org/${'a'.repeat(120)}\nexport {};`],
   'a clause in the middle': [
     CODE,
     '// Redeems the token; knows of what it stands for: of two, one.\nexport {};',
@@ -142,7 +142,7 @@ const accepted: Record<string, [path: string, text: string]> = {
 };
 
 describe('check-words', () => {
-  it('finds the subject of a commit that is too long, and no other', () => {
+  it('finds only commit subjects that are too long', () => {
     const root = mkdtempSync(join(tmpdir(), 'beso-words-'));
     folders.push(root);
     expect(longSubjects(root, 'first')).toBeUndefined();
@@ -178,7 +178,7 @@ describe('check-words', () => {
     ['code', CODE],
     ['SQL', SQL],
     ['documents', DOCUMENT],
-  ])('fails where there is no %s to check', (kind, path) => {
+  ])('fails if there is no %s to check', (kind, path) => {
     const { failed, output } = check(
       Object.fromEntries(Object.entries(plain).filter(([name]) => extname(name) !== extname(path))),
     );
@@ -186,7 +186,7 @@ describe('check-words', () => {
     expect(failed).toBe(true);
   });
 
-  it('ends with what it found', () => {
+  it('as a program, sets the exit code', () => {
     const run = (files: Record<string, string>) =>
       spawnSync(process.execPath, [script, plant(files)], { encoding: 'utf8' });
     const wide = run({ ...plain, [CODE]: `// ${words(110)}\nexport {};` });

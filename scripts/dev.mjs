@@ -1,15 +1,15 @@
-// npm run dev: restarts the server and updates the web app on changes.
+// npm run dev: starts the server and the web app, and restarts or updates them when a file changes.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
-import { program, projectNode, root } from './lib/project.mjs';
+import { packageFile, projectNode, root } from './lib/project.mjs';
 import { startServer } from './lib/server.mjs';
 import { supervise } from './lib/supervise.mjs';
 
 const WEB_PORT = 5173;
 
-/** Returns the wanted local port if it is free, otherwise any free one. */
+/** Returns the wanted port if it is free, or else any free port. */
 function freePort(/** @type {number} */ wanted) {
   return /** @type {Promise<number>} */ (
     new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ try {
   );
   const vite = spawn(
     projectNode(),
-    [program('vite/bin/vite.js'), '--port', String(webPort), '--strictPort', '--logLevel', 'warn'],
+    [packageFile('vite/bin/vite.js'), '--port', String(webPort), '--strictPort', '--logLevel', 'warn'],
     {
       cwd: join(root, 'apps/web'),
       env: { ...process.env, BESO_API_ORIGIN: `http://127.0.0.1:${apiPort}` },

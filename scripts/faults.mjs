@@ -1,12 +1,12 @@
-// npm run faults -- [SUBJECT…] [SEED]: runs tests that are too long for npm test. Each folder of
-// apps/server/test/faults is a subject, whose needs.json lists the required services. The seed reproduces a
-// run.
+// npm run faults -- [SUBJECT…] [SEED]: runs the tests that are too long for npm test. Each folder of
+// apps/server/test/faults is a subject; its needs.json lists the programs that it needs. The same SEED
+// repeats a run's random choices.
 import { randomInt } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { NEEDS } from './lib/needs.mjs';
-import { program, root } from './lib/project.mjs';
+import { packageFile, root } from './lib/project.mjs';
 import { runTool } from './lib/run.mjs';
 
 const FOLDER = 'apps/server/test/faults';
@@ -31,7 +31,7 @@ async function tryOut(/** @type {string} */ subject) {
   const lacks = lacksOf(subject);
   if (lacks.length > 0) return `NOT TRIED: this machine has no ${lacks.join(', ')}, and could not get it`;
   const config = join(FOLDER, 'vitest.config.ts');
-  const args = [program('vitest/vitest.mjs'), 'run', '--config', config, `${FOLDER}/${subject}/`];
+  const args = [packageFile('vitest/vitest.mjs'), 'run', '--config', config, `${FOLDER}/${subject}/`];
   const { ok } = await runTool(args, { show: true, minutes: MINUTES, env: { BESO_FAULTS_SEED: seed } });
   return ok ? 'passed' : 'FAILED';
 }

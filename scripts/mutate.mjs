@@ -1,20 +1,20 @@
-// npm run mutate -- [FOLDER] [SEED] [N] [FROM]: flips N operators of the server or the web app one at a time,
-// half of the server's in SQL, and lists the flips that no test notices. For a file of the server the tests
-// beside it run first, then those of the modules that use it. For a file of the web app those that import it
-// run. A run can be split: each part prints where to continue.
+// npm run mutate -- [FOLDER] [SEED] [N] [FROM]: changes N operators of server or web app one at a time, half of
+// the server's in SQL, and lists the changes that no test notices. For a file of the server, runs the tests
+// beside it and then those of the modules that use it; for a file of the web app, the tests that import it. A
+// run can be split: each part prints where to continue.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyProject } from './lib/mutate/copy.mjs';
-import { draw } from './lib/mutate/draw.mjs';
+import { shuffleMutants } from './lib/mutate/draw.mjs';
 import { isWeb, usersOf } from './lib/mutate/modules.mjs';
 import { tryMutant } from './lib/mutate/run.mjs';
 import { sqlMutants } from './lib/mutate/sql.mjs';
 import { typescriptMutants } from './lib/mutate/typescript.mjs';
-import { filesOf, root } from './lib/project.mjs';
+import { root, trackedFiles } from './lib/project.mjs';
 
 const [folder = 'apps/server/src/features', seed = '1', wanted = '20', from = '0'] = process.argv.slice(2);
 
-const code = filesOf(root)
+const code = trackedFiles(root)
   .filter((path) => /^apps\/(server|web)\/src\/.*\.(tsx?|sql)$/.test(path))
   .filter((path) => !/\.test\.tsx?$|\/schema\.ts$|\.d\.ts$/.test(path))
   .sort();
@@ -34,7 +34,7 @@ const counts = { sql: { killed: 0, survived: 0 }, typescript: { killed: 0, survi
 let drawn = Number(from);
 try {
   let tried = 0;
-  for (const mutant of draw(mutants, Number(seed)).slice(drawn)) {
+  for (const mutant of shuffleMutants(mutants, Number(seed)).slice(drawn)) {
     if (tried === Number(wanted)) break;
     drawn += 1;
     const { path, kind, start, end, replacement } = mutant;

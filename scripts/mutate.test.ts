@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draw, type Mutant } from './lib/mutate/draw.mjs';
+import { type Mutant, shuffleMutants } from './lib/mutate/draw.mjs';
 import { sqlMutants } from './lib/mutate/sql.mjs';
 import { typescriptMutants } from './lib/mutate/typescript.mjs';
 
@@ -10,7 +10,7 @@ const sql = (text: string) => planted(text, sqlMutants('a.sql', text));
 const typescript = (text: string) => planted(text, typescriptMutants('a.ts', text));
 
 describe('mutants of SQL', () => {
-  it('flips comparisons, their bounds, and what joins conditions', () => {
+  it('changes comparisons, their bounds, AND and OR', () => {
     expect(sql('SELECT 1 FROM a WHERE b = 1 AND c < 2')).toEqual([
       'SELECT 1 FROM a WHERE b <> 1 AND c < 2',
       'SELECT 1 FROM a WHERE b = 1 AND c >= 2',
@@ -19,7 +19,7 @@ describe('mutants of SQL', () => {
     ]);
   });
 
-  it('leaves assignments, comments, strings, ranges and definitions as they are', () => {
+  it('changes no assignment, comment, string, range or definition', () => {
     const text = `CREATE OR REPLACE FUNCTION f(p_a int DEFAULT 1) -- a = b
       UPDATE t SET a = '1 < 2', b := c => d, e -> f @> g; SELECT 1 BETWEEN 2 AND 3`;
     expect(sql(text)).toEqual([]);
@@ -32,7 +32,7 @@ describe('mutants of SQL', () => {
 });
 
 describe('mutants of TypeScript', () => {
-  it('flips the operator between its operands, whatever they hold', () => {
+  it('changes the operator between its operands, even if these contain operators', () => {
     expect(typescript('x = (a - 1) < b;').sort()).toEqual([
       'x = (a + 1) < b;',
       'x = (a - 1) <= b;',
@@ -41,7 +41,7 @@ describe('mutants of TypeScript', () => {
     expect(typescript('x = !a && b;').sort()).toEqual(['x = !a || b;', 'x = a && b;']);
   });
 
-  it('leaves texts that are put together as they are', () => {
+  it('changes no concatenation of texts', () => {
     expect(typescript("x = 'a' + b;")).toEqual([]);
   });
 
@@ -61,14 +61,14 @@ describe('a draw of mutants', () => {
   });
   const all = [1, 2, 3, 4].flatMap((start) => [mutant('sql', start), mutant('typescript', start)]);
 
-  it('is the same for a seed, and another for another', () => {
-    expect(draw(all, 5)).toEqual(draw(all, 5));
-    expect(draw(all, 5)).not.toEqual(draw(all, 6));
+  it('is the same for the same seed and differs for another seed', () => {
+    expect(shuffleMutants(all, 5)).toEqual(shuffleMutants(all, 5));
+    expect(shuffleMutants(all, 5)).not.toEqual(shuffleMutants(all, 6));
   });
 
-  it('holds as many of SQL as of TypeScript', () => {
+  it('contains SQL and TypeScript in turn', () => {
     expect(
-      draw(all, 5)
+      shuffleMutants(all, 5)
         .map(({ kind }) => kind)
         .slice(0, 4),
     ).toEqual(['sql', 'typescript', 'sql', 'typescript']);

@@ -10,7 +10,7 @@ import { settingsOf } from './lib/native/settings.mjs';
 import { syncShells } from './lib/native/sync.mjs';
 import { root } from './lib/project.mjs';
 
-// Capacitor's program looks for the plugins in the folder of the project.
+// The folder must be inside the project, because Capacitor's command looks there for the plugins.
 let folder = '';
 let built = '';
 let services = '';
@@ -50,8 +50,8 @@ const digests = () =>
     ]),
   );
 
-describe('the generated shells [S1-012]', () => {
-  test('consist of files that can be read', () => {
+describe('the generated native projects [S1-012]', () => {
+  test('contain only files that parsers accept', () => {
     const xml = files().filter((path) =>
       /\.(xml|plist|xcprivacy|entitlements|storyboard|xcscheme)$/.test(path),
     );
@@ -63,7 +63,7 @@ describe('the generated shells [S1-012]', () => {
     for (const path of files().filter((name) => /\.(json|xcstrings)$/.test(name))) JSON.parse(read(path));
   });
 
-  test('ask iOS for permissions in four languages, and say why', () => {
+  test('tell in four languages why the app asks for a permission on iOS', () => {
     const info = parse(read('ios/App/App/Info.plist')) as Record<string, unknown>;
     const { strings } = JSON.parse(read('ios/App/App/InfoPlist.xcstrings'));
     const asked = Object.keys(info).filter((key) => key.endsWith('UsageDescription'));
@@ -78,7 +78,7 @@ describe('the generated shells [S1-012]', () => {
     });
   });
 
-  test('hold our files in Xcode’s project, which names each once', () => {
+  test('contain our files, each of which the Xcode project names once', () => {
     const project = read('ios/App/App.xcodeproj/project.pbxproj');
     for (const name of ['InfoPlist.xcstrings', 'PrivacyInfo.xcprivacy']) {
       const [, id = ''] =
@@ -105,7 +105,7 @@ describe('the generated shells [S1-012]', () => {
     expect(read('ios/App/App/AppDelegate.swift')).toContain('capacitorDidRegisterForRemoteNotifications');
   });
 
-  test('leave nothing to backups and moves to another device on Android', () => {
+  test('exclude all data from Android’s backups and transfers to another device', () => {
     const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' });
     const { manifest } = parser.parse(read('android/app/src/main/AndroidManifest.xml'));
     expect(manifest.application).toMatchObject({
@@ -121,7 +121,7 @@ describe('the generated shells [S1-012]', () => {
     }
   });
 
-  test('open the links of their server, and no other app does', () => {
+  test('open the links of their server, and only this app does', () => {
     const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' });
     const { manifest } = parser.parse(read('android/app/src/main/AndroidManifest.xml'));
     const [, links] = manifest.application.activity['intent-filter'];
@@ -142,7 +142,7 @@ describe('the generated shells [S1-012]', () => {
     });
   });
 
-  test('reach beneath bars with readable signs, and make room for the keyboard', () => {
+  test('extend under the system’s bars with readable signs, and shrink for the keyboard', () => {
     const { plugins } = JSON.parse(read('ios/App/App/capacitor.config.json'));
     expect(plugins).toMatchObject({ SystemBars: { style: 'LIGHT' }, Keyboard: { resize: 'native' } });
     const activity = read('android/app/src/main/java/org/example/ours/MainActivity.java');
@@ -150,7 +150,7 @@ describe('the generated shells [S1-012]', () => {
     expect(activity.split('{')).toHaveLength(activity.split('}').length);
   });
 
-  test('know their versions, their keys and the plugins that the page calls', () => {
+  test('contain the version, the keys and the plugins that the page calls', () => {
     const gradle = read('android/app/build.gradle');
     expect(gradle).toMatch(/applicationId "org\.example\.ours"[\s\S]*versionCode 7\s+versionName "0\.1\.0"/);
     expect(read('android/app/google-services.json')).toBe('{"project_info":{}}');
@@ -164,7 +164,7 @@ describe('the generated shells [S1-012]', () => {
     expect(config).toMatchObject({ appId: 'org.example.ours', loggingBehavior: 'none' });
   });
 
-  test('wear the brand in the sizes of the template', async () => {
+  test('have the brand’s pictures in the sizes of the template', async () => {
     const colors = async (path: string) => {
       const { dominant } = await sharp(join(folder, path)).stats();
       return dominant;
@@ -183,14 +183,14 @@ describe('the generated shells [S1-012]', () => {
     expect([icon.width, icon.height, icon.hasAlpha]).toEqual([1024, 1024, false]);
   }, 120_000);
 
-  test('are the same when they are made again', async () => {
+  test('are the same when they are generated again', async () => {
     const before = digests();
     await syncShells(folder, built, settingsOf(ENV(services)));
     expect(digests()).toEqual(before);
   }, 120_000);
 });
 
-test('settings that cannot work are named', () => {
+test('a setting that cannot work is refused by its name', () => {
   expect(() => settingsOf({ NATIVE_APP_ID: 'beso' })).toThrow('NATIVE_APP_ID');
   expect(() => settingsOf({ NATIVE_BUILD: '0' })).toThrow('NATIVE_BUILD');
   expect(() => settingsOf({ NATIVE_GOOGLE_SERVICES: 'nowhere.json' })).toThrow('NATIVE_GOOGLE_SERVICES');

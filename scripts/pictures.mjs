@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/project.mjs';
-import { diagramOf, featureRows, sides } from './lib/structure/diagram.mjs';
+import { diagramOf, diagramSides, featureRows } from './lib/structure/diagram.mjs';
 import { readSources } from './lib/structure/source.mjs';
 
 const PAGE = 'docs/ARCHITECTURE.md';
@@ -11,7 +11,7 @@ const sources = readSources(root);
 const before = readFileSync(join(root, PAGE), 'utf8');
 let page = before;
 const faults = [];
-for (const side of sides) {
+for (const side of diagramSides) {
   const place = new RegExp(`(<!-- picture: ${side} -->\n)[^]*?(\n<!-- end of picture -->)`);
   if (!place.test(page)) faults.push(`${PAGE} has no place for the picture of ${side}`);
   page = page.replace(place, (_all, start, end) => start + diagramOf(sources, side) + end);
@@ -25,5 +25,5 @@ for (const feature of silent)
 if (!process.argv.includes('--check')) writeFileSync(join(root, PAGE), page);
 else if (page !== before) faults.push(`${PAGE} is outdated: npm run documents`);
 for (const fault of faults) console.log(fault);
-console.log(`${sides.length - faults.length} pictures`);
+console.log(`${diagramSides.length - faults.length} pictures`);
 process.exitCode = faults.length > 0 ? 1 : 0;

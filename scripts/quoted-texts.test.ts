@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 const { languages } = readLocales(root);
 const quoted = quotedTexts(root);
 
-/** Words that readers misunderstood, or that had a second name, each with its replacement. */
+/** Words that readers misunderstood or that have a synonym in BESO, each with the word to use instead. */
 const REPLACED: Record<string, readonly (readonly [word: RegExp, by: string])[]> = {
   en: [
     [/\bmail(s|ed)?\b(?! server)/i, 'email'],
@@ -40,10 +40,10 @@ const REPLACED: Record<string, readonly (readonly [word: RegExp, by: string])[]>
   ],
 };
 
-/** Titles that begin with the currency's name, "Beso". */
+/** Titles that begin with the word "Beso", the currency's name. */
 const ABOUT_A_BESO = ['besos.sent.title', 'shell.nav.activity'];
 
-it('knows the quoted texts from the tests that make them happen', () => {
+it('quoted texts are read from the tests that show them', () => {
   expect(quoted).toContainEqual({
     ...{ id: 'S2-104', screen: '/give-besos/confirmation', cause: 'a beso was given' },
     ...{ english: 'Beso Sent', language: 'fr', other: 'Beso envoyé' },
@@ -58,7 +58,7 @@ describe.each([...languages.keys()])('every text in %s that is not quoted', (lan
     ),
   );
 
-  it('writes BESO for the product, besos for the unit', () => {
+  it('calls the product BESO and the currency besos', () => {
     const product = own.filter(([key, text]) => /\bBeso\b/.test(text) && !ABOUT_A_BESO.includes(key));
     expect(product).toEqual([]);
   });

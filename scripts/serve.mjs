@@ -1,4 +1,4 @@
-// npm run serve: runs an installed and built server without changing it. `npm start` builds first.
+// npm run serve: runs the server, which must be installed and built; `npm start` installs and builds first.
 import { startServer } from './lib/server.mjs';
 import { supervise } from './lib/supervise.mjs';
 

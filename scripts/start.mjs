@@ -1,4 +1,4 @@
-// npm start: installs and builds missing or outdated parts, and runs the server until it is stopped.
+// npm start: installs and builds what is missing or out of date, and runs the server.
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { startServer } from './lib/server.mjs';

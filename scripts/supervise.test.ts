@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 const supervise = pathToFileURL(join(import.meta.dirname, 'lib/supervise.mjs')).href;
 
-/** A server that counts signals, and ends on one if `ends` is true. */
+/** A program that counts SIGINTs, and ends after one if `ends` is true. */
 const server = (ends: string) => `
   let signals = 0;
   process.on('SIGINT', () => { signals += 1; if (${ends}) setTimeout(() => process.exit(10 + signals), 300); });
@@ -15,7 +15,7 @@ const server = (ends: string) => `
   console.log('up');
 `;
 
-/** Runs a supervising program in its own process group, and waits until its server is ready. */
+/** Runs a supervising program in its own process group, and waits until the supervised one is up. */
 async function run(ends: string): Promise<{ child: ChildProcess; code: Promise<unknown[]> }> {
   const program = `
     import { spawn } from 'node:child_process';

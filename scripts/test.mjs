@@ -1,13 +1,13 @@
-// npm test: runs all checks, tests, journeys in Chromium and the shortest ones in other engines, even if some
-// fail.
+// npm test: runs all checks, tests and journeys in Chromium, and the shortest journeys in other browsers,
+// also when some fail.
 import { constants } from 'node:os';
 import { ensureBuilt } from './lib/build.mjs';
 import { checks } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { browserTests, otherEngines } from './lib/journeys.mjs';
 import { runTool } from './lib/run.mjs';
-import { report, runStages } from './lib/stages.mjs';
-import { vitest } from './lib/tests.mjs';
+import { reportOutcomes, runStages } from './lib/stages.mjs';
+import { runVitestTests } from './lib/tests.mjs';
 
 async function build() {
   await ensureBuilt(() => undefined);
@@ -19,7 +19,7 @@ async function install() {
   return { passed: 1, failed: 0, detail: 'packages' };
 }
 
-/** Runs a check with low priority, in the processor time that the waiting tests leave. */
+/** Runs a check with low priority, so that it uses only the processor time that the tests leave. */
 const beside = (/** @type {string[]} */ args) =>
   runTool(args, { priority: constants.priority.PRIORITY_BELOW_NORMAL, minutes: 15 });
 
@@ -27,10 +27,10 @@ const outcomes = await runStages([{ name: 'install', run: install }]);
 if (outcomes.every(({ failed }) => failed === 0)) {
   outcomes.push(...(await runStages([{ name: 'build', run: build }])));
   const tests = [
-    { name: 'tests', run: vitest },
+    { name: 'tests', run: runVitestTests },
     { name: 'journeys', run: browserTests },
     { name: 'browsers', run: () => otherEngines('brief') },
   ];
   outcomes.push(...(await Promise.all([runStages(checks(beside)), runStages(tests)])).flat());
 }
-report(outcomes);
+reportOutcomes(outcomes);

@@ -14,7 +14,7 @@ import { sizes } from './build/sizes.ts';
 
 const OUT_DIR = fileURLToPath(new URL('./dist', import.meta.url));
 
-/** Writes a .br and a .gz beside every text file of the build, which the server sends unchanged. */
+/** Compresses every text file of the build as .br and .gz. The server sends these files as they are. */
 function precompress(): Plugin {
   const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
   return afterBuild('beso:precompress', async () => {
@@ -31,24 +31,24 @@ function precompress(): Plugin {
   });
 }
 
-/** The worker is at the root of the site, so that it controls all of it. */
+/** The service worker is built to the root of the site, because it controls only pages below its own path. */
 const WORKER = fileURLToPath(new URL('./src/sw/sw.ts', import.meta.url));
 
-/** Configures zod for the content security policy, also for the contract. */
+/** Replaces `zod`, also in the contract, by a module that configures it for the content security policy. */
 const ZOD = fileURLToPath(new URL('./src/platform/zod.ts', import.meta.url));
 
-/** The oldest supported version of each browser. */
+/** The oldest version of each browser that the app supports. */
 const OLDEST: Record<string, string> = JSON.parse(
   await readFile(new URL('./src/app/oldest.json', import.meta.url), 'utf8'),
 );
 
 const INDEX = fileURLToPath(new URL('./index.html', import.meta.url));
 
-/** Serves `/sw.js` in development; a build writes it as its own entry. */
+/** Serves `/sw.js` in development. A build writes it as a file. */
 function serviceWorker(): Plugin {
   return {
     name: 'beso:service-worker',
-    // In development the worker stores nothing.
+    // In development the service worker stores no files.
     transform: (code, id) =>
       id.endsWith('/src/sw/shell.ts')
         ? code.replace('__PRECACHE__', '{"version":"dev","assets":[]}')
@@ -65,7 +65,7 @@ function serviceWorker(): Plugin {
 }
 
 const api = process.env.BESO_API_ORIGIN ?? 'http://127.0.0.1:3000';
-// The host is kept, because the server recognises foreign pages by it.
+// Keeps the host of the request, by which the server recognises requests from other sites.
 const target = { target: api, changeOrigin: false };
 const proxy = {
   '/api': target,
@@ -90,7 +90,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // React has this hook since version 18, so the shim is not needed.
+      // React itself has had this hook since version 18, so its replacement is not bundled.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
       { find: /^zod$/, replacement: ZOD },
     ],
@@ -103,13 +103,13 @@ export default defineConfig({
     manifest: true,
     target: Object.entries(OLDEST).map(([name, version]) => `${name}${version}`),
     modulePreload: false,
-    // The content security policy allows no data: URLs for fonts or scripts.
+    // The content security policy allows no data: URLs for fonts and scripts.
     assetsInlineLimit: 0,
-    // With a single style sheet no script waits for one of its own.
+    // One style sheet for all, so that no script has to wait for a style sheet of its own.
     cssCodeSplit: false,
     rolldownOptions: {
       input: { main: INDEX, sw: WORKER },
-      // Indexes of features only re-export, so importing one name must not load the others.
+      // The indexes of features only re-export, so importing one name must not bundle the others.
       treeshake: { moduleSideEffects: [{ test: /\/features\/.+\/index\.ts$/, sideEffects: false }] },
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),

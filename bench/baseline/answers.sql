@@ -1,5 +1,4 @@
--- The minimal answer: one row updated and one inserted, by two plain statements in a transaction. Frozen,
--- like minimal.sql.
+-- The least work to store a quiz answer: one row updated and one inserted. Frozen; see minimal.sql.
 CREATE TABLE sessions (
   id uuid PRIMARY KEY,
   answers jsonb NOT NULL,

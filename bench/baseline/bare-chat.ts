@@ -1,5 +1,5 @@
-// Measures the cost of a live message without a session, a contract or a check: node:http, ws and pg. POST
-// /<receiver> writes the body as a row of messages.sql and sends it to that person's sockets. Frozen, like
+// The least server for chat: node:http, ws and pg, without session, contract or checks. `POST /<receiver>`
+// stores the body by messages.sql and sends it to the receiver's sockets. Do not change this file; see
 // bare.ts. DATABASE_URL and PORT come from the environment.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';

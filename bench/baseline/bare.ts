@@ -1,6 +1,6 @@
-// The minimal read: node:http and pg with the two queries of a balance and a page of the feed, without
-// framework, session, contract or checks. Frozen, because figures are ratios to it. Reads DATABASE_URL and
-// PORT; GET /balance/<person> and GET /feed/<person>.
+// The least server for reads: node:http and pg, without framework, session, contract or checks. Serves `GET
+// /balance/<person>` and `GET /feed/<person>`. Do not change this file: figures are ratios to it.
+// DATABASE_URL and PORT come from the environment.
 import { createServer } from 'node:http';
 import pg from 'pg';
 

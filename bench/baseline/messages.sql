@@ -1,5 +1,5 @@
--- The minimal message: its key, its number from the conversation's row, its row, and an event for each of the
--- two people, by plain statements in one transaction. Nothing is checked. Frozen, like minimal.sql.
+-- The least work to store a message, without checks: its key, number and row, and two events. Frozen; see
+-- minimal.sql.
 CREATE TABLE keys (
   person_id uuid NOT NULL,
   key uuid NOT NULL,

@@ -1,5 +1,5 @@
--- The minimal gift: one function writes an activity, two ledger entries and a balance. Frozen, because
--- figures are ratios to it and stay comparable only while this file is unchanged.
+-- The least work to store a gift: one function writes an activity, two ledger entries and a balance. Frozen:
+-- a change would make older figures, which are ratios to this, incomparable.
 CREATE TABLE people (
   id uuid PRIMARY KEY,
   first_name text NOT NULL,

@@ -1,5 +1,4 @@
--- Data of the minimal read: balances, and a feed of three relationships with names, pictures, membership
--- times and blocks. Frozen, like minimal.sql.
+-- The tables of bare.ts: balances, and feeds of three relationships. Frozen; see minimal.sql.
 CREATE TABLE people (
   id uuid PRIMARY KEY,
   first_name text NOT NULL,

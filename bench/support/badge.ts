@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { couple, gift, type Person } from '../../apps/server/test/support/builders.ts';
 import { listen } from './listener.ts';
 
-/** The number of gifts per person, below the daily limit. */
+/** The number of gifts of each person, which stays below the daily limit. */
 const EACH = 40;
-/** The pause between gifts, so that they cause no noticeable load. */
+/** The pause after each gift, so that the gifts themselves cause no load. */
 const PAUSE_MS = 10;
-/** A slower badge counts as lost. */
+/** An unread count that takes longer than this counts as lost. */
 const TIMEOUT_MS = 10_000;
 const UNREAD_CHANGED = '"notifications.changed"';
 
@@ -22,7 +22,7 @@ export async function prepareCouples(people: readonly Person[]) {
 
 export type Couples = Awaited<ReturnType<typeof prepareCouples>>;
 
-/** Returns the milliseconds from each gift to its unread count on the live connection, until `isOver`. */
+/** Gives besos until `isOver`; returns the milliseconds until each receiver gets the new unread count. */
 export async function badgeDelays(url: string, couples: Couples, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   const ways = couples.flatMap(({ one, other, relationshipId }) => [

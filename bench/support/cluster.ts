@@ -17,24 +17,24 @@ export interface Cluster {
   readonly postgres: EmbeddedPostgres;
   readonly owner: Database;
   readonly superuser: Database;
-  /** Creates another database, empty or as a copy, opened as the superuser. */
+  /** Creates another database, empty or as a copy; returns it opened as the superuser. */
   createDatabase(name: string, content: 'empty' | 'copy'): Promise<Database>;
   open(url: string): Database;
-  /** Starts the server, without rate limits by default. */
+  /** Starts the server, without rate limits unless `limits` is `as shipped`. */
   startServer(
     urls?: { appUrl: string; migrationUrl: string },
     limits?: 'as shipped',
     more?: Readonly<Record<string, string>>,
   ): Promise<Server>;
-  /** Registers clean-up that runs before the database stops. */
+  /** Registers a step to run before the database stops. */
   onClose(step: () => Promise<void>): void;
-  /** Waits until the database is idle and has written everything, so that rounds do not affect each other. */
+  /** Waits until the database is idle and has written everything to disk, so that no round slows the next. */
   settle(): Promise<void>;
 }
 
-/** Ends a hung measurement. A complete one takes some minutes, or an hour with millions of rows. */
+/** Ends a measurement that hangs; with millions of rows, a measurement takes an hour. */
 const TIMEOUT_MS = 120 * 60_000;
-/** Long enough for indexes on millions of rows, and for checkpoints. */
+/** Long enough to create indexes on millions of rows, and for checkpoints. */
 const STATEMENT_MS = 30 * 60_000;
 const DEADLINES: Deadlines = {
   connectMs: 30_000,
@@ -48,10 +48,10 @@ const SETTLE_MS = 15_000;
 const IDLE_LOOKS = 4;
 const LOOK_MS = 50;
 
-/** A database in use cannot be copied; clients reconnect. */
+/** Closes all connections, because a database in use cannot be copied. Clients reconnect by themselves. */
 const DISCONNECT_ALL = `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${DATABASE}'`;
 
-/** Counts working connections, without this one and PostgreSQL's own processes. */
+/** Counts the other clients' connections that run a statement or a transaction. */
 const WORKING = `
   SELECT count(*)::int AS working FROM pg_stat_activity
   WHERE backend_type = 'client backend' AND state <> 'idle' AND pid <> pg_backend_pid()`;
@@ -66,7 +66,7 @@ async function settle({ pool }: Database): Promise<void> {
   await pool.query('CHECKPOINT');
 }
 
-/** Runs a measurement on a new embedded PostgreSQL. The program fails unless `measure` returns true. */
+/** Runs a measurement on a new embedded PostgreSQL; the program fails unless `measure` returns true. */
 export async function withCluster(measure: (cluster: Cluster) => Promise<boolean>): Promise<void> {
   const dataDir = makeFolder();
   const closing: (() => Promise<void>)[] = [];
@@ -94,7 +94,7 @@ export async function withCluster(measure: (cluster: Cluster) => Promise<boolean
         const template = content === 'copy' ? DATABASE : 'template1';
         await maintenance.pool.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${OWNER_ROLE}`);
         const made = open(postgres.superuserUrl(name));
-        // A server would treat the copy as a restored database, and refuse to serve it.
+        // A server refuses a copied database until an operator confirms it; an empty table avoids that.
         if (content === 'copy') await made.pool.query('TRUNCATE upkeep.place');
         return made;
       },

@@ -10,12 +10,12 @@ export interface Timing {
 
 interface Made {
   readonly id: string;
-  /** The person who can act: the giver who may undo, the person asked, or the owner. */
+  /** The person who may act: who may undo the gift, who is asked, or who owns the reward. */
   readonly by: Person;
   readonly other: Person | undefined;
 }
 
-/** Shares of 100 calls; a call without a gift or request to act on becomes a gift. */
+/** The number of calls of each kind per 100. A call that finds no object to act on becomes a gift. */
 const SHARES = {
   gift: 30,
   undo: 5,
@@ -27,7 +27,7 @@ const SHARES = {
   feed: 15,
   statement: 10,
 };
-/** Only the latest objects are remembered, because older gifts cannot be undone. */
+/** The number of objects of a kind to choose from; older gifts can no longer be undone. */
 const KEPT = 200;
 
 function pick<Item>(items: readonly Item[]): Item {
@@ -36,7 +36,7 @@ function pick<Item>(items: readonly Item[]): Item {
   return item;
 }
 
-/** Creates people in groups; each call of `act` is one action of one person. */
+/** Creates people in groups. Each call of `act` is one random action of one person. */
 export async function openEconomy(
   baseUrl: string,
   { groups, peopleEach }: { groups: number; peopleEach: number },
@@ -57,7 +57,7 @@ export async function openEconomy(
   };
   const take = (list: Made[]) => list.splice(Math.floor(Math.random() * list.length), 1)[0];
 
-  /** Makes a call and measures it; returns the result unless a rule refused it. */
+  /** Sends a request and measures it; returns the response's body, or undefined if a rule refused it. */
   const call = async (name: string, by: Person, path: string, body?: unknown) => {
     const began = performance.now();
     const response = await fetch(`${baseUrl}/api/v1${path}`, {
@@ -140,7 +140,7 @@ export async function openEconomy(
 
   return {
     timings,
-    /** Forgets the gifts, which cannot be undone once the day's totals are deleted. */
+    /** Forgets the gifts: they cannot be undone once the measurement has deleted the day's totals. */
     forgetGifts: () => {
       made.gifts.length = 0;
     },

@@ -1,20 +1,20 @@
-// Helpers for the scroll programs that run in a page, and the browser's metrics.
+// Measures scrolling: functions that run in the page, and the browser's own figures.
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { QUICK } from './settings.ts';
 import type { Cookies } from './visitor.ts';
 
 export const CPU_SLOWDOWN = 4;
 const FRAMES = QUICK ? 150 : 300;
-/** The pixels per frame of a fast scroll. */
+/** The number of pixels that a fast scroll moves per frame. */
 export const STEP_PX = 60;
 const FRAME_MS = 1_000 / 60;
 const TIMEOUT_MS = 600_000;
 const PHONE = { width: 390, height: 844 };
-/** The number of frames measured after the announcement. */
+/** The number of further frames that are measured once the new content is announced. */
 const FRAMES_AFTER = 30;
 
-export interface Scrolled {
-  /** The main-thread milliseconds per frame, and the total in tasks above 50 ms. */
+export interface ScrollCost {
+  /** Milliseconds of main-thread work per frame; `longMs` is the total of tasks over 50 ms. */
   workMs: number;
   longMs: number;
   dropped: number;
@@ -26,7 +26,7 @@ export interface LoadedCard {
   picture: string;
 }
 
-/** Runs in the page: scrolls a box by a step each frame; returns long tasks and frames. */
+/** Runs in the page: scrolls an element by `step` pixels a frame; returns long tasks and dropped frames. */
 async function scroll([frames, step, frameMs, selector]: readonly [number, number, number, string]) {
   const box = document.querySelector(selector);
   let longMs = 0;
@@ -46,7 +46,7 @@ async function scroll([frames, step, frameMs, selector]: readonly [number, numbe
   return { longMs, dropped: missed / (frames + missed) };
 }
 
-/** Runs in the page: waits until a button announces new content, and for some more frames. */
+/** Runs in the page: waits until a button announces new content, and then some frames longer. */
 async function hear([frames, frameMs, words]: readonly [number, number, string]) {
   const newest = () =>
     [...document.querySelectorAll('button')].find((one) => one.innerText.toLowerCase().includes(words));
@@ -69,8 +69,8 @@ async function hear([frames, frameMs, words]: readonly [number, number, string])
   return { longMs, missed };
 }
 
-/** Runs in the page: scrolls until enough cards are loaded; returns their content for the bare list. */
-export async function readAll([cards]: readonly [number]): Promise<LoadedCard[]> {
+/** Runs in the page: scrolls until enough cards are loaded; returns their content for the plain list. */
+export async function loadAllCards([cards]: readonly [number]): Promise<LoadedCard[]> {
   const kept = new Map<number, LoadedCard>();
   const frame = () => new Promise(requestAnimationFrame);
   let known = 0;
@@ -93,12 +93,12 @@ async function work(cdp: CDPSession): Promise<{ ms: number; nodes: number }> {
   return { ms: of('TaskDuration') * 1_000, nodes: of('Nodes') };
 }
 
-/** @param box selects the scrolled element, by default the page, which moves `step` px per frame */
+/** @param box selects the element to scroll, by default the page @param step pixels per frame */
 export async function measureScroll(
   page: Page,
   cdp: CDPSession,
   { box = 'html', step = STEP_PX } = {},
-): Promise<Scrolled> {
+): Promise<ScrollCost> {
   await cdp.send('HeapProfiler.collectGarbage');
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const before = await work(cdp);
@@ -108,14 +108,14 @@ export async function measureScroll(
   return { ...seen, workMs: (after.ms - before.ms) / FRAMES, nodes: after.nodes };
 }
 
-/** Returns the milliseconds from going back until the cards are shown at their scroll position. */
+/** Opens a card and goes back; returns the milliseconds until the list is at its former position. */
 export async function measureBack(page: Page, cdp: CDPSession): Promise<number> {
   const card = page.locator('[role=feed] article').last();
   await card.locator('a').first().press('Enter');
   await page.waitForURL('**/activity/**');
-  // The address changes before the page does, so the old cards would match at once.
+  // The address changes before the page does; without this wait, the old list would count as the new one.
   await page.locator('[role=feed]').waitFor({ state: 'detached' });
-  await atRest(page);
+  await waitUntilStill(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const took = await page.evaluate(
     () =>
@@ -138,8 +138,8 @@ export async function measureBack(page: Page, cdp: CDPSession): Promise<number> 
   return took;
 }
 
-/** The cost of new content for the reader: milliseconds of work and long tasks, and dropped frames. */
-export interface Arrival {
+/** The cost of new content for somebody who reads the list: milliseconds of work, and dropped frames. */
+export interface ArrivalCost {
   workMs: number;
   longMs: number;
   missed: number;
@@ -150,8 +150,8 @@ export async function measureArrival(
   cdp: CDPSession,
   give: () => Promise<void>,
   words = 'new activit',
-): Promise<Arrival> {
-  await atRest(page);
+): Promise<ArrivalCost> {
+  await waitUntilStill(page);
   await cdp.send('HeapProfiler.collectGarbage');
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const before = await work(cdp);
@@ -163,7 +163,7 @@ export async function measureArrival(
   return { ...heard, workMs: after.ms - before.ms };
 }
 
-export const atRest = (page: Page) =>
+export const waitUntilStill = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);
   });
@@ -171,7 +171,7 @@ export const atRest = (page: Page) =>
 export const scrollToMiddle = (page: Page) =>
   page
     .evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }))
-    .then(() => atRest(page));
+    .then(() => waitUntilStill(page));
 
 export async function openPhone(browser: Browser, url: string, cookies: Cookies) {
   const context = await browser.newContext({ baseURL: url, viewport: PHONE, serviceWorkers: 'block' });

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** A figure of a bench with its goal; a figure without a goal is only shown. */
+/** A measured figure, with its limit if it has one. */
 export interface Figure {
   readonly what: string;
   readonly measured: string;
@@ -8,7 +8,7 @@ export interface Figure {
   readonly missed: boolean;
 }
 
-/** The variable with a file that collects the figures of several benches, one JSON object per line. */
+/** Names a file to which each figure is appended as a line of JSON. */
 const FIGURES_FILE = 'BENCH_FIGURES';
 
 const shown = (value: number) => (Math.abs(value) < 10 ? value.toFixed(2) : value.toFixed(0));
@@ -18,7 +18,7 @@ function write(figure: Figure): void {
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(figure)}\n`);
 }
 
-/** Prints a figure and its goal; returns true if it is reached, which NaN never does. */
+/** Prints a figure and its limit; returns true if the figure keeps the limit. NaN never does. */
 export function judge(
   what: string,
   value: number,
@@ -33,7 +33,7 @@ export function judge(
   return reached;
 }
 
-/** Prints a figure without a goal. */
+/** Prints a figure that has no limit. */
 export function printFigure(what: string, value: number): void {
   console.log(`${what} ${shown(value)}`);
   write({ what, measured: shown(value), missed: false });

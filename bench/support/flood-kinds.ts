@@ -1,4 +1,4 @@
-/** `nothing` is the control, which shows the error of measurement. */
+/** The kinds of flood. `nothing` sends nothing and shows how much two equal measurements differ. */
 export const FLOOD_KINDS = [
   'nothing',
   'bodies',

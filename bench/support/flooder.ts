@@ -1,4 +1,4 @@
-// Floods a server from one address on its parent's command: node flooder.ts KIND URL COOKIE
+// node flooder.ts KIND URL COOKIE: floods a server from one address when the parent process says so.
 
 import { Agent, type AgentOptions, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -19,7 +19,7 @@ const { hostname, port } = new URL(url);
 const options: AgentOptions = { keepAlive: true, localAddress: ADDRESS, maxSockets: AT_ONCE };
 const agent = new Agent(options);
 
-// Real floods come from other machines, so here the server and its readers have priority.
+// Real floods come from other machines, so this process leaves the processor to the server and readers.
 setPriority(19);
 
 const over = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
@@ -41,7 +41,7 @@ async function pour(socket: Socket, chunk: Buffer, times: number): Promise<void>
   }
 }
 
-/** Sends a body of 100 MB despite any response. */
+/** Sends a body of 100 MB, also after the server has responded. */
 const body = (path: string, head: string) => async () => {
   const socket = await open();
   socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${head}\r\nContent-Length: ${LARGE}\r\n\r\n`);
@@ -66,7 +66,7 @@ function call(method: string, path: string, json?: unknown): Promise<void> {
   });
 }
 
-/** Returns a masked frame whose mask changes nothing. */
+/** Returns a WebSocket frame with a mask of zeros, which leaves the text as it is. */
 function frame(text: string): Buffer {
   const content = Buffer.from(text);
   return Buffer.concat([Buffer.from([0x81, 0x80 | content.length, 0, 0, 0, 0]), content]);
@@ -87,7 +87,7 @@ async function liveConnection(): Promise<void> {
 async function unfinished(): Promise<void> {
   const socket = await open();
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
-  // Opens as many as the server accepts.
+  // Opens as many sockets as the server accepts.
   await Promise.race([over(socket), sleep(20)]);
 }
 
@@ -101,7 +101,7 @@ async function pipelined(): Promise<void> {
   socket.destroy();
 }
 
-/** A file of 389 kB that decodes to 400 MB or more. */
+/** A PNG of 389 kB whose pixels take at least 400 MB. */
 const bomb = kind === 'pictures' ? blankPng(5_000_000, 10, { bits: 16, colour: 6 }) : Buffer.alloc(0);
 
 function picture(): Promise<void> {

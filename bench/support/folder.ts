@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Creates a data folder that PostgreSQL can access even as root, so that it can be removed completely. */
+/** Creates a data folder that PostgreSQL can enter if root starts PostgreSQL under another account. */
 export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'beso-bench-'));
   chmodSync(folder, 0o755);

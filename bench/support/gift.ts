@@ -12,7 +12,7 @@ const CHOOSE = `\\set number random(0, ${PARTNERS - 1})`;
 const giverOfClient = (givers: readonly Person[]) =>
   `(ARRAY[${givers.map(({ id }) => `'${id}'`).join(', ')}]::uuid[])[:client_id + 1]`;
 
-/** Returns the statement that the server's connection prepares for a gift. */
+/** Returns the statement that the server prepares for a gift. */
 async function preparedByServer(appUrl: string, giver: Person): Promise<string> {
   const database = openDatabase(`${appUrl}`, () => undefined);
   const client = await database.pool.connect();
@@ -34,7 +34,7 @@ async function preparedByServer(appUrl: string, giver: Person): Promise<string> 
   }
 }
 
-/** Returns a pgbench script with the server's own statement and the client's values. */
+/** Returns a pgbench script that gives by the server's own statement. */
 export async function giftScript(appUrl: string, givers: readonly Person[]): Promise<string> {
   const [first] = givers;
   if (first === undefined) throw new Error('nobody gives');
@@ -52,12 +52,12 @@ export async function giftScript(appUrl: string, givers: readonly Person[]): Pro
   return `${CHOOSE}\n${statement.replaceAll(/\$(\d)/g, (_whole, at) => values[Number(at) - 1] ?? '')};\n`;
 }
 
-/** Returns the script of the minimal gift in `bench/baseline/minimal.sql`. */
+/** Returns a pgbench script that gives by `bench/baseline/minimal.sql`. */
 export function minimalScript(givers: readonly Person[]): string {
   return `${CHOOSE}\nSELECT give(${giverOfClient(givers)}, ${PARTNER_OF_CLIENT}, 1, '${DESCRIPTION}', 'food');\n`;
 }
 
-/** Returns gifts through HTTP; each client is one giver with a persistent connection. */
+/** Returns gifts as HTTP requests; each client is one giver. */
 export function giftCall(givers: readonly Person[]): (client: number) => Call {
   return (client) => {
     let given = 0;

@@ -2,16 +2,15 @@ import autocannon, { type Client } from 'autocannon';
 import type { Measured } from './rounds.ts';
 import { CLIENTS, SECONDS } from './settings.ts';
 
-/** A request that a client repeats over its persistent connection. */
+/** A request that a client sends again and again over one connection. */
 export interface Call {
   readonly method?: 'GET' | 'POST';
   readonly path: string;
   readonly headers?: Record<string, string>;
-  /** Creates the body of each request. */
   readonly body?: () => unknown;
 }
 
-/** Returns requests per second and the 99th percentile; an error status ends the program. */
+/** Sends requests from all clients; returns requests per second and the 99th percentile, or throws. */
 export async function runHttp(
   url: string,
   callOf: (client: number) => Call,

@@ -1,4 +1,4 @@
-/** A minimal Socket.IO client over one websocket. */
+/** A minimal Socket.IO client over one WebSocket. */
 export interface Listener {
   heard(): number;
   close(): void;
@@ -11,8 +11,8 @@ const CONNECT = '40';
 const EVENT = '42';
 
 /**
- * Connects as the person of this cookie, counts messages, and passes them on.
- * @param address the address from which it claims to come, for a server that trusts this machine as its proxy
+ * Opens a live connection, and counts its messages.
+ * @param address the client address that it claims; the server must trust this machine as its proxy
  */
 export async function listen(
   baseUrl: string,
@@ -21,7 +21,7 @@ export async function listen(
   address = '127.0.0.1',
 ): Promise<Listener> {
   const url = `${baseUrl.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
-  // Node's WebSocket accepts headers, which the browsers' type does not know.
+  // Node's WebSocket accepts headers, but its constructor has the browsers' type without them.
   const options: unknown = { headers: { cookie, 'x-forwarded-for': address } };
   const socket = new WebSocket(url, options as string[]);
   let heard = 0;

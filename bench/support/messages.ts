@@ -14,7 +14,9 @@ const choose = `\\set number random(0, ${PARTNERS - 1})`;
 const ofClient = (people: readonly Person[]) =>
   `(ARRAY['${people.map(({ id }) => id).join("', '")}'])[:client_id + 1]::uuid`;
 
-/** Returns the server's statement as a script. Partners send, so that nobody reaches the minute's limit. */
+/**
+ * Returns a pgbench script with the server's statement; all partners send, because of the limit per minute.
+ */
 export function sendScript(people: readonly Person[]): string {
   const values = [
     PARTNER_OF_CLIENT,
@@ -32,7 +34,7 @@ export function sendScript(people: readonly Person[]): string {
   return `${choose}\n${text};\n`;
 }
 
-/** Sends with plain statements on `baseline/messages.sql`; each partner is a conversation. */
+/** Returns a pgbench script for `baseline/messages.sql`; each partner is a conversation. */
 export const MINIMAL_MESSAGE = `${choose}
 BEGIN;
 INSERT INTO keys (person_id, key, digest, message_id)
@@ -45,20 +47,20 @@ VALUES (${PARTNER_OF_CLIENT}, '[{"kind": "messages.changed"}]'), (${PARTNER_OF_C
 COMMIT;
 `;
 
-/** Resets the limits of everybody, as if a minute and a day had passed. */
+/** Resets the limits of all people, as if a day had passed. */
 export async function resetLimits({ pool }: Database): Promise<void> {
   await pool.query('UPDATE message_minutes SET total = 0');
   await pool.query('UPDATE daily_counts SET total = 0');
 }
 
-/** Resets the limits of some people during a measurement, without touching other rows. */
+/** Resets the limits of these people only, so that a running measurement is not disturbed. */
 export async function resetLimitsOf({ pool }: Database, people: readonly Person[]): Promise<void> {
   const ids = people.map(({ id }) => id);
   await pool.query('UPDATE message_minutes SET total = 0 WHERE profile_id = ANY ($1)', [ids]);
   await pool.query('UPDATE daily_counts SET total = 0 WHERE profile_id = ANY ($1)', [ids]);
 }
 
-/** Sends a message through HTTP; resolves when the server has it. */
+/** Sends a message through HTTP; resolves when the server has stored it. */
 export async function send(url: string, by: Person, personId: string, content = WORDS): Promise<void> {
   const answer = await fetch(`${url}/api/v1/chat/conversations/${personId}/messages`, {
     method: 'POST',
@@ -86,7 +88,7 @@ async function fetchWords(url: string, [one, other]: readonly [Person, Person], 
   return messages[0]?.content;
 }
 
-/** Returns the text of the message in an event of the live connection. */
+/** Returns the text of the message in a live event, if it has one. */
 function wordsOf(heard: string): string | undefined {
   const [, event] = JSON.parse(heard.slice(heard.indexOf('['))) as [
     string,
@@ -96,9 +98,9 @@ function wordsOf(heard: string): string | undefined {
 }
 
 /**
- * Returns the milliseconds from sending a message until the other person's page has its text: with the event
- * on the live connection, and the read that follows if the event has no text.
- * @param before how many messages the two already have
+ * Sends messages one after the other; returns for each the milliseconds until the receiver has its text, from
+ * the live event or, if that has no text, by reading the conversation.
+ * @param before the number of messages that the two people have already
  */
 export async function arrivalTimes(
   url: string,
@@ -127,7 +129,7 @@ export async function arrivalTimes(
   return measured;
 }
 
-/** Measures the minimal program, which sends the text itself. */
+/** Measures the same with bare-chat.ts, whose event contains the text. */
 export async function bareTimes(url: string, personId: string, times: number): Promise<number[]> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/${personId}`);
   await new Promise((resolve) => {

@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** Returns the value that a share of the measurements does not exceed. */
+/** Returns the smallest value that at least `share` of the values do not exceed; 0.5 is the median. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -3,21 +3,21 @@ import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import { type Person, person } from '../../apps/server/test/support/builders.ts';
 import { CLIENTS } from './settings.ts';
 
-/** The number of partners per giver, enough for a round at 50 besos per day each. */
+/** The number of partners of each giver: enough for a round, at 50 besos a day to each. */
 export const PARTNERS = 100;
 
-/** Returns SQL for a number's uuid, so that pgbench need not look up the receiver. */
+/** Returns SQL for the ID of a numbered partner, which pgbench computes instead of looking it up. */
 const numbered = (number: string) => `('00000000-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 
-/** The id of a client's partner and of their relationship, from variables of a pgbench script. */
+/** SQL for the ID of a client's partner, and of their relationship; pgbench sets `:number`. */
 export const PARTNER_OF_CLIENT = numbered(`:client_id * ${PARTNERS} + :number`);
 
-/** Returns the id that pgbench computes for a number. */
+/** Returns the same ID as `PARTNER_OF_CLIENT`. */
 export function partnerId(client: number, number: number): string {
   return `00000000-0000-4000-8000-${(client * PARTNERS + number).toString(16).padStart(12, '0')}`;
 }
 
-/** Clients have separate partners, so that they never wait for each other's locks. */
+/** Each giver gets partners of its own, so that no client waits for a row that another client has locked. */
 const ADD_PARTNERS = `
   WITH new AS (
     SELECT ${numbered('$1::int + number')} AS id FROM generate_series(0, ${PARTNERS} - 1) AS number
@@ -32,12 +32,12 @@ const ADD_PARTNERS = `
   INSERT INTO relationship_members (relationship_id, profile_id, role)
   SELECT id, $2::uuid, 'owner' FROM new UNION ALL SELECT id, id, 'member' FROM new`;
 
-/** Gives a person `PARTNERS` partners, whose numbers begin at `from`. */
+/** Adds `PARTNERS` partners to a person; the number of the first is `from`. */
 export async function addPartners(owner: Database, from: number, personId: string): Promise<void> {
   await owner.pool.query(ADD_PARTNERS, [from, personId]);
 }
 
-/** Registers a giver per client through the API and gives each of them partners. */
+/** Registers one giver for each client through the API, and adds partners to each in the database. */
 export async function prepareGivers(baseUrl: string, owner: Database): Promise<Person[]> {
   const givers: Person[] = [];
   for (let client = 0; client < CLIENTS; client += 1) {
@@ -71,18 +71,18 @@ const ADD_UNREAD = `
   SELECT new.id, m.profile_id, now() FROM new
   JOIN relationship_members m ON m.relationship_id = new.relationship_id AND m.role = 'owner'`;
 
-/** Adds 200,000 people, and 200 unread notifications per receiver. */
-export async function addCrowd(owner: Database): Promise<void> {
+/** Adds 200,000 people, and 200 unread notifications to each receiver of gifts. */
+export async function addManyPeople(owner: Database): Promise<void> {
   await owner.pool.query(ADD_CROWD);
   await owner.pool.query(ADD_UNREAD);
   await owner.pool.query('VACUUM ANALYZE');
 }
 
-export async function beginDay(owner: Database): Promise<void> {
+export async function resetDailyTotals(owner: Database): Promise<void> {
   await owner.pool.query('TRUNCATE beso_daily_totals');
 }
 
-/** Waits until all gifts are in inboxes, so that they do not slow down the next round. */
+/** Waits until every gift is in its inbox; this work would otherwise slow the next round. */
 export async function waitForInboxes({ pool }: Database): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(

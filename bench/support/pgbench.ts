@@ -7,12 +7,12 @@ import type { Measured } from './rounds.ts';
 import { CLIENTS, SECONDS } from './settings.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
-/** Logging a tenth of the transactions costs nothing noticeable. */
+/** The share of transactions that pgbench logs; logging a tenth does not slow it noticeably. */
 const SAMPLED = '0.1';
-/** How much longer than requested it may run. */
+/** The time after which a run that should have ended is stopped. */
 const TIMEOUT_MS = 60_000;
 
-/** Finds PostgreSQL's load generator, which the embedded package lacks. */
+/** Returns the path of pgbench, which the embedded PostgreSQL does not include. */
 function findPgbench(): string {
   const folders = [
     ...(process.env.PATH ?? '').split(':'),
@@ -32,7 +32,7 @@ function readTimes(folder: string): number[] {
   );
 }
 
-/** Returns transactions per second and the median time, with prepared statements. */
+/** Runs a script with prepared statements; returns transactions per second and the median time. */
 export function runPgbench(url: string, script: string): Measured {
   const folder = mkdtempSync(join(tmpdir(), 'beso-pgbench-'));
   const times = mkdtempSync(join(tmpdir(), 'beso-pgbench-'));

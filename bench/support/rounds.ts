@@ -9,8 +9,8 @@ export interface Measured {
 
 export type Rounds<Name extends string> = readonly Readonly<Record<Name, Measured>>[];
 
-/** Measures the sides alternately, so that other load affects all of them. The first round is a warm-up. */
-export async function alternate<Name extends string>(
+/** Measures the sides in turn, so that other load affects all of them. The first round only warms up. */
+export async function measureInTurn<Name extends string>(
   sides: Readonly<Record<Name, () => Promise<Measured>>>,
 ): Promise<Rounds<Name>> {
   const rounds: Record<Name, Measured>[] = [];
@@ -31,7 +31,7 @@ export function rateOf<Name extends string>(rounds: Rounds<Name>, name: Name): n
   return median(rounds.map((round) => round[name].rate));
 }
 
-/** Returns the median ratio of two sides' rates in the same round. */
+/** Returns the median, over the rounds, of one side's rate divided by the other's. */
 export function ratioOf<Name extends string>(rounds: Rounds<Name>, name: Name, baseline: Name): number {
   return median(rounds.map((round) => round[name].rate / round[baseline].rate));
 }
@@ -40,7 +40,7 @@ export function cpuOf<Name extends string>(rounds: Rounds<Name>, name: Name): nu
   return median(rounds.map((round) => round[name].cpuMs ?? Number.NaN));
 }
 
-/** Returns the median ratio of two sides' times in the same round. */
+/** Returns the median, over the rounds, of one side's time divided by the other's. */
 export function timesOf<Name extends string>(rounds: Rounds<Name>, name: Name, baseline: Name): number {
   return median(rounds.map((round) => (round[name].ms ?? Number.NaN) / (round[baseline].ms ?? Number.NaN)));
 }

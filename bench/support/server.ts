@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { startServer } from '../../scripts/lib/server.mjs';
 
-/** A first start may install and build. */
+/** The first start may also install packages and build. */
 const TIMEOUT_MS = 300_000;
 
 export async function freePort(): Promise<number> {
@@ -33,7 +33,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Starts the server like `npm start` on an existing database; it ends with this program. */
+/** Starts the server as `npm start` does; `limits` keeps the rate limits. It ends with this program. */
 export async function startOnDatabase(
   urls: { appUrl: string; migrationUrl: string },
   dataDir: string,
@@ -49,7 +49,7 @@ export async function startOnDatabase(
     BESO_DATA_DIR: dataDir,
     DATABASE_URL: urls.appUrl,
     DATABASE_MIGRATION_URL: urls.migrationUrl,
-    // All clients share this machine's address.
+    // The limit counts by client address, and all clients have this machine's.
     ...(limits === undefined ? { RATE_LIMIT_PER_MINUTE: '100000000' } : {}),
     ...more,
   });

@@ -1,4 +1,4 @@
-/** Measures roughly within two minutes, for a first impression: `npm run give -w bench -- --quick`. */
+/** With `--quick`, a measurement takes about two minutes and is less precise. */
 export const QUICK = process.argv.includes('--quick');
 
 export const CLIENTS = 16;

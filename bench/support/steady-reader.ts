@@ -2,13 +2,13 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Person } from '../../apps/server/test/support/builders.ts';
 
-/** Enough addresses to stay below the limit per address. */
+/** Local addresses from which the reader connects in turn, because the server limits requests per address. */
 const ADDRESSES = Array.from({ length: 40 }, (_, index) => `127.0.0.${100 + index}`);
 const EVERY_MS = 20;
 const SLICE_MS = 1_000;
 const PATHS = ['/api/v1/besos/balance', '/api/v1/activities?limit=20'];
 
-/** Returns the milliseconds of one request; an error status ends the program. */
+/** Sends a request; returns its milliseconds. Rejects on any status but 200. */
 function ask(url: string, path: string, cookie: string, agent: Agent): Promise<number> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
@@ -21,7 +21,7 @@ function ask(url: string, path: string, cookie: string, agent: Agent): Promise<n
   });
 }
 
-/** Reads at a steady rate for one slice, even without responses; returns each duration. */
+/** Returns a function that reads for a second at a constant rate, and returns each read's milliseconds. */
 export function openReader(url: string, reader: Person) {
   const agents = ADDRESSES.map((localAddress) => new Agent({ keepAlive: true, localAddress }));
   const cookie = reader.cookie();
@@ -37,7 +37,7 @@ export function openReader(url: string, reader: Person) {
   };
 }
 
-/** Reads in slices while the work runs; returns its result, its milliseconds and the durations. */
+/** Reads while `work` runs; returns the result, the duration in ms, and the reads' durations. */
 export async function readDuring<Result>(read: () => Promise<number[]>, work: () => Promise<Result>) {
   const began = performance.now();
   let isOver = false;

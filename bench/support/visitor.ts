@@ -12,7 +12,7 @@ export function machineBrowser() {
   return { full, light, args };
 }
 
-/** Signs in a person who has a partner and three gifts; returns the partner's sign-in. */
+/** Signs a new person with a partner and three gifts in; returns the partner's account. */
 export async function signedInWithPartner(context: BrowserContext) {
   const post = async (path: string, data: object) =>
     (await (await context.request.post(`/api/v1${path}`, { data })).json()) as Record<string, unknown>;
@@ -37,7 +37,7 @@ export async function signedInWithPartner(context: BrowserContext) {
   return { email: giulia.email, password: giulia.password };
 }
 
-/** Like `signedInWithPartner`; returns the cookies. */
+/** Registers a person with a partner and three gifts; returns the cookies of that person's session. */
 export async function signedIn(context: BrowserContext) {
   await signedInWithPartner(context);
   return (await context.storageState()).cookies;

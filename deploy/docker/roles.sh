@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the two roles and the database at the first start of the PostgreSQL container.
+# The PostgreSQL container runs this script at its first start. It creates the two roles and the database.
 set -eu
 psql --set=ON_ERROR_STOP=1 --username "$POSTGRES_USER" \
   --set=owner="$OWNER_PASSWORD" --set=app="$APP_PASSWORD" <<'SQL'

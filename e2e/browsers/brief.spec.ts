@@ -4,7 +4,7 @@ import { activitiesOf, give } from '../support/gifts.ts';
 import type { Caller } from '../support/people.ts';
 import { type OpenDriver, test } from './test.ts';
 
-/** `npm test` also runs these five journeys. */
+/** The five journeys of this file also run in `npm test`. */
 
 const saidTo = async (person: Caller) => (await activitiesOf(person)).map(({ description }) => description);
 
@@ -69,7 +69,7 @@ test('20 navigations show their content with and without a server [S2-060]', asy
   await hers.go('/home');
   await hers.see('The early train');
   await shellKept(hers);
-  // Reads are stored a second after they arrived, which leaving a page at once would prevent.
+  // The app stores a response a second after it arrived; leaving the page earlier would prevent that.
   await expect.poll(() => hers.device.run(storedRows, 'getAll')).toContain('The early train');
   for (const server of ['with', 'without']) {
     if (server === 'without') hers.network.cut();
@@ -92,10 +92,10 @@ test('a beso given without a server arrives once [S7-070]', async ({ couple, ope
   await hers.see('Give Marco 1 beso');
   hers.network.cut();
   await hers.type('What for?', 'Pancakes');
-  // The banner moves the button, so a tap before it appears would miss.
+  // The banner pushes the button down when it appears, so an earlier tap could miss the button.
   await hers.see('You are offline');
   await hers.tap('Give Marco 1 beso');
-  // The form may already know that there is no connection.
+  // If the form already knows that there is no connection, it offers this button instead.
   const later = 'Send it when I’m back online';
   if ((await hers.see('Waiting for a connection', later)) === later) await hers.tap(later);
   await hers.see('Waiting for a connection');

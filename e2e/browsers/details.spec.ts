@@ -21,7 +21,7 @@ test('a field of several lines shows all of them', async ({ couple, open }) => {
   await expect.poll(hidden, 'px of the text that are hidden').toBeLessThanOrEqual(0);
 });
 
-test('a large transparent picture stays transparent, or gets a white background without WebP in canvas', async ({
+test('a large transparent picture stays transparent, or becomes white where a canvas cannot encode WebP', async ({
   couple,
   open,
 }, info) => {
@@ -36,7 +36,7 @@ test('a large transparent picture stays transparent, or gets a white background 
     .ensureAlpha(0.5)
     .png({ compressionLevel: 0 })
     .toBuffer();
-  // The photo is above the size that is accepted unchanged.
+  // Above this size, the page must make the photo smaller before it uploads the photo.
   expect(glass.length).toBeGreaterThan(5 * 1024 * 1024);
   await writeFile(path, glass);
   const { go, see, type, tap, upload } = await open(giulia);
@@ -49,7 +49,7 @@ test('a large transparent picture stays transparent, or gets a white background 
   const [activity] = await activitiesOf(marco);
   const answer = await marco.context.request.get(activity?.image?.urls.feed ?? '');
   const { channels } = await sharp(await answer.body()).stats();
-  // Half-transparent pixels are blended with the page or with white, never with black.
+  // The half-transparent pixels must be blended with something light; blended with black they would be dark.
   const [red, , , alpha] = channels;
   if (alpha === undefined) expect(red?.mean).toBeGreaterThan(160);
   else expect(alpha.mean).toBeLessThan(200);
@@ -64,7 +64,7 @@ test('a page that comes back from the page cache is live again within a second [
   const { go, see, device } = await open(giulia);
   await go('/home');
   await see('The early train');
-  // The page is idle, connected and up to date.
+  // A request for events shows that the page has caught up after it connected.
   const caughtUp = () =>
     device.run(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/events?')));
   await expect.poll(caughtUp).toBe(true);
@@ -82,7 +82,7 @@ test('a page that comes back from the page cache is live again within a second [
   await give(marco, giulia, relationshipId, { description: 'The late train' });
   await device.back();
   await see('The late train');
-  // Engines that do not cache pages with an open connection reload them.
+  // A browser that does not cache pages with an open connection reloads the page; `liveAfter` is 0 then.
   const liveAfter = await device.run(() => Number(Reflect.get(window, 'liveAfter') ?? 0));
   expect(liveAfter, 'ms').toBeLessThan(1_000);
 });

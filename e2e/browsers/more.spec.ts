@@ -1,10 +1,10 @@
 import { newReward } from '../support/economy.ts';
-import { OPEN_SCREENS, ownScreens } from '../support/everyScreen.ts';
+import { PUBLIC_SCREENS, signedInScreens } from '../support/everyScreen.ts';
 import { give } from '../support/gifts.ts';
 import { invite, newAccount } from '../support/people.ts';
 import { test } from './test.ts';
 
-/** `npm run browsers` runs these journeys together with the brief ones, twelve in total. */
+/** `npm run browsers` runs these journeys and those of brief.spec.ts, twelve in all. */
 
 test('a new person sees the welcome page, registers and arrives at home [S2-003] [S2-081]', async ({
   open,
@@ -20,7 +20,7 @@ test('a new person sees the welcome page, registers and arrives at home [S2-003]
   await type('Password', account.password);
   await type('Confirm password', account.password);
   await type('Where you live', account.location);
-  // Engines differ in their region, and thereby in the order of day and month.
+  // Browsers may ask for the day or the month first; with these digits the order does not matter.
   await type('Birthday', '04041994');
   await tap('Create account');
   await see('Complete Your Profile');
@@ -114,8 +114,8 @@ test('each screen has its content, also after a reload', async ({ couple, open }
   const { id } = await give(marco, giulia, relationshipId, { description: 'The early train' });
   const [hers, stranger] = [await open(giulia), await open()];
   for (const [driver, screens] of [
-    [stranger, OPEN_SCREENS],
-    [hers, ownScreens(id, marco.id)],
+    [stranger, PUBLIC_SCREENS],
+    [hers, signedInScreens(id, marco.id)],
   ] as const)
     for (const [path, words] of screens) {
       await driver.go(path);

@@ -17,11 +17,10 @@ interface People {
   open(person?: Caller): Promise<OpenDriver>;
   newPerson(firstName?: string): Promise<Caller>;
   couple(): Promise<{ giulia: Caller; marco: Caller; relationshipId: string }>;
-  /** The path of a photo. */
   photo: string;
 }
 
-/** Fails on any violation of the content security policy. */
+/** The test with its fixtures; it fails if the page violates the content security policy. */
 export const test = base.extend<People, { engine: Engine }>({
   engine: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from here

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { confirmEmail, followMail } from '../support/mailbox.ts';
-import { anotherDevice, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
+import { anotherDevice, newAccount, newBrowser, newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll, expectTappable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a person signs out another device, which ends within two seconds, and then all others [S2-026] [S7-010]', async ({
   browser,
 }) => {
-  const person = await newPerson(browser, { viewport: SCREENS.narrow });
+  const person = await newPerson(browser, { viewport: VIEWPORTS.narrow });
   const [lost, other] = [await anotherDevice(browser, person), await anotherDevice(browser, person)];
   const { page } = person;
   for (const device of [lost, other]) {
@@ -51,7 +51,7 @@ test('a person signs out another device, which ends within two seconds, and then
 test('an address is changed and restored by the old one, and a password is chosen [S2-026] [S8-018]', async ({
   browser,
 }) => {
-  const person = await newPerson(browser, { viewport: SCREENS.desktop });
+  const person = await newPerson(browser, { viewport: VIEWPORTS.desktop });
   const { page, email } = person;
   const other = newAccount('Giulia').email;
   await confirmEmail(page, email);
@@ -121,7 +121,7 @@ test('a change of address opened on another device requires a sign-in there and 
   browser,
 }) => {
   const person = await newPerson(browser);
-  const stranger = await newPerson(browser, { viewport: SCREENS.narrow });
+  const stranger = await newPerson(browser, { viewport: VIEWPORTS.narrow });
   const { page } = stranger;
   const other = newAccount('Giulia').email;
   await person.page.request.post('/api/v1/account/email-change', { data: { email: other } });

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { delayRequests } from '../support/delayedRequests.ts';
 import { ask } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
-import { anotherDevice, connect, coupleOf, newPerson, SCREENS } from '../support/people.ts';
+import { anotherDevice, connect, coupleOf, newPerson, VIEWPORTS } from '../support/people.ts';
 import { uploadPhoto } from '../support/photos.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The size of an A4 sheet within its margins, in CSS pixels. */
+/** The printable area of an A4 sheet, upright and across, in CSS pixels. */
 const PAPER = { upright: { width: 718, height: 1047 }, broad: { width: 1047, height: 718 } };
 
-/** Returns the parts of a page that hide or scroll some of their lines, which would be missing on paper. */
+/** Returns the parts that hide or scroll some of their lines, which would be missing on paper. */
 const cut = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main, main section, main div')]
@@ -42,8 +42,8 @@ test('a card opens its page with the pair’s other gifts, and its buttons work 
   await card(page).click({ position: { x: 60, y: 60 } });
   await expect(page).toHaveURL(/\/activity\//);
   await page.goBack();
-  // Bypasses Playwright's check, because the link covers the text, and repeats taps that a transition
-  // swallowed.
+  // `force` is needed because the link lies over the text. A tap during a transition has no effect, so it is
+  // repeated.
   await expect(async () => {
     await card(page).getByText('The early train').click({ force: true });
     await expect(page).toHaveURL(/\/activity\//, { timeout: 1_000 });
@@ -58,10 +58,10 @@ test('a card opens its page with the pair’s other gifts, and its buttons work 
     new RegExp(`person=${marco.id}`),
   );
   await expectAccessible(page);
-  await page.setViewportSize(SCREENS.narrow);
+  await page.setViewportSize(VIEWPORTS.narrow);
   await expectNoSideScroll(page);
-  await page.setViewportSize(SCREENS.desktop);
-  // The comments are beside the picture and in view.
+  await page.setViewportSize(VIEWPORTS.desktop);
+  // On a wide screen the comments are beside the picture and visible without scrolling.
   const [picture, comments] = await Promise.all([
     page.getByRole('article').boundingBox(),
     page.getByRole('region', { name: 'Comments' }).boundingBox(),
@@ -71,7 +71,7 @@ test('a card opens its page with the pair’s other gifts, and its buttons work 
   await expect(between.getByText('The risotto')).toBeVisible();
   await expectAccessible(page);
 
-  // In portrait and landscape, the printed page has the whole beso and every comment, and no controls.
+  // On paper, upright and across, the page shows the whole beso and every comment, and no controls.
   const written = { text: 'Worth every minute. '.repeat(40), idempotencyKey: crypto.randomUUID() };
   await marco.context.request.post(`/api/v1/activities/${activity.id}/comments`, { data: written });
   const talk = page.getByRole('region', { name: 'Comments' });
@@ -90,12 +90,12 @@ test('a card opens its page with the pair’s other gifts, and its buttons work 
     expect(await cut(page)).toEqual([]);
   }
   await page.emulateMedia({ media: null });
-  await page.setViewportSize(SCREENS.desktop);
+  await page.setViewportSize(VIEWPORTS.desktop);
   await between.getByRole('link', { name: /The risotto/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your beso');
   await expect(between.getByRole('listitem')).toContainText('The early train');
 
-  // The partner's face is shown once, even if the relationships arrive after the card.
+  // The card may know the partner's face before the relationships arrive; it must not appear twice then.
   const liked = await marco.context.request.put(`/api/v1/activities/${risotto.id}/like`);
   expect(liked.ok()).toBe(true);
   const device = await anotherDevice(browser, giulia);
@@ -134,7 +134,7 @@ test('a photo opens over the window, zooms, and closes by X, Escape and the back
   await viewer.getByRole('button', { name: 'Make it smaller' }).click();
   await photo.dblclick({ position: { x: 300, y: 400 } });
   expect(await width()).toBe(975);
-  // The tapped point stays under the finger.
+  // Enlarging the photo leaves the tapped point where it was.
   const left = await photo.evaluate((image) => image.getBoundingClientRect().left);
   expect(Math.abs(left + 750 - 300)).toBeLessThan(2);
   await page.keyboard.press('Escape');

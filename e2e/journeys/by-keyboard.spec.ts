@@ -3,14 +3,14 @@ import { generateSync } from 'otplib';
 import { give } from '../support/gifts.ts';
 import { pressEnter, tabTo, typeInto } from '../support/keys.ts';
 import { confirmEmail } from '../support/mailbox.ts';
-import { coupleOf, SCREENS } from '../support/people.ts';
-import { difference, hasEdge, takeLook } from '../support/screenshots.ts';
+import { coupleOf, VIEWPORTS } from '../support/people.ts';
+import { captureElement, hasEdge, pixelDifference } from '../support/screenshots.ts';
 import { expect, test } from '../support/test.ts';
 
-/** In a chosen option most pixels change, because it is filled. */
+/** The least share of pixels that must differ between a filled, chosen option and another one. */
 const FILLED = 0.3;
 
-/** Pastes a picture, as from a screenshot. */
+/** Dispatches a paste event with a picture, as if a screenshot was pasted. */
 const pasteImage = (page: Page) =>
   page.evaluate(async () => {
     const canvas = new OffscreenCanvas(40, 30);
@@ -25,7 +25,7 @@ test('giving, requesting, commenting, inviting, rewards, settings and the second
   browser,
 }) => {
   test.slow();
-  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.desktop });
+  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: VIEWPORTS.desktop });
   await give(marco, giulia, relationshipId, { amount: 3 });
   const { page } = giulia;
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
@@ -33,10 +33,10 @@ test('giving, requesting, commenting, inviting, rewards, settings and the second
   const rail = page.getByRole('navigation', { name: 'Main' });
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-  // Gives a beso, starting in the rail.
+  // Gives a beso, beginning at the navigation rail.
   await page.goto('/home');
   const home = rail.getByRole('link', { name: 'Home' }).last();
-  const current = await takeLook(home);
+  const current = await captureElement(home);
   await expect(rail.getByRole('link', { name: 'Notifications 2 unread' })).toBeVisible();
   await pressEnter(page.getByRole('link', { name: 'Skip to content' }));
   await expect(page.getByRole('region', { name: '+3 from Marco' })).toBeVisible();
@@ -44,12 +44,12 @@ test('giving, requesting, commenting, inviting, rewards, settings and the second
   await pressEnter(rail.getByRole('link', { name: 'Give' }));
   const food = main.getByRole('link', { name: 'Food' });
   await pressEnter(food);
-  expect(difference(current, await takeLook(home))).toBeGreaterThan(FILLED);
+  expect(pixelDifference(current, await captureElement(home))).toBeGreaterThan(FILLED);
   const beside = page.getByRole('complementary');
   await tabTo(beside.getByRole('link', { name: 'Food' }));
   const amount = page.getByRole('radio', { name: '1' });
   const dome = page.locator('[data-dome]').nth(1);
-  const before = await takeLook(dome);
+  const before = await captureElement(dome);
   await tabTo(amount);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: '2' })).toBeChecked();
@@ -59,13 +59,12 @@ test('giving, requesting, commenting, inviting, rewards, settings and the second
   await page.keyboard.insertText('The early train');
   await pasteImage(page);
   await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible();
-  expect(difference(before, await takeLook(dome))).toBeGreaterThan(FILLED);
+  expect(pixelDifference(before, await captureElement(dome))).toBeGreaterThan(FILLED);
   const send = button('Give Marco 2 besos');
   expect(await hasEdge(send)).toBe(true);
   await pressEnter(send);
   await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
 
-  // Asks for besos.
   await page.goto('/request-besos?category=chores');
   await tabTo(page.getByRole('radio', { name: '1' }));
   await page.keyboard.press('Space');
@@ -73,7 +72,7 @@ test('giving, requesting, commenting, inviting, rewards, settings and the second
   await pressEnter(button('Ask Marco for 1 beso'));
   await expect(page.getByText('Your BESO request has been sent successfully!')).toBeVisible();
 
-  // Writes a comment; the mark of an unread row is visible.
+  // Writes a comment. First checks that the mark of an unread notification is visible.
   await page.goto('/notifications');
   const unread = page.locator('[data-mark]').first();
   expect(await hasEdge(unread)).toBe(true);
@@ -85,7 +84,6 @@ test('giving, requesting, commenting, inviting, rewards, settings and the second
   await expect(main.getByRole('listitem').filter({ hasText: 'Worth it' })).toBeVisible();
   await expect(comment).toBeFocused();
 
-  // Invites somebody.
   await page.goto('/invitation-hub');
   const name = page.getByLabel('Their first name');
   await tabTo(name);
@@ -99,7 +97,6 @@ test('giving, requesting, commenting, inviting, rewards, settings and the second
   await pressEnter(button('Make the link'));
   await expect(page.getByRole('heading', { name: 'Invite Ida' })).toBeVisible();
 
-  // Creates a reward.
   await page.goto('/gift');
   await pressEnter(button('Make the first one'));
   await page.keyboard.insertText('A nap');
@@ -114,14 +111,14 @@ test('giving, requesting, commenting, inviting, rewards, settings and the second
   await expect(page.getByRole('heading', { name: 'It’s yours' })).toBeFocused();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
-  // Changes settings; a switch shows its state by shape and fill.
+  // Changes settings. A switch must show its state without colours.
   await page.goto('/notification-preferences');
   const quiet = page.getByRole('switch', { name: 'Quiet hours' });
   await tabTo(quiet);
-  const [off, wasOn] = [await takeLook(quiet), await quiet.getAttribute('aria-checked')];
+  const [off, wasOn] = [await captureElement(quiet), await quiet.getAttribute('aria-checked')];
   await page.keyboard.press('Space');
   await expect(quiet).not.toHaveAttribute('aria-checked', wasOn ?? '');
-  expect(difference(off, await takeLook(quiet))).toBeGreaterThan(FILLED / 2);
+  expect(pixelDifference(off, await captureElement(quiet))).toBeGreaterThan(FILLED / 2);
 
   // Turns on the second factor.
   await confirmEmail(page, giulia.email);
@@ -134,7 +131,7 @@ test('giving, requesting, commenting, inviting, rewards, settings and the second
   await page.keyboard.press('Enter');
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
-  // The codes are printed without the page and the buttons.
+  // On paper there are only the recovery codes, without the page behind them and without buttons.
   await page.emulateMedia({ media: 'print' });
   await expect(main).toBeHidden();
   await expect(codes.getByRole('button')).toHaveCount(0);

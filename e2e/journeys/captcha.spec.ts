@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { type CaptchaServer, startCaptchaServer } from '../../apps/server/test/support/captcha.ts';
 import { delayRequests } from '../support/delayedRequests.ts';
-import { newAccount, newBrowser, SCREENS } from '../support/people.ts';
+import { newAccount, newBrowser, VIEWPORTS } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll, waitForAnimations } from '../support/screens.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
-// Both tests share one worker, and thereby one server with this provider.
+// The tests of this file run in one worker, so that they share the server and its captcha provider.
 test.describe.configure({ mode: 'default' });
 
 let provider: CaptchaServer;
@@ -25,7 +25,7 @@ test.afterAll(async () => {
 test('a captcha at registration appears over the form, which keeps typed values [S7-001]', async ({
   browser,
 }) => {
-  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const context = await newBrowser(browser, { viewport: VIEWPORTS.narrow });
   const page = await context.newPage();
   const script = provider.env.CAPTCHA_SCRIPT_URL ?? '';
   const fetched: string[] = [];
@@ -48,7 +48,7 @@ test('a captcha at registration appears over the form, which keeps typed values 
   await expect(page.getByLabel('First name')).toHaveValue('Nora');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(account.password);
 
-  // The button does not stay busy if the code fails to load.
+  // If the captcha's code cannot be loaded, the button becomes usable again.
   await page.reload();
   await page.route('**/assets/CaptchaSheet-*.js', (route) => route.abort());
   await page.getByLabel('Password', { exact: true }).fill(account.password);
@@ -60,24 +60,24 @@ test('a captcha at registration appears over the form, which keeps typed values 
 
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(widget).toBeVisible();
-  // Tab reaches the frame's content.
+  // Several Tabs lead into the captcha's frame.
   await expect(async () => {
     await page.keyboard.press('Tab');
     await expect(widget).toBeFocused({ timeout: 100 });
   }).toPass();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/profile-setup');
-  // The script is requested once per page load.
+  // The provider's script was requested once for each of the two page loads.
   const once = `${script}?render=explicit`;
   expect(fetched.filter((url) => url.startsWith(script))).toEqual([once, once]);
   await context.close();
 
-  // The dialog behind it stays open and keeps its input.
+  // A captcha that opens above a dialog leaves that dialog open, with its input.
   const device = await newBrowser(browser);
   const login = await device.newPage();
   await login.goto(`${server.url}/login`);
   const forgot = login.getByRole('dialog', { name: 'Forgot your password?' });
-  // This is a single tap, because a second one would look for a button behind the dialog.
+  // The button opens a dialog that lies over the button, so a second tap would fail.
   await login.getByRole('button', { name: 'Forgot your password?' }).click();
   await forgot.getByRole('textbox', { name: 'Email' }).fill(account.email);
   await forgot.getByRole('button', { name: 'Send' }).click();
@@ -89,20 +89,20 @@ test('a captcha at registration appears over the form, which keeps typed values 
   await expect(forgot.getByRole('textbox', { name: 'Email' })).toHaveValue(account.email);
   await forgot.getByRole('button', { name: 'Send' }).click();
   await expect(over.frameLocator('iframe').getByRole('button')).toBeVisible();
-  // While a frame is loading, it cannot be checked for taps from inside.
+  // The dialog must have stopped moving, because Playwright cannot check inside the frame where a tap lands.
   await waitForAnimations(login);
   await over.frameLocator('iframe').getByRole('button').click();
   await expect(over).toBeHidden();
   await expect(forgot.getByRole('status')).toBeVisible();
 
-  // The provider fails, first its widget and then everything, but nobody is locked out.
+  // First the widget fails and then the whole provider; people can still register and sign in.
   provider.behave('breaks');
   await login.reload();
   await login.getByRole('textbox', { name: 'Email' }).fill(account.email);
   await login.getByRole('button', { name: 'Email me a magic link' }).click();
   await expect(over.getByRole('alert')).toHaveText('The check did not work.');
   await expectAccessible(login);
-  // A busy browser may go back after the app has moved on; the page must stay.
+  // Closing the captcha goes back in the history; here that happens late, after the app has left the page.
   await login.evaluate(() => {
     const { back } = history;
     history.back = () => addEventListener('late', () => back.call(history), { once: true });
@@ -129,7 +129,7 @@ test('a captcha at registration appears over the form, which keeps typed values 
   await device.close();
 });
 
-/** Waits until the app handles navigation, because before that links load new pages. */
+/** Waits until React has rendered the page; before that, a link would load a new document. */
 const taken = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('#root a') ?? {}).some((key) => key.startsWith('__react')),
@@ -146,7 +146,7 @@ test('leaving the page during a captcha cancels it [S7-001]', async ({ browser }
   const account = newAccount('Nora');
   await fillRegistration(page, account);
 
-  // Delays the code of the captcha.
+  // The person leaves the page while the captcha's code is still loading.
   const letIn = await delayRequests(page, '**/assets/CaptchaSheet-*.js');
   const fetched = page.waitForRequest('**/assets/CaptchaSheet-*.js');
   await submit.click();
@@ -161,7 +161,7 @@ test('leaving the page during a captcha cancels it [S7-001]', async ({ browser }
   await expect(submit).not.toHaveAttribute('aria-busy');
   await expect(dialog).toHaveCount(0);
 
-  // A sign-in in another tab makes this page continue, too.
+  // When the person signs in on this page, the page in the other tab continues as well.
   const other = await context.newPage();
   await other.goto(`${server.url}/login`);
   await other.getByRole('textbox', { name: 'Email' }).fill('somebody@posta.example');

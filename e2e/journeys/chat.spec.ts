@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { sql } from '../support/database.ts';
 import { storedDrafts } from '../support/device.ts';
 import { give, jpeg } from '../support/gifts.ts';
-import { anotherDevice, coupleOf, SCREENS } from '../support/people.ts';
-import { atRest, expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { anotherDevice, coupleOf, VIEWPORTS } from '../support/people.ts';
+import { expectAccessible, expectNoSideScroll, whenStable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -20,7 +20,7 @@ async function say(page: Page, text: string): Promise<void> {
 test('two people talk, on a phone in English and on a computer in Italian [S1-009] [S1-010] [S2-016] [S2-139] [S2-140] [S2-141] [S2-142] [S4-048] [S5-043] [S7-033] [S7-053]', async ({
   browser,
 }) => {
-  const { giulia, marco } = await coupleOf(browser, {}, { language: 'it', viewport: SCREENS.desktop });
+  const { giulia, marco } = await coupleOf(browser, {}, { language: 'it', viewport: VIEWPORTS.desktop });
   const [hers, his] = [giulia.page, marco.page];
   await Promise.all([hers.goto('/home'), his.goto('/find-friends')]);
   await hers.getByRole('link', { name: 'Friends' }).click();
@@ -37,7 +37,7 @@ test('two people talk, on a phone in English and on a computer in Italian [S1-00
   await hers.getByRole('link', { name: 'Message Marco' }).click();
   await expect(hers.getByText('Say something to Marco')).toBeVisible();
 
-  // Blank messages are not sent. Others arrive within a second, in the list, the rail and the title.
+  // A blank message is not sent. Another is shown within a second, in the list, the rail and the title.
   await say(hers, '   ');
   const row = his.getByRole('listitem').filter({ hasText: 'Giulia Rossi' });
   await field(hers).fill('Home at seven');
@@ -89,18 +89,18 @@ test('two people talk, on a phone in English and on a computer in Italian [S1-00
   await expect(messages(his).first()).not.toContainText('Home at seven');
   await expect(hers.getByRole('alertdialog')).toBeHidden();
   await expectAccessible(hers);
-  await hers.setViewportSize(SCREENS.narrow);
+  await hers.setViewportSize(VIEWPORTS.narrow);
   await expectNoSideScroll(hers);
   await expect(field(hers)).toBeInViewport();
 
-  // A conversation that was restored from the device and that no page shows stores new messages at once, too.
+  // The list also stores a message on the device at once if its conversation is not open.
   await his.goto('/find-friends');
   await expect(row).toContainText('In the tunnel');
   const delivered = his.waitForResponse(/\/delivered$/, { timeout: 10_000 });
   await say(hers, 'Bring olives');
   await delivered;
 
-  // A gift from the conversation goes to the other person.
+  // The link in a conversation leads to a gift for that person.
   await hers.getByRole('link', { name: 'Give Marco a beso' }).click();
   await expect(hers.getByText('What did Marco do for you?')).toBeVisible();
 });
@@ -120,7 +120,7 @@ test('failures are shown, and older messages load above without a jump [S8-074] 
   await page.goto(`/find-friends?with=${marco.id}`);
   await expect(page.getByText('Failed to load messages')).toBeVisible();
   await page.unroute(reads);
-  // An event may fetch it in the meantime, before anybody taps.
+  // After a reload the page may load the messages by itself, or somebody taps the button.
   await page.reload();
   await page.getByRole('button', { name: 'To the first new one' }).click();
   await expect(messages(page).first()).toContainText('Number 1');
@@ -135,7 +135,7 @@ test('failures are shown, and older messages load above without a jump [S8-074] 
     await route.continue();
   });
   await log(page).evaluate((list) => list.scrollTo(0, 0));
-  const [first, before] = await atRest(page, () =>
+  const [first, before] = await whenStable(page, () =>
     messages(page)
       .first()
       .evaluate((row) => [Number(row.dataset.number), row.getBoundingClientRect().top] as const),
@@ -190,7 +190,7 @@ test('a refused message keeps its place until its writer decides, and one above 
   await decide(en('common.discard'));
   await expect(waiting).toHaveCount(0);
   await unblock();
-  // A message that is restored with the page would hold back later ones.
+  // After the reload, a failed message that came back would stop the ones sent after it.
   await page.reload();
   await expect(messages(page)).toHaveCount(5);
 
@@ -211,7 +211,7 @@ test('a refused message keeps its place until its writer decides, and one above 
   await expect(log(page).getByText('Too late')).toHaveCount(0);
 });
 
-/** Moves one finger from the middle of a row. */
+/** Moves a touch from the left part of a row by `by` pixels. */
 async function swipe(row: Locator, by: { x: number; y: number }): Promise<void> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await row.boundingBox()) ?? {};
   const [fromX, fromY] = [x + width / 4, y + height / 2];
@@ -274,7 +274,7 @@ test('a swipe or the menu replies; quote and photo survive a reload and a sign-i
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(`**/find-friends?with=${marco.id}`);
   await expectDraft();
-  // The device stores the draft again after a moment.
+  // The draft is stored again a moment after it was restored.
   await expect.poll(() => storedDrafts(page)).toHaveLength(1);
   await page.reload();
   await expectDraft();

@@ -1,11 +1,11 @@
-import { newPerson, SCREENS } from '../support/people.ts';
+import { newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a person exports their data, deletes the account, and restores it by signing in [S2-026]', async ({
   browser,
 }) => {
-  const { page, email, password, context } = await newPerson(browser, { viewport: SCREENS.narrow });
+  const { page, email, password, context } = await newPerson(browser, { viewport: VIEWPORTS.narrow });
   await page.goto('/account-settings');
   const data = page.getByRole('region', { name: 'Your data' });
   await data.getByRole('button', { name: 'Prepare my file' }).click();

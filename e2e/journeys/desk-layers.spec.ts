@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { give } from '../support/gifts.ts';
-import { coupleOf, SCREENS } from '../support/people.ts';
+import { coupleOf, VIEWPORTS } from '../support/people.ts';
 import { waitForAnimations } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Returns the colours of the window's right edge, and of the page beside the reserved scroll bar. */
+/** Returns the colour in the scroll bar's space, and that of the page beside it. */
 async function edgeOf(page: Page): Promise<{ edge: string; beside: string }> {
   await waitForAnimations(page);
   const { data, info } = await sharp(await page.screenshot())
@@ -19,8 +19,8 @@ async function edgeOf(page: Page): Promise<{ edge: string; beside: string }> {
   return { edge: at(info.width - 2), beside: at(info.width - 20) };
 }
 
-test('the space of the scroll bar is darkened with the page beside an open dialog', async ({ browser }) => {
-  const { giulia } = await coupleOf(browser, { viewport: SCREENS.desktop });
+test('behind an open dialog the space of the scroll bar is as dark as the page', async ({ browser }) => {
+  const { giulia } = await coupleOf(browser, { viewport: VIEWPORTS.desktop });
   const { page } = giulia;
   await page.goto('/account-settings');
   expect(
@@ -55,7 +55,7 @@ const coveredBy = (page: Page, controls: string) =>
 test('a toast is beside the right column or over an illustration, not over their buttons', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.desktop });
+  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: VIEWPORTS.desktop });
   await give(marco, giulia, relationshipId, { description: 'The early train' });
   const { page, context } = giulia;
   for (const width of [1024, 1280, 1366]) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { give } from '../support/gifts.ts';
-import { coupleOf, newBrowser, SCREENS } from '../support/people.ts';
-import { atRest, expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { coupleOf, newBrowser, VIEWPORTS } from '../support/people.ts';
+import { expectAccessible, expectNoSideScroll, whenStable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 /** All pages of a signed-in person, and an unknown URL. */
@@ -28,7 +28,7 @@ const RAIL_PX = 232;
 
 async function gridOf(page: Page): Promise<{ left: number; right: number }> {
   const grid = page.locator('.beside-rail > *').first();
-  // Both values are read at once, because the page may change between two reads.
+  // One call reads both edges, because the page may move between two calls.
   return grid.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect();
     return { left, right };
@@ -39,13 +39,13 @@ test('from 1024 px every page has the rail with the balance, and begins at the s
   browser,
 }) => {
   test.slow();
-  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.desktop });
+  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: VIEWPORTS.desktop });
   for (let index = 0; index < 4; index += 1) await give(marco, giulia, relationshipId, { amount: 3 });
   const { page } = giulia;
   const grids = new Map<number, object>();
-  /** The grid is the same on all pages at a width, and all reserve space for the scroll bar. */
+  /** Expects the grid at the same place as on the other pages, which all leave space for the scroll bar. */
   const expectGrid = async (width: number, path: string) => {
-    if (!grids.has(width)) grids.set(width, await atRest(page, () => gridOf(page)));
+    if (!grids.has(width)) grids.set(width, await whenStable(page, () => gridOf(page)));
     await expect.poll(() => gridOf(page), `${path} at ${width}`).toEqual(grids.get(width));
     const grid = await gridOf(page);
     expect(grid.left).toBeGreaterThan(RAIL_PX);
@@ -56,8 +56,8 @@ test('from 1024 px every page has the rail with the balance, and begins at the s
     await expect(rail(page).getByRole('link', { name: 'Rewards 12 besos' })).toBeVisible();
     await expect(rail(page).getByRole('link', { name: 'Recommend' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expectGrid(SCREENS.desktop.width, path);
-    // No page repeats the balance in its header.
+    await expectGrid(VIEWPORTS.desktop.width, path);
+    // The rail shows the balance, so the page's header must not show it again.
     await expect(page.getByRole('link', { name: '12 besos', exact: true })).toHaveCount(0);
     for (const width of [1100, 1024]) {
       await page.setViewportSize({ width, height: 800 });
@@ -65,14 +65,14 @@ test('from 1024 px every page has the rail with the balance, and begins at the s
       await expectGrid(width, path);
       await expectNoSideScroll(page);
     }
-    await page.setViewportSize(SCREENS.desktop);
+    await page.setViewportSize(VIEWPORTS.desktop);
   }
 });
 
 test('without an account an unknown page says so, and help has one column [S2-026] [S2-030]', async ({
   browser,
 }) => {
-  const page = await (await newBrowser(browser, { viewport: SCREENS.desktop })).newPage();
+  const page = await (await newBrowser(browser, { viewport: VIEWPORTS.desktop })).newPage();
   await page.goto('/nowhere/at/all');
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
   await expect(rail(page)).toHaveCount(0);
@@ -85,10 +85,10 @@ test('without an account an unknown page says so, and help has one column [S2-02
 test('on a wide screen the categories are beside the form, which keeps its text [S2-101] [S2-105]', async ({
   browser,
 }) => {
-  const { giulia } = await coupleOf(browser, { viewport: SCREENS.desktop });
+  const { giulia } = await coupleOf(browser, { viewport: VIEWPORTS.desktop });
   const { page } = giulia;
   await page.goto('/give-besos');
-  // If there is only one person, only the question contains the name.
+  // With only one possible person there is no choice, so only the question tells the name.
   const question = page.getByRole('heading', { name: 'What did Marco do for you?' });
   await expect(question).toBeVisible();
   await page.getByRole('link', { name: 'Food' }).click();
@@ -101,7 +101,7 @@ test('on a wide screen the categories are beside the form, which keeps its text 
   await expect(page).toHaveURL(/category=pets/);
   await expect(page.getByLabel('What for?')).toHaveValue('The vet, twice');
   await expectAccessible(page);
-  // The second choice has replaced the first in the history, so going back leads to the grid.
+  // Choosing another category replaces the history entry, so one step back leads to all categories.
   await page.goBack();
   await expect(page).toHaveURL(/\/give-besos$/);
   await page.goto('/request-besos?category=pets');
@@ -112,7 +112,7 @@ test('on a wide screen the categories are beside the form, which keeps its text 
 test('a side column hides its scroll bar 600 ms after pointing; the page is white [S9-035]', async ({
   browser,
 }) => {
-  const { giulia } = await coupleOf(browser, { viewport: SCREENS.desktop });
+  const { giulia } = await coupleOf(browser, { viewport: VIEWPORTS.desktop });
   const { page } = giulia;
   await page.goto('/home');
   const beside = page.getByRole('complementary');

@@ -1,6 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
 import { storedReads, waitForCachedApp } from '../support/device.ts';
-import { blockStore, blockStoreFrom, openPageBesideApp, READS, WAITING } from '../support/deviceStore.ts';
+import {
+  blockStore,
+  blockStoreFrom,
+  OUTBOX_STORE,
+  openPageBesideApp,
+  READS_STORE,
+} from '../support/deviceStore.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
 import { coupleOf, newPerson, type Person } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -22,7 +28,7 @@ async function writeGift(page: Page, words: string) {
   await page.getByRole('button', { name: /^Give Marco/ }).click();
 }
 
-/** Finds the gift's card in the feed, because a scene may name the gift too. */
+/** Returns the gift's card in the feed; a scene above the feed may have the same text. */
 const card = (page: Page) => page.getByRole('feed', { name: 'Activities' }).getByText('The early train');
 
 test('pages open while the store of reads does not respond, and do not overwrite it', async ({
@@ -30,7 +36,7 @@ test('pages open while the store of reads does not respond, and do not overwrite
   baseURL,
 }) => {
   const { page, giulia, marco, relationshipId } = await coupleAtHome(browser);
-  const held = await blockStore(giulia.context, baseURL ?? '', READS);
+  const held = await blockStore(giulia.context, baseURL ?? '', READS_STORE);
   await give(marco, giulia, relationshipId, { description: 'The late train' });
   const feed = page.getByRole('feed', { name: 'Activities' });
   for (let times = 0; times < 3; times += 1) {
@@ -44,7 +50,7 @@ test('pages open while the store of reads does not respond, and do not overwrite
 test('late data of the store is shown where there is none newer [S2-060]', async ({ browser, baseURL }) => {
   const { page, giulia } = await coupleAtHome(browser);
   await waitForCachedApp(page);
-  const held = await blockStore(giulia.context, baseURL ?? '', READS);
+  const held = await blockStore(giulia.context, baseURL ?? '', READS_STORE);
   await giulia.context.setOffline(true);
   await page.reload();
   await expect(page.getByText('You are offline').first()).toBeVisible();
@@ -60,7 +66,7 @@ test('a beso whose commit takes 5 s and a retry with another text are one [S7-07
   const { page, giulia, marco } = await coupleAtHome(browser);
   await page.goto('/give-besos?category=food');
   await expect(page.getByLabel('What for?')).toBeVisible();
-  const held = await blockStore(giulia.context, baseURL ?? '', WAITING);
+  const held = await blockStore(giulia.context, baseURL ?? '', OUTBOX_STORE);
   await giulia.context.setOffline(true);
   await writeGift(page, 'Pancakes');
   await expect(page.getByText('This device did not answer in time')).toBeVisible();
@@ -74,7 +80,7 @@ test('a beso whose commit takes 5 s and a retry with another text are one [S7-07
   await expect.poll(() => saidBy(marco)).toEqual(['Pancakes with jam', 'The early train']);
   await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
   expect(await saidBy(marco)).toEqual(['Pancakes with jam', 'The early train']);
-  // The gift was sent while she is on another page, so a toast says so and leads to its scene.
+  // The gift was sent while another page was open, so a toast tells and offers the scene.
   await expect(page.getByText(/^Beso Sent/)).toBeVisible();
   await page.getByRole('button', { name: 'See it' }).click();
   await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
@@ -93,7 +99,7 @@ test('signing out warns of possible queued items if the device does not respond,
   await giulia.context.setOffline(true);
   await writeGift(page, 'Pancakes');
   await expect(page.getByText('Waiting for a connection')).toBeVisible();
-  const held = await blockStoreFrom(beside, WAITING);
+  const held = await blockStoreFrom(beside, OUTBOX_STORE);
   await page.goto('/profile');
   await giulia.context.setOffline(false);
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -110,7 +116,7 @@ test('signing out does not wait for the device, and the next person reads nothin
   const { page, giulia } = await coupleAtHome(browser);
   const { email, password } = await newPerson(browser, { firstName: 'Nora', lastName: 'Verdi' });
   await page.goto('/profile');
-  const held = await blockStore(giulia.context, baseURL ?? '', READS);
+  const held = await blockStore(giulia.context, baseURL ?? '', READS_STORE);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/onboarding|login/);
   const answer = await giulia.context.request.post('/api/v1/auth/sign-in', { data: { email, password } });
@@ -128,7 +134,7 @@ test('without a store or with a full one pages open, and unstorable input stays 
   const { page, giulia, marco } = await coupleAtHome(browser);
   await page.goto('/give-besos?category=food');
   await expect(page.getByLabel('What for?')).toBeVisible();
-  // A full disk makes the browser abort the transaction.
+  // Aborts the transaction, as a browser does when the disk is full.
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (...row) {

@@ -1,5 +1,5 @@
 import { newReward } from '../support/economy.ts';
-import { newPerson, SCREENS } from '../support/people.ts';
+import { newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -42,7 +42,7 @@ test('a failed load stays on the page, busy during retries, until it succeeds [S
 });
 
 test('a toast never covers a sheet, which leaves space for it [S9-025]', async ({ browser }) => {
-  const giulia = await newPerson(browser, { viewport: SCREENS.narrow });
+  const giulia = await newPerson(browser, { viewport: VIEWPORTS.narrow });
   await newReward(giulia, 'A nap', 3);
   const { page } = giulia;
   await page.goto('/gift');
@@ -50,7 +50,7 @@ test('a toast never covers a sheet, which leaves space for it [S9-025]', async (
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   const message = page.locator('[data-sonner-toast]');
   await expect(message).toContainText('The reward is deleted.');
-  // A hovering pointer keeps the toast.
+  // While the pointer is over the toast, the toast does not disappear.
   await page.locator('[data-sonner-toaster]').dispatchEvent('mousemove');
   await page.getByRole('button', { name: 'Make the first one' }).click();
   const sheet = page.getByRole('dialog');
@@ -65,8 +65,8 @@ test('a toast never covers a sheet, which leaves space for it [S9-025]', async (
     .toBeGreaterThanOrEqual(8);
   await expect
     .poll(async () => bottomOf(await message.boundingBox()))
-    .toBeLessThanOrEqual(SCREENS.narrow.height);
-  // The sheet gets its space back afterwards.
+    .toBeLessThanOrEqual(VIEWPORTS.narrow.height);
+  // When the toast is gone, the sheet is at the bottom again.
   await page.locator('[data-sonner-toaster]').dispatchEvent('mouseout');
   await expect(message).toHaveCount(0);
   await expect.poll(async () => bottomOf(await create.boundingBox())).toBeGreaterThan(600);

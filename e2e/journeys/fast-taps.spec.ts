@@ -51,7 +51,7 @@ test('a person who reloads or leaves during a gift learns its result and gives o
   await page.waitForURL('**/home');
   goOn();
   await expect(page.getByText('You gave Marco 1 beso.')).toBeVisible();
-  // A gift sent from the outbox has one toast, which opens its scene.
+  // The app tells about a gift that was sent later with a single toast, which leads to the gift's scene.
   await page.getByRole('button', { name: 'See it' }).click();
   await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Sang in the car');
@@ -87,7 +87,7 @@ test('a person who goes back to the categories during a gift learns its result t
   await pets.click();
   await expect(whatFor).toHaveValue('Sang in the car');
 
-  // The confirmation's code is still loading.
+  // The person goes back while the code of the confirmation screen is still loading.
   const confirm = await delayRequests(page, /\/GiveConfirmationScreen[^/]*\.js/);
   await submit.click();
   await page.waitForURL('**/give-besos/confirmation?*');
@@ -114,7 +114,7 @@ test('a registration or acceptance without a response happens once, and the pers
   const create = page.getByRole('button', { name: 'Register and join Giulia' });
   await create.dblclick();
   await expect(page.getByRole('alert')).toHaveText('You are offline. Please check your connection.');
-  // The response's cookie is lost too.
+  // With the response, the browser also missed the session's cookie.
   await context.clearCookies();
   await dropResponses(page, '**/api/v1/invitations/*/accept', 1);
   const joined = waitUntilShownTogether(page, 'Welcome to your relationship journey!');
@@ -196,12 +196,12 @@ test('an element that moves or is still appearing ignores taps [S8-078]', async 
   await moment.getByRole('button', { name: 'Close' }).click();
   await expect(moment).toHaveCount(0);
 
-  // The scene ignores the first taps, which were meant for the page below.
+  // The scene ignores taps at first, because they were meant for the page below it.
   const given = await whenItAppears(page, '[data-moment][data-appeared]');
   await give(marco, giulia, relationshipId, { description: 'The bins' });
   expect(await given.looks).toMatchObject({ takesTaps: false });
 
-  // The banner lies above the bar, and the scene does not.
+  // When the offline banner appears or disappears, it moves the bar, which then ignores taps for a moment.
   const bar = '[data-lane-floor]';
   const offline = await whenItAppears(page, '.moved-odd', bar);
   await context.setOffline(true);
@@ -210,7 +210,7 @@ test('an element that moves or is still appearing ignores taps [S8-078]', async 
   await context.setOffline(false);
   expect(await online.looks).toMatchObject({ takesTaps: false });
 
-  // With reduced motion, accidental taps are ignored as well.
+  // With reduced motion there is no animation, but a new dialog still ignores taps at first.
   for (const [button, layer, reducedMotion] of [
     ['Actions', 'fan-in', 'no-preference'],
     ['More', 'sheet-in', 'no-preference'],

@@ -9,7 +9,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const mend = (page: Page) => page.unrouteAll({ behavior: 'wait' });
 
-/** Counts how often the page is requested from now on; each time that precedes its code. */
+/** Returns a function that tells how often the page's document has been requested since. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Responds to the request for rewards in a form that the page cannot render. */
+/** Responds to the request for rewards with data that the page cannot render. */
 const breakRewards = (page: Page) =>
   page.route('**/api/v1/rewards', (route) => route.fulfill({ json: { available: 7 } }));
 
@@ -39,7 +39,7 @@ test('a page that cannot render a response has two buttons, and both work [S2-14
     await button(page, way).click();
     await expect(heading(page, 'What would make you happy?')).toBeVisible();
   }
-  // Retrying keeps the page as it is, with live updates.
+  // "Try Again" does not reload the document, and the page still receives live updates.
   await give(marco, giulia, relationshipId, { description: 'The window panes' });
   await expect(page.getByText('The window panes', { exact: true })).toBeVisible();
 });
@@ -49,7 +49,7 @@ async function onIphone(context: BrowserContext) {
   return context.newPage();
 }
 
-test('on an iPhone it is called a loading issue, and has a third button to the start [S2-147] [S8-036] [S4-015]', async ({
+test('on an iPhone the page calls it a loading issue, and has a third button that leads to the start [S2-147] [S8-036] [S4-015]', async ({
   browser,
 }) => {
   const { userAgent, viewport } = devices['iPhone 13'];
@@ -61,7 +61,7 @@ test('on an iPhone it is called a loading issue, and has a third button to the s
   await expect(heading(page, 'Loading Issue')).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Go to Start').click();
-  // The start page leads a signed-in person home.
+  // The start page sends a signed-in person on to the home page.
   await page.waitForURL(/\/(home|onboarding)/);
   await expect(heading(page, 'Loading Issue')).toHaveCount(0);
 });
@@ -77,7 +77,7 @@ test('code replaced by a new version is requested three times, then the page rel
   const loads = countLoads(page);
   const asked: number[] = [];
   const tries = () => asked.filter((at, place) => at - (asked[place - 1] ?? 0) > 500);
-  // The old build's file is gone; the next build, whose page is loaded now, has its own.
+  // The file of the old build is missing until the page is reloaded; then the new build's file is there.
   await page.route(code('RegistrationScreen'), (route) => {
     if (loads() > 0) return route.continue();
     asked.push(Date.now());
@@ -85,14 +85,14 @@ test('code replaced by a new version is requested three times, then the page rel
   });
   await page.getByRole('link', { name: 'Create one' }).click();
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
-  // A preload and its import count as one attempt.
+  // The preload and the import request the file within half a second; together they are one attempt.
   const [first = 0, second = 0, third = 0] = tries();
   expect([tries().length, second - first >= 1_000, third - second >= 2_000]).toEqual([3, true, true]);
   expect(loads()).toBe(1);
   await page.goBack();
   await expect(email).toHaveValue('giulia@posta.example');
 
-  // If the next build lacked the file too, reloading would never end.
+  // The file is still missing after the reload. The page must not reload again and again.
   await mend(page);
   await page.route(code('RegistrationScreen'), (route) => route.fulfill({ status: 404, body: '' }));
   const before = loads();
@@ -106,7 +106,7 @@ test('code replaced by a new version is requested three times, then the page rel
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
 });
 
-/** Throws an uncaught error, as if from a script with this address. */
+/** Throws an uncaught error that seems to come from a script at this address. */
 const throwIn = (page: Page, message: string, address: string) =>
   page.evaluate(`setTimeout(() => { throw new Error(${JSON.stringify(message)}); });
 //# sourceURL=${address}`);
@@ -159,7 +159,7 @@ test('an app that cannot start says so on the plain HTML welcome page, and Retry
   await page.getByRole('link', { name: 'Prova di nuovo' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill('giulia@posta.example');
   await page.getByLabel('Password', { exact: true }).fill('half a secret');
-  // The button is enabled only by the app's code.
+  // Only the app's code enables this button.
   await expect(page.getByRole('button', { name: 'Accedi', exact: true })).toBeEnabled();
 });
 

@@ -3,14 +3,14 @@ import { sql } from '../support/database.ts';
 import { give } from '../support/gifts.ts';
 import { manyGifts } from '../support/manyGifts.ts';
 import { connect, newPerson } from '../support/people.ts';
-import { atRest, expectAccessible } from '../support/screens.ts';
+import { expectAccessible, whenStable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const cards = (page: Page) => page.getByRole('feed', { name: 'Activities' }).getByRole('article');
 const deed = (page: Page, index: number) => cards(page).filter({ hasText: `Deed ${index}.` });
 const GIVEN = 50;
 
-/** Returns Giulia and Marco with many gifts, numbered in the order of time. */
+/** Creates Giulia and Marco with many gifts, "Deed 0" being the oldest. */
 async function oftenGiven(browser: Parameters<typeof newPerson>[0], times = GIVEN) {
   const [giulia, marco] = await Promise.all([
     newPerson(browser),
@@ -22,9 +22,9 @@ async function oftenGiven(browser: Parameters<typeof newPerson>[0], times = GIVE
   return { giulia, marco, giveMore };
 }
 
-const placeOf = (page: Page, card: Locator) => atRest(page, async () => (await card.boundingBox())?.y);
+const placeOf = (page: Page, card: Locator) => whenStable(page, async () => (await card.boundingBox())?.y);
 
-/** Scrolls down in steps until a card with this text is rendered, and centres it. */
+/** Scrolls down step by step until there is a card with this text, and then to that card. */
 const descend = (page: Page, text: string, px = 500) =>
   page.evaluate(
     async ([wanted, top]) => {
@@ -52,7 +52,7 @@ const climb = (page: Page) =>
       const before = topOf(read);
       window.scrollBy({ top: -300, behavior: 'instant' });
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-      // The last step may be shorter.
+      // At the top of the page, the last step may be shorter than 300 pixels.
       if (window.scrollY > 120) jumped = Math.max(jumped, Math.abs(topOf(read) - before - 300));
     }
     return { seen: [...seen], jumped };
@@ -83,7 +83,7 @@ for (const holds of ['the browser', 'the app, where the browser does not,'] as c
     await expect(page.getByRole('button', { name: 'New activity' })).toBeVisible();
     expect(await placeOf(page, deed(page, 12))).toBe(place);
 
-    // Another gift arrives while the beso is open. The list returns to its former position.
+    // A gift arrives while the page of one beso is open; afterwards the list is where it was.
     await deed(page, 12).getByRole('heading').getByRole('link').focus();
     const read = await placeOf(page, deed(page, 12));
     await deed(page, 12).getByRole('heading').getByRole('link').press('Enter');
@@ -116,7 +116,7 @@ test('hundreds of cards down, distant cards are one box each section, and return
   await page.goto('/home');
   await expect(cards(page)).toHaveCount(20);
   await descend(page, 'Deed 40.', 1_500);
-  // A section of twenty groups has a hundred cards; the first section is reduced to its height.
+  // The first hundred cards, twenty groups, are replaced by one empty box of the same height.
   const place = await placeOf(page, read);
   expect(await groups.count(), 'groups in the document').toBeLessThan(30);
   expect(await cards(page).count(), 'cards in the document').toBeLessThan(60);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { delayResponses } from '../support/delayedRequests.ts';
 import { ask } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
-import { connect, groupOf, newPerson, SCREENS } from '../support/people.ts';
+import { connect, groupOf, newPerson, VIEWPORTS } from '../support/people.ts';
 import { recommend } from '../support/photos.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -10,20 +10,20 @@ import { expect, test } from '../support/test.ts';
 const deeds = (page: Page) => page.getByRole('feed', { name: 'Activities' }).getByRole('article');
 const filters = (page: Page) => page.getByRole('group', { name: 'What to show' });
 const chip = (page: Page, name: string) => filters(page).getByRole('radio', { name, exact: true });
-/** Dismisses the scene of a received beso, which covers the top of the page. */
+/** Closes the scene of a received beso, because it covers the top of the page. */
 const putAway = async (page: Page, words: string) => {
   const scene = page.getByRole('region', { name: /^\+\d from / }).filter({ hasText: words });
   await scene.getByRole('button', { name: 'Close' }).click();
   await expect(scene).toHaveCount(0);
 };
-/** The label covers the radio button. */
+/** Taps the filter's label, which lies over the radio button. */
 const choose = (page: Page, name: string) => filters(page).getByText(name, { exact: true }).click();
 
 test('the feed shows everybody, own activities or one relationship, and back undoes the choice [S2-049]', async ({
   browser,
 }) => {
   const [giulia, marco, lea] = await Promise.all([
-    newPerson(browser, { viewport: SCREENS.narrow }),
+    newPerson(browser, { viewport: VIEWPORTS.narrow }),
     newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
     newPerson(browser, { firstName: 'Lea', lastName: 'Perrin' }),
   ]);
@@ -44,7 +44,7 @@ test('the feed shows everybody, own activities or one relationship, and back und
   await expectAccessible(page);
   await expectNoSideScroll(page);
 
-  // A gift made between the server's query and its response is missing from the response, but still shown.
+  // The server's response lacks a gift that is made after its query; the feed must still show that gift.
   const held = await delayResponses(page, /activities\?.*only=mine/);
   await choose(page, 'Mine');
   await expect(page).toHaveURL(/only=mine/);
@@ -110,7 +110,7 @@ test('a recommendation to everybody arrives and is liked live in each relationsh
   const house = await groupOf(marco, [giulia, lea], 'Casa');
   const withLea = await connect(giulia, lea);
   const { page } = giulia;
-  // Marco shares two relationships with her, whose gifts appear in both feeds.
+  // A recommendation appears in the feed of every relationship that Marco shares with her.
   const feeds = [pair, house].map(({ relationshipId }) => relationshipId);
   for (const [index, relationshipId] of feeds.entries()) {
     await page.goto(`/home?only=${relationshipId}`);
@@ -118,7 +118,7 @@ test('a recommendation to everybody arrives and is liked live in each relationsh
     await page.waitForLoadState('networkidle');
     const id = await recommend(marco, `A boat, number ${index}`);
     const boat = deeds(page).filter({ hasText: `A boat, number ${index}` });
-    // The second gift waits behind the button above the first.
+    // The second recommendation is not inserted at once, but waits behind the button "New activity".
     if (index > 0) await page.getByRole('button', { name: 'New activity' }).click();
     await expect(boat).toHaveCount(1);
     await lea.context.request.put(`/api/v1/activities/${id}/like`);

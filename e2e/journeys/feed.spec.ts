@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { delayRequests } from '../support/delayedRequests.ts';
 import { give, jpeg } from '../support/gifts.ts';
-import { coupleOf, newPerson, SCREENS } from '../support/people.ts';
-import { atRest, expectAccessible, expectNoSideScroll, waitForAnimations } from '../support/screens.ts';
+import { coupleOf, newPerson, VIEWPORTS } from '../support/people.ts';
+import { expectAccessible, expectNoSideScroll, waitForAnimations, whenStable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const cards = (page: Page) => page.getByRole('feed', { name: 'Activities' }).getByRole('article');
@@ -11,7 +11,7 @@ const hint = (page: Page) => page.getByText('Scroll for more');
 test('an empty feed explains what to do and shows six labelled examples [S3-005] [S2-014]', async ({
   browser,
 }) => {
-  const { page } = await newPerson(browser, { viewport: SCREENS.narrow });
+  const { page } = await newPerson(browser, { viewport: VIEWPORTS.narrow });
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('It takes two');
   const examples = page.getByRole('region', { name: 'This is how it could look' }).getByRole('article');
@@ -79,10 +79,10 @@ test('a new activity waits behind a pill during reading, and is at the top after
   await page.waitForLoadState('networkidle');
   await page.mouse.wheel(0, 700);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-  // The card being read keeps its position when others are inserted above.
+  // The card in view stays where it is when a new card is inserted above it.
   const read = cards(page).filter({ hasText: 'two' });
   const place = async () => (await read.boundingBox())?.y;
-  const before = await atRest(page, place);
+  const before = await whenStable(page, place);
   await give(marco, giulia, relationshipId, { description: 'the newest', amount: 2 });
   const pill = page.getByRole('button', { name: 'New activity' });
   await expect(pill).toBeVisible();
@@ -114,7 +114,7 @@ test('the scroll hint disappears after 3 s or the first scroll, is shown once pe
   await page.reload();
   await expect(cards(page)).toHaveCount(3);
   await expect(hint(page)).toHaveCount(0);
-  // Simulates another person on this device, who has not seen the hint.
+  // Forgets that the hint was shown, as for another person on this device.
   const forget = () => page.evaluate((id) => localStorage.removeItem(`scrollHint:${id}`), giulia.id);
   await forget();
   await page.reload();
@@ -122,7 +122,7 @@ test('the scroll hint disappears after 3 s or the first scroll, is shown once pe
   await page.mouse.wheel(0, 100);
   await expect(hint(page)).toBeHidden();
 
-  // A hint that would cover text is not shown and does not count as seen.
+  // If there is no room for the hint, it is neither shown nor counted as shown.
   await forget();
   await page.setViewportSize({ width: 390, height: 530 });
   await page.reload();
@@ -155,7 +155,7 @@ test('three skeletons replace the feed while it loads; a failure can be retried 
   await expect(loading).toBeAttached();
   await expect(loading.locator('> [aria-hidden]')).toHaveCount(3);
   answer();
-  // The page retries when its live connection opens, and shows skeletons in the meantime.
+  // The page asks again when its live connection opens, and shows skeletons for a moment.
   await expect(async () => {
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     await expectAccessible(page);
@@ -163,7 +163,7 @@ test('three skeletons replace the feed while it loads; a failure can be retried 
   await page.unrouteAll({ behavior: 'wait' });
   const again = page.getByRole('button', { name: 'Try Again' });
   await expect(async () => {
-    // The page may already have retried.
+    // The page may have asked again by itself and need no tap.
     if (await again.isVisible()) await again.click({ timeout: 2_000 });
     await expect(cards(page)).toHaveCount(1, { timeout: 5_000 });
   }).toPass();
@@ -184,7 +184,7 @@ test('gifts received while the app was closed have a scene at the next opening, 
   await expectNoSideScroll(page);
   await moment.getByRole('button', { name: 'Close' }).click();
   await expect(moment).toHaveCount(0);
-  // The other gift and Marco's joining remain unread.
+  // Only the gift of the scene counts as read; the other gift and Marco's joining are unread.
   await expect(page.getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
   await page.reload();
   await expect(cards(page)).toHaveCount(2);
@@ -211,11 +211,11 @@ test('offline the banner appears and the feed stays; back online, what was misse
   await page.getByRole('region', { name: '+1 from Marco' }).getByRole('button', { name: 'Close' }).click();
   await expect(cards(page).first()).toContainText('meanwhile');
   await expect(cards(page)).toHaveCount(2);
-  // The data was fetched again without reloading the page.
+  // The page has fetched its data again without loading the document.
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });
 
-/** Returns the ratio of an element's width to its height, as laid out. */
+/** Returns the element's width divided by its height. */
 const ratioOf = (element: Locator) =>
   element.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight);
 
@@ -233,7 +233,7 @@ test('a picture that cannot be loaded says so, and without a photo the category 
   await page.goto('/home');
   await expect(cards(page)).toContainText('Image not available');
   await page.unrouteAll({ behavior: 'wait' });
-  // A placeholder of the final size pulses until the picture has loaded.
+  // While the picture loads, an animated placeholder has its size.
   const send = await delayRequests(page, '**/api/v1/images/**');
   await page.reload({ waitUntil: 'commit' });
   const pulse = cards(page).locator('figure .animate-pulse-soft');
@@ -279,13 +279,13 @@ test('the menu of four actions opens over home and closes again [S2-051] [S2-052
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(centre).toBeFocused();
-  // A tap during the animation was meant for the previous element, and has no effect.
+  // While the menu opens, a tap beside it was meant for the page below and does not close it.
   const takes = (time: string) =>
     page.evaluate((given) => document.documentElement.style.setProperty('--duration-sheet', given), time);
   await takes('60s');
   await centre.click();
   const running = () => menu.evaluate((half) => half.getAnimations().map(({ currentTime }) => currentTime));
-  // Waits longer than a double tap takes.
+  // Waits until the menu ignores no more than the taps of a double tap; the animation is still running.
   await expect.poll(async () => Number((await running())[0])).toBeGreaterThan(400);
   for (const y of [100, 780]) await page.mouse.click(195, y);
   await takes('');
@@ -313,7 +313,7 @@ test('the header shows the person, and from 1024 px there are rail and right col
   await expect(page.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
   await expect(page.getByRole('link', { name: '12 besos' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('img', { name: /^beso$/i })).toBeVisible();
-  await page.setViewportSize(SCREENS.desktop);
+  await page.setViewportSize(VIEWPORTS.desktop);
   const rail = page.getByRole('navigation', { name: 'Main' });
   await expect(rail.getByRole('link', { name: 'Home' }).last()).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('complementary')).toContainText('Marco Bianchi');
@@ -321,7 +321,7 @@ test('the header shows the person, and from 1024 px there are rail and right col
   await expect(page.getByRole('button', { name: 'Actions' })).toHaveCount(0);
   await expectAccessible(page);
 
-  await page.setViewportSize(SCREENS.phone);
+  await page.setViewportSize(VIEWPORTS.phone);
   let balance = 0;
   await page.route('**/api/v1/besos/balance', (route) =>
     route.fulfill({ json: { totalBesos: balance, version: 1_000 + balance } }),

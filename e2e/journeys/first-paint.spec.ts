@@ -5,7 +5,7 @@ import { connect, type Language, newBrowser, newPerson } from '../support/people
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-/** The app's own script, without which the page does not react. */
+/** The app's main script; until it has run, only the inline script reacts to taps and typing. */
 const APP = /\/assets\/app-/;
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', es: 'es-ES', fr: 'fr-FR', it: 'it-IT' };
@@ -23,13 +23,13 @@ test('welcome and sign-in are complete before any script, in the browser’s or 
     await expect(page.getByRole('link', { name: t('auth.signIn') })).toHaveAttribute('href', '/login');
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth.login.title'));
-    // A native submission would put the password in the URL.
+    // Without the app's script, submitting the form would put the password into the URL.
     await expect(page.getByRole('button', { name: t('auth.login.submit') })).toHaveAttribute('disabled');
     await context.close();
   }
 });
 
-test('a chosen language is also the next page’s before its scripts [S4-006] [S4-007]', async ({
+test('the next page has the chosen language before its scripts run [S4-006] [S4-007]', async ({
   browser,
 }) => {
   const context = await newBrowser(browser);
@@ -39,7 +39,7 @@ test('a chosen language is also the next page’s before its scripts [S4-006] [S
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dillo con un beso.');
   expect(await (await context.request.get('/login')).text()).toContain('<html lang="it">');
 
-  // A language whose texts fail to load is not applied, and can be chosen again.
+  // If a language's texts cannot be loaded, the page keeps its language; a second attempt works.
   const language = page.getByLabel('Lingua');
   await page.route(/\/texts-\w+-fr-/, (route) => route.abort());
   const refused = page.waitForEvent('requestfailed');
@@ -55,7 +55,7 @@ test('a chosen language is also the next page’s before its scripts [S4-006] [S
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('without its texts the welcome page is in English, and without those it has the built-in texts [S4-005] [S4-008]', async ({
+test('without its texts the welcome page is in English, and without the English texts it has the built-in ones [S4-005] [S4-008]', async ({
   browser,
 }) => {
   const page = await (await newBrowser(browser, { language: 'it' })).newPage();
@@ -79,13 +79,13 @@ test('text typed into the sign-in before its scripts stays, and so does the focu
   await page.getByRole('textbox', { name: 'Email' }).fill('giulia@posta.example');
   await page.getByLabel('Password', { exact: true }).fill('half a sec');
   letIn();
-  // The app enables the button because both fields are filled in.
+  // The button is enabled, so the app knows what was typed before its script.
   const button = page.getByRole('button', { name: 'Sign in' });
   await expect(button).toBeEnabled();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('giulia@posta.example');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 
-  // Typing a new address replaces the restored one.
+  // After a reload the app restores the address from its draft; typing then replaces it.
   const isFulfilled = () => Object.keys(sessionStorage).some((key) => key.startsWith('draft:'));
   await expect.poll(() => page.evaluate(isFulfilled)).toBe(true);
   const letInAgain = await delayRequests(page, APP);
@@ -101,7 +101,7 @@ test('text typed into the sign-in before its scripts stays, and so does the focu
 
 test('a tap before the scripts takes effect when they are loaded', async ({ browser }) => {
   const { page } = await newPerson(browser);
-  // Once the HTML is parsed, the inline script that records taps has run.
+  // At this moment the inline script has run, which remembers taps, but the app's script has not.
   const letIn = await delayRequests(page, APP);
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Actions' }).click();
@@ -146,7 +146,7 @@ test('Enter before the scripts submits when they are loaded, unless typing conti
   };
   await typeEarly('!');
   await expect(button).toBeEnabled();
-  // An effect of Enter would be visible at once.
+  // If Enter had submitted the form, it would do so before this timer.
   await page.evaluate(() => new Promise((done) => setTimeout(done)));
   await expect(button).not.toHaveAttribute('aria-busy');
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -173,7 +173,7 @@ test('a lost script is fetched again by itself', async ({ browser }) => {
   await page.goto('/login');
   await failed;
   await page.unrouteAll({ behavior: 'wait' });
-  // The button is enabled only by the app's code.
+  // Only the app's code enables this button.
   const button = page.getByRole('button', { name: 'Sign in' });
   await expect(async () => {
     await page.getByRole('textbox', { name: 'Email' }).fill('giulia@posta.example');
@@ -186,7 +186,7 @@ test('home shows its skeleton until the feed has loaded, and requests everything
   browser,
 }) => {
   const { page } = await newPerson(browser);
-  // A server that has just started has not cached the beginning of the page, so the page requests it.
+  // A server that has just started makes the page ask for everything again, because it knows no events.
   const isRemembered = async () =>
     !(await (await page.request.get('/api/v1/events?within=15000')).json()).reset;
   await expect.poll(isRemembered, { timeout: 20_000 }).toBe(true);
@@ -221,7 +221,7 @@ test('the HTML of home contains the first cards for the signed-in person, as lon
     return quiet.newPage();
   };
   const opened = async (page: Page, headline: string) => {
-    // A busy server sends the skeleton instead.
+    // A busy server may send the page without cards.
     await expect(async () => {
       const answer = await page.goto('/home');
       expect(answer?.headers()['cache-control']).toBe('no-store');
@@ -232,7 +232,7 @@ test('the HTML of home contains the first cards for the signed-in person, as lon
   const page = await withoutScripts(giulia, 'en-GB');
   await opened(page, 'Marco gave you');
   await opened(await withoutScripts(marco, 'fr-FR'), 'Tu as offert');
-  // Pages that a service worker caches contain no cards.
+  // The service worker's requests, which have no document to show, get the page without cards.
   expect(await (await giulia.context.request.get('/home')).text()).not.toContain('Soup');
 
   await giulia.context.request.post('/api/v1/auth/sign-out');

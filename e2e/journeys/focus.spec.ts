@@ -12,7 +12,7 @@ async function press(control: Locator): Promise<void> {
   await control.press('Enter');
 }
 
-/** Expects the focus on this part or on a visible element in it. */
+/** Expects the focus on this element or on a visible one inside it. */
 async function expectFocusIn(part: Locator): Promise<void> {
   const focused = part.page().locator(':focus');
   await expect.poll(() => part.evaluate((element) => element.contains(document.activeElement))).toBe(true);
@@ -20,7 +20,7 @@ async function expectFocusIn(part: Locator): Promise<void> {
   await expect(focused).toBeVisible();
 }
 
-/** Opens a page and waits for the code that passes on the focus, which loads after the first screen. */
+/** Opens a page and waits for the script that moves the focus; it loads after the first screen. */
 async function open(page: Page, path: string): Promise<void> {
   const code = page.waitForResponse(/passFocusOn-.*\.js$/);
   await page.goto(path);
@@ -34,7 +34,7 @@ test('the focus moves from a vanished control to its replacement, otherwise to t
   const { page } = giulia;
   await anotherDevice(browser, giulia);
 
-  // Declines, undoes that, and approves.
+  // Declines a request, undoes the decline, and approves the request.
   await ask(marco, giulia, relationshipId, { description: 'The bins' });
   await open(page, '/home');
   const asked = page.getByRole('article').filter({ hasText: 'The bins' });
@@ -48,7 +48,7 @@ test('the focus moves from a vanished control to its replacement, otherwise to t
   await expect(asked.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await expectFocusIn(asked);
 
-  // A tap beside the control removes the focus, and nothing takes it again.
+  // After a tap beside the control nothing has the focus, and nothing takes it when the control disappears.
   const windows = await ask(marco, giulia, relationshipId, { description: 'The windows' });
   const approve = page
     .getByRole('article')
@@ -62,7 +62,7 @@ test('the focus moves from a vanished control to its replacement, otherwise to t
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 
-  // Deletes a reward, whose button opened the dialog that closes.
+  // Deletes a reward. The button that opened the dialog disappears with it.
   for (let gift = 0; gift < 2; gift += 1) await give(marco, giulia, relationshipId, { amount: 3 });
   const shared = await newReward(giulia, 'Cinema', 2, relationshipId);
   await newReward(giulia, 'Dinner', 70);
@@ -72,12 +72,12 @@ test('the focus moves from a vanished control to its replacement, otherwise to t
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
   await expect(dinner).toHaveCount(0);
   await expectFocusIn(page.getByRole('article', { name: 'Cinema' }));
-  // A form starts at its first field, and Enter submits it.
+  // A dialog with a form focuses the form's first field, and Enter submits the form.
   await press(page.getByRole('button', { name: 'New reward' }));
   await expect(page.getByRole('dialog').getByLabel('What would you like?')).toBeFocused();
   await page.keyboard.press('Escape');
 
-  // Fulfils a promise.
+  // Fulfils a promised reward.
   await redeem(giulia, shared);
   await open(marco.page, '/gift');
   await press(marco.page.getByRole('button', { name: 'Mark as fulfilled' }));
@@ -90,13 +90,13 @@ test('the focus moves from a vanished control to its replacement, otherwise to t
   await press(devices.getByRole('button', { name: /^Sign out .*Chrom/ }).first());
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await expectFocusIn(devices);
-  // A sheet starts at its first visible field.
+  // A sheet focuses its first visible field.
   await press(page.getByRole('button', { name: /^Password/ }));
   await expect(page.getByRole('dialog').getByLabel('New password', { exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Password/ })).toBeFocused();
 
-  // Covers the scene of a gift, the reminder above the cards, and a mailed invitation that is cancelled.
+  // Closes the scene of a gift, dismisses the reminder above the feed, and cancels a mailed invitation.
   await give(marco, giulia, relationshipId, { description: 'The soup' });
   await open(page, '/home');
   const scene = page.getByRole('region', { name: /from Marco$/ });
@@ -121,7 +121,7 @@ test('the focus moves from a vanished control to its replacement, otherwise to t
   await expect(invited.getByRole('status')).toHaveText('Cancelled');
   await expect(page.getByRole('heading', { name: 'Sent' })).toBeFocused();
 
-  // Deletes a recommendation, the last in its list.
+  // Deletes the only recommendation in a list.
   await recommend(giulia, 'The trattoria');
   await open(page, '/share-recommendation');
   const trattoria = page.getByRole('article').filter({ hasText: 'The trattoria' });
@@ -143,7 +143,7 @@ test('the focus moves from a vanished control to its replacement, otherwise to t
   await expect(first).toHaveCount(0);
   await expectFocusIn(page.getByRole('listitem').filter({ hasText: 'Second' }));
 
-  // Removes a block, and the last row of the blocked people.
+  // Removes a block, whose row is the only one in the list of blocked people.
   await open(page, `/user/${marco.id}`);
   await press(page.getByRole('button', { name: 'More' }));
   await press(page.getByRole('dialog').getByRole('button', { name: 'Block Marco' }));

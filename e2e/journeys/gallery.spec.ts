@@ -1,9 +1,9 @@
 import { startGallery } from '../support/gallery.ts';
-import { SCREENS } from '../support/people.ts';
-import { difference, hasEdge, takeLook } from '../support/screenshots.ts';
+import { VIEWPORTS } from '../support/people.ts';
+import { captureElement, hasEdge, pixelDifference } from '../support/screenshots.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The pairs of the gallery, each with its chosen part, and the smallest share of pixels that must differ. */
+/** The gallery's controls: name, selector of the part to compare, least share of pixels that must differ. */
 const PAIRS = [
   ['chip', 'label', 0.3],
   ['amount', 'label >> nth=0', 0.3],
@@ -19,7 +19,7 @@ test('in forced colours chosen and unchosen controls differ, and buttons keep an
 }) => {
   const gallery = await startGallery();
   const page = await browser.newPage({
-    viewport: SCREENS.desktop,
+    viewport: VIEWPORTS.desktop,
     forcedColors: 'active',
     reducedMotion: 'reduce',
   });
@@ -30,7 +30,7 @@ test('in forced colours chosen and unchosen controls differ, and buttons keep an
     for (const [of, part, least] of PAIRS) {
       const [chosen, other] = [0, 1].map((nth) => pair(of).locator('> div').nth(nth).locator(part));
       if (chosen === undefined || other === undefined) throw new Error(`no ${of}`);
-      const differs = difference(await takeLook(chosen), await takeLook(other));
+      const differs = pixelDifference(await captureElement(chosen), await captureElement(other));
       expect.soft(differs, of).toBeGreaterThan(least);
     }
     const buttons = page.getByRole('heading', { name: /^Button: / }).locator('..');

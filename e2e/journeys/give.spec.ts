@@ -8,7 +8,7 @@ import {
   newBrowser,
   newPerson,
   type Person,
-  SCREENS,
+  VIEWPORTS,
 } from '../support/people.ts';
 import { register, registerAndJoin } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -23,7 +23,7 @@ const given = async (person: Person) => (await activitiesOf(person)).map(({ desc
 test('two people become a couple by a link; a gift with a photo reaches both at once, each in their language [S2-049] [S2-101] [S7-056] [S3-010]', async ({
   browser,
 }) => {
-  // Two people register with the form, which takes long.
+  // Both people register with the form, which takes long.
   test.slow();
   const [english, italian] = await Promise.all([
     newBrowser(browser),
@@ -84,7 +84,7 @@ test('two people become a couple by a link; a gift with a photo reaches both at 
   await expect(giulia.getByRole('article', { name: 'You gave Marco' })).toContainText('just now');
   await expect(giulia.getByRole('link', { name: '0 besos', exact: true })).toBeVisible();
 
-  // The photo's link works for Marco only.
+  // Only Marco can open the address of the photo.
   const address = (await photo.getAttribute('src')) ?? '';
   expect((await italian.request.get(address)).status()).toBe(200);
   const stranger = await newPerson(browser);
@@ -95,7 +95,7 @@ test('two people become a couple by a link; a gift with a photo reaches both at 
 test('missing fields are reported in a focused alert; back and reload keep the text [S5-024] [S2-102]', async ({
   browser,
 }) => {
-  const { giulia, marco } = await coupleOf(browser, { viewport: SCREENS.narrow });
+  const { giulia, marco } = await coupleOf(browser, { viewport: VIEWPORTS.narrow });
   const lea = await newPerson(browser, { firstName: 'Lea' });
   await connect(giulia, lea);
   const { page } = giulia;
@@ -145,7 +145,7 @@ test('missing fields are reported in a focused alert; back and reload keep the t
   await expect(whatFor(page)).toHaveValue('The lift to the station');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { name: 'What did they do for you?' })).toBeVisible();
-  // Without a category, the back button follows the history.
+  // With no category chosen, the back button goes back in the history.
   await page.getByRole('button', { name: 'Back' }).click();
   await page.waitForURL('**/home');
   expect(await activitiesOf(marco)).toEqual([]);
@@ -208,7 +208,7 @@ test.describe('on a bad network', () => {
     await expect(alert).toContainText('You are offline. Please check your connection.');
     await expect(alert).toContainText('Nothing is lost: everything is still here.');
     await expect(whatFor(page)).toHaveValue('Carried the shopping up');
-    // The server has recorded the gift, but the client does not know.
+    // The server has stored the gift, but its response was lost.
     expect(await given(marco)).toEqual(['Carried the shopping up']);
     proxy.mend();
     await submit(page).click();
@@ -225,7 +225,7 @@ test.describe('on a bad network', () => {
     await whatFor(page).fill('Fixed the shelf');
     await expect(page.getByRole('radio', { name: 'Marco' })).toBeChecked();
     const photo = await jpeg(page);
-    // The code of home is preloaded, because a gift made offline leads there.
+    // The app must have loaded the code of the home page, because it goes there after a gift made offline.
     await page.waitForLoadState('networkidle');
     proxy.cut();
     await page.getByLabel('Add a photo').setInputFiles(photo);
@@ -256,14 +256,14 @@ test.describe('on a bad network', () => {
     await whatFor(page).fill('Pancakes');
     await expect(page.getByRole('radio', { name: 'Marco' })).toBeChecked();
     await page.waitForLoadState('networkidle');
-    // A closing page can be faster than the browser's offline switch, so the connection is cut.
+    // A closing page may still send a request before the browser is offline, so the connection is cut.
     proxy.cut();
     await submit(page).click();
     await page.getByRole('button', { name: 'Send it when I’m back online' }).click();
     const card = page.getByRole('article', { name: 'You gave Marco' });
     await expect(card).toContainText('Waiting for a connection');
 
-    // Another person signs in before the connection is back.
+    // Another person signs in on the same device before the gift is sent.
     const own = await context.cookies();
     await page.goto('about:blank');
     await context.clearCookies();
@@ -310,7 +310,7 @@ test('a person in several shared relationships can be given to in each [S2-101]'
   await page.goto('/give-besos?category=food');
   const shownTo = page.getByRole('group', { name: 'Shown to' });
   await expect(page.getByRole('radio', { name: 'Marco' })).toHaveCount(1);
-  // By default a couple's gift is private, even if there is a newer group.
+  // With both a couple and a group to choose from, the gift is private by default.
   await expect(shownTo.getByRole('radio', { name: 'Just the two of us' })).toBeChecked();
   await shownTo.getByText('The climbers').click();
   await whatFor(page).fill('For all of us');
@@ -320,7 +320,7 @@ test('a person in several shared relationships can be given to in each [S2-101]'
 });
 
 test('without a relationship giving starts with an invitation [S2-017]', async ({ browser }) => {
-  const { page } = await newPerson(browser, { viewport: SCREENS.narrow });
+  const { page } = await newPerson(browser, { viewport: VIEWPORTS.narrow });
   await page.goto('/give-besos');
   await page.waitForURL('**/invitation-hub?reason=give');
   await expect(page.getByText('Besos go to people you share something with.')).toBeVisible();
@@ -331,7 +331,7 @@ test('without a relationship giving starts with an invitation [S2-017]', async (
 test('only the giver can open the confirmation again, and without a gift it is empty [S2-018] [S2-104]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.narrow });
+  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: VIEWPORTS.narrow });
   const { id } = await give(giulia, marco, relationshipId, { amount: 3, description: 'A long walk' });
   await giulia.page.goto(`/give-besos/confirmation?activity=${id}`);
   await expect(giulia.page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();

@@ -8,7 +8,7 @@ import {
   newBrowser,
   newPerson,
   relationshipsOf,
-  SCREENS,
+  VIEWPORTS,
 } from '../support/people.ts';
 import { readQrCode } from '../support/qrCode.ts';
 import { registerAndJoin } from '../support/registration.ts';
@@ -23,7 +23,7 @@ async function linkShown(page: Page): Promise<string> {
   return text.slice(text.indexOf('http'));
 }
 
-/** Records the texts that the page draws into pictures. */
+/** Returns a function that tells the texts that the page has drawn on canvases. */
 async function drawnTexts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const drawn: string[] = [];
@@ -51,13 +51,13 @@ test('a link makes two people in two browsers and two languages a couple [S2-005
   const giulia = await newPerson(browser);
   const link = await makeLink(giulia.page, 'Marco');
   await expectAccessible(giulia.page);
-  // The server stores the link, so it survives a reload, and is still not opened.
+  // The server stores the link, so the page still shows it after a reload.
   await giulia.page.reload();
   await expect(giulia.page.getByText(link.replace(/^https?:\/\//, ''))).toBeVisible();
   await expect(giulia.page.getByRole('status').getByText('Not opened yet')).toBeVisible();
 
   const t = texts('it');
-  const context = await newBrowser(browser, { language: 'it', viewport: SCREENS.narrow });
+  const context = await newBrowser(browser, { language: 'it', viewport: VIEWPORTS.narrow });
   const page = await context.newPage();
   await page.goto(link);
   await expect(page.getByText('Un invito per Marco')).toBeVisible();
@@ -80,7 +80,7 @@ test('a link makes two people in two browsers and two languages a couple [S2-005
     t('invitations.join.accepted'),
   );
   await registerAndJoin(page, newAccount('Marco', 'Bianchi'), 'Giulia', 'it');
-  // Marco is asked nothing more, because the button's label says what he accepts and the picture is optional.
+  // Marco is asked nothing more: the button told him what he accepts, and he may add a picture later.
   await joined;
   await expect(giulia.page.getByRole('heading', { name: 'You and Marco' })).toBeVisible();
   await expect(giulia.page.getByText('Welcome to your relationship journey!')).toBeVisible();
@@ -107,7 +107,7 @@ test('signing in returns to the invitation, which one tap accepts before home fo
   await expect(giulia.page.getByRole('heading', { name: 'Waiting for Marco' })).toBeVisible();
   await expect(giulia.page.getByText('The link has not been opened yet.')).toBeVisible();
   await expectAccessible(giulia.page);
-  // A program that fetches link previews does not count as opening.
+  // Fetching the link without running its scripts, as a link preview does, does not count as opening it.
   await marco.context.request.get(url);
   const context = await newBrowser(browser);
   const page = await context.newPage();
@@ -120,7 +120,7 @@ test('signing in returns to the invitation, which one tap accepts before home fo
   await page.waitForURL('**/join/**');
   const joined = waitUntilShownTogether(page, 'Welcome to your relationship journey!');
   const accepted = collectRequests(page, /\/accept$/);
-  // A double tap is sent once, and does not get "used already".
+  // Two taps send one request; a second request would be refused with "used already".
   await page.getByRole('button', { name: 'Join Giulia' }).evaluate((join: HTMLElement) => {
     join.click();
     join.click();
@@ -130,7 +130,7 @@ test('signing in returns to the invitation, which one tap accepts before home fo
   await page.waitForURL('**/home');
   await expect(giulia.page.getByRole('heading', { name: 'You and Marco' })).toBeVisible();
 
-  // The person who accepted sees the inviter's name; others only see that it was accepted.
+  // The invited person, who accepted, sees the inviter's name. Others only see that the link was accepted.
   await page.goto(url);
   await expect(page.getByRole('heading', { name: 'You and Giulia' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Give Giulia a beso' })).toBeVisible();
@@ -147,7 +147,7 @@ test('a URL without its token says so; /invitation works like /join [S5-041] [S2
   await page.goto('/invitation');
   await expect(page.getByText('No invitation token provided')).toBeVisible();
   await expectAccessible(page);
-  // [S2-132] Names in the address are shown if they look like names; others are replaced.
+  // [S2-132] The page shows a name from its address only if it looks like a name.
   await page.goto('/invitation?partner=Nora&inviter=https%3A%2F%2Fevil.example');
   await expect(page.getByRole('heading', { name: 'Your friend invites Nora to BESO' })).toBeVisible();
   const { token } = await invite(await newPerson(browser), { kind: 'partner', partnerName: 'Marco' });
@@ -172,7 +172,7 @@ test('a used, an unknown and a malformed link are invalid [S8-070]', async ({ br
 
 test('an expired link says so [S8-069]', async ({ browser, page }) => {
   const { url } = await invite(await newPerson(browser), { kind: 'partner', partnerName: 'Marco' });
-  // Replaces the status with that of the eighth day.
+  // Makes the invitation look as it does once it has expired.
   await page.route('**/api/v1/invitations/*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), status: 'expired' } });
@@ -188,7 +188,7 @@ test('the link is on all devices of its maker, who can withdraw it [S8-059] [S7-
 }) => {
   const giulia = await newPerson(browser);
   const { url } = await invite(giulia, { kind: 'partner', partnerName: 'Marco' });
-  const desk = await anotherDevice(browser, giulia, { viewport: SCREENS.desktop });
+  const desk = await anotherDevice(browser, giulia, { viewport: VIEWPORTS.desktop });
   await desk.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await desk.goto('/home');
   await desk.getByRole('button', { name: 'Copy link' }).click();
@@ -246,7 +246,7 @@ test('friends join a group by one link [S2-097]', async ({ browser }) => {
 test('the share view waits for the network, copies, shares and saves the link; back keeps the choice [S7-069] [S2-100] [S3-035] [S2-097] [S2-098] [S2-099] [S9-032]', async ({
   browser,
 }) => {
-  const { page, context } = await newPerson(browser, { viewport: SCREENS.narrow });
+  const { page, context } = await newPerson(browser, { viewport: VIEWPORTS.narrow });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const captions = await drawnTexts(page);
   await page.goto('/invitation-hub');
@@ -275,18 +275,18 @@ test('the share view waits for the network, copies, shares and saves the link; b
     `Marco, I keep a list of the small things you do for me. Come and see it on BESO. ${link}`,
   );
   await page.evaluate(() => navigator.clipboard.writeText(''));
-  // Without the Web Share API the link is copied.
+  // Headless Chromium cannot share, so the button copies the link.
   await page.getByRole('button', { name: 'More ways to share' }).click();
   await expect.poll(clipboard).toBe(link);
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save the code as PNG' }).click();
   expect((await download).suggestedFilename()).toMatch(/^beso-invitation-\d{13}\.png$/);
-  // A camera reads the link from the page and from the saved picture.
+  // The QR code can be read from the screen and from the saved picture.
   const code = page.getByRole('img', { name: 'QR code of your invitation' });
   expect(await readQrCode(await code.screenshot())).toBe(link);
   expect(await readQrCode(await (await download).path())).toBe(link);
-  // The picture contains the inviter's name.
+  // The saved picture also names the inviter.
   expect(await captions()).toContain('Giulia invites Marco to BESO');
 
   await page.getByRole('button', { name: 'Back' }).click();
@@ -296,7 +296,7 @@ test('the share view waits for the network, copies, shares and saves the link; b
   const kept = () => page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).join(' '));
   await page.getByRole('link', { name: 'Continue' }).click();
   await page.waitForURL('**/home');
-  // The server knows about invitations, so no flag is stored on the device.
+  // Nothing about the invitation is stored on the device, because the server knows it.
   await expect(page.getByRole('main')).toContainText('Marco');
   expect(await kept()).not.toMatch(/setup|complete/i);
 });
@@ -346,7 +346,7 @@ test('a link and an email invite in one flow with the same question, and typed v
   await expect(page.getByLabel('Name of the group')).toHaveValue('Choir');
   await page.getByText('Just the two of you').click();
   await expect(name).toHaveValue('Norah');
-  // The ways to invite are one page in the history, which the back button leaves.
+  // Switching between the ways to invite adds no history entry, so one step back leaves them all.
   await page.goBack();
   await page.waitForURL('**/home');
 });

@@ -6,7 +6,7 @@ import { connect, coupleOf, invite, newCaller, newPerson } from '../support/peop
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Opens an iPhone's browser, which has no push outside an installed app. */
+/** Opens a page as an iPhone's browser, which offers push only to apps on the Home Screen. */
 async function onIphone(browser: Browser) {
   const { userAgent, viewport } = devices['iPhone 13'];
   const context = await browser.newContext({
@@ -56,8 +56,8 @@ test('on an iPhone BESO explains how to install it, once after a beso and in the
   await expect(page.getByText(/This browser has no passkeys/)).toBeVisible();
   await expect(page.getByText(/^Sign in with one tap/)).toHaveCount(0);
 
-  // Links open in this browser and not in the app on the Home Screen, so their pages explain how to continue
-  // there.
+  // A link opens in the browser even if BESO is on the Home Screen, so the page tells how to continue in the
+  // app.
   const { token } = await invite(marco, { kind: 'friends' });
   await page.goto(`/join/${token}`);
   await expect(page.getByText(/^Do you have BESO on the Home Screen\? Join here/)).toBeVisible();
@@ -72,7 +72,7 @@ test('a browser that can install BESO offers it once after a beso, and the icon 
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
   const { page } = giulia;
-  // Only an installed app has these, and only a phone offers to install.
+  // Gives the page the functions that only an installed app has, and records the numbers on its icon.
   await page.addInitScript(() => {
     const badges: (number | null)[] = [];
     Object.assign(window, { badges });
@@ -96,7 +96,7 @@ test('a browser that can install BESO offers it once after a beso, and the icon 
     await give(marco, giulia, relationshipId, { description: words });
     const moment = page.getByRole('region', { name: '+1 from Marco' });
     await expect(moment).toContainText(words);
-    // The notification about the new connection is unread too.
+    // The second unread notification is the one about the new connection.
     await expect.poll(lastBadge).toBe(2);
     await moment.getByRole('button', { name: 'Close' }).click();
     await expect.poll(lastBadge).toBe(1);

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ask, newReward, redeem } from '../support/economy.ts';
-import { OPEN_SCREENS, ownScreens } from '../support/everyScreen.ts';
+import { PUBLIC_SCREENS, signedInScreens } from '../support/everyScreen.ts';
 import { give } from '../support/gifts.ts';
 import { doubleText, expectReadable } from '../support/largeText.ts';
-import { connect, coupleOf, groupOf, invite, newBrowser, newPerson, SCREENS } from '../support/people.ts';
+import { connect, coupleOf, groupOf, invite, newBrowser, newPerson, VIEWPORTS } from '../support/people.ts';
 import { recommend } from '../support/photos.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -21,10 +21,10 @@ async function readAll(page: Page, pages: readonly (readonly [path: string, show
   }
 }
 
-/** Addresses without a screen of their own, and those for operators only. */
+/** Declared addresses that are not tested: one redirects, the other is for operators. */
 const NOT_READ = ['/registration', '/testing-dashboard'];
 
-/** Returns the addresses that features declare, without their parameters. */
+/** Returns the paths that the app's features declare, without parameters. */
 function declaredPaths(): string[] {
   const source = join(import.meta.dirname, '../../apps/web/src/features');
   return globSync('**/feature.tsx', { cwd: source }).flatMap((file) =>
@@ -33,19 +33,19 @@ function declaredPaths(): string[] {
 }
 
 test('the tested screens include every route of the app', () => {
-  const read = [...OPEN_SCREENS, ...ownScreens('', '')].map(([path]) => path);
+  const read = [...PUBLIC_SCREENS, ...signedInScreens('', '')].map(([path]) => path);
   const unread = declaredPaths().filter((path) => !read.some((one) => one.startsWith(path)));
   expect(unread.toSorted()).toEqual(NOT_READ);
 });
 
-/** Reads pages on a phone of usual width and on the narrowest. */
+/** Checks pages on a phone of the usual width and on the narrowest one. */
 async function readOnBoth(page: Page, pages: readonly (readonly [path: string, shows: string])[]) {
   for (const [path, shows] of pages) {
-    await page.setViewportSize(SCREENS.phone);
+    await page.setViewportSize(VIEWPORTS.phone);
     await page.goto(path);
     await expect(page.getByText(shows).first()).toBeVisible();
     await expectReadable(page);
-    await page.setViewportSize(SCREENS.narrow);
+    await page.setViewportSize(VIEWPORTS.narrow);
     await expectReadable(page);
   }
 }
@@ -57,8 +57,11 @@ test('with text at 200 % every screen stays readable at 390 and at 320 px', asyn
   await Promise.all([doubleText(giulia.page), doubleText(stranger)]);
   const { id } = await give(marco, giulia, relationshipId, { description: 'The early train' });
   await invite(giulia, { kind: 'friends' });
-  await Promise.all([readOnBoth(giulia.page, ownScreens(id, marco.id)), readOnBoth(stranger, OPEN_SCREENS)]);
-  // Covers dialogs that are forms, and one that is a question.
+  await Promise.all([
+    readOnBoth(giulia.page, signedInScreens(id, marco.id)),
+    readOnBoth(stranger, PUBLIC_SCREENS),
+  ]);
+  // Opens dialogs that contain a form, and one that asks a question.
   const { page } = giulia;
   for (const [path, open, shows] of [
     ['/gift', 'Make the first one', 'What would you like?'],
@@ -71,7 +74,7 @@ test('with text at 200 % every screen stays readable at 390 and at 320 px', asyn
     await expect(
       page.getByRole('dialog').or(page.getByRole('alertdialog')).getByText(shows).first(),
     ).toBeVisible();
-    for (const screen of [SCREENS.narrow, SCREENS.phone]) {
+    for (const screen of [VIEWPORTS.narrow, VIEWPORTS.phone]) {
       await page.setViewportSize(screen);
       await expectReadable(page);
     }
@@ -103,7 +106,7 @@ test('with text at 200 % words stay whole, switches keep their shape and amounts
   await page.goto('/gift');
   const titles = page.getByRole('article').getByText(LONG_TITLE);
   await expect(titles).toHaveCount(2);
-  // Less than half a line overflows, so no text is cut off.
+  // Less than half a line is outside the box, so no line of text is cut off.
   for (const title of await titles.all())
     expect(await title.evaluate((heading) => heading.scrollHeight - heading.clientHeight)).toBeLessThan(20);
 
@@ -157,7 +160,7 @@ test('with text at 200 % words stay whole in the languages with the longest word
       ],
     ],
   ] as const) {
-    const viewport = language === 'it' ? SCREENS.narrow : SCREENS.phone;
+    const viewport = language === 'it' ? VIEWPORTS.narrow : VIEWPORTS.phone;
     const [person, other] = await Promise.all([
       newPerson(browser, { language, viewport }),
       newPerson(browser),
@@ -227,8 +230,8 @@ test('with text at 200 % filled screens stay readable in Italian', async ({ brow
 test('a name of 60 letters without a space fits, even on the narrowest screen', async ({ browser }) => {
   expect(LONG_NAME).toHaveLength(60);
   const [person, marco] = await Promise.all([
-    newPerson(browser, { viewport: SCREENS.narrow, firstName: LONG_NAME, lastName: LONG_NAME }),
-    newPerson(browser, { viewport: SCREENS.narrow, firstName: 'Marco', lastName: 'Bianchi' }),
+    newPerson(browser, { viewport: VIEWPORTS.narrow, firstName: LONG_NAME, lastName: LONG_NAME }),
+    newPerson(browser, { viewport: VIEWPORTS.narrow, firstName: 'Marco', lastName: 'Bianchi' }),
   ]);
   const { relationshipId } = await connect(marco, person);
   await give(person, marco, relationshipId, { amount: 3 });

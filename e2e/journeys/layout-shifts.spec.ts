@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { delayResponses } from '../support/delayedRequests.ts';
 import { answer, ask } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
-import { coupleOf, groupOf, invite, newBrowser, newPerson, SCREENS } from '../support/people.ts';
+import { coupleOf, groupOf, invite, newBrowser, newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectNoSideScroll } from '../support/screens.ts';
 import { countShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
@@ -40,7 +40,7 @@ test('an arriving request moves nothing: it waits behind the pill, and Like stay
   await expect(washing.getByRole('timer')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(1);
   await expect(toasts(page)).toHaveCount(0);
-  // The undo moves to a toast when the card is left, and back when the person returns.
+  // When the person leaves the page with the card, a toast offers the undo instead.
   await page.getByRole('link', { name: 'Friends' }).click();
   await expect(toasts(page).getByRole('button', { name: /^Undo/ })).toBeVisible();
   await toasts(page).getByRole('button', { name: /^Undo/ }).click();
@@ -49,8 +49,8 @@ test('an arriving request moves nothing: it waits behind the pill, and Like stay
 });
 
 for (const [device, viewport] of [
-  ['a phone', SCREENS.phone],
-  ['a computer', SCREENS.desktop],
+  ['a phone', VIEWPORTS.phone],
+  ['a computer', VIEWPORTS.desktop],
 ] as const) {
   test(`giving, asking and receiving move nothing under a finger on ${device} [S2-101] [S2-105]`, async ({
     browser,
@@ -70,7 +70,7 @@ for (const [device, viewport] of [
       await expect(cards(page)).toHaveCount(4);
     }
 
-    // The scene of a received beso covers the page and ignores taps at first.
+    // The scene of a received beso covers the page, so it ignores taps at first.
     const appearing = await whenItAppears(marco.page, '[data-moment]', '[data-moment] a');
     await giulia.page.goto('/give-besos?category=food');
     await giulia.page.getByLabel('What for?').fill('The soup');
@@ -102,7 +102,7 @@ for (const [device, viewport] of [
   });
 }
 
-test('in a group others’ gifts wait behind the pill, but not the own response [S2-049]', async ({
+test('in a group the gifts of others wait behind the pill, but one’s own response is shown at once [S2-049]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);

@@ -8,7 +8,7 @@ import { whenItAppears } from '../support/whenItAppears.ts';
 
 const code = (file: string) => `**/assets/${file}-*.js`;
 
-/** Fails requests for a file until the returned function is called. */
+/** Makes requests for a file fail until the returned function is called. */
 async function lose(page: Page, file: string): Promise<() => void> {
   let lost = true;
   await page.route(code(file), (route) => (lost ? route.abort() : route.continue()));
@@ -55,7 +55,7 @@ test('comments whose code is missing say so at once, can be retried, and do not 
   await expect(opener).toBeFocused();
   await expect.poll(() => page.evaluate(() => 'layer' in (history.state ?? {}))).toBe(false);
 
-  // On the activity's page the failure replaces the comments.
+  // On the activity's page, the error message stands where the comments would be.
   const again = await lose(page, 'additions');
   await page.goto(`/activity/${id}`);
   const part = page.getByRole('main').getByRole('alert');
@@ -75,7 +75,7 @@ test('the menu waits for its code, and stays closed if nobody waits any more [S2
   const menuComes = await delayRequests(page, code('later'));
   await page.goto('/home');
   const opener = page.getByRole('button', { name: 'Actions' });
-  // The button is in the HTML before the app handles it.
+  // The button is in the HTML before the app's code runs; the article shows that the app has rendered.
   await expect(page.getByRole('article')).toBeVisible();
   await opener.click();
   await expect(waiting(page)).toBeVisible();
@@ -85,11 +85,11 @@ test('the menu waits for its code, and stays closed if nobody waits any more [S2
   await expect(opener).toBeFocused();
   await opener.click();
   await expect(waiting(page)).toBeVisible();
-  // Something else changes the page, as tapping a notification would.
+  // The page changes without a tap on it, as when a notification is tapped.
   await page.locator('a[href="/find-friends"]').dispatchEvent('click');
   await page.waitForURL('**/find-friends');
   await expect(waiting(page)).toBeHidden();
-  // Taps during a page transition are ignored.
+  // During the transition to the next page a tap has no effect, so the heading is awaited.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Friends');
   const fetched = page.waitForResponse(/assets\/later-/);
   menuComes();
@@ -124,7 +124,7 @@ test('without the code of the sign-out question the button is not busy, and the 
   await expect(button).not.toHaveAttribute('aria-busy');
   await button.click();
   await expect(waiting(page).getByRole('alert')).toBeVisible();
-  // It retries by itself when the network returns.
+  // When the network is back, the app loads the code by itself.
   mend();
   await context.setOffline(false);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay signed in' }).click();
@@ -159,13 +159,13 @@ test('back from a page that a sheet linked to returns to the page below the shee
   await expect(heading('Giulia Rossi')).toBeVisible();
   expect(here(page)).toBe('/profile');
 
-  // Goes back from a question over the sheet, and forward again.
+  // Goes back from a dialog that lies over the sheet, and forward again.
   await person.click();
   await sheet.getByRole('button', { name: 'More' }).click();
   const over = page.getByRole('dialog').last();
   await expect(over.getByRole('button', { name: 'Report Marco' })).toBeVisible();
   await expect(over.getByRole('button', { name: 'Close' })).toBeFocused();
-  // Escape is ignored in the frame in which a layer opens.
+  // A dialog that has just opened does not react to Escape yet, so the key is pressed again.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(give).toBeVisible({ timeout: 3_000 });
@@ -187,7 +187,7 @@ test('back from a page that a sheet linked to returns to the page below the shee
   await expect(page.getByRole('button', { name: 'Actions' })).toBeVisible();
 });
 
-test('a menu opened during the step back of the previous one stays, and back closes it [S2-051]', async ({
+test('a menu that is opened while the previous one closes by a step back stays, and back closes it [S2-051]', async ({
   browser,
 }) => {
   const { page } = (await coupleOf(browser)).giulia;
@@ -199,7 +199,7 @@ test('a menu opened during the step back of the previous one stays, and back clo
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await opener.click();
   await expect(menu).toBeVisible();
-  // Going back is asynchronous, and the menu is reopened in the meantime.
+  // `history.back` takes effect later. The menu is opened again before it does.
   await page.evaluate(() => {
     const back = history.back.bind(history);
     history.back = () => {

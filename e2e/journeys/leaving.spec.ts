@@ -1,18 +1,20 @@
 import type { Page } from '@playwright/test';
 import { activitiesOf } from '../support/gifts.ts';
-import { connect, coupleOf, newPerson, type Person, SCREENS } from '../support/people.ts';
+import { connect, coupleOf, newPerson, type Person, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const GIFTS = '**/api/v1/besos/gifts';
-/** Desktop pages always show the button. */
+/** The button for signing out, which is visible on every page of a desktop. */
 const signOut = (page: Page) => page.getByRole('button', { name: 'Sign out' });
 
 const AWAY = { defined: true, code: 'SERVICE_UNAVAILABLE', status: 503, message: '' };
 
-/** How requests that send gifts behave; all others succeed. */
+/** Controls the requests that send gifts; other requests reach the server. */
 interface Road {
-  /** `tunnel` never responds, `away` fails, a promise delays, `open` succeeds. */
+  /**
+   * `tunnel` gives no response, `away` responds with 503, `open` lets them through, a promise delays them.
+   */
   now: 'tunnel' | 'away' | Promise<void> | 'open';
 }
 
@@ -40,7 +42,7 @@ async function giveLater(page: Page, road: Road, description: string): Promise<v
   await expect(card).toContainText('Waiting for a connection');
 }
 
-/** Until the session is known, the app shows the previous person's data and ignores input. */
+/** Signs in and waits until the page names the person; before that, the app ignores input. */
 async function signIn({ email, password, firstName }: Person, page: Page): Promise<void> {
   await page.request.post('/api/v1/auth/sign-in', { data: { email, password } });
   await page.goto('/home');
@@ -52,7 +54,7 @@ const given = async (person: Person) => (await activitiesOf(person)).map(({ desc
 test('signing out with queued items asks: they are sent first, or the person stays [S4-003] [S8-003]', async ({
   browser,
 }) => {
-  const { giulia, marco } = await coupleOf(browser, { viewport: SCREENS.desktop });
+  const { giulia, marco } = await coupleOf(browser, { viewport: VIEWPORTS.desktop });
   const { page, context } = giulia;
   const road = await roadOf(page);
   await giveLater(page, road, 'Pancakes');
@@ -101,7 +103,7 @@ test('signing out with queued items asks: they are sent first, or the person sta
 });
 
 test('signing out discards only that person’s queued items [S4-003]', async ({ browser }) => {
-  const { giulia, marco } = await coupleOf(browser, { viewport: SCREENS.desktop });
+  const { giulia, marco } = await coupleOf(browser, { viewport: VIEWPORTS.desktop });
   const lea = await newPerson(browser, { firstName: 'Lea' });
   await connect(lea, marco);
   const { page, context } = giulia;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { consoleErrors } from '../support/console.ts';
 import { delayResponses } from '../support/delayedRequests.ts';
 import { continueAs, followMail, mailedCode, maskedAddress } from '../support/mailbox.ts';
-import { invite, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
+import { invite, newAccount, newBrowser, newPerson, VIEWPORTS } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { collectRequests } from '../support/sentRequests.ts';
@@ -10,14 +10,14 @@ import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const REGISTER = { subject: 'Complete your registration on BESO', button: 'Complete registration' };
-/** Presses a button as soon as it exists, because errors redirect after three seconds. */
+/** Taps a link as soon as it exists, because the error page leaves by itself after three seconds. */
 const pressAtOnce = (page: Page, name: string) =>
   page.waitForFunction((label) => {
     const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === label);
     link?.click();
     return link !== undefined;
   }, name);
-/** Finds the text on the page or in the toast that the next page shows. */
+/** Finds a text on this page, or in the toast that the following page shows. */
 const textOn = (page: Page, text: string) => page.getByText(text).first();
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 
@@ -26,7 +26,7 @@ test('a laptop registers without a password, the phone opens the link and joins 
 }) => {
   const inviter = await newPerson(browser, { firstName: 'Marco' });
   const { token } = await invite(inviter, { kind: 'partner', partnerName: 'Nora' });
-  const laptop = await (await newBrowser(browser, { viewport: SCREENS.desktop })).newPage();
+  const laptop = await (await newBrowser(browser, { viewport: VIEWPORTS.desktop })).newPage();
   await laptop.goto(`/login?invitation=${token}&type=partner`);
   await laptop.getByRole('link', { name: 'Create one' }).click();
   await laptop.waitForURL(`**/simplified-registration?invitation=${token}&type=partner`);
@@ -41,7 +41,7 @@ test('a laptop registers without a password, the phone opens the link and joins 
   const resend = laptop.getByRole('button', { name: 'Resend Magic Link' });
   await resend.click();
   await expect(laptop.getByText('1 of 3 resends used')).toBeVisible();
-  // A late response does not redirect a person who has moved on.
+  // A response that arrives after the person has left the page leads nowhere.
   const held = await delayResponses(laptop, '**/auth/registration-link', 'POST');
   await resend.click();
   const answered = laptop.waitForResponse('**/auth/registration-link');
@@ -54,9 +54,9 @@ test('a laptop registers without a password, the phone opens the link and joins 
   );
   expect(new URL(laptop.url()).pathname).toBe('/simplified-registration');
 
-  const phone = await (await newBrowser(browser, { viewport: SCREENS.narrow })).newPage();
+  const phone = await (await newBrowser(browser, { viewport: VIEWPORTS.narrow })).newPage();
   await followMail(phone, account.email, { ...REGISTER, count: 3 });
-  // Nothing is created before the tap, which also joins.
+  // The link itself creates no account. A tap creates the account and joins the inviter.
   await expect(phone.getByRole('heading', { name: 'Make this account?' })).toBeVisible();
   await expect(
     phone.getByText('This link makes an account for Nora Rossi with n•••@posta.example.'),
@@ -109,7 +109,7 @@ test('an installed app signs in by the mailed code on its page, on a narrow scre
   browser,
 }) => {
   const person = await newPerson(browser);
-  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const context = await newBrowser(browser, { viewport: VIEWPORTS.narrow });
   const page = await context.newPage();
   await page.goto('/login?redirect=%2Fgift');
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
@@ -135,7 +135,7 @@ test('an installed app signs in by the mailed code on its page, on a narrow scre
 
 test('a browser without a session asks before a magic link signs in', async ({ browser }) => {
   const person = await newPerson(browser);
-  const page = await (await newBrowser(browser, { viewport: SCREENS.narrow })).newPage();
+  const page = await (await newBrowser(browser, { viewport: VIEWPORTS.narrow })).newPage();
   await page.goto(`/login?email=${encodeURIComponent(person.email)}`);
   await page.getByRole('button', { name: 'Email me a magic link' }).click();
   await page.waitForURL('**/verify-email-simple');
@@ -167,9 +167,9 @@ test('a magic link works once, and never changes the signed-in person without as
   await followMail(other.page, person.email, link);
   await expect(other.page.getByRole('heading', { name: 'Change account?' })).toBeVisible();
   await expect(other.page.getByText(`This link signs in ${maskedAddress(person.email)}.`)).toBeVisible();
-  // The states before and after this last only seconds.
+  // Checks this page, because those before and after it are visible for seconds only.
   await expectAccessible(other.page);
-  await other.page.setViewportSize(SCREENS.narrow);
+  await other.page.setViewportSize(VIEWPORTS.narrow);
   await expectNoSideScroll(other.page);
   await other.page.getByRole('link', { name: 'Stay who I am' }).click();
   await other.page.waitForURL('**/home');
@@ -185,7 +185,7 @@ test('a magic link works once, and never changes the signed-in person without as
 test('the callback refuses sessions in the URL, cleans it, and continues [S2-046] [S2-080] [S4-026] [S8-013] [S8-019] [S8-021] [S8-024] [S9-020]', async ({
   browser,
 }) => {
-  const page = await (await newBrowser(browser, { viewport: SCREENS.narrow })).newPage();
+  const page = await (await newBrowser(browser, { viewport: VIEWPORTS.narrow })).newPage();
   await page.goto('/auth/callback#access_token=secret-a&refresh_token=secret-b&email=nora%40posta.example');
   await expect(
     textOn(page, 'Authentication failed: a session was in the address. BESO takes none from there'),
@@ -234,7 +234,7 @@ test('deep links lead to their pages, with back, forward and the part behind the
     await page.goto('about:blank');
   }
   await page.goto('/email-verification');
-  // [S2-074] Without an address there is no mailbox to check, so the page redirects.
+  // [S2-074] The page that asks to check the mailbox leads to the registration if no address is known.
   await page.waitForURL('**/simplified-registration');
 
   await page.goto('/onboarding');
@@ -244,7 +244,7 @@ test('deep links lead to their pages, with back, forward and the part behind the
   await expect(failed).toBeVisible();
   await page.waitForURL('**/simplified-registration');
 
-  // Imitates a native app, which navigates by history to a URL without a request.
+  // Goes to an old address by the history alone, without a request, as a native app can.
   await page.goto('/login');
   await page.evaluate(() => {
     history.pushState(null, '', '/app/email-verification');
@@ -286,7 +286,7 @@ test('a taken address is reported, then sign-in follows with all parameters [S4-
 test('an address that cannot be looked up keeps the form open [S8-014] [S8-016]', async ({ browser }) => {
   const page = await (await newBrowser(browser)).newPage();
   let answer: 'broken' | 'nonsense' | 'real' = 'broken';
-  // Fails or replaces the server's response until told otherwise.
+  // Until `answer` is 'real', the lookup fails or returns nonsense.
   await page.route('**/api/v1/auth/email-check', (route) => {
     if (answer === 'real') return route.continue();
     return answer === 'broken'

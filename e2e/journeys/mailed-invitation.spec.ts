@@ -1,5 +1,5 @@
 import { confirmEmail, followMail } from '../support/mailbox.ts';
-import { newPerson, SCREENS } from '../support/people.ts';
+import { newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { collectRequests } from '../support/sentRequests.ts';
 import { expect, test } from '../support/test.ts';
@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 test('an invitation is mailed and accepted from the mail, and both people see it [S1-008] [S2-025] [S2-027] [S2-135] [S2-137]', async ({
   browser,
 }) => {
-  const giulia = await newPerson(browser, { firstName: 'Giulia', viewport: SCREENS.narrow });
+  const giulia = await newPerson(browser, { firstName: 'Giulia', viewport: VIEWPORTS.narrow });
   const marco = await newPerson(browser, { firstName: 'Marco' });
   const { page } = giulia;
   await confirmEmail(page, giulia.email);
@@ -22,11 +22,11 @@ test('an invitation is mailed and accepted from the mail, and both people see it
 
   await page.waitForURL('**/invitation-management');
   const row = page.getByRole('listitem').filter({ hasText: marco.email });
-  // Sending, opening and ending are shown without a reload.
+  // The row shows without a reload that the mail was sent, then opened, then no longer valid.
   await expect(row.getByRole('status')).toHaveText('Sent');
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  // A double tap uses only one of the three resends.
+  // A double tap uses only one of the three permitted resends.
   const resent = collectRequests(page, /\/mails$/);
   await row.getByRole('button', { name: 'Resend (3 left)' }).dblclick();
   await expect(row.getByRole('button', { name: 'Resend (2 left)' })).toBeVisible();

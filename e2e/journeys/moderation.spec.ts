@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { consoleErrors } from '../support/console.ts';
 import { give } from '../support/gifts.ts';
-import { connect, groupOf, newPerson, SCREENS } from '../support/people.ts';
+import { connect, groupOf, newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -21,7 +21,7 @@ const card = (page: Page, name: string) => page.getByRole('article', { name });
 const sheet = (page: Page) => page.getByRole('dialog');
 
 test('a block hides two people from each other, and its removal restores them', async ({ browser }) => {
-  const { giulia, marco, anna, relationshipId } = await climbers(browser, { viewport: SCREENS.narrow });
+  const { giulia, marco, anna, relationshipId } = await climbers(browser, { viewport: VIEWPORTS.narrow });
   await give(marco, anna, relationshipId, { description: 'Held the rope' });
   await give(anna, giulia, relationshipId, { description: 'Brought coffee' });
   const { page } = giulia;
@@ -55,7 +55,7 @@ test('a block hides two people from each other, and its removal restores them', 
   await expectNoSideScroll(page);
   await page.getByRole('button', { name: 'Unblock Marco' }).click();
   await expect(page.getByRole('heading', { name: 'Nobody is blocked' })).toBeVisible();
-  // The row disappears at once, and the toast follows the response.
+  // The toast appears once the server has removed the block; the row has disappeared before.
   await expect(page.getByText('Marco is no longer blocked.')).toBeVisible();
   await marco.page.reload();
   await expect(card(marco.page, 'Anna gave Giulia')).toBeVisible();
@@ -104,9 +104,11 @@ test('a report needs a reason, keeps its text after a failure, and exists once h
   expect(answers[1]).toBe(answers[0]);
 });
 
-test('an own beso cannot be reported; from 1200 px people have the menu too', async ({ browser }) => {
+test('one’s own beso cannot be reported; from 1200 px the list of people has the menu too', async ({
+  browser,
+}) => {
   const [giulia, marco] = await Promise.all([
-    newPerson(browser, { viewport: SCREENS.desktop }),
+    newPerson(browser, { viewport: VIEWPORTS.desktop }),
     newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
   ]);
   const { relationshipId } = await connect(giulia, marco);

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { activitiesOf, give } from '../support/gifts.ts';
 import { continueAs, mailedLink } from '../support/mailbox.ts';
 import { coupleOf, invite, newPerson } from '../support/people.ts';
-import { openShellDevice, PICTURE } from '../support/shell.ts';
+import { CAMERA_PICTURE, openShellDevice } from '../support/shell.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The server under another host than the native app's page. */
+/** Returns the server's address with another host than that of the native app's page. */
 const elsewhere = (url: string | undefined) => (url ?? '').replace('//localhost', '//127.0.0.1');
 
 const signInBy = async (page: Page, { email, password }: { email: string; password: string }) => {
@@ -27,7 +27,7 @@ test('links to the server open their pages in a native app, and other hosts’ d
   const { page, keychain, at, tell } = await openShellDevice(browser);
   const follow = (path: string, host = server) => tell(page, 'App.appUrlOpen', { url: `${host}${path}` });
 
-  // The link that starts a new app also names the server.
+  // The link that starts a newly installed app also tells the app the server's address.
   keychain.launch = `${server}/join/${token}`;
   await page.goto(at('/'));
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -45,7 +45,7 @@ test('links to the server open their pages in a native app, and other hosts’ d
   await follow(link.replace(/^https?:\/\/[^/]+/, ''));
   await expect(page).toHaveURL(/\/auth\/callback/);
   await continueAs(page, giulia.email);
-  // The invitation of the first link waits for this person.
+  // The app remembered the first link's invitation until the person had signed in.
   await expect(page).toHaveURL(at(`/join/${token}`));
 
   await follow(`/activity/${activity?.id}`);
@@ -55,7 +55,7 @@ test('links to the server open their pages in a native app, and other hosts’ d
   await follow('/notifications');
   await expect(page).toHaveURL(at('/notifications'));
   await tell(page, 'App.backButton', { canGoBack: true });
-  // The other person's link left no entry in between.
+  // The link to another server added no history entry.
   await expect(page).toHaveURL(at(`/activity/${activity?.id}`));
 });
 
@@ -86,11 +86,11 @@ test('a native app shares the statement, vibrates for a gift, and gets its photo
   await page.getByRole('button', { name: 'Take a photo' }).click();
   await expect.poll(() => keychain.calls.some(([call]) => call === 'Camera.getPhoto')).toBe(true);
   await page.close();
-  // The restarted app has the data stored on the device, but not the tab's own storage.
+  // The app has been restarted: it has the data stored on the device, but no sessionStorage.
   const again = await context.newPage();
   await again.goto(at('/'));
   await expect(again).toHaveURL(at('/give-besos?category=food'));
-  await tell(again, 'App.appRestoredResult', { pluginId: 'Camera', success: true, data: PICTURE });
+  await tell(again, 'App.appRestoredResult', { pluginId: 'Camera', success: true, data: CAMERA_PICTURE });
   await expect(again.getByText('Image uploaded successfully!')).toBeVisible();
   await expect(again.getByLabel('What for?')).toHaveValue('Pancakes');
   await again.getByRole('button', { name: /^Give Marco/ }).click();

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { openShellDevice } from '../support/shell.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The server under another host than the native app's page, with which it shares no cookies. */
+/** Returns the server's address with another host, which shares no cookies with the native app's page. */
 const elsewhere = (url: string | undefined) => (url ?? '').replace('//localhost', '//127.0.0.1');
 
 async function findServer(page: Page, written: string): Promise<void> {
@@ -61,7 +61,7 @@ test('a native app uses a remote server only with its bearer: sign-in, pictures,
   await page.getByRole('button', { name: /^Give Marco/ }).click();
   await expect(page).toHaveURL(/confirmation/);
 
-  // An unreachable server signs nobody out, and the next start shows the data of this device.
+  // Without a connection nobody is signed out, and the next start shows the data stored on the device.
   await context.setOffline(true);
   await page.goto(at('/give-besos?category=food'));
   await page.getByLabel('What for?').fill('Waffles');
@@ -141,7 +141,7 @@ test('a native app protects its session by biometry, restores it at the next sta
   const again = page.getByRole('button', { name: 'Fingerprint / Face Unlock' });
   await expect(again).toBeEnabled();
   await expectAccessible(page);
-  // A link to a page that requires a session asks for the fingerprint first, and then shows that page.
+  // A page that requires a session first asks for the fingerprint.
   await page.goto(at('/notifications'));
   await expect(page).toHaveURL(at('/login?redirect=%2Fnotifications'));
   await expect(again).toBeEnabled();

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { signOut } from '../support/device.ts';
 import { newReward } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
-import { coupleOf, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
+import { coupleOf, newAccount, newBrowser, newPerson, VIEWPORTS } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
 import { waitForAnimations } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -14,10 +14,10 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** The label covers the radio button. */
+/** Taps the label, because it lies over the radio button. */
 const choose = (within: Locator, label: string | RegExp) =>
   within.locator('label', { hasText: label }).click();
-/** Goes back like the browser's button, whatever handles it. */
+/** Goes one step back in the history, as the browser's button does. */
 const goBack = (page: Page) => page.evaluate(() => history.back());
 const goForward = (page: Page) => page.evaluate(() => history.forward());
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
@@ -36,7 +36,7 @@ test('the page that required a sign-in opens afterwards [S2-037] [S2-067]', asyn
   await page.waitForURL('**/notifications');
   await expect(heading(page, 'Notifications')).toBeVisible();
 
-  // Signing out deliberately clears the destination, and another person does not get it.
+  // Signing out forgets the page that was wanted, so the next person does not land there.
   await page.goto('/profile');
   await signOut(page);
   await page.goto('/login?redirect=https%3A%2F%2Fevil.example%2Fhome');
@@ -44,7 +44,7 @@ test('the page that required a sign-in opens afterwards [S2-037] [S2-067]', asyn
   await page.waitForURL('**/home');
 });
 
-test('it also opens after registration and picture, and signed-in people never see the registration [S2-071] [S2-096]', async ({
+test('the required page also opens after registration and picture, and signed-in people never see the registration [S2-071] [S2-096]', async ({
   browser,
 }) => {
   const page = await (await newBrowser(browser)).newPage();
@@ -92,7 +92,7 @@ test('back closes menu, sheet and question before leaving the page, and forward 
   await page.waitForURL('**/home');
   await expect(menu).toBeHidden();
 
-  // A page opened from the menu is one step from home, in both directions.
+  // The menu leaves no history entry: from a page that it opened, one step back leads home.
   await opener.click();
   await menu.getByRole('link', { name: 'Redeem' }).click();
   await page.waitForURL('**/gift');
@@ -112,7 +112,9 @@ test('back closes menu, sheet and question before leaving the page, and forward 
   await page.waitForURL('**/home');
 });
 
-test('a sheet and its question that vanish with their card leave no history entries', async ({ browser }) => {
+test('a sheet and its question that disappear with their card leave no history entries', async ({
+  browser,
+}) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
   const { id } = await give(marco, giulia, relationshipId);
   const { page, context } = giulia;
@@ -190,7 +192,7 @@ test('typed text survives Escape and a reload in every form, belongs to its writ
     await expect(page.getByLabel('What for?')).toHaveValue(text);
   }
 
-  // Another person finds no draft, and signing out deletes all drafts.
+  // Signing out deletes all drafts, so another person finds none.
   const drafts = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')).length);
   expect(await drafts()).toBe(5);
@@ -215,9 +217,9 @@ test('typed text survives Escape and a reload in every form, belongs to its writ
 test('a part of a page whose code cannot be fetched says so, can be retried, and the page stays', async ({
   browser,
 }) => {
-  const { page } = (await coupleOf(browser, { viewport: SCREENS.desktop })).giulia;
+  const { page } = (await coupleOf(browser, { viewport: VIEWPORTS.desktop })).giulia;
   let cut = true;
-  // Only the code of this part fails.
+  // Only this one script cannot be loaded.
   await page.route('**/assets/StatementAside-*.js', (route) => (cut ? route.abort() : route.continue()));
   await page.goto('/gift');
   const part = page.getByRole('complementary');
@@ -230,10 +232,10 @@ test('a part of a page whose code cannot be fetched says so, can be retried, and
 });
 
 test('after a navigation the heading has the focus, and Tab begins with a skip link', async ({ browser }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.desktop });
+  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: VIEWPORTS.desktop });
   await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
   const { page } = giulia;
-  // Counts view transitions, which wait for the next page.
+  // Counts the view transitions, by which the app fades to the next page.
   await page.addInitScript(() => {
     const fade = document.startViewTransition.bind(document);
     const counted = Object.assign(window, { fades: 0 });
@@ -259,7 +261,7 @@ test('after a navigation the heading has the focus, and Tab begins with a skip l
   await expect(page.getByRole('complementary').locator(':focus')).toHaveCount(1);
   expect(new URL(page.url()).hash).toBe('');
 
-  // The focus moves although the link stays on the page.
+  // The link that was used is still on the next page, but the heading gets the focus.
   await page.getByRole('navigation').getByRole('link', { name: 'Rewards' }).press('Enter');
   await expect(heading(page, 'Rewards')).toBeFocused();
   expect(await fades()).toBe(1);
@@ -269,7 +271,7 @@ test('after a navigation the heading has the focus, and Tab begins with a skip l
   await page.getByRole('link', { name: 'Food' }).press('Enter');
   await expect(page.getByLabel('What for?')).toBeVisible();
   await expect(heading(page, 'Give besos')).toBeFocused();
-  // On home, the heading loads with the feed.
+  // The home page has its heading only after the feed has loaded.
   await goBack(page);
   await goBack(page);
   await goBack(page);
@@ -277,7 +279,7 @@ test('after a navigation the heading has the focus, and Tab begins with a skip l
   expect(await fades()).toBe(1);
 });
 
-/** A pointer that drags down, by mouse or finger. */
+/** Drags downwards, by mouse or by touch. */
 interface Hand {
   down(x: number, y: number): Promise<void>;
   to(x: number, y: number): Promise<void>;
@@ -335,7 +337,7 @@ for (const [name, handOf] of [
     const sheet = page.getByRole('dialog');
     await expect(sheet).toHaveCSS('opacity', '1');
     expect(await head.boundingBox()).toEqual(before);
-    // The drag starts once the sheet stands still.
+    // The sheet must have stopped moving, because the drag begins at its position.
     await waitForAnimations(page);
 
     const hand = await handOf(page);
@@ -346,7 +348,7 @@ for (const [name, handOf] of [
       await hand.down(x, y);
       await hand.to(x, y + px);
       await expect.poll(async () => (await sheet.boundingBox())?.y).toBe(box.y + px);
-      // Releasing while moving would count as a flick.
+      // A release right after a movement would be a flick, which closes the sheet.
       await page.evaluate(() => new Promise((held) => setTimeout(held, 150)));
       return box.y;
     };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { give } from '../support/gifts.ts';
-import { anotherDevice, coupleOf, groupOf, newPerson, type Person, SCREENS } from '../support/people.ts';
+import { anotherDevice, coupleOf, groupOf, newPerson, type Person, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -14,7 +14,7 @@ test('a gift notifies every device of its receiver at once, in the receiver’s 
   test.slow();
   const { giulia, marco, relationshipId } = await coupleOf(browser, {}, { language: 'it' });
   const phone = marco.page;
-  const computer = await anotherDevice(browser, marco, { language: 'it', viewport: SCREENS.desktop });
+  const computer = await anotherDevice(browser, marco, { language: 'it', viewport: VIEWPORTS.desktop });
   await Promise.all([phone.goto('/home'), computer.goto('/home')]);
   const bell = phone.getByRole('link', { name: /^Notifiche/ });
   const entry = computer.getByRole('navigation').getByRole('link', { name: /^Notifiche/ });
@@ -57,7 +57,7 @@ test('a gift notifies every device of its receiver at once, in the receiver’s 
   expect(await unreadOf(marco)).toBe(0);
 });
 
-test('people with the same action share a row; older rows load page by page; offline the inbox stays', async ({
+test('people who did the same share a row; older rows load page by page; offline the inbox stays', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -70,7 +70,7 @@ test('people with the same action share a row; older rows load page by page; off
   ]);
   await groupOf(giulia, [sofia, lea], 'The climbers');
   const { page, context } = giulia;
-  await page.setViewportSize(SCREENS.narrow);
+  await page.setViewportSize(VIEWPORTS.narrow);
   const cut: string[] = [];
   page.on('requestfailed', (request) => cut.push(new URL(request.url()).pathname));
   const caughtUp = page.waitForResponse('**/api/v1/events?**');
@@ -78,7 +78,7 @@ test('people with the same action share a row; older rows load page by page; off
   await caughtUp;
   await page.getByRole('link', { name: 'Notifications, 24 unread' }).click();
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
-  // Simultaneous events cause a single request.
+  // Several events at the same moment cause one request for the list.
   expect(cut.filter((path) => path === '/api/v1/notifications').length).toBeLessThan(2);
   await expect(rows(page).first()).toContainText('Lea and Sofia accepted your invitation');
   await expect(rows(page).first()).toContainText('The climbers');
@@ -105,7 +105,7 @@ test('people with the same action share a row; older rows load page by page; off
 });
 
 test('an empty inbox says so; a failure can be retried; a removed beso says so', async ({ browser }) => {
-  const { page } = await newPerson(browser, { viewport: SCREENS.narrow });
+  const { page } = await newPerson(browser, { viewport: VIEWPORTS.narrow });
   await page.route('**/api/v1/notifications', (route) =>
     route.fulfill({ status: 404, json: { code: 'NOT_FOUND', status: 404, defined: true } }),
   );
@@ -125,13 +125,13 @@ test('an empty inbox says so; a failure can be retried; a removed beso says so',
 test('notification switches work by keyboard, are stored, and revert after a failure [S2-026]', async ({
   browser,
 }) => {
-  const { page, context } = await newPerson(browser, { viewport: SCREENS.narrow });
+  const { page, context } = await newPerson(browser, { viewport: VIEWPORTS.narrow });
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Notification preferences' }).click();
   await page.waitForURL('**/notification-preferences');
   const answers = page.getByRole('switch', { name: 'Answers to your requests, Push' });
   await expect(answers).toBeChecked();
-  // Eleven kinds on three channels; a kind that nothing notifies of yet is not offered.
+  // Each kind of notification has a switch for each of the three channels.
   await expect(page.getByRole('switch')).toHaveCount(45);
   await expect(page.getByRole('switch', { name: /^Comments, / })).toHaveCount(3);
   await expect(page.getByRole('switch', { name: /^Messages, / })).toHaveCount(3);
@@ -150,7 +150,7 @@ test('notification switches work by keyboard, are stored, and revert after a fai
   await page.getByLabel('From').selectOption('23:30');
   await page.getByLabel('Until').selectOption('6:00');
   await expect(page.getByRole('img', { name: '23:30 – 6:00' })).toBeVisible();
-  // Changes are sent one after the other, so the last one implies all.
+  // Changes are sent in order, so the last one's response means that all are stored.
   const kept = page.waitForResponse('**/notification-preferences/show-content');
   await page.getByRole('switch', { name: 'Say what it is about' }).click();
   await kept;
@@ -168,7 +168,7 @@ test('notification switches work by keyboard, are stored, and revert after a fai
   await expect(page.getByRole('alert')).toContainText('You are offline.');
   await expect(answers).not.toBeChecked();
   await context.setOffline(false);
-  await page.setViewportSize(SCREENS.desktop);
+  await page.setViewportSize(VIEWPORTS.desktop);
   await page.goto('/notifications');
   await expect(page.getByRole('complementary')).toContainText('Quiet hours, 23:30 to 6:00');
 });
@@ -176,7 +176,7 @@ test('notification switches work by keyboard, are stored, and revert after a fai
 test('toasts are 356 px wide, at most three at a time, and disappear after 4 s [S9-025]', async ({
   browser,
 }) => {
-  const { page, context } = await newPerson(browser, { viewport: SCREENS.desktop });
+  const { page, context } = await newPerson(browser, { viewport: VIEWPORTS.desktop });
   await page.goto('/notification-preferences');
   const switches = page.getByRole('main').getByRole('switch');
   await expect(switches.first()).toBeVisible();
@@ -185,7 +185,7 @@ test('toasts are 356 px wide, at most three at a time, and disappear after 4 s [
   await page.clock.pauseAt(Date.now() + 5_000);
   await context.setOffline(true);
   const messages = page.locator('[data-sonner-toast]');
-  /** Only the fake clock causes movement here. */
+  /** Advances the fake clock until this many toasts are there; nothing else moves the toasts. */
   const arrive = (count: number) =>
     expect(async () => {
       await page.clock.runFor(50);
@@ -193,7 +193,7 @@ test('toasts are 356 px wide, at most three at a time, and disappear after 4 s [
     }).toPass({ intervals: [10] });
   await switches.first().click();
   await arrive(1);
-  // It has its final width once it has stopped moving.
+  // The width is final when the toast has stopped moving.
   await expect.poll(async () => (await messages.boundingBox())?.width).toBe(356);
   await page.clock.runFor(3_800);
   await expect(messages).toHaveCount(1);

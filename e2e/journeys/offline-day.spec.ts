@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const MESSAGES = ['In the tunnel', 'Still in it', 'Out again'];
 
-/** Sends texts one after the other, each once the previous one waits on the device. */
+/** Sends texts one after the other; waits for each to appear in the list. */
 async function send(page: Page, field: string | RegExp, list: Locator, ...texts: string[]): Promise<void> {
   const box = page.getByRole('textbox', { name: field });
   for (const text of texts) {
@@ -17,7 +17,7 @@ async function send(page: Page, field: string | RegExp, list: Locator, ...texts:
   }
 }
 
-/** Returns what the other person has received: besos, comments and messages, each in the order of sending. */
+/** Returns what has reached the other person: gifts and comments in order, and messages sorted by text. */
 async function arrivedAt({ context }: Person, activityId: string, from: Person) {
   const read = async <Answer>(path: string) => {
     const answer = await context.request.get(`/api/v1${path}`);
@@ -70,7 +70,7 @@ test('an installed app starts offline: 2 besos, a comment and three messages are
     await cold.goto(`${proxy.url}/activity/${activity.id}`);
     const comments = cold.getByRole('region', { name: /Comments/ });
     await send(cold, 'Add a comment', comments, 'See you there');
-    // Until then it is being sent, and would be lost with the tab.
+    // As long as the comment does not show this, it is not stored on the device.
     await expect(comments.getByText('Waiting for a connection')).toBeVisible();
     await cold.goto(`${proxy.url}/find-friends?with=${marco.id}`);
     await send(cold, /^Write to /, cold.getByRole('log'), ...MESSAGES);
@@ -88,7 +88,7 @@ test('an installed app starts offline: 2 besos, a comment and three messages are
       messages: [...MESSAGES].sort(),
     };
     await expect.poll(() => arrivedAt(marco, activity.id, giulia)).toEqual(all);
-    // A second start does not send anything again.
+    // Opening the app a second time sends nothing again.
     await back.reload();
     await expect(back.getByRole('article', { name: 'You gave Marco' })).toBeVisible();
     await expect(back.getByText('Waiting for a connection')).toHaveCount(0);

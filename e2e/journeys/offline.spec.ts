@@ -25,9 +25,9 @@ test.describe('without a network', () => {
     await page.goto(`${proxy.url}/home`);
     await expect(page.getByText('The lemon risotto')).toBeVisible();
     await waitForCachedApp(page);
-    // More would hold up the page on a weak network.
+    // The service worker requests at most three files at the same time, to leave the network to the page.
     expect(mostAtOnce()).toBe(3);
-    // Relationships are stored too, although home on a phone does not show them.
+    // The app also stores the relationships, which a phone's home page does not show.
     await expect.poll(() => storedReads(page)).toContain('The lemon risotto');
     await expect.poll(() => storedReads(page)).toContain('"relationships"');
     await page.close();
@@ -39,7 +39,7 @@ test.describe('without a network', () => {
     await expect(cold.getByText('You are offline', { exact: true })).toBeVisible();
     await expect(cold.getByRole('link', { name: '1 beso, Last known balance' })).toBeVisible();
 
-    // Offline, reads fail at once, and stored data remains for the next start.
+    // Without a network the requests fail, and the stored data stays for the next start.
     await context.setOffline(true);
     await cold.reload();
     const feed = cold.getByRole('article', { name: 'Marco gave you' });
@@ -77,7 +77,7 @@ test.describe('without a network', () => {
     const { context, page } = giulia;
     await page.goto(`${proxy.url}/home`);
     await waitForCachedApp(page);
-    // The device still knows its person.
+    // The session's data is stored, so the app knows without a network who is signed in.
     await expect.poll(() => storedReads(page)).toContain(giulia.email);
     proxy.cut();
     await context.setOffline(true);
@@ -108,7 +108,7 @@ test.describe('without a network', () => {
     proxy.cut();
     await giveLater(page);
 
-    // The session ended elsewhere, and this device does not know.
+    // Ends the session as another device would, leaving this device's hint that somebody is signed in.
     const hint = (await context.cookies()).filter(({ name }) => name === 'beso_hint');
     await context.request.post('/api/v1/auth/sign-out');
     await context.addCookies(hint);
@@ -142,10 +142,10 @@ async function atHomeBefore(browser: Parameters<typeof newPerson>[0], deployment
 
 /** Returns whether the tab runs the version that it was opened with; undefined while loading. */
 const isOld = (page: Page) => page.evaluate(() => 'old' in window).catch(() => undefined);
-/** How often to check before the previous worker is stopped. */
+/** Returns true if the tab still has the document that `open` marked; undefined while a document loads. */
 const LOOKS = 8;
 
-/** Chromium delays a new worker for up to five minutes under debugging, so the previous one is stopped. */
+/** The number of checks before `expectNew` stops the previous service worker. */
 async function expectNew(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('ServiceWorker.enable');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { OPEN_SCREENS, ownScreens } from '../support/everyScreen.ts';
+import { PUBLIC_SCREENS, signedInScreens } from '../support/everyScreen.ts';
 import { give } from '../support/gifts.ts';
 import { apisNewerThanOldest, removeApis } from '../support/newApis.ts';
 import { coupleOf, newBrowser } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-/** Returns text fields below 16 px, because Safari on a phone enlarges the page on their focus. */
+/** Returns text fields below 16 px, because Safari on a phone enlarges the page when they get the focus. */
 const smallFields = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('input:not([type=radio], [type=checkbox], [type=file]), textarea, select')]
@@ -22,8 +22,8 @@ test('every screen works without what the oldest browsers lack', async ({ browse
   expect(younger).not.toContain('Array.toSorted');
   const stranger = await newBrowser(browser);
   for (const [context, screens] of [
-    [stranger, OPEN_SCREENS],
-    [giulia.context, ownScreens(id, marco.id)],
+    [stranger, PUBLIC_SCREENS],
+    [giulia.context, signedInScreens(id, marco.id)],
   ] as const) {
     await context.addInitScript(removeApis, younger);
     const page = await context.newPage();
@@ -37,10 +37,10 @@ test('every screen works without what the oldest browsers lack', async ({ browse
     expect(errors).toEqual([]);
     await page.close();
   }
-  // Each navigation moves the focus.
+  // A navigation moves the focus to the new page's heading.
   const { page } = giulia;
   await page.goto('/home');
-  // A tap before the app has taken over opens the page anew, which moves no focus.
+  // Before the app runs, a tap on a link loads a new document, and nothing moves the focus.
   await expect(page.locator('[data-kept], .start-retry')).toHaveCount(0);
   await page.getByRole('link', { name: 'Friends' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

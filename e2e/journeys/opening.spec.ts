@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { delayRequests } from '../support/delayedRequests.ts';
-import { storedOpening } from '../support/device.ts';
+import { storedFirstScreen } from '../support/device.ts';
 import { give } from '../support/gifts.ts';
-import { coupleOf, type Person, SCREENS } from '../support/people.ts';
+import { coupleOf, type Person, VIEWPORTS } from '../support/people.ts';
 import { expectNoSideScroll } from '../support/screens.ts';
 import { countShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The app's own script, without which the page does not react. */
+/** The app's main script; without it the page shows its first screen but does not react. */
 const APP = /\/assets\/app-/;
 const GIFTS = ['The risotto', 'The bins', 'The tyres', 'The lamp'];
 
@@ -17,9 +17,9 @@ const card = (page: Page, words: string) => cards(page).filter({ hasText: words 
 const like = (page: Page, words: string) =>
   card(page, words).getByRole('button', { name: 'Like', exact: true });
 
-/** Opens home with the HTML that the service worker would have, and starts the app only by the result. */
+/** Opens home with the HTML from the service worker; returns a function that lets the app's script load. */
 async function openHeld({ page, context }: Person): Promise<() => void> {
-  // From one address to the same one is a reload.
+  // The browser must come from another address, because a reload discards the stored first screen.
   await page.goto('/healthz');
   const headers = { 'accept-language': 'en-GB' };
   await page.route('**/home', async (route) =>
@@ -31,9 +31,9 @@ async function openHeld({ page, context }: Person): Promise<() => void> {
 }
 
 for (const [device, viewport] of [
-  ['a phone', SCREENS.phone],
-  ['a narrow phone', SCREENS.narrow],
-  ['a computer', SCREENS.desktop],
+  ['a phone', VIEWPORTS.phone],
+  ['a narrow phone', VIEWPORTS.narrow],
+  ['a computer', VIEWPORTS.desktop],
 ] as const) {
   test(`home's first screen stands on ${device} before the app, which takes over without moving it [S2-049]`, async ({
     browser,
@@ -42,7 +42,7 @@ for (const [device, viewport] of [
     for (const description of GIFTS) await give(giulia, marco, relationshipId, { description });
     const { page } = giulia;
     await page.goto('/home');
-    await expect.poll(() => storedOpening(page)).toContain('The lamp');
+    await expect.poll(() => storedFirstScreen(page)).toContain('The lamp');
 
     const shifts = await countShifts(page);
     const letIn = await openHeld(giulia);
@@ -65,41 +65,41 @@ for (const [device, viewport] of [
   });
 }
 
-test('a like on the kept screen reaches its card, and the screen is kept anew with it [S7-070]', async ({
+test('a like on the stored first screen reaches its card, and the screen is stored again with it [S7-070]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
   for (const description of GIFTS.slice(2)) await give(giulia, marco, relationshipId, { description });
   const { page } = giulia;
   await page.goto('/home');
-  await expect.poll(() => storedOpening(page)).toContain('The lamp');
+  await expect.poll(() => storedFirstScreen(page)).toContain('The lamp');
   const letIn = await openHeld(giulia);
   await expect(screen(page).getByRole('article')).toHaveCount(2);
-  // The card above has the same buttons.
+  // Two cards have a "Like" button; the tap must take effect on the same card in the app.
   await like(page, 'The tyres').dispatchEvent('click');
   letIn();
   await expect(screen(page)).toHaveCount(0);
   await expect(like(page, 'The tyres')).toHaveAttribute('aria-pressed', 'true');
   await expect(like(page, 'The lamp')).toHaveAttribute('aria-pressed', 'false');
-  await expect.poll(() => storedOpening(page)).toContain('aria-pressed="true"');
+  await expect.poll(() => storedFirstScreen(page)).toContain('aria-pressed="true"');
 });
 
-test('home’s first screen goes with a change on another page, with a reload and with the session [S4-003]', async ({
+test('home’s stored first screen is removed by a change on another page, by a reload and by signing out [S4-003]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
   await give(giulia, marco, relationshipId, { description: 'The risotto' });
   const { page } = giulia;
   await page.goto('/home');
-  await expect.poll(() => storedOpening(page)).toContain('The risotto');
+  await expect.poll(() => storedFirstScreen(page)).toContain('The risotto');
   await page.getByRole('link', { name: 'Hi, Giulia' }).or(page.locator('a[href="/profile"]')).first().click();
   await page.waitForURL('**/profile');
-  expect(await storedOpening(page)).toContain('The risotto');
+  expect(await storedFirstScreen(page)).toContain('The risotto');
   await give(giulia, marco, relationshipId, { description: 'The bins' });
-  await expect.poll(() => storedOpening(page)).toBe('');
+  await expect.poll(() => storedFirstScreen(page)).toBe('');
 
   await page.goto('/home');
-  await expect.poll(() => storedOpening(page)).toContain('The bins');
+  await expect.poll(() => storedFirstScreen(page)).toContain('The bins');
   const letIn = await openHeld(giulia);
   await expect(screen(page)).toContainText('The bins');
   letIn();
@@ -108,8 +108,8 @@ test('home’s first screen goes with a change on another page, with a reload an
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/onboarding');
-  expect(await storedOpening(page)).toBe('');
-  // Not even a copy is shown to somebody else or to nobody.
+  expect(await storedFirstScreen(page)).toBe('');
+  // Even if a copy of the stored screen is left, nobody else gets to see it.
   await page.evaluate((copy) => localStorage.setItem('opening', copy), kept);
   const { email, password } = marco;
   for (const next of [undefined, { email, password }]) {

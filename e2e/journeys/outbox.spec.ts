@@ -65,7 +65,7 @@ test('messages and gifts queued offline survive reloads and lost responses, and 
     await page.getByLabel('What for?').fill('Pancakes');
     await giveLater(page);
 
-    // The first comment arrives, but its response is lost.
+    // The server stores the first comment, but the device gets no response.
     await dropResponses(page, '**/comments');
     proxy.mend();
     await page.reload();
@@ -93,7 +93,7 @@ test('a comment whose tab closes during sending is sent once by the next tab, wh
     await tab.goto(`/activity/${activity.id}`);
     await expect(field(tab)).toHaveValue('');
   };
-  /** Keeps comments from the server until the returned function is called. */
+  /** Delays new comments on their way to the server until the returned function is called. */
   const holdSaying = async (tab: Page) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await tab.route('**/comments', async (route) => {
@@ -149,7 +149,7 @@ test('a refused comment tells why, and can be sent again or discarded [S7-070] [
       route.request().method() === 'POST' ? route.fulfill({ status: json.status, json }) : route.continue(),
     );
   const mine = commentRows(page).filter({ hasText: 'One too many' });
-  // An expired session is not the comment's fault, so it continues to wait.
+  // The refusal concerns the expired session and not the comment, which goes on waiting.
   await answerWith({ ...refuse, code: 'UNAUTHORIZED', status: 401 });
   const sent = page.waitForResponse((response) => response.status() === 401);
   await context.setOffline(false);
@@ -212,7 +212,7 @@ test('items queued by an earlier version are sent in order [S7-070]', async ({ b
   const { page } = giulia;
   await page.goto('/home');
   await expect(page.getByRole('feed', { name: 'Activities' })).toContainText('The early train');
-  // Writes the format of the first version that had an outbox.
+  // Writes a waiting comment in the format of the first version that stored any.
   await page.evaluate(
     ([personId, activityId]) =>
       new Promise<void>((resolve, reject) => {
@@ -304,7 +304,7 @@ test('a person who signs in after the session check sends nothing of the previou
   await context.setOffline(true);
   await say(page, 'Only from me');
   await expect(commentRows(page)).toContainText(['Waiting for a connection']);
-  // The response with her name arrives after he has signed in.
+  // The response with her name arrives after he has signed in on the same device.
   let hers: Promise<APIResponse> | undefined;
   await page.route('**/api/v1/auth/session', async (route) => {
     hers ??= route.fetch().then(async (answer) => {

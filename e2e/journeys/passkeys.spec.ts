@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { sql } from '../support/database.ts';
 import { confirmEmail } from '../support/mailbox.ts';
-import { newPerson, SCREENS } from '../support/people.ts';
+import { newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Adds a virtual authenticator that confirms its owner's presence. */
+/** Adds a virtual device for passkeys that confirms every request. */
 async function giveDevice(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -28,7 +28,7 @@ test('a passkey is added, named, confirms the identity, and signs in with one ta
   const { page, context, email } = await newPerson(browser);
   await giveDevice(page);
   await page.goto('/account-settings');
-  // With an unverified address no passkey can be added, so that nobody can add one to a stranger's account.
+  // An account with an unconfirmed address may not belong to the address's owner, so it gets no passkey.
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
   await expect(passkeys.getByRole('link', { name: 'Confirm your email' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
@@ -64,7 +64,7 @@ test('a passkey is added, named, confirms the identity, and signs in with one ta
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await context.clearCookies();
-  // A device that was never offered a passkey shows only the button.
+  // If this device never made a passkey, the page only shows the button and asks nothing by itself.
   await page.evaluate(() => localStorage.removeItem('passkey'));
   await page.goto('/login?redirect=%2Fnotifications');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
@@ -97,7 +97,7 @@ test('a browser offers a passkey once after a sign-in, and the passkey signs in 
   await expect(offer).toBeHidden();
 
   await context.clearCookies();
-  // Otherwise the browser's own list would sign in before the button is pressed.
+  // If the device knew of its passkey, the page would sign in before the button is tapped.
   await page.evaluate(() => localStorage.removeItem('passkey'));
   await page.goto('/login');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
@@ -110,7 +110,7 @@ test('a browser offers a passkey once after a sign-in, and the passkey signs in 
 test('a passkey from before a change of address keeps the second factor when the change is undone [S7-011]', async ({
   browser,
 }) => {
-  const { page, context, email } = await newPerson(browser, { viewport: SCREENS.narrow });
+  const { page, context, email } = await newPerson(browser, { viewport: VIEWPORTS.narrow });
   await giveDevice(page);
   await confirmEmail(page, email);
   await page.goto('/account-settings');

@@ -7,7 +7,7 @@ import {
   newBrowser,
   newPerson,
   relationshipsOf,
-  SCREENS,
+  VIEWPORTS,
 } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -21,7 +21,7 @@ test('a visitor of a card registers and asks; the owner confirms; both are conne
 }) => {
   const t = texts('en');
   const nora = await newPerson(browser, { firstName: 'Nora', lastName: 'Weiss' });
-  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const context = await newBrowser(browser, { viewport: VIEWPORTS.narrow });
   const page = await context.newPage();
   await page.goto(`/join/${nora.id}`);
   await page.waitForURL(`**/user/${nora.id}`);
@@ -71,7 +71,7 @@ test('a couple is confirmed on the requester’s page, which warns of a second p
 }) => {
   const t = texts('en');
   const [nora, luca, tom] = await Promise.all([
-    newPerson(browser, { firstName: 'Nora', viewport: SCREENS.narrow }),
+    newPerson(browser, { firstName: 'Nora', viewport: VIEWPORTS.narrow }),
     newPerson(browser, { firstName: 'Luca' }),
     newPerson(browser, { firstName: 'Tom', lastName: 'Weiss' }),
   ]);
@@ -103,7 +103,7 @@ test('a couple is confirmed on the requester’s page, which warns of a second p
   await page.waitForURL('**/home');
   expect((await relationshipsOf(tom)).map(({ type }) => type)).toEqual(['couple']);
 
-  // Asking looks the same in all three places.
+  // All three places from which one can ask show the same warning.
   const marco = await newPerson(browser, { firstName: 'Marco' });
   await tom.page.goto(`/user/${marco.id}`);
   await expect(tom.page.getByText(second('Nora'))).toBeHidden();
@@ -114,7 +114,7 @@ test('a couple is confirmed on the requester’s page, which warns of a second p
     await expect(tom.page.getByText(second('Nora'))).toBeVisible();
   }
   const { url } = await invite(marco, { kind: 'partner', partnerName: 'Tom' });
-  // A device without any stored data waits for the response before it shows the page.
+  // A device without stored data shows the page only once it has the relationships, so nothing moves.
   const device = await anotherDevice(browser, tom);
   const shifts = await countShifts(device);
   const arrive = await delayRequests(device, '**/api/v1/relationships');

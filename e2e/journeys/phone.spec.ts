@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { codeTo } from '../support/mailbox.ts';
-import { newAccount, newBrowser, SCREENS } from '../support/people.ts';
+import { textedCode } from '../support/mailbox.ts';
+import { newAccount, newBrowser, VIEWPORTS } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-/** Returns a unique Italian mobile number, without +39. */
+/** Returns a random Italian mobile number without +39. */
 const newNumber = () => `347${randomInt(1_000_000, 9_999_999)}`;
 const other = (digits: string) => String((Number(digits) + 1) % 1_000_000).padStart(6, '0');
 
@@ -20,7 +20,7 @@ test('a person registers with a number and its code, and signs in with another c
   browser,
 }) => {
   const number = newNumber();
-  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const context = await newBrowser(browser, { viewport: VIEWPORTS.narrow });
   const page = await context.newPage();
   await page.goto('/simplified-registration');
   const account = newAccount('Nora');
@@ -45,7 +45,7 @@ test('a person registers with a number and its code, and signs in with another c
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  const code = await codeTo(page, `+39${number}`);
+  const code = await textedCode(page, `+39${number}`);
   await enterCode(page, '12');
   await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(
     'The code has six digits',
@@ -56,7 +56,7 @@ test('a person registers with a number and its code, and signs in with another c
   await page.waitForURL('**/profile-setup');
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await page.waitForURL('**/home');
-  // There is no address to confirm, and the placeholder address is shown nowhere.
+  // Nobody is asked to confirm an address, and the placeholder address of the account is not shown.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/account-settings');
   await expect(page.getByText(`+39${number}`)).toBeVisible();
@@ -67,7 +67,7 @@ test('a person registers with a number and its code, and signs in with another c
   await page.waitForURL('**/home');
   await context.close();
 
-  const device = await newBrowser(browser, { viewport: SCREENS.desktop });
+  const device = await newBrowser(browser, { viewport: VIEWPORTS.desktop });
   const login = await device.newPage();
   await login.goto('/login');
   await login.getByText('Phone', { exact: true }).click();
@@ -75,10 +75,10 @@ test('a person registers with a number and its code, and signs in with another c
   await expectAccessible(login);
   await login.getByRole('button', { name: 'Send me a code' }).click();
   await expect(login.getByLabel('Code', { exact: true })).toBeFocused();
-  // A reload while a code is being sent requests the same code.
+  // The form forgets after a reload that it has sent a code; the person asks for a code again.
   await login.reload();
   await login.getByText('Phone', { exact: true }).click();
-  await enterCode(login, await codeTo(login, `+39${number}`, 2));
+  await enterCode(login, await textedCode(login, `+39${number}`, 2));
   await login.waitForURL('**/home');
   await device.close();
 });
@@ -95,7 +95,7 @@ test('in Italian a number without an account leads to registration, which has th
   await expect(page.getByLabel(t('phone.country'))).toHaveValue('IT');
   await page.getByLabel(t('registration.phone')).fill(number);
   await page.getByRole('button', { name: t('phone.send') }).click();
-  await page.getByLabel(t('phone.code'), { exact: true }).fill(await codeTo(page, `+39${number}`));
+  await page.getByLabel(t('phone.code'), { exact: true }).fill(await textedCode(page, `+39${number}`));
   await page.getByRole('button', { name: t('phone.confirm') }).click();
   await expect(page.getByRole('alert')).toContainText(t('errors.phoneNotRegistered'));
   await page.getByRole('link', { name: t('phone.register') }).click();
@@ -107,7 +107,7 @@ test('without the phone a number signs in by password, and its account has no ad
   browser,
 }) => {
   const number = newNumber();
-  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const context = await newBrowser(browser, { viewport: VIEWPORTS.narrow });
   const page = await context.newPage();
   const { email: _none, ...account } = newAccount('Nora');
   const { request } = page;
@@ -115,7 +115,7 @@ test('without the phone a number signs in by password, and its account has no ad
     data: { phone: `+39${number}`, language: 'en' },
   });
   const { id } = (await asked.json()) as { id: string };
-  const phoneCode = { id, digits: await codeTo(page, `+39${number}`) };
+  const phoneCode = { id, digits: await textedCode(page, `+39${number}`) };
   const registered = await request.post('/api/v1/auth/sign-up', {
     data: {
       ...{ ...account, contactMethod: 'phone', phone: `+39${number}`, phoneCode },

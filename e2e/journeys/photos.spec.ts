@@ -3,7 +3,13 @@ import sharp from 'sharp';
 import { sql } from '../support/database.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
 import { connect, newPerson } from '../support/people.ts';
-import { colours, hasLocation, phonePhoto, recordedUpload, recordUploads } from '../support/phonePhoto.ts';
+import {
+  hasLocation,
+  phonePhoto,
+  recordedUpload,
+  recordUploads,
+  topAndBottomColours,
+} from '../support/phonePhoto.ts';
 import { heavyPicture, softPicture, uploadPhoto } from '../support/photos.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
@@ -28,7 +34,7 @@ test('a phone’s photo is shrunk first, and arrives upright and without its loc
   expect(accepted.buffer.length).toBeLessThan(LIMIT_BYTES);
   for (const { buffer } of [photo, accepted]) {
     expect(await hasLocation(buffer)).toBe(true);
-    expect((await colours(buffer)).shape).toBe('lying');
+    expect((await topAndBottomColours(buffer)).shape).toBe('lying');
   }
   await connect(giulia, marco);
   const { page } = giulia;
@@ -49,7 +55,7 @@ test('a phone’s photo is shrunk first, and arrives upright and without its loc
     expect(sent.length).toBeLessThan(Math.min(LIMIT_BYTES, chosen.buffer.length));
     expect((await sharp(sent).metadata()).width).toBe(STORED_WIDTH_PX);
     expect(await hasLocation(sent)).toBe(false);
-    expect(await colours(sent)).toEqual(UPRIGHT);
+    expect(await topAndBottomColours(sent)).toEqual(UPRIGHT);
     await page.getByRole('button', { name: submit }).click();
     await expect(page.getByRole('heading', { name: /^(Beso Sent|Asked)$/ })).toBeVisible();
   }
@@ -59,7 +65,7 @@ test('a phone’s photo is shrunk first, and arrives upright and without its loc
   for (const { image } of arrived) {
     const stored = await (await marco.context.request.get(image?.urls.feed ?? '')).body();
     expect(await hasLocation(stored)).toBe(false);
-    expect(await colours(stored)).toEqual(UPRIGHT);
+    expect(await topAndBottomColours(stored)).toEqual(UPRIGHT);
   }
 });
 
@@ -76,7 +82,7 @@ test('a portrait above 5 MB is shrunk and turned upright before cropping [S8-038
   const avatar = page.getByRole('banner').locator('img').first();
   await expect(avatar).toBeVisible();
   const src = (await avatar.getAttribute('src')) ?? '';
-  const { above, below } = await colours(await (await page.request.get(src)).body());
+  const { above, below } = await topAndBottomColours(await (await page.request.get(src)).body());
   expect({ above, below }).toEqual({ above: 'red', below: 'blue' });
 });
 
@@ -142,7 +148,7 @@ test('on a slow network the bar shows the progress; an interrupted upload contin
       });
     const bar = page.getByRole('progressbar', { name: 'Uploading' });
     const part = () => bar.evaluate((element: HTMLProgressElement) => element.value);
-    /** Waits until the upload is partly done. */
+    /** Waits until a part of the upload is done, but not all. */
     const amid = async () => {
       await expect.poll(part).toBeGreaterThan(0);
       const before = await part();
@@ -162,13 +168,13 @@ test('on a slow network the bar shows the progress; an interrupted upload contin
     const kept = page.getByText('Nothing is lost: everything is still here.');
     await page.getByRole('button', { name: 'Give Marco 1 beso' }).click();
     await expect(kept).toBeVisible();
-    // It restarts by itself when the connection returns, and is stopped midway.
+    // When the connection is back, the upload begins again by itself; then it is cancelled.
     proxy.mend();
     await amid();
     await expect(kept).toHaveCount(0);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(bar).toHaveCount(0);
-    // The photo's alert is gone; the gift was not sent and says so.
+    // The message about the photo is gone; the remaining one says that the gift was not sent.
     await expect(page.getByRole('alert')).toHaveText([
       'The connection was lost for a moment. Please try again.',
     ]);
@@ -184,7 +190,7 @@ test('on a slow network the bar shows the progress; an interrupted upload contin
 });
 
 test('later visitors fetch the smaller AVIF of a photo [S4-013]', async ({ browser }) => {
-  // The server checks every ten seconds, and may be busy with other pictures.
+  // The server looks for pictures to convert every ten seconds, and may first convert others.
   test.slow();
   const [giulia, marco] = await Promise.all([
     newPerson(browser),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { newAccount, newPerson, SCREENS } from '../support/people.ts';
+import { newAccount, newPerson, VIEWPORTS } from '../support/people.ts';
 import { register } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -26,7 +26,7 @@ test('after registration a picture is picked, cropped and saved, then home follo
   await page.keyboard.press('End');
   await expect(zoom).toHaveValue('3');
   await expectAccessible(page);
-  // Cropping is the last step.
+  // Using the picture also saves the profile.
   await dialog.getByRole('button', { name: 'Use picture' }).click();
   await page.waitForURL('**/home');
   const avatar = page.getByRole('banner').locator('img').first();
@@ -39,7 +39,7 @@ test('after registration a picture is picked, cropped and saved, then home follo
 test('a later visit refuses other files, updates the profile and leads back [S2-095] [S4-046]', async ({
   browser,
 }) => {
-  const { page } = await newPerson(browser, { viewport: SCREENS.narrow });
+  const { page } = await newPerson(browser, { viewport: VIEWPORTS.narrow });
   await page.goto('/profile-setup');
   await expect(page.getByRole('heading', { name: 'Update Profile' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Skip for now' })).toHaveCount(0);
@@ -61,7 +61,7 @@ test('without the code for cropping the picture waits in its dialog until the co
   await choosePicture(page, PICTURE);
   const dialog = page.getByRole('alertdialog', { name: 'Frame your picture' });
   await expect(dialog.getByText('This part did not load.')).toBeVisible();
-  // Without a picture the button asks for one.
+  // Until the picture is shown, there is no button that uses it.
   await expect(dialog.getByRole('button', { name: 'Use picture' })).toHaveCount(0);
   cut = false;
   await dialog.getByRole('button', { name: 'Try Again' }).click();
@@ -75,7 +75,7 @@ test('a failed save says so and can be retried [S8-053]', async ({ browser }) =>
   const { page } = await newPerson(browser, { language: 'es' });
   await page.goto('/profile-setup');
   await page.getByLabel('Elegir una foto').and(page.locator('input')).setInputFiles(PICTURE);
-  // The response is lost twice, and the app itself retries once.
+  // The app repeats a failed request once, so two failures are needed.
   const failure = {
     status: 500,
     json: {
@@ -101,12 +101,12 @@ test('a session without a profile is led to create one, with its names [S2-040] 
   page.on('response', (response) => {
     if (response.request().method() === 'PUT' && response.url().endsWith('/profiles/me')) isSaved = true;
   });
-  // The app cannot create an account without a profile, so the session's response simulates one until saving.
+  // The app creates no account without a profile, so the session's response hides it until it is saved.
   await page.route('**/api/v1/auth/session', async (route) => {
     if (isSaved) return await route.continue().catch(() => undefined);
     const response = await route.fetch();
     const json = { ...(await response.json()), profile: null };
-    // The reload below may have closed the requesting page.
+    // The page that asked may have been closed by the reload below.
     await route.fulfill({ response, json }).catch(() => undefined);
   });
   await page.goto('/home');

@@ -1,5 +1,5 @@
 import { give } from '../support/gifts.ts';
-import { connect, groupOf, newPerson, SCREENS } from '../support/people.ts';
+import { connect, groupOf, newPerson, VIEWPORTS } from '../support/people.ts';
 import { readQrCode } from '../support/qrCode.ts';
 import { expectAccessible, expectNoSideScroll, expectTappable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 test('the profile shows the own card, relationships and links [S2-015] [S2-087] [S2-088] [S2-089] [S2-090] [S2-091] [S2-092] [S2-093] [S9-032]', async ({
   browser,
 }) => {
-  const giulia = await newPerson(browser, { viewport: SCREENS.narrow });
+  const giulia = await newPerson(browser, { viewport: VIEWPORTS.narrow });
   const marco = await newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' });
   const lea = await newPerson(browser, { firstName: 'Léa', lastName: 'Perrin' });
   const { relationshipId: casa } = await groupOf(giulia, [marco, lea], 'Casa');
@@ -35,7 +35,7 @@ test('the profile shows the own card, relationships and links [S2-015] [S2-087] 
   await expectAccessible(page);
   await expectNoSideScroll(page);
 
-  // The viewer comes first, the others by besos; equal ranks share a number.
+  // The person who looks comes first, then the others by their besos; equal numbers share a place.
   await people.filter({ hasText: 'Casa' }).click();
   const members = page.getByRole('dialog', { name: 'Casa' });
   await expect(members.getByRole('listitem')).toHaveText([
@@ -78,7 +78,7 @@ test('the profile shows the own card, relationships and links [S2-015] [S2-087] 
 test('relationships that cannot be fetched show an empty list with a message and a retry [S8-055]', async ({
   browser,
 }) => {
-  const giulia = await newPerson(browser, { viewport: SCREENS.desktop });
+  const giulia = await newPerson(browser, { viewport: VIEWPORTS.desktop });
   const marco = await newPerson(browser, { firstName: 'Marco' });
   await connect(giulia, marco);
   const { page } = giulia;
@@ -103,7 +103,7 @@ test('a group is renamed, handed over and left, and the others see it live [S3-0
   const marco = await newPerson(browser, {
     firstName: 'Marco',
     lastName: 'Bianchi',
-    viewport: SCREENS.narrow,
+    viewport: VIEWPORTS.narrow,
   });
   const lea = await newPerson(browser, { firstName: 'Léa', lastName: 'Perrin' });
   await groupOf(giulia, [marco, lea], 'Casa');
@@ -140,7 +140,7 @@ test('a group is renamed, handed over and left, and the others see it live [S3-0
   await mine.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(mine.getByText('Nobody at the moment. There is time for the next one.')).toBeVisible();
 
-  // Former relationships have a place of their own, where they can be hidden and shown again.
+  // Former relationships are listed apart; there they can be hidden and shown again.
   const ended = mine.getByRole('region', { name: 'Before' });
   await expect(ended.getByRole('link', { name: /^Orto/ })).toBeVisible();
   await expectTappable(ended.getByRole('button', { name: 'Hide Orto' }));

@@ -6,7 +6,13 @@ import {
 } from '../../apps/server/test/support/push.ts';
 import { signOut } from '../support/device.ts';
 import { connect, newPerson, type Person } from '../support/people.ts';
-import { deliverPush, setNotifications, shownOn, tapNotification, workerOf } from '../support/push.ts';
+import {
+  deliverPush,
+  setNotifications,
+  shownNotifications,
+  tapNotification,
+  workerOf,
+} from '../support/push.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -39,7 +45,7 @@ test('an encrypted push is shown by the service worker, opens its page and is ma
   const { at, url: pushUrl } = service;
   const { relationshipId } = await connect(marco, giulia);
   const { page, context } = giulia;
-  // Chromium needs its vendor's service to subscribe, so the test creates the subscription with its own keys.
+  // In the test, Chromium cannot reach its push service, so the test itself makes keys and subscribes.
   const device = createPushBrowser();
   const subscribed = await context.request.post('/api/v1/push/subscriptions', {
     data: { endpoint: `${pushUrl}/giulia`, keys: device.keys },
@@ -59,7 +65,7 @@ test('an encrypted push is shown by the service worker, opens its page and is ma
     url: `/activity/${activityId}`,
   });
 
-  // With permission granted before, the app registers its worker without asking.
+  // If the permission was granted before, the app registers its service worker without a tap.
   await setNotifications(page, 'granted');
   await page.goto('/notification-preferences');
   const worker = await workerOf(page);
@@ -68,17 +74,17 @@ test('an encrypted push is shown by the service worker, opens its page and is ma
   await expect(page.getByRole('alert')).toContainText('El servicio push de este navegador no ha respondido.');
   await deliverPush(page, payload);
   await expect
-    .poll(() => shownOn(page))
+    .poll(() => shownNotifications(page))
     .toEqual([{ title: payload.title, body: payload.body, tag: payload.tag }]);
 
   expect(await tapNotification(worker)).toEqual([]);
   await page.waitForURL(`**/activity/${activityId}`);
   await expect(page.getByRole('article')).toContainText('The shelf stands straight');
-  expect(await shownOn(page)).toEqual([]);
+  expect(await shownNotifications(page)).toEqual([]);
   const unread = await context.request.get('/api/v1/notifications/unread');
   expect(await unread.json()).toEqual({ unread: 0 });
 
-  // If a tab has other content, a window is opened, but only for paths of the app.
+  // If no tab shows the app, the service worker opens a window, but only for addresses of the app.
   await page.goto('/api/v1/openapi.json');
   for (const [url, opened] of [
     [`/activity/${activityId}`, `/activity/${activityId}`],
@@ -86,11 +92,11 @@ test('an encrypted push is shown by the service worker, opens its page and is ma
     ['//evil.example/', '/notifications'],
   ] as const) {
     await deliverPush(page, { ...payload, url });
-    await expect.poll(async () => (await shownOn(page)).length).toBe(1);
+    await expect.poll(async () => (await shownNotifications(page)).length).toBe(1);
     expect(await tapNotification(await workerOf(page))).toEqual([opened]);
   }
   await deliverPush(page, 'nonsense');
-  await expect.poll(() => shownOn(page)).toMatchObject([{ title: 'BESO' }]);
+  await expect.poll(() => shownNotifications(page)).toMatchObject([{ title: 'BESO' }]);
 });
 
 test('signing out clears the device’s notifications, and without permission there is no subscription', async ({
@@ -100,13 +106,13 @@ test('signing out clears the device’s notifications, and without permission th
     newPerson(browser, { serviceWorkers: 'allow' }),
     newPerson(browser, { firstName: 'Marco' }),
   ]);
-  // The new connection stays unread, because reading everything would remove the shown notification.
+  // The notification of the connection stays unread, because reading all would remove the tested push.
   await connect(giulia, marco);
   const { page } = giulia;
   await page.goto('/home');
   await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // The worker serves the app itself, without the push service.
+  // The service worker runs even without a push subscription, because it also serves the app's files.
   await workerOf(page);
   const subscription = () =>
     page.evaluate(async () => (await navigator.serviceWorker.ready).pushManager.getSubscription());
@@ -116,9 +122,9 @@ test('signing out clears the device’s notifications, and without permission th
   await page.goto('/profile');
   await workerOf(page);
   await deliverPush(page, { kind: 'gift', title: 'BESO', body: 'News', url: '/home', tag: 'several' });
-  await expect.poll(async () => (await shownOn(page)).length).toBe(1);
+  await expect.poll(async () => (await shownNotifications(page)).length).toBe(1);
   await signOut(page);
-  await expect.poll(() => shownOn(page)).toEqual([]);
+  await expect.poll(() => shownNotifications(page)).toEqual([]);
 });
 
 test('a page in a browser that refuses push says so and offers nothing impossible [S2-026]', async ({
@@ -130,7 +136,7 @@ test('a page in a browser that refuses push says so and offers nothing impossibl
   const push = page.getByRole('switch', { name: /Push/ }).first();
   await expect(push).toHaveAccessibleName(/, Push$/);
   await setNotifications(page, 'denied');
-  // The switches apply to the person's other devices.
+  // The switches can still be changed, because they also concern the person's other devices.
   await expect(push).toHaveAccessibleName(/, Push \(Not on this device\)$/);
   await expect(page.getByText('Push is blocked in this browser.', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Allow' })).toHaveCount(0);

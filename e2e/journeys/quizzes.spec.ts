@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { balanceOf } from '../support/economy.ts';
-import { anotherDevice, coupleOf, groupOf, newPerson, type Person, SCREENS } from '../support/people.ts';
+import { anotherDevice, coupleOf, groupOf, newPerson, type Person, VIEWPORTS } from '../support/people.ts';
 import { finishMyInfo, optionOn, playQuiz, runningQuiz } from '../support/quizzes.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The card of the dashboard below a heading. */
+/** Returns the card with this heading on the dashboard. */
 const card = (page: Page, title: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 3, name: title }) });
 const question = (page: Page, number: number) => page.getByText(`Question ${number}/10`, { exact: true });
@@ -82,10 +82,10 @@ test('My Info: answers can change, advance by themselves, survive a reload, and 
   await page.getByRole('button', { name: 'Yes, gladly' }).click();
   await expect(page.getByText('Noted. You can change it in your settings.')).toBeVisible();
   await expectAccessible(page);
-  // The page keeps its state when the window is widened and narrowed again.
-  for (const size of [SCREENS.desktop, SCREENS.phone]) {
+  // Making the window wide and narrow again leaves the page as it is.
+  for (const size of [VIEWPORTS.desktop, VIEWPORTS.phone]) {
     await page.setViewportSize(size);
-    await expect(page.getByRole('navigation')).toHaveCount(size === SCREENS.desktop ? 1 : 0);
+    await expect(page.getByRole('navigation')).toHaveCount(size === VIEWPORTS.desktop ? 1 : 0);
     await expect(page.getByText('Noted. You can change it in your settings.')).toBeVisible();
   }
   await page.getByRole('link', { name: 'Back to profile' }).click();
@@ -144,7 +144,7 @@ test('the quiz about Marco: a cut connection, another device, the score and its 
   await expectAccessible(page);
   await next.click();
 
-  // The server records the answer, but its response is lost.
+  // The server stores the answer, but the page gets no response.
   proxy.swallowAnswers();
   await optionOn(page, quiz, 2).click();
   await expect.poll(async () => (await runningQuiz(giulia)).score).toBe(2);
@@ -153,7 +153,7 @@ test('the quiz about Marco: a cut connection, another device, the score and its 
   await expect(page.getByText('2 correct')).toBeAttached();
   await next.click();
 
-  // Without a connection the answer waits here and is sent later.
+  // Without a connection the app stores the answer and sends it later.
   proxy.cut();
   await optionOn(page, quiz, 3).click();
   await expect(page.getByText('Your answer is kept here and sent as soon as you are back.')).toBeVisible();
@@ -162,7 +162,7 @@ test('the quiz about Marco: a cut connection, another device, the score and its 
   await expect(page.getByText('3 correct')).toBeAttached();
   await next.click();
 
-  const other = await anotherDevice(browser, giulia, { viewport: SCREENS.desktop });
+  const other = await anotherDevice(browser, giulia, { viewport: VIEWPORTS.desktop });
   await other.goto('/quiz-dashboard');
   await card(other, 'Partner quiz').getByRole('link', { name: 'Go on' }).click();
   await expect(question(other, 5)).toBeVisible();
@@ -179,14 +179,14 @@ test('the quiz about Marco: a cut connection, another device, the score and its 
   await expect(other.getByText('8', { exact: true })).toBeVisible();
   await expect(other.getByText('+3 BESOS')).toBeVisible();
   await expect(other.locator('[data-falling=star]')).toHaveCount(1);
-  await other.setViewportSize(SCREENS.phone);
+  await other.setViewportSize(VIEWPORTS.phone);
   await expect(other.getByRole('navigation')).toHaveCount(0);
   await expect(other.getByText('+3 BESOS')).toBeVisible();
   await expect(other.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/home');
   await expectAccessible(other);
   expect(await balanceOf(giulia)).toBe(3);
 
-  // The first device still shows the fifth question, which was answered elsewhere.
+  // On the first device the fifth question is still open, although the quiz was completed on another.
   await expect(page.getByText('8 correct')).toBeAttached();
   await page.goto(`${proxy.url}/quiz`);
   await expect(page.getByText('Already completed')).toBeVisible();
@@ -215,7 +215,7 @@ test('a quiz ends with its result; the comparison has both directions and past m
   }
   const statusRead = page.waitForResponse(/\/api\/v1\/quizzes$/);
   await optionOn(page, quiz, 9, false).click();
-  // The page knows that this month's quiz is completed, and still leads to its result.
+  // The page has learned that this month's quiz is done, but still offers its result.
   await statusRead;
   await expect(page.getByText('Already completed')).toHaveCount(0);
   await page.getByRole('button', { name: 'See results' }).click();
@@ -253,7 +253,7 @@ test('the dashboard alone, with several people, locked, and after a failure [S2-
   );
   await expect(card(page, 'Partner quiz')).toHaveCount(0);
 
-  const { giulia, marco } = await coupleOf(browser, { viewport: SCREENS.desktop });
+  const { giulia, marco } = await coupleOf(browser, { viewport: VIEWPORTS.desktop });
   await Promise.all([finishMyInfo(giulia), finishMyInfo(marco)]);
   await groupOf(giulia, [ida], 'The flat');
   await giulia.page.goto('/quiz-dashboard');
@@ -269,7 +269,7 @@ test('the dashboard alone, with several people, locked, and after a failure [S2-
   await open.click();
   await expect(card(giulia.page, 'Partner quiz')).toContainText('Marco has not opened this quiz.');
   await expect(card(giulia.page, 'Partner quiz').getByRole('button', { name: 'Start' })).toBeVisible();
-  // The second change waits for the first one and wins.
+  // The second change is sent after the response to the first, so it is the one that counts.
   const settings = /\/quizzes\/settings$/;
   const sent: boolean[] = [];
   let answered = 0;

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { give } from '../support/gifts.ts';
-import { anotherDevice, connect, newPerson, SCREENS } from '../support/people.ts';
+import { anotherDevice, connect, newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll, expectTappable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -33,7 +33,7 @@ test('two people see each other’s likes and comments at once [S3-028] [S4-012]
   await expect(likes(hers, '2 people like')).toBeVisible();
   for (const button of [heart(hers), likes(hers, '2 people like'), comments(hers, '0 comments')])
     await expectTappable(button);
-  // The partner's face replaces the number once a new device knows who the partner is.
+  // A new device shows the partner's face instead of a number once it knows the relationships.
   const known = Promise.withResolvers<void>();
   const tablet = await anotherDevice(browser, giulia);
   await tablet.route('**/api/v1/relationships', (route) => known.promise.then(() => route.continue()));
@@ -79,7 +79,7 @@ test('two people see each other’s likes and comments at once [S3-028] [S4-012]
   const inSheet = sheet(hers, /Comments/).getByRole('listitem');
   await expect(inSheet).toHaveText([/Giulia Rossi/, /Marco Bianchi.*And the jam$/]);
   await expectAccessible(hers);
-  await hers.setViewportSize(SCREENS.narrow);
+  await hers.setViewportSize(VIEWPORTS.narrow);
   await expectNoSideScroll(hers);
   await expectAccessible(his);
 
@@ -100,7 +100,7 @@ test('failed likes and comments are undone with a message, and the text stays [S
   await heart(hers).click();
   await expect(hers.getByText('Failed to update like')).toBeVisible();
   await expect(heart(hers)).toHaveAttribute('aria-pressed', 'false');
-  // A hovered toast stays and may cover the next target.
+  // A toast under the pointer stays, and could cover the button that is tapped next.
   await hers.mouse.move(0, 0);
 
   await hers.route(reads, (route) => route.fulfill({ status: 400, body: '{}' }));

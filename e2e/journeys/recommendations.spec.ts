@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { jpeg } from '../support/gifts.ts';
-import { connect, newPerson, SCREENS } from '../support/people.ts';
+import { connect, newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectAboveDock, expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -37,7 +37,7 @@ test('a recommendation with a picture is visible at once to the partner and to n
   await hers.getByText('Couple', { exact: true }).click();
   await expect(hint(hers)).toBeHidden();
   await expectAccessible(hers);
-  await hers.setViewportSize(SCREENS.narrow);
+  await hers.setViewportSize(VIEWPORTS.narrow);
   await expectNoSideScroll(hers);
 
   const sending = '**/api/v1/recommendations';
@@ -55,7 +55,7 @@ test('a recommendation with a picture is visible at once to the partner and to n
   await share(hers).click();
   await expect(hers).toHaveURL('/share-recommendation');
   await expect(hers.getByText('Recommendation shared')).toBeVisible();
-  // The row has four targets at a width of 320 px.
+  // At a width of 320 px there is room for the four buttons of the row.
   await expect(hers.getByRole('button', { name: 'Save for later' })).toBeVisible();
   await expectNoSideScroll(hers);
 

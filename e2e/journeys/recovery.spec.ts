@@ -1,5 +1,5 @@
 import { followMail } from '../support/mailbox.ts';
-import { anotherDevice, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
+import { anotherDevice, newAccount, newBrowser, newPerson, VIEWPORTS } from '../support/people.ts';
 import { register } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll, expectTappable } from '../support/screens.ts';
 import { collectRequests } from '../support/sentRequests.ts';
@@ -13,10 +13,10 @@ const RESET = { subject: 'Choose a new password for BESO', button: 'Choose a new
 test('a person registers, is reminded, requests another mail, and opens it [S2-004] [S2-012] [S2-075] [S2-077] [S4-032] [S4-041]', async ({
   browser,
 }) => {
-  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const context = await newBrowser(browser, { viewport: VIEWPORTS.narrow });
   const page = await context.newPage();
   await page.goto('/verify-email-simple');
-  // [S2-074] Without an address there is no mailbox to check, so the page redirects.
+  // [S2-074] The page that asks to check the mailbox leads to the registration if no address is known.
   await page.waitForURL('**/simplified-registration');
   const account = newAccount('Nora');
   await register(page, account);
@@ -59,17 +59,17 @@ test('a person registers, is reminded, requests another mail, and opens it [S2-0
   expect(page.url()).not.toContain('token');
   await expectAccessible(page);
   await page.waitForURL('**/home');
-  // The success is not mistaken for a link without a token during the navigation.
+  // While the page changes, the confirmation must not look like a link without a token.
   await expect(page.locator('body[data-failed]')).toHaveCount(0);
-  // The heading of the empty feed replaces the first one.
+  // The feed is empty, so its heading replaces the one shown while it loaded.
   await expect(page.getByRole('heading', { name: 'It takes two' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Confirm', exact: true })).toHaveCount(0);
   await context.close();
 });
 
-test('a link that admits a device requires a tap, not only opening', async ({ browser }) => {
+test('a link that signs in a device does so only after a tap, not when it is opened', async ({ browser }) => {
   const { email } = await newPerson(browser);
-  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const context = await newBrowser(browser, { viewport: VIEWPORTS.narrow });
   const page = await context.newPage();
   await context.request.post('/api/v1/auth/device', { data: { email } });
   const admitted = collectRequests(page, /auth\/device\/redeem$/);
@@ -92,7 +92,7 @@ test('a verification link opened elsewhere requires a sign-in; an expired one sa
   browser,
 }) => {
   const { email, password } = await newPerson(browser);
-  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const context = await newBrowser(browser, { viewport: VIEWPORTS.narrow });
   const page = await context.newPage();
   await followMail(page, email, VERIFY);
   await expect(page.getByRole('heading', { name: 'Did you make this account?' })).toBeVisible();
@@ -109,7 +109,7 @@ test('a verification link opened elsewhere requires a sign-in; an expired one sa
 
   await followMail(page, email, VERIFY);
   await expect(page.getByText('This link has been used already.')).toBeVisible();
-  // The rest of the journey needs no session.
+  // The rest of the journey works without a session.
   await context.clearCookies();
   await page.goto(`/verify-email?token=nothing&email=${email}`);
   await expect(page.getByText('Invalid or expired verification link.')).toBeVisible();
@@ -132,7 +132,7 @@ test('the owner of an address registered by a stranger gets the account alone an
   const thief = await newPerson(browser);
   await thief.page.goto('/home');
   await expect(thief.page.getByRole('heading', { level: 1 })).toBeAttached();
-  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const context = await newBrowser(browser, { viewport: VIEWPORTS.narrow });
   const page = await context.newPage();
   await followMail(page, thief.email, VERIFY);
   await page.getByRole('button', { name: 'I did not make this account' }).click();
@@ -212,7 +212,7 @@ test('a forgotten password is recovered by mail, and other devices are signed ou
 test('a forgotten password is recovered in Italian on a computer [S2-086]', async ({ browser }) => {
   const t = texts('it');
   const person = await newPerson(browser, { language: 'it' });
-  const context = await newBrowser(browser, { language: 'it', viewport: SCREENS.desktop });
+  const context = await newBrowser(browser, { language: 'it', viewport: VIEWPORTS.desktop });
   const page = await context.newPage();
   await page.goto(`/login?email=${encodeURIComponent(person.email)}`);
   await page.getByRole('button', { name: t('auth.login.forgot') }).click();

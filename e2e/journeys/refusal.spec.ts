@@ -1,6 +1,6 @@
 import { delayResponses } from '../support/delayedRequests.ts';
 import { confirmEmail, followMail } from '../support/mailbox.ts';
-import { invite as makeLink, newBrowser, newPerson, SCREENS } from '../support/people.ts';
+import { invite as makeLink, newBrowser, newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -28,7 +28,7 @@ test('an invitation is sent again, refused without an account, and not mailed an
   await expect(page.getByText('Invitation resent successfully!')).toBeVisible();
   await expect(row.getByRole('button', { name: 'Resend (2 left)' })).toBeVisible();
 
-  const nora = await (await newBrowser(browser, { viewport: SCREENS.narrow })).newPage();
+  const nora = await (await newBrowser(browser, { viewport: VIEWPORTS.narrow })).newPage();
   const mail = { subject: 'Giulia invites you to BESO', button: 'Decline, or get no more of these' };
   await followMail(nora, address, mail);
   await expect(nora.getByRole('heading', { name: 'An invitation from Giulia' })).toBeVisible();
@@ -43,7 +43,9 @@ test('an invitation is sent again, refused without an account, and not mailed an
   await expect(row.getByRole('status')).toHaveText('Not delivered');
 });
 
-test('the result is shown even if it arrives after the row has gone [S8-059]', async ({ browser }) => {
+test('the result is shown even if the response arrives after the row has changed [S8-059]', async ({
+  browser,
+}) => {
   const giulia = await newPerson(browser);
   await makeLink(giulia, { kind: 'partner', partnerName: 'Marco' });
   const { page } = giulia;
@@ -52,7 +54,7 @@ test('the result is shown even if it arrives after the row has gone [S8-059]', a
   const row = page.getByRole('listitem').filter({ hasText: 'Marco' }).first();
   await row.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel invitation' }).click();
-  // The event of the server arrives before the response.
+  // The row changes by the server's event, before the response arrives.
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
   held.open();
   await expect(page.getByText('Invitation cancelled successfully')).toBeVisible();

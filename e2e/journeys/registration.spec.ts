@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
+import { newAccount, newBrowser, newPerson, VIEWPORTS } from '../support/people.ts';
 import { fillRegistration, register } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const REGISTRATION = '/simplified-registration';
-/** All other tests use English. */
+/** The languages to register in, besides English, which the other journeys use. */
 const LANGUAGES = ['es', 'fr', 'it'] as const;
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Create account' }).click();
@@ -111,7 +111,7 @@ for (const language of LANGUAGES) {
     browser,
   }) => {
     const t = texts(language);
-    const context = await newBrowser(browser, { language, viewport: SCREENS.narrow });
+    const context = await newBrowser(browser, { language, viewport: VIEWPORTS.narrow });
     const page = await context.newPage();
     await page.goto('/onboarding');
     await expect(page.locator('html')).toHaveAttribute('lang', language);

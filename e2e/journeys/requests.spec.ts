@@ -10,7 +10,7 @@ import {
   redeem,
 } from '../support/economy.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
-import { connect, coupleOf, newPerson, type Person, SCREENS } from '../support/people.ts';
+import { connect, coupleOf, newPerson, type Person, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { collectRequests } from '../support/sentRequests.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
@@ -18,13 +18,13 @@ import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 import { whenItAppears } from '../support/whenItAppears.ts';
 
-/** Marco uses a language other than Giulia's. */
+/** Marco uses another language than Giulia. */
 const IN_SPANISH = { language: 'es' } as const;
 
 test('a request reports missing fields, is sent, approved live, and pays [S1-005] [S2-019] [S2-105] [S2-106] [S5-019] [S5-020] [S5-021] [S5-023] [S8-050]', async ({
   browser,
 }) => {
-  const { giulia, marco } = await coupleOf(browser, { viewport: SCREENS.narrow }, IN_SPANISH);
+  const { giulia, marco } = await coupleOf(browser, { viewport: VIEWPORTS.narrow }, IN_SPANISH);
   await connect(giulia, await newPerson(browser, { firstName: 'Lea' }));
   const { page } = giulia;
   await marco.page.goto('/home');
@@ -84,7 +84,6 @@ test('a request reports missing fields, is sent, approved live, and pays [S1-005
     await expect(card).not.toContainText(words);
     await expect(card.getByRole('button', { name: /^(Aprobar|Cancel)/ })).toHaveCount(0);
   }
-  // The scene shows it, so a toast would repeat it.
   await expect(page.getByRole('region', { name: '+2 from Marco' })).toBeVisible();
   await expect(page.getByText('Marco approved: 2 besos for you.')).toHaveCount(0);
   await expect(headerBalance(page, '2 besos')).toBeVisible();
@@ -139,7 +138,7 @@ test('back leads to the categories and then home; without a session a sign-in is
   await page.waitForURL('**/home');
   await page.goto('/request-besos?category=cooking');
   await expect(page.getByLabel('What for?')).toHaveValue('Risotto');
-  // The session ends during the submission, because other requests would notice that earlier.
+  // Ends the session only when the request is sent; any earlier request would already be refused.
   await page.route('**/api/v1/besos/requests', async (route) => {
     await giulia.context.clearCookies();
     await route.continue();
@@ -151,19 +150,23 @@ test('back leads to the categories and then home; without a session a sign-in is
   await page.waitForURL('**/login?redirect=%2Frequest-besos%3Fcategory%3Dcooking');
 });
 
-/** Allows for the ten seconds to undo on a busy machine. */
+/** A decision takes effect after ten seconds; this allows more on a busy machine. */
 const IN_EFFECT = { timeout: 20_000 };
 
 test('a decline or withdrawal can be undone for ten seconds, even after a reload, before the other person sees it [S4-043] [S4-051] [S7-058]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.narrow }, IN_SPANISH);
+  const { giulia, marco, relationshipId } = await coupleOf(
+    browser,
+    { viewport: VIEWPORTS.narrow },
+    IN_SPANISH,
+  );
   const complaints = consoleErrors(giulia.page, marco.page);
   await ask(giulia, marco, relationshipId, { description: 'The shopping' });
   await ask(giulia, marco, relationshipId, { description: 'The washing' });
   await give(giulia, marco, relationshipId, { description: 'A long walk' });
   await giulia.page.goto('/home');
-  // Over the reads of an earlier visit, a request arrives behind the pill; the next visit has it on top.
+  // With stored data, the page announces the request by a button; opened again, it has it on top.
   await expect(async () => {
     await marco.page.goto('/home');
     await expect(marco.page.getByRole('article').first()).toContainText('The washing', { timeout: 3_000 });
@@ -183,7 +186,6 @@ test('a decline or withdrawal can be undone for ten seconds, even after a reload
   await expect(marco.page.getByText('Deshecho. La petición sigue pendiente.')).toBeVisible();
   await expect(shopping.getByRole('button', { name: 'Aprobar' })).toBeVisible();
 
-  // A toast offers the undo once the card is out of view.
   const washing = cards(giulia, 'The washing');
   await washing.getByRole('button', { name: 'Cancel request' }).click();
   await expect(washing.getByRole('timer')).toBeVisible();
@@ -198,18 +200,17 @@ test('a decline or withdrawal can be undone for ten seconds, even after a reload
   await expect(cards(marco, 'The washing')).toContainText('Pendiente de aprobación');
 
   await washing.getByRole('button', { name: 'Cancel request' }).click();
-  // With the keyboard, the focus moves from the removed button to the card.
+  // The button that was pressed disappears, so its card gets the focus.
   await shopping.getByRole('button', { name: 'Rechazar' }).press('Enter');
   await expect(shopping).toContainText('Rechazada');
   await expect(shopping).toBeFocused();
   const spoken = marco.page.locator('[aria-live=polite].sr-only');
   await expect(spoken).toContainText(/Quedan \d+ segundos para deshacerlo/);
   await expect(hers).toContainText('Pending approval');
-  // The ten seconds are no longer needed below.
   await expect(shopping.getByRole('timer')).toContainText('para deshacerlo');
   await expectAccessible(marco.page);
   await expectNoSideScroll(marco.page);
-  // Cards that move up after a removal ignore taps in the meantime.
+  // While a removed card disappears, the cards below it move and ignore taps.
   const { looks } = await whenItAppears(marco.page, '.closing', '[role=feed] article');
   await expect(giulia.page.getByText('Marco declined your request.')).toBeVisible(IN_EFFECT);
   const closing = await looks;
@@ -227,7 +228,7 @@ test('a decline or withdrawal can be undone for ten seconds, even after a reload
   expect(complaints).toEqual([]);
 });
 
-test('the second of two answers learns the first, and the daily limit is explained [S7-058]', async ({
+test('the second of two answers to a request is told the first, and the daily limit is explained [S7-058]', async ({
   browser,
   baseURL,
 }) => {
@@ -239,7 +240,7 @@ test('the second of two answers learns the first, and the daily limit is explain
   const card = page.getByRole('article', { name: 'Giulia te pide' });
   await expect(card).toBeVisible();
   proxy.cut();
-  // Marco declined elsewhere without this page knowing, and its first request is lost.
+  // Marco has declined on another device, and this page's attempt to approve does not reach the server.
   await answer(marco, request, false);
   await card.getByRole('button', { name: 'Aprobar' }).click();
   proxy.mend();
@@ -284,7 +285,11 @@ test('a request made offline is queued, survives a reload and is sent once [S7-0
 test('a gift can be undone live within ten seconds, unless its besos are spent [S2-018]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.narrow }, IN_SPANISH);
+  const { giulia, marco, relationshipId } = await coupleOf(
+    browser,
+    { viewport: VIEWPORTS.narrow },
+    IN_SPANISH,
+  );
   const { page } = giulia;
   const complaints = consoleErrors(marco.page);
   await marco.page.goto('/home');
@@ -309,7 +314,7 @@ test('a gift can be undone live within ten seconds, unless its besos are spent [
   await expect(page).toHaveURL(/\/give-besos\?category=food&/);
   await expect(page.getByLabel('What for?')).toHaveValue('Your lemon risotto');
   await expect(page.getByRole('radio', { name: '2' })).toBeChecked();
-  // The scene explains it for some seconds, and the card does until a reload.
+  // The scene tells for some seconds that the gift was undone; the card tells until the page is reloaded.
   await expect(marco.page.getByRole('region', { name: 'Giulia lo ha anulado' })).toBeVisible();
   await expect(marco.page.getByRole('article').first()).toContainText('Giulia lo ha anulado');
   await expect(marco.page.getByText('Your lemon risotto')).toHaveCount(0);
@@ -335,11 +340,11 @@ test('a request can be answered beside the feed, in the inbox and on its page [S
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(
     browser,
-    { viewport: SCREENS.desktop },
+    { viewport: VIEWPORTS.desktop },
     IN_SPANISH,
   );
   const { page } = giulia;
-  // The request is the feed's first card, so no pill announces it and the aside does not wait for one.
+  // Delays the feed: the column beside it shows the request without waiting for the feed.
   const arrive = await delayRequests(page, '**/api/v1/activities?*');
   const listed = page.waitForResponse('**/api/v1/besos/requests');
   await page.goto('/home');
@@ -350,7 +355,7 @@ test('a request can be answered beside the feed, in the inbox and on its page [S
   await expect(aside.getByText('Marco asks you for 3 besos')).toBeVisible();
   arrive();
   await expectAccessible(page);
-  // The aside only links to the request, which can be answered in the feed. A failed answer repeats its key.
+  // Beside the feed, the request is only a link. In the feed, a failed answer is repeated with its key.
   await expect(aside.getByRole('link', { name: /Marco asks you for 3 besos/ })).toBeVisible();
   await expect(aside.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   const keys: string[] = [];
@@ -371,7 +376,7 @@ test('a request can be answered beside the feed, in the inbox and on its page [S
   const waiting = page.getByRole('region', { name: 'Waiting for you' });
   await expect(waiting).toContainText('“The bins”');
   await expect(waiting).toContainText('Approving costs you nothing. Marco gets 1 new beso.');
-  await page.setViewportSize(SCREENS.narrow);
+  await page.setViewportSize(VIEWPORTS.narrow);
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await marco.context.request.post(`/api/v1/besos/requests/${request.id}/cancel`, { data: {} });

@@ -2,13 +2,13 @@ import type { Browser, Page, Route } from '@playwright/test';
 import { delayRequests, dropResponses } from '../support/delayedRequests.ts';
 import { balanceOf, endFulfilmentUndo, newReward, redeem } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
-import { coupleOf, type Language, type Person, SCREENS } from '../support/people.ts';
+import { coupleOf, type Language, type Person, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { collectRequests } from '../support/sentRequests.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-/** Returns the couple; Giulia has besos from Marco, at most the daily maximum. */
+/** Creates a couple in which Giulia has this many besos from Marco. */
 async function coupleWith(browser: Browser, { besos = 0, languages = ['en', 'it'] as Language[] } = {}) {
   const couple = await coupleOf(browser, { language: languages[0] }, { language: languages[1] });
   for (let left = besos; left > 0; left -= 3) {
@@ -68,18 +68,18 @@ test('a reward is created, redeemed, seen and fulfilled across two browsers [S2-
   await expect(page.getByText('2', { exact: true })).toBeVisible();
   expect(await balanceOf(giulia)).toBe(2);
 
-  // Giulia is told that Marco's open page showed it.
+  // Marco's open page has shown the redeemed reward, and Giulia's page tells her.
   const turn = marco.page.getByRole('article', { name: 'Sunday without alarms' });
   await expect(turn).toContainText('Giulia l’ha riscattato per 10 besos');
   await expect(reward).toContainText('Marco has seen it');
   await expectAccessible(page);
   await expectAccessible(marco.page);
-  // A double tap fulfils it once; Giulia is notified when it can no longer be undone.
+  // A double tap fulfils the promise once. Giulia is told when the time to undo is over.
   const kept = collectRequests(marco.page, /\/fulfilment$/);
   await turn.getByRole('button', { name: 'Segna come realizzato' }).dblclick();
   await expect(turn.getByRole('timer')).toBeVisible();
   expect(kept).toHaveLength(1);
-  // Only the card offers to undo.
+  // The undo is offered on the card and in no toast.
   await expect(marco.page.getByRole('button', { name: /^Annulla/ })).toHaveCount(1);
   await expect(marco.page.getByText('Promessa mantenuta. Giulia lo vedrà.')).toHaveCount(0);
   await marco.page.reload();
@@ -89,7 +89,7 @@ test('a reward is created, redeemed, seen and fulfilled across two browsers [S2-
   await expect(turn.getByRole('timer')).toBeVisible();
   await expectAccessible(marco.page);
   await expect(reward).toContainText('Your half is done.');
-  // She is on another page when the promise is fulfilled, and is told there.
+  // Giulia gets the scene also on another page.
   const caughtUp = page.waitForResponse('**/api/v1/events?**');
   await page.goto('/profile');
   await caughtUp;
@@ -109,7 +109,7 @@ test('a reward is created, redeemed, seen and fulfilled across two browsers [S2-
   await expect(scene).toHaveCount(0);
   const hisScene = marco.page.getByRole('region', { name: 'Hai mantenuto la promessa' });
   await expect(hisScene).toBeVisible();
-  // A beso that arrives in the meantime waits for its place.
+  // A beso that arrives meanwhile waits until this scene is closed.
   await give(giulia, marco, relationshipId, { description: 'Grazie' });
   await expect(marco.page.getByText('Giulia ti ha regalato 1 beso: Grazie')).toBeAttached();
   const hisBeso = marco.page.getByRole('region', { name: '+1 da Giulia' });
@@ -129,7 +129,7 @@ test('a reward needs a title and a cost from 1 to 1000, tells how many besos are
 }) => {
   const { giulia, marco, relationshipId } = await coupleWith(browser, { besos: 3 });
   const { page } = giulia;
-  await page.setViewportSize(SCREENS.narrow);
+  await page.setViewportSize(VIEWPORTS.narrow);
   await page.goto('/gift');
   await expect(page.getByRole('heading', { name: 'What would make you happy?' })).toBeVisible();
   await expectAccessible(page);
@@ -215,23 +215,23 @@ test('rewards that cannot be loaded say so and can be retried; offline the last 
   const { giulia, relationshipId } = await coupleWith(browser, { besos: 3 });
   await newReward(giulia, 'A nap', 3, relationshipId);
   const { page, context } = giulia;
-  // An unknown error is not retried.
+  // The app does not repeat a request that got this status.
   const fails = { rewards: true, balance: true };
   const answer = (what: keyof typeof fails) => (route: Route) =>
     fails[what] ? route.fulfill({ status: 418, json: {} }) : route.continue();
   await page.route('**/api/v1/rewards', answer('rewards'));
-  // Events would contain the balance as well.
+  // Events contain the balance too, so they fail as well.
   await page.route(/\/api\/v1\/(besos\/balance|events)/, answer('balance'));
   await page.goto('/gift');
   await expect(page.getByRole('alert')).toContainText('Failed to load your rewards');
   await expect(page.getByRole('alert')).toContainText('It’s us, not you. Wait a moment and try again.');
-  // An unknown balance is not shown as 0 either.
+  // A balance that could not be loaded is not shown as 0.
   await expect(page.getByText(texts('en')('shell.balance.unknown'))).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('0', { exact: true })).toHaveCount(0);
   fails.balance = false;
   await page.reload();
   await expect(page.getByText('Failed to load your rewards')).toBeVisible({ timeout: 20_000 });
-  // The page has requested them once more because of recent events.
+  // The page asks for the rewards once more after it has caught up with events; that must be over.
   await page.waitForLoadState('networkidle');
   fails.rewards = false;
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -303,7 +303,7 @@ test('failed actions are explained in the person’s language, and lose or dupli
   await expect(page.getByText(t('rewards.deletedToast'))).toBeVisible();
   expect(await balanceOf(giulia)).toBe(1);
 
-  // The first attempt succeeded, but its response was lost and the page closed.
+  // The server stores the first reward, but its response is lost; the second attempt must add no other.
   const bath = page.getByRole('article', { name: 'Un baño' });
   for (const lost of [true, false]) {
     if (lost) await dropResponses(page, '**/api/v1/rewards');

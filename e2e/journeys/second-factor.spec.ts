@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { sql } from '../support/database.ts';
 import { confirmEmail, followMail } from '../support/mailbox.ts';
-import { newAccount, newBrowser, newPerson, type Person, SCREENS } from '../support/people.ts';
+import { newAccount, newBrowser, newPerson, type Person, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Returns the app's code, `ahead` half minutes from now. */
+/** Returns the authenticator's code of this moment, or of `ahead` half minutes later. */
 const codeOf = (key: string, ahead = 0) =>
   generateSync({ secret: key, epoch: Math.floor(Date.now() / 1000) + ahead * 30 });
 
@@ -15,7 +15,7 @@ async function enrol({ page, email }: Person): Promise<{ key: string; recoveryCo
   await page.goto('/account-settings');
   await page.getByRole('button', { name: 'Set up an app' }).click();
   const sheet = page.getByRole('dialog', { name: 'Set up an app' });
-  // A phone cannot scan its own screen, so the QR code is for another one.
+  // A phone cannot scan a code on its own screen, so the QR code is offered only for another phone.
   await expect(sheet.getByRole('link', { name: 'Open the app on this device' })).toBeVisible();
   await sheet.getByText('Or scan from another phone').click();
   await expect(sheet.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
@@ -47,13 +47,13 @@ async function enterPassword(page: Page, { email, password }: Person): Promise<v
 test('an authenticator app is set up, its code is required at the next sign-in, which then continues to its page [S7-011]', async ({
   browser,
 }) => {
-  const person = await newPerson(browser, { viewport: SCREENS.narrow });
+  const person = await newPerson(browser, { viewport: VIEWPORTS.narrow });
   const { key, recoveryCodes } = await enrol(person);
   await expect(person.page.getByText('Authenticator app is on')).toBeVisible();
   await expect(person.page.getByText('10 recovery codes left')).toBeVisible();
   await expectAccessible(person.page);
 
-  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const context = await newBrowser(browser, { viewport: VIEWPORTS.narrow });
   const page = await context.newPage();
   await page.goto('/login?redirect=%2Fnotifications');
   await enterPassword(page, person);
@@ -99,9 +99,9 @@ test('recovery codes are shown once, and neither Escape nor back closes them wit
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   const question = page.getByRole('alertdialog', { name: 'Close without keeping them?' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
-  // Escape belongs to the previous question until that has closed.
+  // The confirmation above must be gone, because Escape would close that dialog.
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  // Escape is ignored in the frame in which the dialog is removed.
+  // In the frame in which that dialog is removed, Escape has no effect, so the key is pressed again.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(question).toBeVisible({ timeout: 2_000 });
@@ -113,7 +113,7 @@ test('recovery codes are shown once, and neither Escape nor back closes them wit
   await question.getByRole('button', { name: 'Show them again' }).click();
   await expect(question).toBeHidden();
   await expect(codes.getByRole('listitem')).toHaveCount(10);
-  // Declining to store the codes closes both dialogs and stays on the page.
+  // Closing without keeping the codes closes both dialogs; the page stays.
   await codes.getByRole('button', { name: 'Close', exact: true }).click();
   await question.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
@@ -125,7 +125,7 @@ test('recovery codes are shown once, and neither Escape nor back closes them wit
 test('undoing a change of address requires an older factor; a newer one stays for three days [S7-011]', async ({
   browser,
 }) => {
-  const person = await newPerson(browser, { viewport: SCREENS.narrow });
+  const person = await newPerson(browser, { viewport: VIEWPORTS.narrow });
   const { page, email } = person;
   const { key } = await enrol(person);
   const move = async (to: string) => {
@@ -135,14 +135,14 @@ test('undoing a change of address requires an older factor; a newer one stays fo
     await page.waitForURL('**/account-settings');
   };
   await move(newAccount('Giulia').email);
-  const elsewhere = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const elsewhere = await newBrowser(browser, { viewport: VIEWPORTS.narrow });
   const phone = await elsewhere.newPage();
   const UNDO = { subject: 'Your BESO email was changed', button: 'That was not me' };
   await followMail(phone, email, UNDO);
   await expect(phone.getByText('it stays for three more days', { exact: false })).toBeVisible();
   await expectAccessible(phone);
   await expectNoSideScroll(phone);
-  // Backdates the factor to two days before the change.
+  // Makes the second factor older than the change of the address.
   await sql(
     `UPDATE auth_factors f SET confirmed_at = now() - interval '2 days' FROM auth_users u
      WHERE u.id = f.user_id AND u.id = (SELECT user_id FROM auth_links WHERE email = $1 AND purpose = 'undo_email')`,

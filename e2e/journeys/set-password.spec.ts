@@ -1,5 +1,5 @@
 import { continueAs, followMail } from '../support/mailbox.ts';
-import { newBrowser, newPerson, SCREENS } from '../support/people.ts';
+import { newBrowser, newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -10,7 +10,7 @@ test('a magic link without a password offers one, which can be postponed and set
 }) => {
   const { email, password, context } = await newPerson(browser);
   await context.close();
-  const phone = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const phone = await newBrowser(browser, { viewport: VIEWPORTS.narrow });
   const page = await phone.newPage();
   await page.goto(`/login?email=${encodeURIComponent(email)}`);
   await page.getByRole('button', { name: 'Email me a magic link' }).click();

@@ -6,7 +6,7 @@ import { coupleOf, type Person } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Shares a photo as the system does: by a form with a file, sent to the manifest's address. */
+/** Shares a photo as an operating system does: submits a form with a file to the address in the manifest. */
 async function share(page: Page): Promise<void> {
   const { buffer } = await jpeg(page);
   await page.evaluate((base64) => {
@@ -30,7 +30,7 @@ async function signIn({ context }: Person, { email, password }: Person): Promise
 
 const ARRIVED = 'Your photo is in. What was it about?';
 
-/** Resolves once the worker knows who is signed in. */
+/** Waits until the service worker has stored who is signed in. */
 const isOwner = (page: Page, { id }: Person) =>
   expect
     .poll(() =>

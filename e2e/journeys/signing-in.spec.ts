@@ -1,4 +1,4 @@
-import { newBrowser, newPerson, SCREENS } from '../support/people.ts';
+import { newBrowser, newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -46,7 +46,7 @@ test('a wrong password says so and offers registration with the address; the rig
   browser,
 }) => {
   const { email, password } = await newPerson(browser);
-  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const context = await newBrowser(browser, { viewport: VIEWPORTS.narrow });
   const page = await context.newPage();
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);

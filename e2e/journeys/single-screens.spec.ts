@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { OPEN_SCREENS, ownScreens } from '../support/everyScreen.ts';
+import { PUBLIC_SCREENS, signedInScreens } from '../support/everyScreen.ts';
 import { give } from '../support/gifts.ts';
 import { confirmEmail } from '../support/mailbox.ts';
 import { anotherDevice, coupleOf, groupOf, invite, newBrowser, newPerson } from '../support/people.ts';
@@ -9,8 +9,8 @@ import { expect, test } from '../support/test.ts';
 const TAP_PX = 44;
 
 /**
- * Returns controls that are lower than 44 px, or narrower and without text. Links within a sentence and
- * visually hidden elements are ignored; a label counts for its field.
+ * Returns the controls that are lower than 44 px, or narrower and without text. Ignores links within a
+ * sentence and visually hidden controls; a field counts with its label.
  */
 const smallControls = (page: Page) =>
   page.evaluate((least) => {
@@ -37,8 +37,8 @@ test('on a phone every control of every screen is at least 44 px wide and high',
   const { id } = await give(marco, giulia, relationshipId, { description: 'The early train' });
   await invite(giulia, { kind: 'friends' });
   for (const [page, screens] of [
-    [giulia.page, ownScreens(id, marco.id)],
-    [stranger, OPEN_SCREENS],
+    [giulia.page, signedInScreens(id, marco.id)],
+    [stranger, PUBLIC_SCREENS],
   ] as const)
     for (const [path, shows] of screens) {
       await page.goto(path);
@@ -98,7 +98,7 @@ test('in a group equal balances share a place, nobody without besos has one, and
   await expect(member('Giulia').getByRole('link')).toHaveCount(0);
 });
 
-/** In a browser without windows every page is in front, so returning to one must be simulated. */
+/** A headless browser considers all of its pages to be in front, so the event of returning is dispatched. */
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 test('a person who returns to a page after verifying the address in another tab is not asked again [S2-067]', async ({

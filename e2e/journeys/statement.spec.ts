@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { answer, ask, balanceOf, newReward, redeem, undo } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
-import { connect, newPerson, SCREENS } from '../support/people.ts';
+import { connect, newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Parses RFC 4180. */
+/** Returns the rows and cells of a CSV text (RFC 4180). */
 function cellsOf(csv: string): string[][] {
   return csv
     .replace(/^\uFEFF/, '')
@@ -49,7 +49,7 @@ test('the statement shows each movement with its balance, as rows, picture and t
   const happened = [
     ['A foot massage', '−4', '1'],
     ['You gave Marco 1 beso', '0', '5'],
-    // An undone gift is a single line without an amount and a description.
+    // A gift that was undone is one line, without an amount or a description.
     ['Marco took 1 beso back from you', '0', '5'],
     ['The windows', '+2', '5'],
     ['You gave Lea 2 besos', '0', '3'],
@@ -61,7 +61,7 @@ test('the statement shows each movement with its balance, as rows, picture and t
     await expect(rows.nth(index).getByText(amount, { exact: true })).toBeVisible();
     await expect(rows.nth(index)).toContainText(`balance after ${after}`);
   }
-  // Its line is as muted as the text below it.
+  // The line of the undone gift has the colour of less important text.
   const colourOf = (line: Locator) => line.evaluate((drawn) => getComputedStyle(drawn).color);
   const quiet = await colourOf(rows.nth(2).locator('time'));
   expect(await colourOf(rows.nth(2).getByText('Marco took 1 beso back from you'))).toBe(quiet);
@@ -70,15 +70,15 @@ test('the statement shows each movement with its balance, as rows, picture and t
   await expect(rows.nth(4)).toContainText('Walked Otto');
   await expectAccessible(page);
 
-  // Paper shows the movements without the rail and without controls.
-  await page.setViewportSize(SCREENS.desktop);
+  // On paper there are the movements, without the rail and without controls.
+  await page.setViewportSize(VIEWPORTS.desktop);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Download as a table' })).toBeHidden();
   await expect(rows.first()).toBeVisible();
   await page.emulateMedia({ media: null });
-  await page.setViewportSize(SCREENS.phone);
+  await page.setViewportSize(VIEWPORTS.phone);
 
   const now = page.getByRole('button', { name: /: received 5, given 3, spent 4$/ });
   await expect(now).toHaveAttribute('aria-pressed', 'true');
@@ -102,7 +102,7 @@ test('the statement shows each movement with its balance, as rows, picture and t
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download as a table' }).click();
   const [head, ...lines] = cellsOf(await readFile(await (await download).path(), 'utf8'));
-  // The CSV lists the gift and its reversal separately.
+  // The CSV file lists the undone gift and its undo as two movements.
   expect(lines).toHaveLength(happened.length + 1);
   expect(head?.length).toBe(lines[0]?.length);
   expect(lines.map((line) => line.join('|')).at(-1)).toContain('Breakfast, "the good one", in bed');
@@ -112,7 +112,7 @@ test('the statement shows each movement with its balance, as rows, picture and t
   await expect(rows.first()).toContainText('The last tram');
   await expect(page.getByRole('link', { name: '4 besos', exact: true })).toBeVisible();
 
-  await marco.page.setViewportSize(SCREENS.narrow);
+  await marco.page.setViewportSize(VIEWPORTS.narrow);
   await marco.page.goto('/statement');
   await expect(marco.page.getByText('Tu as offert 3 besos à Giulia').first()).toBeVisible();
   await expectNoSideScroll(marco.page);
@@ -147,7 +147,7 @@ test('a month of the statement opens that month of the feed without newer posts,
   await page.getByRole('link', { name: /^See .* in the feed$/ }).click();
   const cards = page.getByRole('feed', { name: 'Activities' }).getByRole('article');
   await expect(cards).toContainText(['Lunch', 'Breakfast']);
-  await page.setViewportSize(SCREENS.narrow);
+  await page.setViewportSize(VIEWPORTS.narrow);
   await expectNoSideScroll(page);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'See the statement' }).click();

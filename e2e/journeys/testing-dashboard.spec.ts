@@ -1,4 +1,4 @@
-import { connect, newPerson, SCREENS } from '../support/people.ts';
+import { connect, newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
@@ -7,7 +7,7 @@ test('an operator runs the checks of seven tabs and decides a report, in Italian
   browser,
 }) => {
   const t = texts('it');
-  const giulia = await newPerson(browser, { language: 'it', viewport: SCREENS.narrow });
+  const giulia = await newPerson(browser, { language: 'it', viewport: VIEWPORTS.narrow });
   const marco = await newPerson(browser, { firstName: 'Marco' });
   await connect(giulia, marco);
   const { page } = giulia;
@@ -27,7 +27,7 @@ test('an operator runs the checks of seven tabs and decides a report, in Italian
     await expect(section.getByRole('listitem').first()).toContainText(t('testing.states.pending'));
     expect(new Set(await states())).toEqual(new Set(['pending']));
     await section.getByRole('button', { name: t('testing.run') }).click();
-    // This headless browser lacks some features that the tab for phones checks.
+    // Some checks for phones fail here, because a headless browser lacks what they look for.
     const over = tab === 'mobile' ? ['failed', 'passed'] : ['passed'];
     await expect.poll(async () => [...new Set(await states())].sort()).toEqual(over);
     const labels = over.map((state) => t(`testing.states.${state as 'passed' | 'failed'}`)).join('|');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { confirmEmail, followMail } from '../support/mailbox.ts';
-import { newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
+import { newAccount, newBrowser, newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { countShifts } from '../support/shifts.ts';
 import { countTaps, tapAndType } from '../support/taps.ts';
@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 type Account = ReturnType<typeof newAccount>;
 const EMPTY = { firstName: false, email: false };
 
-/** Fills in the form by taps, leaving prefilled fields. */
+/** Fills in the form by taps; leaves the fields that are already filled. */
 async function tapRegistration(page: Page, account: Account, filled = EMPTY): Promise<void> {
   const field = (name: string) => page.getByLabel(name, { exact: true });
   if (!filled.firstName) await tapAndType(field('First name'), account.firstName);
@@ -23,7 +23,7 @@ async function tapRegistration(page: Page, account: Account, filled = EMPTY): Pr
   await tapAndType(field('Birthday'), '14031994');
 }
 
-/** Opens a page and waits until it has caught up with earlier events. */
+/** Opens a page and waits until it has fetched the events that it missed. */
 async function goCaughtUp(page: Page, path: string): Promise<void> {
   const caughtUp = page.waitForResponse(/\/api\/v1\/events(\?|$)/);
   await page.goto(path);
@@ -52,7 +52,7 @@ test('by link: two strangers are a couple and the first beso is given within 28 
   const href = (await share.getAttribute('href')) ?? '';
   const link = /http\S+$/.exec(new URL(href).searchParams.get('text') ?? '')?.[0] ?? '';
 
-  // The link's outcome reaches her on another page.
+  // She is on another page when she learns what became of the link.
   await nora.getByRole('link', { name: 'Continue' }).click();
   await tom.goto(link);
   await expect(nora.getByText('The link was opened')).toBeVisible();
@@ -60,7 +60,7 @@ test('by link: two strangers are a couple and the first beso is given within 28 
   await expect(nora.getByText('An account is being made')).toBeVisible();
   await expect(tom.getByLabel('First name', { exact: true })).toHaveValue('Tom');
   await tapRegistration(tom, newAccount('Tom', 'Berg'), { ...EMPTY, firstName: true });
-  // A scene is shown for events during her visit, so her page must first have caught up.
+  // A scene appears only for events that happen while the page is open, so the page must have caught up.
   await goCaughtUp(nora, '/notification-preferences');
   await tom.getByRole('button', { name: 'Register and join Nora' }).click();
   await expect(joined(tom, 'Nora')).toBeVisible();
@@ -84,7 +84,7 @@ test('by mail: the invitation and the form show the address, another one is refu
   const nora = await newPerson(browser, { firstName: 'Nora' });
   await confirmEmail(nora.page, nora.email);
   const account = newAccount('Tom', 'Berg');
-  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const context = await newBrowser(browser, { viewport: VIEWPORTS.narrow });
   const tom = await context.newPage();
   const taps = await countTaps(nora.page, tom);
   const [hers, his] = [await countShifts(nora.page), await countShifts(tom)];
@@ -94,7 +94,7 @@ test('by mail: the invitation and the form show the address, another one is refu
   await tapAndType(nora.page.getByLabel('A word from you'), 'For the soup and the rest');
   await nora.page.getByRole('button', { name: 'Send invitation' }).click();
   await nora.page.waitForURL('**/invitation-management');
-  // She is told of each step on any page.
+  // She learns of each step on whatever page she has open.
   await goCaughtUp(nora.page, '/notification-preferences');
   const told = nora.page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 
@@ -120,7 +120,7 @@ test('by mail: the invitation and the form show the address, another one is refu
   await tom.getByRole('button', { name: 'Register and join Nora' }).click();
   await expect(joined(tom, 'Nora')).toBeVisible();
   await expect(nora.page.getByRole('region', { name: 'You and Tom' })).toBeVisible();
-  // Four taps are for the invitation, one is for the other address.
+  // Four of the taps concern the invitation, and one the other address.
   taps.expectAtMost(13);
   await Promise.all([hers.expectSteady(), his.expectSteady()]);
 
@@ -149,7 +149,7 @@ test('by magic link on another device: one tap there, the waiting page notices, 
   const href = (await nora.page.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')) ?? '';
   const link = /http\S+$/.exec(new URL(href).searchParams.get('text') ?? '')?.[0] ?? '';
   const account = newAccount('Tom', 'Berg');
-  const laptop = await (await newBrowser(browser, { viewport: SCREENS.desktop })).newPage();
+  const laptop = await (await newBrowser(browser, { viewport: VIEWPORTS.desktop })).newPage();
   const phone = await (await newBrowser(browser)).newPage();
   const taps = await countTaps(laptop, phone);
   const [wide, small] = [await countShifts(laptop), await countShifts(phone)];
@@ -188,7 +188,7 @@ test('by magic link on another device: one tap there, the waiting page notices, 
   await phone.getByRole('button', { name: 'Give Nora 1 beso' }).click();
   await phone.getByRole('link', { name: 'Back to home' }).click();
   await expect(password).toBeVisible();
-  // Both read the gift in the feed that they now share.
+  // Both see the gift in the feed that they now share.
   await password.getByRole('button', { name: 'Not now' }).click();
   await expect(phone.getByRole('article').filter({ hasText: 'The soup' })).toContainText('You gave Nora');
   await nora.page.goto('/home');
@@ -213,7 +213,7 @@ test('by search: an acceptance is a scene for both, and the requester no longer 
   await nora.page.goto('/notifications');
   await nora.page.getByRole('button', { name: 'Connect: Tom' }).click();
   const scene = (page: Page, name: string) => page.getByRole('region', { name: `You and ${name}` });
-  // Her page itself shows it, because it has nothing else to show yet.
+  // Her page itself shows her first connection, because it has nothing else to show.
   await expect(joined(nora.page, 'Tom')).toBeVisible();
   await expect(scene(tom.page, 'Nora')).toBeVisible();
   await expect(tom.page.getByText('Asked', { exact: true })).toHaveCount(0);

@@ -3,7 +3,7 @@ import { give } from '../support/gifts.ts';
 import { connect, newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Runs in each page: fires no timer before the first card, as Firefox may while a page loads. */
+/** Runs in each page: delays timers until the first card, as Firefox may do while a page loads. */
 function holdTimers(): void {
   const { setTimeout: set } = window;
   const held: (() => void)[] = [];
@@ -35,7 +35,7 @@ test("home's first cards wait neither for timers nor for the cards below the scr
   const cards = page.getByRole('feed').getByRole('article');
   await expect(cards).toHaveCount(5);
   await expect(page.locator('html')).toHaveAttribute('data-first', '3');
-  // A reload may lead back down the page, so its height is there at once.
+  // After a reload all cards are there at once, because the browser may return to a place far down the page.
   await page.reload();
   await expect(cards).toHaveCount(5);
   await expect(page.locator('html')).toHaveAttribute('data-first', '5');

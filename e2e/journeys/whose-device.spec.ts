@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { STORED_KEYS } from '../../apps/web/src/platform/storage/storedKeys.ts';
-import { signOut, storedOpening, storedReads, waitForCachedApp } from '../support/device.ts';
+import { signOut, storedFirstScreen, storedReads, waitForCachedApp } from '../support/device.ts';
 import { give, giveLater } from '../support/gifts.ts';
 import { anotherDevice, coupleOf, newPerson, type Person } from '../support/people.ts';
 import { expectAccessible } from '../support/screens.ts';
@@ -48,10 +48,10 @@ test.describe('a device with two people', () => {
     await page.goto(`${proxy.url}/home`);
     await waitForCachedApp(page);
     await expect.poll(() => storedReads(page)).toContain('The lemon risotto');
-    await expect.poll(() => storedOpening(page)).toContain('The lemon risotto');
+    await expect.poll(() => storedFirstScreen(page)).toContain('The lemon risotto');
     await page.close();
 
-    // Lea signed in, and the page was closed before the app knew.
+    // Signs Lea in on Giulia's device while no page is open.
     await becomes(context, lea);
     proxy.cut();
     const offline = await context.newPage();
@@ -68,7 +68,7 @@ test.describe('a device with two people', () => {
     await expect(online.getByText('Hi, Lea')).toBeVisible();
     expect(await shown()).not.toMatch(/Rossi|Bianchi|risotto|Hi, Giulia/);
 
-    // Another tab tells an open page before any response does.
+    // An open page learns of another person first from another tab, before the server responds.
     await becomes(context, giulia);
     await online.goto(`${proxy.url}/home`);
     await expect(online.getByText('The lemon risotto')).toBeVisible();
@@ -106,7 +106,7 @@ test.describe('a device with two people', () => {
         }),
       giulia.id,
     );
-    // The response waits until stored data is shown, because a fast server would be first.
+    // Delays the response until the stored data is shown; a fast server would respond before that.
     await page.route('**/api/v1/activities?*', async (route) => {
       await expect(page.getByText('The stale risotto').first()).toBeVisible();
       await route.continue();
@@ -149,8 +149,8 @@ test.describe('a device with two people', () => {
   });
 });
 
-test.describe('the register of stored data', () => {
-  /** Returns a person whose device stores everything that the app can store. */
+test.describe('the data stored on a device', () => {
+  /** Creates a person on whose device the app has stored everything that it can store. */
   async function withAll(browser: Parameters<typeof newPerson>[0]) {
     const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
     await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
@@ -182,7 +182,7 @@ test.describe('the register of stored data', () => {
 
   const gone = async (page: Page) => personalKeys(await readStoredData(page));
 
-  test('lets a sign-out leave only data that belongs to nobody [S4-003]', async ({ browser }) => {
+  test('belongs to nobody after a sign-out [S4-003]', async ({ browser }) => {
     const { giulia, page } = await withAll(browser);
     await page.goto('/profile');
     await signOut(page);
@@ -193,7 +193,7 @@ test.describe('the register of stored data', () => {
     expect(await gone(page)).toEqual([]);
   });
 
-  test('lets a session ended elsewhere leave the same; a person who returns to the open page finds their text [S7-010] [S2-039]', async ({
+  test('belongs to nobody after the session was ended elsewhere; a person who returns finds their text [S7-010] [S2-039]', async ({
     browser,
   }) => {
     const { giulia, page } = await withAll(browser);
@@ -219,7 +219,7 @@ test.describe('the register of stored data', () => {
     await expectNothingOf(giulia, page);
   });
 
-  test('lets another person’s sign-in leave only the first person’s queue, by id and first name', async ({
+  test('is only the first person’s queue after another one signs in, with the id and the first name', async ({
     browser,
   }) => {
     const { giulia, page } = await withAll(browser);

@@ -10,7 +10,7 @@ export async function delayRequests(page: Page, addresses: string | RegExp): Pro
   return open;
 }
 
-/** Delays responses until the returned function is called. `answered` resolves with the first one. */
+/** Delays responses until `open` is called; `answered` resolves when the server has sent the first. */
 export async function delayResponses(page: Page, addresses: string | RegExp, method = 'GET') {
   const answered = Promise.withResolvers<void>();
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
@@ -24,7 +24,7 @@ export async function delayResponses(page: Page, addresses: string | RegExp, met
   return { open, answered: answered.promise };
 }
 
-/** Drops responses from these URLs, up to `times`, after the server has processed the requests. */
+/** Lets the server process POST requests, but drops their responses; only the first `times`, if given. */
 export async function dropResponses(page: Page, addresses: string | RegExp, times?: number): Promise<void> {
   await page.route(
     addresses,

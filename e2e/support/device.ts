@@ -1,12 +1,12 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Waits until the service worker has cached the app and controls this page. */
+/** Waits until the service worker controls the page, which it does only after it has cached the app. */
 export async function waitForCachedApp(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** Runs in the page: returns rows or keys stored for the session, as JSON; empty without a store. */
+/** Runs in the page: returns stored rows or keys as JSON, or '' if the app has stored nothing. */
 export const storedRows = (ask: 'getAll' | 'getAllKeys') =>
   new Promise<string>((resolve, reject) => {
     const opening = indexedDB.open('beso');
@@ -25,7 +25,7 @@ export const storedRows = (ask: 'getAll' | 'getAllKeys') =>
     };
   });
 
-/** Returns the stored reads of this device as one text. */
+/** Returns the responses that the app has stored on this device, as JSON. */
 export const storedReads = (page: Page): Promise<string> => page.evaluate(storedRows, 'getAll' as const);
 
 export async function storedDrafts(page: Page): Promise<string[]> {
@@ -33,7 +33,7 @@ export async function storedDrafts(page: Page): Promise<string[]> {
   return keys.filter((key) => key.startsWith('draft:'));
 }
 
-/** Counts requests that the service worker has under way; returns a function that tells the most so far. */
+/** Counts the service worker's unfinished requests; the returned function tells the highest number so far. */
 export function countWorkerRequests(context: BrowserContext): () => number {
   const underWay = new Set<Request>();
   let most = 0;
@@ -46,11 +46,11 @@ export function countWorkerRequests(context: BrowserContext): () => number {
   return () => most;
 }
 
-/** Returns home's first screen as HTML, which this device keeps for the next start; empty without one. */
-export const storedOpening = (page: Page): Promise<string> =>
+/** Returns the HTML of home's first screen that the device has stored for the next start, or ''. */
+export const storedFirstScreen = (page: Page): Promise<string> =>
   page.evaluate(() => (JSON.parse(localStorage.opening ?? '{}') as { html?: string }).html ?? '');
 
-/** Signs out. The page asks first if its store answers late, which a busy machine can cause. */
+/** Signs out. If the device's storage responds late, as on a busy machine, the page asks first. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   const allTheSame = page.getByRole('button', { name: 'Sign out all the same' });

@@ -4,7 +4,7 @@ export interface BlockableStore {
   letGo(): Promise<void>;
 }
 
-/** Blocks a store by another page's open transaction. @param database the names of it and its store */
+/** Makes a store wait by another page's open transaction. @param names the database and the store */
 export async function blockStore(
   context: BrowserContext,
   base: string,
@@ -19,7 +19,7 @@ export async function openPageBesideApp(context: BrowserContext, base: string): 
   return page;
 }
 
-/** Blocks a store like `blockStore`, but from an open page, because none can be opened offline. */
+/** Does the same from a page that is already open, because none can be opened without a network. */
 export async function blockStoreFrom(
   page: Page,
   [database, store]: readonly [string, string],
@@ -44,5 +44,5 @@ export async function blockStoreFrom(
   return { letGo: () => page.evaluate(() => void Object.assign(window, { letGo: true })) };
 }
 
-export const READS = ['beso', 'reads'] as const;
-export const WAITING = ['beso-waiting', 'besos'] as const;
+export const READS_STORE = ['beso', 'reads'] as const;
+export const OUTBOX_STORE = ['beso-waiting', 'besos'] as const;

@@ -32,12 +32,12 @@ export async function answer(person: Caller, { id }: SeenActivity, approved: boo
   await post(person, `/besos/requests/${id}/response`, { approved });
 }
 
-/** Ends the time in which the requester can undo a withdrawal, for journeys about something else. */
+/** Ends the time to undo a withdrawal. */
 export async function endWithdrawalUndo({ id }: Pick<SeenActivity, 'id'>): Promise<void> {
   await sql('UPDATE activities SET withdrawal_due_at = now() WHERE id = $1', [id]);
 }
 
-/** Ends the time in which a helper can undo a fulfilment, for journeys about something else. */
+/** Ends the time in which this person can undo the fulfilment of a promise. */
 export async function endFulfilmentUndo({ id }: Pick<Caller, 'id'>): Promise<void> {
   await sql('UPDATE reward_fulfilments SET due_at = now() WHERE helper_id = $1', [id]);
 }
@@ -64,6 +64,6 @@ export async function balanceOf({ context }: Pick<Caller, 'context'>): Promise<n
   return ((await response.json()) as { totalBesos: number }).totalBesos;
 }
 
-/** Finds the balance in the header, which is a link to the rewards. */
+/** Returns the header's link to the rewards, which shows the balance. */
 export const headerBalance = (page: Page, words: string) =>
   page.getByRole('link', { name: words, exact: true });

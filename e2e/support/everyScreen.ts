@@ -1,7 +1,7 @@
-/** A path, and a text that shows that its content has loaded. */
+/** A path, and a text that appears when the page's content has loaded. */
 type Screen = readonly [path: string, words: string];
 
-export const OPEN_SCREENS: readonly Screen[] = [
+export const PUBLIC_SCREENS: readonly Screen[] = [
   ['/onboarding', 'Say it with a beso.'],
   ['/login', 'Good to see you again'],
   ['/simplified-registration', 'Create your account'],
@@ -22,10 +22,10 @@ export const OPEN_SCREENS: readonly Screen[] = [
 
 /**
  * Returns the screens of a person in a couple.
- * @param activityId one of their activities, described as The early train
- * @param otherId their partner, Marco
+ * @param activityId an activity with the description The early train
+ * @param otherId the ID of the partner, Marco
  */
-export const ownScreens = (activityId: string, otherId: string): readonly Screen[] => [
+export const signedInScreens = (activityId: string, otherId: string): readonly Screen[] => [
   ['/home', 'The early train'],
   ['/give-besos', 'What did Marco do for you?'],
   ['/give-besos?category=food', 'What for?'],

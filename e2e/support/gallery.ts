@@ -5,7 +5,7 @@ import { freePort } from './server.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Serves the gallery of components, which only the development server has. */
+/** Serves the gallery of components, which only the development server contains. */
 export async function startGallery(): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort();
   const vite = resolve(root, 'node_modules/vite/bin/vite.js');

@@ -11,7 +11,7 @@ export interface SeenActivity {
   image: { urls: { feed: string } } | null;
 }
 
-/** Gives besos through the API. Rejects if that is refused. */
+/** Gives besos through the API. Throws if the server refuses. */
 export async function give(
   giver: Caller,
   receiver: Caller,
@@ -58,7 +58,7 @@ export async function jpeg(page: Page, width = 1200, height = 900) {
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 
-/** Gives besos offline, whether or not the form knows that; the gift waits in the outbox. */
+/** Gives without a connection, whether or not the form has noticed that; the gift waits on the device. */
 export async function giveLater(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Give Marco/ }).click();
   const waits = page.getByText('Waiting for a connection');

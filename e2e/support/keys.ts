@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 
 const MOST_STOPS = 80;
 
-/** Presses Tab until the control has the focus, and checks that the control or its frame shows it. */
+/** Presses Tab until the control has the focus; expects that the control or its frame shows it. */
 export async function tabTo(control: Locator): Promise<void> {
   const page = control.page();
   await expect(control).toBeAttached();
@@ -22,13 +22,13 @@ export async function tabTo(control: Locator): Promise<void> {
   expect(ring, `${control} shows the focus`).toBe(true);
 }
 
-/** Goes to a button or link by Tab and presses Enter. */
+/** Reaches a button or link by Tab, and presses Enter. */
 export async function pressEnter(control: Locator): Promise<void> {
   await tabTo(control);
   await control.page().keyboard.press('Enter');
 }
 
-/** Goes to a field by Tab and types into it. */
+/** Reaches a field by Tab, and types into it. */
 export async function typeInto(field: Locator, text: string): Promise<void> {
   await tabTo(field);
   await field.page().keyboard.insertText(text);

@@ -9,16 +9,16 @@ export async function doubleText(page: Page): Promise<void> {
   });
 }
 
-/** Returns words broken across lines. Words above `longest` letters are people's own and may break. */
+/** Returns the words that are broken across lines. Words of more than `longest` letters may break. */
 async function brokenWords(page: Page, longest: number): Promise<string[]> {
   return page.evaluate((limit) => {
     const broken = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const box = node.parentElement?.getBoundingClientRect();
-      // The text is visually hidden.
+      // The text is visually hidden, for screen readers only.
       if (box === undefined || box.width <= 1 || box.height <= 1) continue;
-      // Email addresses may break anywhere.
+      // An email address may break anywhere.
       const text = (node.textContent ?? '').replace(/\S+@\S+/g, (address) => ' '.repeat(address.length));
       for (const { 0: word, index } of text.matchAll(/\p{L}+/gu)) {
         if (word.length > limit) continue;
@@ -33,7 +33,7 @@ async function brokenWords(page: Page, longest: number): Promise<string[]> {
   }, longest);
 }
 
-/** Returns sticky bars that overflow, or that take a fifth of the screen and do not scroll with the page. */
+/** Returns the top bars that are wider than the screen, or that stay in place and take over a fifth of it. */
 async function crowdedBars(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('header')].flatMap((bar) => {
@@ -46,13 +46,13 @@ async function crowdedBars(page: Page): Promise<string[]> {
   );
 }
 
-/** Returns targets smaller than 24 px, except links within a sentence. */
+/** Returns the controls that are smaller than 24 px, except links within a sentence. */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>('a, button, input, select, textarea');
     return [...all].flatMap((target) => {
       const { width, height } = (target.closest('label') ?? target).getBoundingClientRect();
-      // The element is visually hidden, such as a skip link.
+      // The control is visually hidden, as a skip link is.
       if (width <= 1 || height <= 1 || !target.checkVisibility()) return [];
       const { display } = getComputedStyle(target);
       const { content, position } = getComputedStyle(target, '::after');
@@ -63,7 +63,7 @@ async function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns labels wider than their button. */
+/** Returns the labels that are wider than their button. */
 async function cutLabels(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button')].flatMap((button) => {
@@ -72,7 +72,7 @@ async function cutLabels(page: Page): Promise<string[]> {
       const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
         const place = node.parentElement;
-        // The element is visually hidden text or a drawing.
+        // The text is visually hidden, or belongs to a drawing.
         if (place === null || place.closest('[aria-hidden]') || place.offsetWidth <= 1) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
@@ -84,7 +84,7 @@ async function cutLabels(page: Page): Promise<string[]> {
   );
 }
 
-/** Returns values of lists that are wider than their space. */
+/** Returns the chosen values of lists that are wider than the list's field. */
 async function cutChoices(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('select')].flatMap((select) => {
@@ -99,7 +99,7 @@ async function cutChoices(page: Page): Promise<string[]> {
   );
 }
 
-/** Checks a page with large text: overflow, broken words, space below the top bar, size of targets. */
+/** Expects a page with large text to have no overflow, broken words, high bars or small controls. */
 export async function expectReadable(page: Page, longest = 20): Promise<void> {
   await expectNoSideScroll(page);
   expect.soft(await brokenWords(page, longest), `words broken on ${page.url()}`).toEqual([]);

@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import type { Language } from './people.ts';
 import { texts } from './texts.ts';
 
-/** The address includes the key, which becomes a cookie. */
+/** The URL of the page that lists the server's mails; the page turns the key in it into a cookie. */
 const OUTBOX = process.env.BESO_E2E_OUTBOX ?? '';
 const MAIL = /<a href="(\/outbox\/[\da-f-]+)">([^<]*)<\/a><br\/><small>to ([^,<]+),/g;
 
-/** Waits for the `count`th mail to an address; returns its page. */
+/** Waits until `count` mails were sent to an address; returns the path of the newest. */
 async function mailTo(page: Page, address: string, subject: string, count = 1): Promise<string> {
   const listed = async () => {
     const list = await (await page.request.get(OUTBOX)).text();
@@ -19,8 +19,8 @@ async function mailTo(page: Page, address: string, subject: string, count = 1): 
 
 const TEXT = /<small>to (\+\d+),.*?<pre>(\d{6}) /gs;
 
-/** Waits for the `count`th text message to a number; returns its code. */
-export async function codeTo(page: Page, phone: string, count = 1): Promise<string> {
+/** Waits until `count` text messages were sent to a number; returns the code in the newest. */
+export async function textedCode(page: Page, phone: string, count = 1): Promise<string> {
   const listed = async () => {
     const list = await (await page.request.get(OUTBOX)).text();
     return [...list.matchAll(TEXT)].filter(([, to]) => to === phone).map(([, , code = '']) => code);
@@ -29,7 +29,7 @@ export async function codeTo(page: Page, phone: string, count = 1): Promise<stri
   return (await listed())[0] ?? '';
 }
 
-/** Waits for the `count`th mail to an address; returns its digits. */
+/** Waits until `count` mails were sent to an address; returns the digits in the newest. */
 export async function mailedCode(page: Page, address: string, subject: string, count = 1): Promise<string> {
   const mail = await page.request.get(new URL(await mailTo(page, address, subject, count), OUTBOX).href);
   return /\b\d{3} \d{3}\b/.exec(await mail.text())?.[0] ?? '';
@@ -41,7 +41,7 @@ interface Mailed {
   count?: number;
 }
 
-/** Opens the newest mail to an address in this browser; returns the link of its button. */
+/** Opens the newest mail to an address in the browser; returns the address of the mail's button. */
 export async function mailedLink(page: Page, address: string, mail: Mailed): Promise<string> {
   await page.goto(await mailTo(page, address, mail.subject, mail.count));
   const link = page.getByRole('link', { name: mail.button });
@@ -49,7 +49,7 @@ export async function mailedLink(page: Page, address: string, mail: Mailed): Pro
   return (await link.getAttribute('href')) ?? '';
 }
 
-/** Opens the newest mail to an address in this browser, and follows its button. */
+/** Opens the newest mail to an address in the browser, and follows the mail's button. */
 export async function followMail(page: Page, address: string, mail: Mailed): Promise<void> {
   await page.goto(await mailedLink(page, address, mail));
 }
@@ -60,7 +60,7 @@ export async function confirmEmail(page: Page, address: string): Promise<void> {
   await page.waitForURL('**/home');
 }
 
-/** Returns an address as the pages of mailed links show it. */
+/** Returns an address with its letters hidden, as the pages behind mailed links show it. */
 export const maskedAddress = (address: string) => address.replace(/^(.).*(?=@)/u, '$1•••');
 
 export async function continueAs(page: Page, address: string, language: Language = 'en'): Promise<void> {

@@ -1,4 +1,4 @@
-/** Gifts back and forth in a couple, numbered in the order of time. $1: relationship, $2: count. */
+/** Adds gifts in both directions of a couple, numbered by age. $1: relationship, $2: count. */
 const GIVE = `
   WITH two AS (
     UPDATE relationship_members SET joined_at = now() - interval '10 years' WHERE relationship_id = $1

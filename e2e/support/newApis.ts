@@ -6,7 +6,7 @@ import type { CompatData, Identifier } from '@mdn/browser-compat-data';
 const DATA = createRequire(import.meta.url).resolve('@mdn/browser-compat-data');
 const OLDEST = resolve(import.meta.dirname, '../../apps/web/src/app/oldest.json');
 
-/** Returns true if this browser version lacks a feature. */
+/** Returns true if a version of a browser lacks a feature. @param support MDN's data on that browser */
 function lacks(support: unknown, version: number): boolean {
   const latest = Array.isArray(support) ? support[0] : support;
   const { version_added: added, flags } = Object(latest) as { version_added?: unknown; flags?: unknown };
@@ -14,7 +14,7 @@ function lacks(support: unknown, version: number): boolean {
   return flags !== undefined || Number.parseFloat(added.replace('≤', '')) > version;
 }
 
-/** Returns names below `tree` that one of the oldest browsers lacks, as `Name` or `Name.member`. */
+/** Returns names in MDN's tree that `isLacking` says are missing, as `Name` or `Name.member`. */
 function lacking(tree: Identifier, isLacking: (part: Identifier) => boolean, path: string[] = []): string[] {
   return Object.entries(tree as Record<string, Identifier>).flatMap(([name, part]) => {
     if (name === '__compat') return [];
@@ -24,7 +24,7 @@ function lacking(tree: Identifier, isLacking: (part: Identifier) => boolean, pat
   });
 }
 
-/** Returns all interfaces, functions and members that one of the oldest browsers lacks, by MDN's data. */
+/** Returns the functions, interfaces and members that at least one of the oldest browsers lacks. */
 export function apisNewerThanOldest(): string[] {
   const { api, javascript } = JSON.parse(readFileSync(DATA, 'utf8')) as CompatData;
   const oldest = Object.entries(JSON.parse(readFileSync(OLDEST, 'utf8')) as Record<string, string>);
@@ -35,7 +35,7 @@ export function apisNewerThanOldest(): string[] {
   return [...lacking(api as Identifier, isLacking), ...lacking(builtins, isLacking)];
 }
 
-/** Removes these APIs from a page before its scripts run. */
+/** Runs in the page, before its scripts: removes these functions, interfaces and members. */
 export function removeApis(names: readonly string[]): void {
   for (const name of names) {
     const [owner = '', member = ''] = name.replace(/_static$/, '').split('.');

@@ -6,22 +6,22 @@ const CHANGED: Readonly<Record<string, (version: number) => string>> = {
   '/manifest.webmanifest': () => '\n\n',
 };
 
-/** The app, with a different service worker and manifest after each deployment. */
+/** The app behind a proxy that can pretend to deploy versions with another service worker and manifest. */
 export interface Deployment {
   readonly url: string;
   deploy(): void;
-  /** Delays responses of this path until the returned function is called. */
+  /** Delays the responses of a path until the returned function is called. */
   hold(path: string): () => void;
   close(): Promise<void>;
 }
 
-/** @param target the server's URL, such as `http://localhost:41237` */
+/** @param target the URL of the real server */
 export async function startDeployment(target: string): Promise<Deployment> {
   let version = 0;
   const held = new Map<string, Promise<void>>();
   const server = createServer(async (incoming, outgoing) => {
     await held.get(incoming.url ?? '');
-    // Removes conditional headers, which would cause a 304 response.
+    // Without these headers the server always sends the file, never 304.
     const { 'if-none-match': _tag, 'if-modified-since': _date, ...rest } = incoming.headers;
     const headers = { ...rest, 'accept-encoding': 'identity' };
     const forwarded = request(`${target}${incoming.url}`, { method: incoming.method, headers }, (answer) => {

@@ -7,7 +7,7 @@ export type Language = keyof typeof LOCALES;
 const ZONE = 'Europe/Paris';
 
 /** The narrowest supported phone, a usual phone, and a computer. */
-export const SCREENS = {
+export const VIEWPORTS = {
   narrow: { width: 320, height: 640 },
   phone: { width: 390, height: 844 },
   desktop: { width: 1280, height: 800 },
@@ -16,9 +16,9 @@ export const SCREENS = {
 export interface BrowserOptions {
   language?: Language | undefined;
   viewport?: { width: number; height: number } | undefined;
-  /** The time zone of the device and of the registered person. */
+  /** The time zone of the browser and of the person's account. */
   timeZone?: string | undefined;
-  /** Allowed only in tests of the service worker. */
+  /** `allow` only in journeys about the service worker. */
   serviceWorkers?: 'allow' | 'block' | undefined;
 }
 
@@ -54,7 +54,7 @@ export function newBrowser(
   browser: Browser,
   {
     language = 'en',
-    viewport = SCREENS.phone,
+    viewport = VIEWPORTS.phone,
     serviceWorkers = 'block',
     timeZone = ZONE,
   }: BrowserOptions = {},
@@ -75,7 +75,7 @@ interface PersonOptions {
   timeZone?: string | undefined;
 }
 
-/** Registers through the API, which is faster than the form. */
+/** Registers a person through the API, which is faster than the form. */
 export async function newCaller<Context extends Caller['context']>(
   context: Context,
   { language = 'en', firstName, lastName, timeZone = ZONE }: PersonOptions = {},
@@ -95,7 +95,7 @@ export async function newCaller<Context extends Caller['context']>(
   return { ...account, id: state.session.user.id, context };
 }
 
-/** Registers through the API and opens a signed-in page. */
+/** Registers a person through the API, and opens a page in which that person is signed in. */
 export async function newPerson(
   browser: Browser,
   options: BrowserOptions & PersonOptions = {},

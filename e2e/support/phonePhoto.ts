@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 const RED = [192, 32, 48] as const;
 const BLUE = [32, 64, 192] as const;
-/** The sensor's orientation: turned right by a quarter, so that the left edge is on top. */
+/** A phone's sensor lies on its side: its left edge is the top of the photo. */
 const SENSOR = { width: 2600, height: 1950, channels: 3 } as const;
 const SOLFERINO = {
   GPSLatitudeRef: 'N',
@@ -14,14 +14,14 @@ const SOLFERINO = {
 };
 
 /**
- * Returns a photo with EXIF orientation and location; upright, it is red above blue.
- * @param quality of the JPEG, in percent: 96 makes more than 5 MB, 70 about one
+ * Returns a photo with orientation and location in its EXIF data; shown upright, it is red above blue.
+ * @param quality the JPEG's quality in percent: 96 makes more than 5 MB, 70 about one
  */
 export async function phonePhoto(quality = 96) {
   const pixels = randomBytes(SENSOR.width * SENSOR.height * SENSOR.channels);
   for (let at = 0; at < pixels.length; at += 1) {
     const colour = Math.floor(at / 3) % SENSOR.width < SENSOR.width / 2 ? RED : BLUE;
-    // Noise makes the file large.
+    // Noise does not compress, which makes the file large.
     pixels[at] = (colour[at % 3] ?? 0) * 0.6 + (pixels[at] ?? 0) * 0.4;
   }
   const buffer = await sharp(pixels, { raw: SENSOR })
@@ -32,14 +32,16 @@ export async function phonePhoto(quality = 96) {
   return { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-/** Returns true if the EXIF data has a location. */
+/** Returns true if the EXIF data contains a location. */
 export async function hasLocation(picture: Buffer): Promise<boolean> {
   const { exif } = await sharp(picture).metadata();
   return exif !== undefined && (exif.includes('\x25\x88', 'latin1') || exif.includes('\x88\x25', 'latin1'));
 }
 
-/** Returns the colours at top and bottom, ignoring the EXIF orientation. */
-export async function colours(picture: Buffer): Promise<{ above: string; below: string; shape: string }> {
+/** Returns the colours of the upper and the lower half, without applying the EXIF orientation. */
+export async function topAndBottomColours(
+  picture: Buffer,
+): Promise<{ above: string; below: string; shape: string }> {
   const { width, height } = await sharp(picture).metadata();
   const { data } = await sharp(picture)
     .removeAlpha()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { jpeg } from './gifts.ts';
 import type { Person } from './people.ts';
 
-/** Uploads a photo through the API; its id can be used once, for the purpose of the bucket. */
+/** Uploads a photo through the API; returns the photo's ID, which one gift or recommendation can use. */
 export async function uploadPhoto(
   { context, page }: Person,
   bucket: 'beso-images' | 'recommendation-images' = 'beso-images',
@@ -15,7 +15,7 @@ export async function uploadPhoto(
   return ((await response.json()) as { id: string }).id;
 }
 
-/** Returns an incompressible picture of about 1.4 MB, slow on a weak network. */
+/** Returns a picture of about 1.4 MB that does not compress, so its upload takes long on a weak network. */
 export async function heavyPicture(page: Page) {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -32,7 +32,7 @@ export async function heavyPicture(page: Page) {
   return { name: 'noise.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
 }
 
-/** Returns a soft gradient, which better formats compress further. */
+/** Returns a smooth gradient, which AVIF compresses much better than WebP. */
 export async function softPicture(page: Page) {
   const base64 = await page.evaluate(() => {
     const [small, large] = [document.createElement('canvas'), document.createElement('canvas')];

@@ -1,6 +1,6 @@
 import type { Page, Worker } from '@playwright/test';
 
-/** The part of a service worker's global scope that the tests use, missing from a page's types. */
+/** The part of a service worker's global scope that the tests use; the types for pages lack it. */
 interface WorkerScope extends EventTarget {
   registration: ServiceWorkerRegistration;
 }
@@ -11,7 +11,7 @@ export interface ShownNotification {
   tag: string;
 }
 
-/** Returns the app's service worker once it runs; the page must be open. */
+/** Returns the page's service worker once it runs. */
 export async function workerOf(page: Page): Promise<Worker> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -20,7 +20,7 @@ export async function workerOf(page: Page): Promise<Worker> {
   return worker ?? page.context().waitForEvent('serviceworker');
 }
 
-/** Delivers a push through the debugging protocol. */
+/** Delivers a push to the service worker through Chromium's debugging protocol. */
 export async function deliverPush(page: Page, payload: unknown): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -38,7 +38,7 @@ export async function deliverPush(page: Page, payload: unknown): Promise<void> {
   await session.detach();
 }
 
-export function shownOn(page: Page): Promise<ShownNotification[]> {
+export function shownNotifications(page: Page): Promise<ShownNotification[]> {
   return page.evaluate(async () => {
     const { getNotifications } = await navigator.serviceWorker.ready.then((registration) => ({
       getNotifications: () => registration.getNotifications(),
@@ -47,14 +47,14 @@ export function shownOn(page: Page): Promise<ShownNotification[]> {
   });
 }
 
-/** Sends the worker the event of a tap on the shown notification. @returns URLs of the opened windows */
+/** Tells the service worker that its notification was tapped. @returns the URLs of windows it opens */
 export function tapNotification(worker: Worker): Promise<string[]> {
   return worker.evaluate(async () => {
     const scope = self as unknown as WorkerScope & { clients: { openWindow(url: string): Promise<unknown> } };
     const [notification] = await scope.registration.getNotifications();
     if (notification === undefined) throw new Error('nothing is shown');
     const opened: string[] = [];
-    // Only a real tap may open a window, so the calls are recorded instead.
+    // A browser opens windows only after a real tap, so this records the calls instead.
     const { openWindow } = scope.clients;
     scope.clients.openWindow = async (url) => void opened.push(url);
     const work: Promise<unknown>[] = [];
@@ -71,7 +71,7 @@ export function tapNotification(worker: Worker): Promise<string[]> {
 
 export async function setNotifications(page: Page, setting: 'granted' | 'denied'): Promise<void> {
   if (setting === 'granted') return page.context().grantPermissions(['notifications']);
-  // The setting applies while this session is attached.
+  // The setting ends with this session, so the session stays open.
   const session = await page.context().newCDPSession(page);
   const { targetInfo } = await session.send('Target.getTargetInfo');
   await session.send('Browser.setPermission', {

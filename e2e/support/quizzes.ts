@@ -12,7 +12,7 @@ function optionsOf(question: string): readonly string[] {
   return topics.flatMap((topic) => topic[question] ?? []);
 }
 
-/** Everybody's correct answer here is the bank's first option. */
+/** Returns the correct answer: all people of the tests give the first option as theirs. */
 const truthOf = (question: string) => optionsOf(question)[0] ?? '';
 
 async function ask<Answer>(person: Pick<Person, 'context'>, path: string, data?: object): Promise<Answer> {
@@ -45,7 +45,7 @@ export async function playQuiz(taker: Person, about: Person, right: number): Pro
   return session;
 }
 
-/** Finds an option on the page by its text: the correct one, or another. */
+/** Returns the button of the correct option of a question, or of a wrong one. */
 export function optionOn(page: Page, { answers }: QuizSession, place: number, right = true) {
   const answer = answers[place];
   const option = answer?.options.find((each) => (each === truthOf(answer.questionId)) === right);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Language, newAccount } from './people.ts';
 import { texts } from './texts.ts';
 
-/** Fills in the registration form in the page's language without submitting it. */
+/** Fills in the registration form in the page's language, but does not submit it. */
 export async function fillRegistration(
   page: Page,
   account: ReturnType<typeof newAccount>,
@@ -19,7 +19,7 @@ export async function fillRegistration(
   await page.getByLabel(t('registration.birthday'), { exact: true }).fill(typed);
 }
 
-/** Registers on /simplified-registration up to the second step. */
+/** Registers on /simplified-registration; ends at the second step, which asks for a picture. */
 export async function register(
   page: Page,
   account: ReturnType<typeof newAccount>,
@@ -30,7 +30,7 @@ export async function register(
   await page.waitForURL('**/profile-setup');
 }
 
-/** Registers for an invitation, which also joins; ends on the invitation's page. */
+/** Registers with an invitation and thereby joins the inviter; ends on the invitation's page. */
 export async function registerAndJoin(
   page: Page,
   account: ReturnType<typeof newAccount>,

@@ -7,7 +7,7 @@ import type { AxeResults } from 'axe-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Waits for finite animations, during which new elements ignore taps. */
+/** Waits until all animations that end have ended; until then, new elements may ignore taps. */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
@@ -23,7 +23,7 @@ async function violationsOf(page: Page): Promise<AxeResults['violations']> {
   const options = { resultTypes: ['violations' as const] };
   if (page.frames().length > 1)
     return (await new AxeBuilder({ page, axeSource: AXE }).options(options).analyze()).violations;
-  // Without frames one injection is enough; the builder would send axe twice per check.
+  // Without frames axe is needed once per page; axe's own `AxeBuilder` would load it twice for each check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (asked) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
@@ -39,7 +39,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-/** Checks that the resting page is not wider than the screen. */
+/** Expects that the page, once nothing moves, is not wider than the screen. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
   const beyond = async () => {
     await waitForAnimations(page);
@@ -48,7 +48,7 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
   await expect.poll(beyond, 'px beyond the screen').toBeLessThanOrEqual(0);
 }
 
-/** Checks that a target of 44 px is not covered at the middle of its edges. */
+/** Expects that a control has at least 44 × 44 px, and that nothing covers the middle of its edges. */
 export async function expectTappable(control: Locator): Promise<void> {
   await waitForAnimations(control.page());
   const area = await control.evaluate((element) => {
@@ -71,8 +71,8 @@ export async function expectTappable(control: Locator): Promise<void> {
   expect(area.covered, 'edges that something lies over').toEqual([]);
 }
 
-/** Returns a value that is equal in two consecutive frames. */
-export async function atRest<T>(page: Page, read: () => Promise<T>): Promise<T> {
+/** Reads a value until it is the same in two consecutive frames; returns it. */
+export async function whenStable<T>(page: Page, read: () => Promise<T>): Promise<T> {
   let before: T | undefined;
   let now: T | undefined;
   await expect(async () => {
@@ -86,7 +86,7 @@ export async function atRest<T>(page: Page, read: () => Promise<T>): Promise<T> 
   return now as T;
 }
 
-/** Checks that an alert is above the dock. @param again submits the failing form from the dock */
+/** Expects an alert above the dock. @param again submits the failing form in the dock again */
 export async function expectAboveDock(alert: Locator, again: () => Promise<void>): Promise<void> {
   const behind = () =>
     alert.evaluate((element) => {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { waitForAnimations } from './screens.ts';
 
 const EDGE_PX = 6;
-/** The sum of the differences of three channels above which two pixels count as different. */
+/** Two pixels differ if the differences of their three channels add up to more than this. */
 const DIFFERENT = 96;
 
 interface Look {
@@ -34,10 +34,10 @@ async function lookOf(part: Locator, around: number): Promise<Look> {
   return { data, width: info.width, height: info.height };
 }
 
-export const takeLook = (part: Locator): Promise<Look> => lookOf(part, 0);
+export const captureElement = (part: Locator): Promise<Look> => lookOf(part, 0);
 
-/** Returns the share of pixels, from 0 to 1, that differ in two screenshots. */
-export function difference(one: Look, other: Look): number {
+/** Returns the share of pixels that differ between two screenshots, from 0 to 1. */
+export function pixelDifference(one: Look, other: Look): number {
   const [width, height] = [Math.min(one.width, other.width), Math.min(one.height, other.height)];
   let different = 0;
   for (let y = 0; y < height; y += 1)
@@ -46,7 +46,7 @@ export function difference(one: Look, other: Look): number {
   return different / (width * height);
 }
 
-/** Returns whether something visible separates a part from the page at its left edge, at half its height. */
+/** Returns true if an element's left edge looks different from the page beside it, at half its height. */
 export async function hasEdge(part: Locator): Promise<boolean> {
   const { data, width, height } = await lookOf(part, EDGE_PX);
   const row = Math.floor(height / 2) * width;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Collects requests of this page to URLs that end like this. */
+/** Collects the paths of the page's POST requests that match `end`. */
 export function collectRequests(page: Page, end: RegExp): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -13,15 +13,15 @@ const STOP_TIMEOUT_MS = 20_000;
 
 export interface RunningServer {
   readonly url: string;
-  /** The URL of the server's mails, with the printed key. */
+  /** The URL of the page with the server's mails, including the key that the server prints. */
   readonly outbox: string;
   readonly dataDir: string;
-  /** Ends server and database like Ctrl-C, and deletes the data. */
+  /** Stops server and database as Ctrl+C does, and deletes their data. */
   stop(): Promise<void>;
 }
 
 export interface ServerOptions {
-  /** True to seed the demo people. */
+  /** True to begin with the people of the demo. */
   readonly demo?: boolean;
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -36,7 +36,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Waits until the server is ready; an early end throws its output. */
+/** Waits until the server is ready. Throws the server's output if the server ends before. */
 async function ready(url: string, child: ChildProcess, printed: () => string): Promise<void> {
   const until = Date.now() + START_TIMEOUT_MS;
   for (;;) {
@@ -48,16 +48,16 @@ async function ready(url: string, child: ChildProcess, printed: () => string): P
   }
 }
 
-/** Returns the printed URL of the mails; empty if mails are sent. */
+/** Waits for the URL of the page with mails; returns '' if the server sends real mails. */
 async function outboxIn(printed: () => string): Promise<string> {
   while (!printed().includes('BESO is at')) await sleep(10);
   return /Mails are not sent: they are at (\S+)/.exec(printed())?.[1] ?? '';
 }
 
-/** Starts the real server with a database of its own. @throws Error with its output if it fails */
+/** Starts the real server with its own database. @throws Error with the output if the server ends */
 export async function startServer({ demo = false, env = {} }: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'beso-e2e-'));
-  // As root, the database's account must be able to access this folder.
+  // If this runs as root, PostgreSQL runs under another account, which must be able to enter the folder.
   await chmod(dataDir, 0o711);
   const url = `http://localhost:${await freePort()}`;
   const endWithParent = pathToFileURL(join(root, 'scripts/lib/end-with-parent.mjs')).href;
@@ -71,7 +71,7 @@ export async function startServer({ demo = false, env = {} }: ServerOptions = {}
         NODE_ENV: 'development',
         PORT: new URL(url).port,
         BESO_DATA_DIR: dataDir,
-        // All people of a run share one address.
+        // All people of a run have the same address, so the limit per address must be high.
         RATE_LIMIT_PER_MINUTE: '100000',
         BESO_PASSWORD_HASHING: 'cheap',
         ...env,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
-import { SCREENS } from './people.ts';
+import { VIEWPORTS } from './people.ts';
 
 const BUILD = join(import.meta.dirname, '../../apps/web/dist');
 const ORIGIN = 'https://localhost';
@@ -21,28 +21,28 @@ const PLUGINS = {
   SystemBars: ['setStyle'],
 } as const;
 
-/** The device's storage behind the plugin: entries for any code, and those that biometry protects. */
+/** The storage that native plugins offer: `open`, and `guarded`, which needs the fingerprint. */
 export interface Keychain {
   readonly open: Map<string, unknown>;
   readonly guarded: Map<string, Record<string, unknown>>;
   hasBiometry: boolean;
-  /** True if the person dismisses the system's prompt. */
+  /** True if the person dismisses the prompt for the fingerprint. */
   putsAway: boolean;
   allowsCamera: boolean;
-  /** True if the camera never responds, because Android ends the app while it is open. */
+  /** True if Android ends the app while the camera is open, so the camera never responds. */
   endsBehindCamera: boolean;
-  /** The link that starts the app. */
+  /** The link that started the app. */
   launch: string | undefined;
-  /** The files that the app wrote, in base64, by name. */
+  /** The files that the app wrote, in base64, by path. */
   readonly files: Map<string, string>;
-  /** The plugin and method of each call of this device, with its options. */
+  /** Each call of a plugin as `Plugin.method`, with its options. */
   readonly calls: [string, Options][];
 }
 
 type Options = Record<string, unknown>;
 
-/** The camera's response to an app that is still running, and its picture. */
-export const PICTURE = { webPath: `${ORIGIN}/icon-512.png` };
+/** The camera's response; the app's icon serves as the picture. */
+export const CAMERA_PICTURE = { webPath: `${ORIGIN}/icon-512.png` };
 
 const never = () => new Promise(() => undefined);
 
@@ -59,7 +59,7 @@ function answer(device: Keychain, method: string, { key, value, server, ...entry
     deleteCredentials: () => void device.guarded.delete(place),
     getPhoto: () => {
       if (device.endsBehindCamera) return never();
-      return device.allowsCamera ? PICTURE : { code: 'OS-PLUG-CAMR-0003' };
+      return device.allowsCamera ? CAMERA_PICTURE : { code: 'OS-PLUG-CAMR-0003' };
     },
     getLaunchUrl: () => device.launch && { url: device.launch },
     writeFile: () => {
@@ -76,11 +76,11 @@ export interface ShellDevice {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly keychain: Keychain;
-  /** All requests except those for files of the build. */
+  /** The page's requests, except those for files of the build. */
   readonly requests: readonly Request[];
-  /** Returns the app's address for a path. */
+  /** Returns the URL of a path in the native app. */
   readonly at: (path: string) => string;
-  /** Sends the page a plugin's event, such as `App.appUrlOpen`, once the page listens. */
+  /** Waits until the page listens to a plugin's event, such as `App.appUrlOpen`, and sends it. */
   readonly tell: (page: Page, event: string, data: object) => Promise<void>;
 }
 
@@ -95,13 +95,13 @@ async function tell(page: Page, event: string, data: object): Promise<void> {
   await page.evaluate(([name, value]) => window.shellListeners?.[name]?.(value), [event, data] as const);
 }
 
-/** Opens the built app as the Android app does, with the native side of plugins replaced. */
+/** Opens the built app as the Android app does; `keychain` replaces the native side of the plugins. */
 export async function openShellDevice(browser: Browser): Promise<ShellDevice> {
   const context = await browser.newContext({
     locale: 'en-GB',
-    viewport: SCREENS.phone,
+    viewport: VIEWPORTS.phone,
     serviceWorkers: 'block',
-    // Chromium requires this permission, because the test's server is on this machine.
+    // Without this permission, Chromium blocks requests to a server on this machine.
     permissions: ['local-network-access'],
   });
   const keychain: Keychain = {

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A layout shift that nobody notices in a whole journey. */
+/** The highest sum of layout shifts in a journey that nobody notices. */
 const SHIFTS_MAX = 0.02;
 
-/** Sums up layout shifts without input, over all documents that the page opens after this call. */
+/** Adds up the layout shifts that no input caused, in all documents that the page opens from now on. */
 export async function countShifts(page: Page): Promise<{ expectSteady: () => Promise<void> }> {
   const shifts: { value: number; moved: string }[] = [];
   await page.exposeFunction('noteShift', (value: number, moved: string) => shifts.push({ value, moved }));
@@ -28,7 +28,7 @@ export async function countShifts(page: Page): Promise<{ expectSteady: () => Pro
   });
   return {
     expectSteady: async () => {
-      // After another frame the observer has reported everything.
+      // The browser has reported all shifts after one more frame.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
       const sum = shifts.reduce((all, { value }) => all + value, 0);
       expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(SHIFTS_MAX);

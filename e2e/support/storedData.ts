@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { ruleOf, STORED_KEYS } from '../../apps/web/src/platform/storage/storedKeys.ts';
 
-/** Everything that this browser stores for the site, except cookies. */
+/** Everything that the browser has stored for the site, except cookies. */
 interface Held {
   local: Record<string, string>;
   tab: Record<string, string>;
   database: Record<string, string>;
-  /** The content of each cache as one text. */
+  /** The content of each cache as text. */
   cache: Record<string, string>;
 }
 
@@ -35,7 +35,7 @@ export function readStoredData(page: Page): Promise<Held> {
   });
 }
 
-/** Returns stored names that are missing from the register. */
+/** Returns the names in the browser's storage that STORED_KEYS does not list. */
 export function unregisteredNames({ local, tab, database, cache }: Held): string[] {
   const unknown = (names: object) => (name: string) => !Object.keys(names).includes(name);
   const isOther = (name: string) => !Object.keys(STORED_KEYS.cache).some((start) => name.startsWith(start));
@@ -47,14 +47,14 @@ export function unregisteredNames({ local, tab, database, cache }: Held): string
   ];
 }
 
-/** Returns stored keys that must be removed with the session. */
+/** Returns the stored keys that signing out must remove. */
 export const personalKeys = ({ local, tab }: Held): string[] =>
   [
     ...Object.keys(local).filter((key) => ruleOf(STORED_KEYS.local, key) !== 'device'),
     ...Object.keys(tab).filter((key) => ruleOf(STORED_KEYS.tab, key) !== 'device'),
   ].sort();
 
-/** Sets every registered name that is removed with a session, unless it exists. */
+/** Stores `word` under every listed name that signing out removes, unless the name already has a value. */
 export function fillRegisteredNames(page: Page, personId: string, word: string): Promise<void> {
   const keysOf = (names: Readonly<Record<string, string>>) =>
     Object.entries(names).flatMap(([name, rule]) =>

@@ -5,7 +5,7 @@ export interface Taps {
   expectAtMost: (most: number) => void;
 }
 
-/** Counts taps on these pages. Must be called before their first documents are opened. */
+/** Counts the taps on these pages, which must not have opened a document yet. */
 export async function countTaps(...pages: readonly Page[]): Promise<Taps> {
   let taps = 0;
   for (const page of pages) {

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A network between browser and server that a test can break, including sockets. */
+/** A proxy between browser and server that can break the connection, also that of WebSockets. */
 export interface TcpProxy {
   readonly url: string;
   /** Closes all connections and refuses new ones. */
   cut(): void;
-  /** Forwards requests, but closes connections instead of responding. */
+  /** Passes requests on to the server, but closes the connection instead of returning a response. */
   swallowAnswers(): void;
   mend(): void;
   close(): Promise<void>;
@@ -17,7 +17,7 @@ type State = 'up' | 'cut' | 'swallowing';
 const POLICY = 'content-security-policy: ';
 const REPORTS = '/policy-reports';
 
-/** Adds a reporting endpoint to the content security policy. */
+/** Adds to the content security policy in a response the address to which the browser reports violations. */
 function withReports(data: Buffer): Buffer {
   const at = data.indexOf(POLICY);
   if (at === -1) return data;
@@ -30,8 +30,9 @@ function withReports(data: Buffer): Buffer {
 }
 
 /**
+ * Starts a proxy.
  * @param target the server's URL, such as `http://localhost:41237`
- * @param violations collects reports of the content security policy, in any engine
+ * @param violations receives the violations of the content security policy that any browser reports
  */
 export async function startTcpProxy(target: string, violations?: string[]): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);

@@ -3,13 +3,13 @@ import { watchPolicy } from './console.ts';
 
 export { expect } from '@playwright/test';
 
-/** Pending requests are dropped. */
+/** Closes a browser context, without waiting for delayed requests. */
 async function close(context: BrowserContext): Promise<void> {
   for (const each of [context, ...context.pages()]) await each.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
 }
 
-/** Playwright closes only its own browsers. Fails on any violation of the content security policy. */
+/** The test of all journeys. Closes each journey's contexts; fails on a violation of the content policy. */
 export const test = base.extend<{ closed: undefined }>({
   closed: [
     async ({ browser }, use) => {

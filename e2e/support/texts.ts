@@ -5,9 +5,9 @@ import type { Language } from './people.ts';
 const locales = resolve(import.meta.dirname, '../../apps/web/src/locales');
 
 /**
- * Returns the app's texts, to find controls in every language: `texts('fr')('registration.submit')`. Texts
- * quoted by requirements are written out in tests instead.
- * @throws Error for an unknown key
+ * Returns the app's texts in a language: `texts('fr')('registration.submit')`. A test writes a text out
+ * itself if a requirement quotes that text.
+ * @throws Error if the key does not exist
  */
 export function texts(language: Language): (key: string, values?: Record<string, string>) => string {
   return (key, values = {}) => {

@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 
 interface Looks {
   takesTaps: boolean;
-  /** The running animations, and those during which their element ignores taps. */
+  /** The names of the running animations, and of those that make their element ignore taps. */
   animations: string[];
   withoutTaps: string[];
 }
 
-/** Inspects an element when another appears. @param cause the appearing one @param of the inspected one */
+/** Inspects the element `of` at the moment when `cause` appears; both are selectors. */
 export async function whenItAppears(
   page: Page,
   cause: string,
   of = cause,
 ): Promise<{ looks: Promise<Looks> }> {
-  // Runs in the page, so that no frame passes before the inspection.
+  // This runs in the page, so that it looks before the next frame.
   const looks = page.evaluate(
     ([appears, looked]) =>
       new Promise<Looks>((resolve) => {
@@ -38,7 +38,7 @@ export async function whenItAppears(
       }),
     [cause, of] as const,
   );
-  // The observer is active once the page responds.
+  // When the page responds to this call, the observer is active.
   await page.evaluate(() => undefined);
   return { looks };
 }

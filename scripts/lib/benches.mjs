@@ -12,13 +12,13 @@ import { projectNode, root } from './project.mjs';
  * @property {string} [failure] its reason to end early, or to end with an error without a missed figure
  */
 
-/** The longest bench ends itself after 40 minutes; its server and database need a moment to stop. */
+/** The longest bench stops itself after 40 minutes, and its server and database need a moment to stop. */
 const MINUTES = 45;
 const MINUTE_MS = 60_000;
 const GRACE_MS = 30_000;
 
 /**
- * Returns the benches that the scripts of a package start with node, by name, with their files.
+ * Returns the files of the benches by name: the scripts of package.json that start node.
  * @param {string} folder
  */
 export function benchesOf(folder) {
@@ -28,7 +28,7 @@ export function benchesOf(folder) {
   return new Map(found.map(({ name, file }) => [name, join(folder, file)]));
 }
 
-/** Signals the whole process group, so that servers and databases of a bench end with it. */
+/** Sends the signal to the bench's process group, which contains its servers and databases. */
 function signal(
   /** @type {import('node:child_process').ChildProcess} */ child,
   /** @type {NodeJS.Signals} */ name,
@@ -74,7 +74,7 @@ function start(
   });
 }
 
-/** Returns the line with the exception from a program's error output. */
+/** Returns the line of a program's error output that names the error. */
 const reasonIn = (/** @type {string} */ words) => /^(?:\w*Error\b.*)$/m.exec(words)?.[0];
 
 /** @returns {Figure[]} */
@@ -84,7 +84,7 @@ function readFigures(/** @type {string} */ file) {
 }
 
 /**
- * Runs benches one after the other, despite failures, and shows their output.
+ * Runs benches one after the other, also when one fails, and shows their output.
  * @param {Map<string, string>} benches files by name
  * @param {string[]} args
  * @returns {Promise<Ended[]>}
@@ -111,14 +111,14 @@ export async function runBenches(benches, args, minutes = MINUTES) {
   return ended;
 }
 
-/** Returns true if every bench ended well and reached its goals. */
+/** Returns true if no bench failed and every figure keeps its limit. */
 export function allReached(/** @type {readonly Ended[]} */ ended) {
   return ended.every(
     ({ figures, failure }) => failure === undefined && !figures.some(({ missed }) => missed),
   );
 }
 
-/** Returns one table in Markdown, with a row for each figure and for each bench that failed. */
+/** Returns a Markdown table with a row for each figure, and one for each bench that failed. */
 export function tableOf(/** @type {readonly Ended[]} */ ended) {
   const rows = ended.flatMap(({ name, figures, failure }) => [
     ...figures.map(({ what, measured, wanted = '', missed }) => [

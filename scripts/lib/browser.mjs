@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { installPackage, onPath } from './machine.mjs';
-import { program, projectNode, root } from './project.mjs';
+import { findProgram, installPackage } from './machine.mjs';
+import { packageFile, projectNode, root } from './project.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
-/** Chromium's headless build takes a third less processor time, but cannot show notifications. */
+/** Chromium's headless build needs a third less processor time, but shows no notifications. */
 const LIGHT_NAME = 'chromium-headless-shell';
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -16,7 +16,7 @@ const PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** On some systems this name is a script with installation hints, so its version is checked. */
+/** Some systems have a script of this name that only explains the installation and prints no version. */
 function works(/** @type {string} */ path) {
   if (process.platform === 'win32') return true;
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
@@ -24,7 +24,7 @@ function works(/** @type {string} */ path) {
 }
 
 function systemBrowser() {
-  const candidates = [process.env.BESO_BROWSER, ...NAMES.map(onPath), ...PLACES];
+  const candidates = [process.env.BESO_BROWSER, ...NAMES.map(findProgram), ...PLACES];
   return candidates.find((path) => path !== undefined && existsSync(path) && works(path));
 }
 
@@ -35,19 +35,19 @@ function downloadedBrowser() {
 }
 
 /**
- * Test machines (`CI`) install the lighter variant; elsewhere the browser itself may replace it.
+ * Adds the path of the lighter browser, which is installed on test machines (`CI`) only.
  * @param {string} path
  * @param {(line: string) => void} say
  */
 function withLight(path, say) {
-  if (process.env.CI && !process.env.BESO_BROWSER && onPath(LIGHT_NAME) === undefined)
+  if (process.env.CI && !process.env.BESO_BROWSER && findProgram(LIGHT_NAME) === undefined)
     installPackage(LIGHT_NAME, say);
-  const light = process.env.BESO_BROWSER ? undefined : onPath(LIGHT_NAME);
+  const light = process.env.BESO_BROWSER ? undefined : findProgram(LIGHT_NAME);
   return { path, light: light !== undefined && works(light) ? light : path };
 }
 
 /**
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} say receives a line before slow work
  * @returns {Promise<{ path: string, light: string }>}
  * @throws Error if no browser can be installed
  */
@@ -56,7 +56,7 @@ export async function ensureBrowser(say) {
   if (present !== undefined) return withLight(present, say);
 
   say('No browser found; downloading Chromium…');
-  const cli = program('@playwright/test/cli.js');
+  const cli = packageFile('@playwright/test/cli.js');
   const isRoot = process.getuid?.() === 0;
   const withLibraries = isRoot && process.platform === 'linux' ? ['--with-deps'] : [];
   spawnSync(projectNode(), [cli, 'install', ...withLibraries, 'chromium'], { cwd: root, timeout: 600_000 });

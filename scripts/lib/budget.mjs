@@ -1,12 +1,12 @@
 /**
- * Gzipped bytes of a page's scripts, by page and script.
+ * The gzipped size in bytes of each script, by page.
  * @typedef {Record<string, Record<string, number>>} Sizes
  */
 
-/** Tolerated growth over the recorded size. */
+/** The share by which a page may grow over its recorded size. */
 const ROOM = 0.02;
 
-/** Limits that hold whatever was recorded, gzipped. @type {Record<string, number | undefined>} */
+/** Gzipped sizes that a page may never exceed. @type {Record<string, number | undefined>} */
 const MOST = { 'native shell beside the web app': 15_000 };
 
 const sum = (/** @type {Record<string, number>} */ scripts) =>
@@ -14,7 +14,7 @@ const sum = (/** @type {Record<string, number>} */ scripts) =>
 
 const kilobytes = (/** @type {number} */ bytes) => (bytes / 1_000).toFixed(1);
 
-/** Returns the scripts with the largest difference, largest growth first. */
+/** Returns the scripts that have grown, the largest growth first. */
 function growth(/** @type {Record<string, number>} */ now, /** @type {Record<string, number>} */ recorded) {
   return [...new Set([...Object.keys(now), ...Object.keys(recorded)])]
     .map((name) => ({ name, bytes: (now[name] ?? 0) - (recorded[name] ?? 0) }))
@@ -25,10 +25,11 @@ function growth(/** @type {Record<string, number>} */ now, /** @type {Record<str
 }
 
 /**
- * Compares a build with recorded sizes.
+ * Compares a build with the recorded sizes.
  * @param {Sizes} now
  * @param {Sizes} recorded
- * @returns {{ pages: number, faults: string[] }} faults has a line per page that is too large or unknown
+ * @returns {{ pages: number, faults: string[] }} `faults` has a line for each page that is too large or not
+ * recorded
  */
 export function compareSizes(now, recorded) {
   const faults = Object.entries(now).flatMap(([page, scripts]) => {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runExclusively } from './exclusive.mjs';
-import { program, root } from './project.mjs';
+import { packageFile, root } from './project.mjs';
 import { runTool } from './run.mjs';
 
 const web = join(root, 'apps/web');
 const output = join(web, 'dist');
-/** Fingerprint of the sources, deleted when a build begins and written when it is complete. */
+/** The file with a fingerprint of the sources: deleted when a build begins, written when it is complete. */
 const stamp = join(output, '.sources');
 
 const SOURCES = ['apps/web', 'packages/contract', 'tsconfig.base.json', 'package-lock.json'];
@@ -39,8 +39,7 @@ function isBuilt(/** @type {string} */ sources) {
 }
 
 /**
- * Builds the web app unless its sources are unchanged. A killed build leaves no fingerprint, so the next
- * start repeats it.
+ * Builds the web app if its sources have changed, or if the last build was not completed.
  * @param {(line: string) => void} say receives a line before slow work
  * @throws Error with the build's output
  */
@@ -52,7 +51,7 @@ export async function ensureBuilt(say) {
     say('Building the web app…');
     rmSync(stamp, { force: true });
     const { ok, output: words } = await runTool(
-      [program('vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+      [packageFile('vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
       {
         cwd: web,
         env: { NODE_ENV: 'production' },

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { program, root } from './project.mjs';
+import { packageFile, root } from './project.mjs';
 import { runTool } from './run.mjs';
-import { checked } from './stages.mjs';
+import { outcomeOfCheck } from './stages.mjs';
 
 /** @typedef {(args: string[]) => Promise<import('./run.mjs').Ran>} Tool runs a JavaScript tool */
 
@@ -16,25 +16,25 @@ const PROJECTS = [
   'scripts',
 ];
 
-/** Returns a number from a tool's output; 0 if there is none. */
+/** Returns the number that `pattern` finds in a tool's output, or 0. */
 function count(/** @type {string} */ output, /** @type {RegExp} */ pattern) {
   return Number(pattern.exec(output)?.[1] ?? 0);
 }
 
 async function lint(/** @type {Tool} */ tool) {
   const ran = await tool([
-    program('@biomejs/biome/bin/biome'),
+    packageFile('@biomejs/biome/bin/biome'),
     'ci',
     '--colors=off',
     '--diagnostic-level=warn',
   ]);
-  return checked(ran, count(ran.output, /Checked (\d+) files?/));
+  return outcomeOfCheck(ran, count(ran.output, /Checked (\d+) files?/));
 }
 
 async function types(/** @type {Tool} */ tool) {
   const runs = await Promise.all(
     PROJECTS.map(async (project) => {
-      // Later runs check only what has changed.
+      // With this file, TypeScript checks next time only what has changed.
       const known = ['--incremental', '--tsBuildInfoFile', join(root, '.cache/types', `${project}.json`)];
       const args = [
         '--noEmit',
@@ -45,7 +45,7 @@ async function types(/** @type {Tool} */ tool) {
         '-p',
         `${project}/tsconfig.json`,
       ];
-      const { ok, output } = await tool([program('typescript/bin/tsc'), ...args]);
+      const { ok, output } = await tool([packageFile('typescript/bin/tsc'), ...args]);
       const lines = output.split('\n');
       const listed = (/** @type {string} */ line) =>
         /^([A-Z]:)?\//i.test(line.trim()) && !line.includes('): error');
@@ -62,53 +62,53 @@ async function types(/** @type {Tool} */ tool) {
       .join('\n')
       .trim(),
   };
-  return checked(
+  return outcomeOfCheck(
     ran,
     runs.reduce((sum, { own }) => sum + own, 0),
     `files in ${PROJECTS.length} projects`,
   );
 }
 
-/** Runs a check of our own, which prints the number of files (or `what`) it saw and fails without any. */
+/** Runs a script that checks something; fails if the script prints no count of `what` that it has seen. */
 function ownCheck(/** @type {string} */ script, what = 'files') {
   return async (/** @type {Tool} */ tool) => {
     const ran = await tool([`scripts/${script}`]);
-    return checked(ran, count(ran.output, new RegExp(`(\\d+) ${what}`)), what);
+    return outcomeOfCheck(ran, count(ran.output, new RegExp(`(\\d+) ${what}`)), what);
   };
 }
 
-/** Checks that committed migrations are unchanged and that changed functions have a new version. */
+/** Checks that no committed migration has changed and that changed functions have a new version. */
 async function database(/** @type {Tool} */ tool) {
   const ran = await tool(['apps/server/src/database-version.ts', '--check']);
-  return checked(ran, count(ran.output, /(\d+) files/));
+  return outcomeOfCheck(ran, count(ran.output, /(\d+) files/));
 }
 
-/** Checks that each requirement of the security standard has a test or reason, and its page is current. */
+/** Checks that each requirement of the ASVS has a test or a reason, and that docs/ASVS.md is up to date. */
 async function asvs(/** @type {Tool} */ tool) {
   const ran = await tool(['scripts/asvs.mjs', '--check']);
-  return checked(ran, count(ran.output, /(\d+) proofs/), 'proofs');
+  return outcomeOfCheck(ran, count(ran.output, /(\d+) proofs/), 'proofs');
 }
 
 async function api(/** @type {Tool} */ tool) {
   const ran = await tool(['apps/server/src/reference-check.ts']);
-  return checked(ran, count(ran.output, /(\d+) operations/), 'operations');
+  return outcomeOfCheck(ran, count(ran.output, /(\d+) operations/), 'operations');
 }
 
-/** Checks that the diagrams in docs/ARCHITECTURE.md match the imports. */
+/** Checks that the diagrams of docs/ARCHITECTURE.md agree with the imports. */
 async function pictures(/** @type {Tool} */ tool) {
   const ran = await tool(['scripts/pictures.mjs', '--check']);
-  return checked(ran, count(ran.output, /(\d+) pictures/), 'pictures');
+  return outcomeOfCheck(ran, count(ran.output, /(\d+) pictures/), 'pictures');
 }
 
 /** Checks that the parts of docs/ that follow from declarations are current. */
 async function documents(/** @type {Tool} */ tool) {
   const ran = await tool(['apps/server/test/documents.ts', '--check']);
-  return checked(ran, count(ran.output, /(\d+) documents/), 'documents');
+  return outcomeOfCheck(ran, count(ran.output, /(\d+) documents/), 'documents');
 }
 
 async function unused(/** @type {Tool} */ tool) {
-  const ran = await tool([program('knip/bin/knip.js'), '--reporter', './scripts/lib/knip-reporter.mjs']);
-  return checked(ran, count(ran.output, /(\d+) files/));
+  const ran = await tool([packageFile('knip/bin/knip.js'), '--reporter', './scripts/lib/knip-reporter.mjs']);
+  return outcomeOfCheck(ran, count(ran.output, /(\d+) files/));
 }
 
 export const width = Math.min(4, Math.max(2, availableParallelism()));
@@ -132,7 +132,7 @@ const CHECKS = [
 ];
 
 /**
- * Returns the checks that need neither server nor browser, as stages.
+ * Returns all checks, none of which needs a server or browser, as stages to run.
  * @param {Tool} [tool]
  */
 export const checks = (tool = runTool) => CHECKS.map(({ name, run }) => ({ name, run: () => run(tool) }));

@@ -1,7 +1,7 @@
-// Preloaded into the server, which it stops when the program that started it ends, even by SIGKILL. An orphan
-// would block the port and the data folder.
+// The server loads this file first. It stops the server when the program that started the server ends in any
+// way, even by SIGKILL; a server that went on would keep the port and the data folder.
 
-/** A clean shutdown takes less time. */
+/** An orderly stop takes less time than this. */
 const DEADLINE_MS = 45_000;
 
 process.once('disconnect', () => {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPackage, onPath } from './machine.mjs';
+import { findProgram, installPackage } from './machine.mjs';
 
-/** Systems install WebKitGTK's MiniBrowser in these folders, named by version. */
+/** Folders in which Linux distributions install WebKitGTK's MiniBrowser. */
 const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/libexec', '/usr/lib64'];
 
 function miniBrowser() {
@@ -14,19 +14,19 @@ function miniBrowser() {
   return folders.map((folder) => join(folder, 'MiniBrowser')).find(existsSync);
 }
 
-/** WebKit needs its driver and a virtual screen. */
+/** WebKit can be used only with its driver and a virtual screen. */
 function webkit() {
-  const helpers = ['WebKitWebDriver', 'Xvfb'].every((name) => onPath(name) !== undefined);
+  const helpers = ['WebKitWebDriver', 'Xvfb'].every((name) => findProgram(name) !== undefined);
   return process.env.BESO_WEBKIT ?? (helpers ? miniBrowser() : undefined);
 }
 
-const firefox = () => process.env.BESO_FIREFOX ?? onPath('firefox-esr') ?? onPath('firefox');
+const firefox = () => process.env.BESO_FIREFOX ?? findProgram('firefox-esr') ?? findProgram('firefox');
 
 /**
- * Finds the other engines, or as root installs their Debian packages.
+ * Finds WebKit and Firefox; as root, installs their Debian packages if necessary.
  * @param {(line: string) => void} say
- * @returns {{ programs: Record<string, string>, missing: string[] }} environment for e2e/browsers.config.ts,
- * and a sentence per missing engine
+ * @returns {{ programs: Record<string, string>, missing: string[] }} `programs` are variables for
+ * e2e/browsers.config.ts, `missing` has a sentence for each browser that was not found
  */
 export function ensureEngines(say) {
   if (webkit() === undefined) for (const name of ['webkit2gtk-driver', 'xvfb']) installPackage(name, say);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './project.mjs';
 
-/** Longer than any such work takes; an older note is left over from a power failure. */
+/** No work takes longer than this. An older file was left behind when the machine lost power. */
 const LONGEST_MS = 5 * 60_000;
 const OURS = /npm|node|vite/;
 
-/** Returns true if the process may be one of ours, because pids are reused. */
+/** Returns true if the process may be one of ours, because its number may belong to another by now. */
 function lives(/** @type {number} */ pid) {
   if (pid === process.pid) return false;
   try {
@@ -28,11 +28,11 @@ function isBusy(/** @type {string} */ note) {
 }
 
 /**
- * Runs `work` exclusively in this folder, also against processes left by a killed start.
+ * Runs `work` while nothing else in this folder runs work of that name, not even after a killed start.
  * @param {string} name
  * @param {(line: string) => void} say receives a line before waiting
- * @param {(join: (pid: number | undefined) => void) => Promise<void>} work receives a function that registers
- * started processes
+ * @param {(join: (pid: number | undefined) => void) => Promise<void>} work calls `join` with the process that
+ * it starts
  */
 export async function runExclusively(name, say, work) {
   const folder = join(root, '.cache');

@@ -1,9 +1,9 @@
 /**
- * A check's findings and, in its last line, what it saw.
+ * The lines that a check prints; the last one tells how much it has checked.
  * @typedef {{ lines: string[], failed: boolean }} Findings
  */
 
-export function print(/** @type {Findings} */ { lines, failed }) {
+export function printFindings(/** @type {Findings} */ { lines, failed }) {
   for (const line of lines) console.log(line);
   process.exitCode = failed ? 1 : 0;
 }

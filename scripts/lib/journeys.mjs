@@ -1,7 +1,7 @@
 import { ensureBrowser } from './browser.mjs';
 import { ensureEngines } from './engines.mjs';
-import { program } from './project.mjs';
-import { outcome, UNSTABLE, withReport } from './reports.mjs';
+import { packageFile } from './project.mjs';
+import { outcome, UNSTABLE_MAX, withReport } from './reports.mjs';
 import { runTool } from './run.mjs';
 
 /** @typedef {import('./stages.mjs').Outcome} Outcome */
@@ -42,7 +42,7 @@ function playwright(
   /** @type {NodeJS.ProcessEnv} */ env,
   /** @type {boolean} */ show,
 ) {
-  const args = [program('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', ...extra];
+  const args = [packageFile('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', ...extra];
   return runTool(args, { env, show, minutes: 40 });
 }
 
@@ -59,20 +59,20 @@ function runJourneys({ path, light }, /** @type {string[]} */ ...extra) {
 }
 
 /**
- * Repeats failed journeys alone, each twice at most, because on a busy machine they may fail beside others.
+ * Runs failed journeys again one at a time, twice at most, because a busy machine can make them fail.
  * @param {(...extra: string[]) => ReturnType<typeof runJourneys>} run
- * @param {number} broken number of failures
- * @returns {Promise<string[]>} journeys that pass now
+ * @param {number} broken number of failed journeys
+ * @returns {Promise<string[]>} the titles of those that pass now
  */
 async function passAlone(run, broken) {
-  if (broken === 0 || broken > UNSTABLE) return [];
+  if (broken === 0 || broken > UNSTABLE_MAX) return [];
   const { report } = await run('--last-failed', '--workers=1', '--retries=1');
   return journeys(report?.suites ?? [])
     .filter((journey) => !journey.broken)
     .map(({ title }) => title);
 }
 
-/** Runs the journeys; without a browser each of them counts as failed. */
+/** Runs the journeys. Without a browser all of them count as failed. */
 export async function browserTests() {
   const browser = await ensureBrowser((line) => console.log(line)).catch((error) => error.message);
   if (typeof browser === 'string') {
@@ -109,7 +109,7 @@ async function judged(ran, report, again) {
 }
 
 /**
- * Runs journeys in the other available engines; missing ones are reported as untried.
+ * Runs the journeys of e2e/browsers in WebKit and Firefox, and reports a browser that is missing.
  * @param {string[]} only parts of file names; all files by default
  * @returns {Promise<Outcome>}
  */
@@ -121,7 +121,7 @@ export async function otherEngines(...only) {
   const run = (/** @type {string[]} */ ...extra) =>
     withReport((file) => {
       const env = { ...programs, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-      const args = [program('@playwright/test/cli.js'), 'test', '-c', 'e2e/browsers.config.ts'];
+      const args = [packageFile('@playwright/test/cli.js'), 'test', '-c', 'e2e/browsers.config.ts'];
       return runTool([...args, '--reporter=list,json', ...extra], { env, show: true, minutes: 20 });
     });
   const { ran, report } = await run(...only);

@@ -1,5 +1,5 @@
 /**
- * Prints what knip found and how many files it looked at, which its own reporters do not say.
+ * Prints knip's findings and the number of files that knip has read; its own reporters leave the number out.
  * @param {import('knip').ReporterOptions} options
  */
 export default function report({ report: wanted, issues, counters }) {

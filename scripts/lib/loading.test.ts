@@ -18,7 +18,7 @@ function load(...preloaded: string[]): { urls: string[]; names: string[]; peak: 
   return JSON.parse(execFileSync(projectNode(), args, { cwd: SERVER, encoding: 'utf8' }));
 }
 
-test('the server loads the same drizzle-orm with it, in a fraction of the memory', () => {
+test('preloading loading.mjs loads the same drizzle-orm with 30 % less memory', () => {
   const [plain, preloaded] = [
     load(),
     load('--import', pathToFileURL(join(root, 'scripts/lib/loading.mjs')).href),

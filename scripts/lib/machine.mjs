@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Package managers in order of preference, with their unattended commands. */
+/** Package managers, the preferred one first, with arguments that ask no questions. */
 const MANAGERS = [
   ['apt-get', 'install', '-y', '--no-install-recommends'],
   ['dnf', 'install', '-y'],
@@ -11,19 +11,19 @@ const MANAGERS = [
   ['zypper', '--non-interactive', 'install'],
 ];
 
-/** Returns the path of an installed program; undefined if there is none. */
-export function onPath(/** @type {string} */ name) {
+/** Returns the path of an installed program, or undefined. */
+export function findProgram(/** @type {string} */ name) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
 /**
- * Installs a system package as root with a known package manager; otherwise does nothing.
+ * Installs a system package if this runs as root and a package manager is known; does nothing otherwise.
  * @param {string} packageName
  * @param {(line: string) => void} say
  */
 export function installPackage(packageName, say) {
-  const manager = MANAGERS.find(([name]) => onPath(name ?? '') !== undefined);
+  const manager = MANAGERS.find(([name]) => findProgram(name ?? '') !== undefined);
   if (process.getuid?.() !== 0 || manager === undefined) return;
   const [name, ...args] = /** @type {[string, ...string[]]} */ (manager);
   say(`Installing ${packageName} with ${name}…`);

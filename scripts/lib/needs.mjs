@@ -3,10 +3,10 @@ import { ensureFaketime, findFaketime } from './faketime.mjs';
 import { ensureRedis, hasRedis } from './redis.mjs';
 import { ensureService } from './services.mjs';
 
-/** @typedef {(say: (line: string) => void) => boolean} Need returns true once it is installed */
+/** @typedef {(say: (line: string) => void) => boolean} Need returns true if the program is installed */
 
 /**
- * Requirements of tests besides Node, by their names in `needs.json`.
+ * The programs that tests need, by their names in `needs.json`.
  * @type {Record<string, Need>}
  */
 export const NEEDS = {

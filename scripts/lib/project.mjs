@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Node's compile cache shortens the start of repeated programs by a third. */
+/** With this cache of compiled code, a program that has run before starts a third faster. */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') };
 
-/** The first major version that runs TypeScript without a build. */
+/** The first major version of Node that runs TypeScript without a build. */
 const NODE_MAJOR = 24;
 
-/** Returns the path of the Node version that the lockfile pins; undefined if it is not installed. */
+/** Returns the path of the Node that the lockfile installs; undefined if it is not installed. */
 export function pinnedNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const path = join(root, 'node_modules/node/bin', name);
@@ -19,7 +19,7 @@ export function pinnedNode() {
 }
 
 /**
- * Returns the pinned Node, or the machine's if it is new enough.
+ * Returns the path of the Node that the lockfile installs, or else of the running Node if it is new enough.
  * @throws Error with a message for the person at the terminal
  */
 export function projectNode() {
@@ -31,14 +31,14 @@ export function projectNode() {
   );
 }
 
-/** Returns the path of an installed package's program. */
-export function program(/** @type {string} */ name) {
+/** Returns the path of a file in an installed package. */
+export function packageFile(/** @type {string} */ name) {
   return join(root, 'node_modules', name);
 }
 
 /**
- * Returns the command for npm, from its own variable because it may not be on the path. It does not run under
- * the pinned Node, which an installation replaces.
+ * Returns the command for npm. npm tells its path in a variable, because npm may not be in PATH; npm must not
+ * run with the installed Node, which an installation replaces.
  * @returns {[file: string, args: string[]]}
  */
 export function npmCommand() {
@@ -48,10 +48,10 @@ export function npmCommand() {
 }
 
 /**
- * Lists files that git tracks or would add.
+ * Returns the paths of the files that Git tracks or would add.
  * @param {string} root
  */
-export function filesOf(root) {
+export function trackedFiles(root) {
   const args = ['ls-files', '-co', '--exclude-standard', '-z'];
   const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
   return listed.split('\0').filter((path) => path !== '' && existsSync(join(root, path)));

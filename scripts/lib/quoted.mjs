@@ -25,7 +25,7 @@ function textOf(/** @type {Node} */ node, /** @type {string} */ file) {
 }
 
 /**
- * Returns the texts that the specification quotes, from the rows of the tests that make them happen.
+ * Returns the texts that the specification quotes. They are read from the tests' tables of cases.
  * @param {string} project
  * @returns {QuotedText[]}
  */
@@ -56,7 +56,7 @@ export function quotedTexts(project) {
 
 const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|');
 
-/** Returns the lines of the table, with the markers around it. */
+/** Returns the lines of the table of quoted texts, with its markers. */
 export function quotedTable(/** @type {readonly QuotedText[]} */ texts) {
   return [
     BEGIN,

@@ -1,13 +1,14 @@
-import { installPackage, onPath } from './machine.mjs';
+import { findProgram, installPackage } from './machine.mjs';
 
 const NAMES = ['redis-server', 'valkey-server'];
-/** The package's names on different systems. */
+/** The names of the package on different systems. */
 const PACKAGES = ['redis-server', 'redis', 'valkey'];
 
-const present = () => process.env.BESO_REDIS_SERVER ?? NAMES.map(onPath).find((path) => path !== undefined);
+const present = () =>
+  process.env.BESO_REDIS_SERVER ?? NAMES.map(findProgram).find((path) => path !== undefined);
 
 /**
- * Installs Redis as root for tests with several nodes, which otherwise fail with an explanation.
+ * Installs Redis if this runs as root. Without Redis, the tests with several nodes fail and say why.
  * @param {(line: string) => void} say
  */
 export function ensureRedis(say) {

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 /** @typedef {import('./stages.mjs').Outcome} Outcome */
 
-/** How many unstable tests are tolerated and listed; more count as a fault (see the decision about tools). */
-export const UNSTABLE = 3;
+/** A run with more unstable tests than this fails (docs/decisions/tools-dependencies-and-license.md). */
+export const UNSTABLE_MAX = 3;
 
 /**
- * Runs a tool with a file for its JSON report; the report is undefined if it wrote none.
+ * Runs a tool that writes a JSON report into `file`. The report is undefined if the tool wrote none.
  * @template T
  * @param {(file: string) => Promise<import('./run.mjs').Ran>} run
  * @returns {Promise<{ ran: import('./run.mjs').Ran, report: T | undefined }>}

@@ -5,7 +5,7 @@ import { compileCache, npmCommand, projectNode, root } from './project.mjs';
 /**
  * @typedef {object} Ran
  * @property {boolean} ok exited with code 0 in time
- * @property {string} output both streams, unless shown
+ * @property {string} output standard output and errors; empty if they were shown
  */
 
 const MINUTE_MS = 60_000;
@@ -13,10 +13,10 @@ const MINUTE_MS = 60_000;
 /**
  * @typedef {object} Options
  * @property {string} [cwd]
- * @property {NodeJS.ProcessEnv} [env] added to our own
- * @property {boolean} [show] prints the output instead of returning it
- * @property {number} [minutes] time limit, after which it is killed
- * @property {number} [priority] its and its children's, of `os.constants.priority`
+ * @property {NodeJS.ProcessEnv} [env] added to the variables of this process
+ * @property {boolean} [show] true to print the output instead of returning it
+ * @property {number} [minutes] the program is killed after this time
+ * @property {number} [priority] of the program and its children, from `os.constants.priority`
  * @property {(pid: number | undefined) => void} [onStart]
  */
 
@@ -58,8 +58,8 @@ function run(file, args, { cwd = root, env = {}, show = false, minutes = 3, prio
 }
 
 /**
- * Runs a JavaScript tool under the project's Node.
- * @param {string[]} args program and arguments
+ * Runs a JavaScript tool with the project's Node.
+ * @param {string[]} args the tool's file and its arguments
  * @param {Options} [options]
  */
 export function runTool(args, options) {

@@ -9,10 +9,10 @@ const preloaded = ['end-with-parent.mjs', 'loading.mjs'].flatMap((file) => [
   pathToFileURL(join(root, 'scripts/lib', file)).href,
 ]);
 /**
- * By default V8 would keep 60 to 100 MB of freed memory for the next burst, so the server collects garbage
- * when idle (platform/memory.ts). A burst gets 16 MB of young objects, and old ones may double. The main
- * thread collects young objects alone, because on two busy processors it would wait for helpers
- * (docs/decisions/performance.md).
+ * Options that keep V8's memory small. V8 would keep 60 to 100 MB of freed memory, so the server collects
+ * garbage when it is idle (platform/memory.ts). New objects get 16 MB, and old objects may double before the
+ * next collection. Only the main thread collects new objects: with two busy processors it would wait for
+ * helper threads (docs/decisions/performance.md).
  */
 const MEMORY = [
   '--memory-saver-mode',
@@ -21,26 +21,26 @@ const MEMORY = [
   '--no-parallel-scavenge',
   '--expose-gc',
 ];
-/** Makes glibc return freed memory, which otherwise is up to 80 MB, spread over one arena per thread. */
+/** Makes the C library return freed memory; it would keep up to 80 MB, a part for each thread. */
 const MALLOC = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
-/** Matches variables that would load foreign code into the server, such as a fake clock. */
+/** Matches variables that would load another library into the server, such as one with a false clock. */
 const LOADED = /^(LD_PRELOAD|LD_AUDIT|DYLD_INSERT_LIBRARIES|DYLD_FORCE_FLAT_NAMESPACE|FAKETIME.*)$/;
-/** Environment variables take precedence over the file. */
+/** Node reads this file; variables of the environment take precedence over it. */
 const envFile = join(root, '.env');
-// Without this check, Node would report a missing file at each start.
+// Node would complain at each start about a file that does not exist.
 const settings = existsSync(envFile) ? [`--env-file=${envFile}`] : [];
 
 /**
- * Starts the server under the project's Node in its own process group: Ctrl-C reaches only this process,
- * which forwards it once. The server ends with this process in any case.
+ * Starts the server with the project's Node, in its own process group: Ctrl+C reaches only this process,
+ * which passes it on once. The server also ends when this process ends in any way.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  * @param {string[]} [nodeArgs]
- * @param {Record<string, string>} [preload] variables of a library that fakes its clock in tests
+ * @param {Record<string, string>} [preload] variables that load a library with a false clock in tests
  */
 export function startServer(args, env = process.env, nodeArgs = [], preload = {}) {
   const main = join(root, 'apps/server/src/main.ts');

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPackage, onPath } from './machine.mjs';
+import { findProgram, installPackage } from './machine.mjs';
 
-/** Debian's packages of services, by the program that each brings. */
+/** Debian's package of each service, by the name of its program. */
 const PACKAGES = {
   pgbouncer: 'pgbouncer',
   haproxy: 'haproxy',
@@ -12,11 +12,11 @@ const PACKAGES = {
   postgresql: 'postgresql',
   pgbackrest: 'pgbackrest',
 };
-/** Patroni needs more of PostgreSQL than the project's own package contains. */
+/** Debian's PostgreSQL contains `pg_rewind`, which Patroni needs and the project's own package lacks. */
 const POSTGRES = '/usr/lib/postgresql';
 const PROGRAM = 'bin/pg_rewind';
 const POLICY = '/usr/sbin/policy-rc.d';
-/** Debian's packages run this file before they start a service. */
+/** When this file forbids it, Debian's packages do not start their service after the installation. */
 const START_NONE = '#!/bin/sh\nexit 101\n';
 
 /** @typedef {keyof typeof PACKAGES} Service */
@@ -27,13 +27,13 @@ const hasPostgres = () =>
 
 /** @returns {boolean} whether the machine has the programs of a service */
 const hasService = (/** @type {Service} */ name) =>
-  name === 'postgresql' ? hasPostgres() : onPath(name) !== undefined;
+  name === 'postgresql' ? hasPostgres() : findProgram(name) !== undefined;
 
 /**
- * Installs a service where CI is set, and never starts one: elsewhere it would stay on somebody's machine.
+ * Installs a service where CI is set, but does not start it. On a person's own machine, nothing is installed.
  * @param {Service} name
  * @param {(line: string) => void} say
- * @returns {boolean} true if it is there now
+ * @returns {boolean} true if the service is installed now
  */
 export function ensureService(name, say) {
   if (hasService(name) || !process.env.CI || process.getuid?.() !== 0) return hasService(name);

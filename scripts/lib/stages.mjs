@@ -1,11 +1,11 @@
 /**
  * @typedef {object} Outcome
  * @property {number} passed
- * @property {number} failed includes tests that could not run
- * @property {string} detail amount checked
- * @property {string} [output] shown on failure
- * @property {Slow[]} [times] duration of each test
- * @property {string[]} [unstable] failures that passed on repetition
+ * @property {number} failed also counts tests that could not run
+ * @property {string} detail how much was checked
+ * @property {string} [output] shown if the stage fails
+ * @property {Slow[]} [times] the duration of each test
+ * @property {string[]} [unstable] tests that failed first and passed when repeated
  * @property {string[]} [untried] parts that this machine cannot test
  * @property {string[]} [failures] failed tests, listed at the end
  *
@@ -15,20 +15,20 @@
  */
 
 /**
- * Returns the outcome of a check of files, which passes if the tool passed and saw at least one.
+ * Returns the outcome of a check, which passes if the tool passed and looked at one file at least.
  * @param {import('./run.mjs').Ran} ran
- * @param {number} seen
+ * @param {number} seen the number of files that the tool looked at
  * @param {string} [what]
  * @returns {Outcome}
  */
-export function checked({ ok, output }, seen, what = 'files') {
+export function outcomeOfCheck({ ok, output }, seen, what = 'files') {
   if (seen === 0) return { passed: 0, failed: 1, detail: `saw no ${what}`, output };
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, detail: `${seen} ${what}`, output };
 }
 
 const NAMED = 10;
 
-/** Runs a stage and prints its line; an exception counts as a failure. */
+/** Runs a stage and prints its line; a stage that throws has failed. */
 async function finish(/** @type {Stage} */ { name, run }) {
   const began = performance.now();
   const outcome = await run().catch((error) => ({
@@ -45,7 +45,7 @@ async function finish(/** @type {Stage} */ { name, run }) {
 }
 
 /**
- * Runs all stages, `width` at a time, despite failures.
+ * Runs all stages, `width` at the same time, also when one fails.
  * @param {Stage[]} stages
  */
 export async function runStages(stages, width = 1) {
@@ -60,7 +60,7 @@ export async function runStages(stages, width = 1) {
   return outcomes;
 }
 
-/** Prints the slowest tests of each stage, to keep `npm test` fast. */
+/** Prints the slowest tests of a stage, so that somebody notices what makes `npm test` slow. */
 function printSlowest(/** @type {Finished} */ { name, times = [] }) {
   if (times.length === 0) return;
   console.log(`\nThe ${Math.min(NAMED, times.length)} slowest ${name}:`);
@@ -68,8 +68,8 @@ function printSlowest(/** @type {Finished} */ { name, times = [] }) {
   for (const { seconds, title } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${title}`);
 }
 
-/** Sets the exit code and prints `N passed, N failed` as the last line. */
-export function report(/** @type {Finished[]} */ outcomes) {
+/** Prints the outcomes, with `N passed, N failed` as the last line, and sets the exit code. */
+export function reportOutcomes(/** @type {Finished[]} */ outcomes) {
   const sum = (/** @type {'passed' | 'failed'} */ key) =>
     outcomes.reduce((total, outcome) => total + outcome[key], 0);
   for (const outcome of outcomes) printSlowest(outcome);

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 
-/** npm repeats the terminal's Ctrl-C for its scripts, so signals within this time count as one. */
+/** npm passes Ctrl+C on to its scripts a second time, so signals within this time count as one. */
 const SAME_PRESS_MS = 700;
 const CALLER_CHECK_MS = 500;
-/** A clean shutdown takes less time; a hung server is killed. */
+/** An orderly stop takes less time than this; a child that needs more hangs, and is killed. */
 const DEADLINE_MS = 45_000;
 
-/** Identifies the npm that runs this script, and its shell. Without npm, scripts may outlive terminals. */
+/** Returns the process numbers of the npm that runs this script and of its shell; '' without npm. */
 function callersOf() {
   if (process.env.npm_lifecycle_event === undefined) return '';
   try {
@@ -19,10 +19,11 @@ function callersOf() {
 }
 
 /**
- * Waits for the children, forwards the first SIGINT or SIGTERM once, and kills them on a second one or after
- * a timeout. When one ends, the others are stopped.
+ * Waits until all children have ended. Passes the first SIGINT or SIGTERM on once, and kills the children on
+ * the second signal or when they take too long. When one child ends, the others are stopped too.
  * @param {import('node:child_process').ChildProcess[]} children
- * @returns {Promise<number>} exit code of the first to end, by shell convention
+ * @returns {Promise<number>} the exit code of the child that ended first, or 128 plus the number of its
+ * signal
  */
 export async function supervise(children) {
   let askedAt = 0;
@@ -42,7 +43,7 @@ export async function supervise(children) {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   process.on('SIGHUP', () => stop('SIGTERM'));
-  // An npm that is killed with SIGKILL forwards nothing, and its scripts would continue to run.
+  // An npm that was killed with SIGKILL passes nothing on; its scripts would go on running.
   const callers = callersOf();
   const watch = setInterval(() => {
     if (askedAt === 0 && callersOf() !== callers) stop('SIGTERM');

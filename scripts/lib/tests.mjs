@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
 import { ensureFaketime } from './faketime.mjs';
-import { program, root } from './project.mjs';
+import { packageFile, root } from './project.mjs';
 import { ensureRedis } from './redis.mjs';
-import { outcome, UNSTABLE, withReport } from './reports.mjs';
+import { outcome, UNSTABLE_MAX, withReport } from './reports.mjs';
 import { runTool } from './run.mjs';
 import { ensureService } from './services.mjs';
 
@@ -17,19 +17,22 @@ import { ensureService } from './services.mjs';
  * @property {VitestFile[]} testResults
  *
  * @typedef {object} VitestFile
- * @property {string} name its path
+ * @property {string} name the file's path
  * @property {string} status
  * @property {{ status: string, fullName: string, duration?: number }[]} assertionResults
  */
 
-/** Tests of a service that `npm test` does not install on other people's machines, but lists as skipped. */
+/** Tests that need pgbouncer, which only test machines install; elsewhere they count as not run. */
 const POOLER_TESTS = '**/db/pooler.test.ts';
 
 /** @returns {Promise<{ ran: import('./run.mjs').Ran, report: VitestReport | undefined }>} */
 function runVitest(/** @type {string[]} */ ...only) {
   return withReport((file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    return runTool([program('vitest/vitest.mjs'), 'run', ...reporters, ...only], { show: true, minutes: 25 });
+    return runTool([packageFile('vitest/vitest.mjs'), 'run', ...reporters, ...only], {
+      show: true,
+      minutes: 25,
+    });
   });
 }
 
@@ -41,20 +44,20 @@ const failedIn = (/** @type {VitestFile[]} */ files) =>
   );
 
 /**
- * Repeats failed files once, alone. Random histories are not repeated, because another run would differ and
- * the failure was real.
- * @returns {Promise<string[]>} failures that pass now; empty if any fails again
+ * Runs failed files once more, alone. Tests with random histories are not repeated: the next run would draw
+ * another history, and the failure was real.
+ * @returns {Promise<string[]>} the failures that pass now; empty if any file fails again
  */
 async function repeated(/** @type {VitestFile[]} */ failed) {
-  const again = failed.length > 0 && failed.length <= UNSTABLE;
+  const again = failed.length > 0 && failed.length <= UNSTABLE_MAX;
   if (!again || failed.some(({ name }) => name.includes('.property.'))) return [];
   const { ran, report } = await runVitest(...failed.map(({ name }) => relative(root, name)));
   if (!ran.ok || report?.testResults.length !== failed.length) return [];
   return failedIn(failed);
 }
 
-/** Runs unit and server tests on a real PostgreSQL and Redis, and requires both kinds. */
-export async function vitest() {
+/** Runs the unit tests and the tests of the server, on a real PostgreSQL and Redis; expects both kinds. */
+export async function runVitestTests() {
   ensureRedis((line) => console.log(line));
   ensureFaketime((line) => console.log(line));
   const hasPooler = ensureService('pgbouncer', (line) => console.log(line));
@@ -68,14 +71,14 @@ export async function vitest() {
     extra += 1;
     notes.push(`saw no tests in ${folder}`);
   }
-  // A file that could not be loaded has failed too, though the report lists no failed test in it.
+  // A file that could not be loaded has failed too, although the report lists none of its tests.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
   extra += broken.length;
   for (const { name } of broken) notes.push(`${relative(root, name)} did not load`);
-  // Vitest also fails for errors outside tests.
+  // Vitest also fails because of errors outside of tests.
   const loose = !ran.ok && report.numFailedTests + extra === 0 ? 1 : 0;
   if (loose) notes.push('errors outside of the tests');
   const skipped = report.numTotalTests - report.numPassedTests - report.numFailedTests;

@@ -15,7 +15,7 @@ import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
 import { namesOfLateParts } from './platform/deadline.ts';
 import { type Feature, operationsOf, routesOf } from './platform/feature.ts';
-import { spaceAt, watchDisk, withFullStoreWarning } from './platform/files/disk-space.ts';
+import { diskSpaceAt, watchDisk, withFullStoreWarning } from './platform/files/disk-space.ts';
 import { openFiles } from './platform/files/open-store.ts';
 import { serveWeb } from './platform/html/web.ts';
 import { serveApi } from './platform/http/api.ts';
@@ -24,7 +24,7 @@ import { serveHandshake } from './platform/http/handshake.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { isOperator } from './platform/http/operators.ts';
 import { os } from './platform/http/orpc.ts';
-import { describe, serveReference } from './platform/http/reference.ts';
+import { buildOpenApiDocument, serveReference } from './platform/http/reference.ts';
 import { serveSecurityText } from './platform/http/security-txt.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { serveWellKnown } from './platform/http/well-known.ts';
@@ -45,10 +45,10 @@ import { createSms } from './platform/sms/sms.ts';
 import type { Repeating } from './platform/work/repeat.ts';
 import { shortenInstants } from './shortening.ts';
 
-/** [S2-145] The testing dashboard, and the web app's files that only it needs. */
+/** [S2-145] Matches the testing dashboard and the script files that only the dashboard loads. */
 const OPERATORS_ONLY = /^\/testing-dashboard\/?$|^\/assets\/(?:TestingScreen|texts-testing-\w+)-[\w-]+\.js/;
 
-/** How long running requests and background work may take to finish. */
+/** How long `close` waits for running requests, and then for background work. */
 const REQUESTS_MS = 5_000;
 const BACKGROUND_MS = 3_000;
 
@@ -57,22 +57,22 @@ export interface App {
   readonly services: Services;
   readonly retention: readonly RetentionJob[];
   shortenInstants(): Promise<void>;
-  /** Listens and returns the port. Rejects with EADDRINUSE, or a ConfigError beside an incompatible node. */
+  /** Listens and returns the port. Rejects with EADDRINUSE, or a ConfigError if an incompatible node runs. */
   listen(port: number): Promise<number>;
-  /** Drains for `drainMs`, then waits for requests and work up to limits; rejects with the parts cut off. */
+  /** Reports as not ready for `drainMs`, then closes; rejects with the names of parts that ended too late. */
   close(drainMs?: number): Promise<void>;
 }
 
-/** The kernel queues this many connections, because all pages of a node that ended reconnect at once. */
+/** How many new connections the kernel queues: all pages of an ended node reconnect at the same moment. */
 const BACKLOG = 4_096;
 
-/** Starts periodic work. Retention waits after a clock jump. */
+/** Starts the periodic work. Jobs that delete old data wait after a jump of the clock. */
 function startWork(features: readonly Feature[], services: Services, retention: readonly RetentionJob[]) {
   const { config, database, log } = services;
   const clock = startClock({ database, log, shorten: () => shortenInstants(features, services) });
   const parts: Record<string, Repeating | undefined> = {
     clock,
-    disk: watchDisk(log, () => spaceAt(config.dataDir)),
+    disk: watchDisk(log, () => diskSpaceAt(config.dataDir)),
     retention: startRetention(retention, clock, log),
   };
   for (const { start } of features) Object.assign(parts, start?.(services, clock));
@@ -80,7 +80,7 @@ function startWork(features: readonly Feature[], services: Services, retention: 
 }
 
 export async function createApp(config: Config, database: Database, log: Logger): Promise<App> {
-  // Loaded on demand, because the client takes 15 MB that a single node does not need.
+  // Imported only with REDIS_URL, because the Redis client takes 15 MB that a single node does not need.
   const { redisUrl } = config;
   const redis =
     redisUrl === undefined ? undefined : (await import('./platform/redis/link.ts')).openRedis(redisUrl, log);
@@ -106,7 +106,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
   const publicUrl = () =>
     config.publicUrl ??
     `http://localhost:${(http.server.address() as AddressInfo | null)?.port ?? config.port}`;
-  // Loaded on demand, because few home servers are measured.
+  // Imported only if metrics are collected, which few home servers do.
   const metrics =
     config.metricsToken === undefined
       ? undefined
@@ -156,7 +156,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
   for (const { serve } of every) await serve?.(http, services);
   serveOutbox(http, services, Object.assign({}, ...every.map(({ mails }) => mails)));
   const paths = Object.assign({}, ...every.map((feature) => feature.paths));
-  await serveReference(http, () => describe(operations, paths));
+  await serveReference(http, () => buildOpenApiDocument(operations, paths));
   serveApi(http, os.router(routesOf(features)), services);
   await serveWeb(http, {
     publicUrl,

@@ -40,7 +40,7 @@ test.each([
      invitation_token sent_at opened_at accepted_at failed_at retry_count last_retry_at failure_reason
      email_delivery_status invitation_type custom_message`,
   ],
-])('[%s] %s has its columns', async (_id, table, names) => {
+])('[%s] the table %s has the columns of the specification', async (_id, table, names) => {
   const { rows } = await app.owner.query<{ name: string }>(
     'SELECT column_name AS name FROM information_schema.columns WHERE table_name = $1',
     [table],

@@ -83,7 +83,7 @@ function checksOf(config: Config): Check[] {
 try {
   const found = await examine(checksOf(readConfig(process.env)));
   for (const [about, finding] of found) {
-    // A part of the text comes from servers, which could fake other findings with a line break.
+    // Findings quote answers of servers; a line break in an answer could fake another finding.
     if ('fine' in finding) say(oneLine(`fine   ${about}: ${finding.fine}`));
     else say(`${oneLine(`FAULT  ${about}: ${finding.fault}`)}\n       ${finding.mend}`);
   }

@@ -35,7 +35,7 @@ try {
   const database = openDatabase(stored.url, (error) => say(error.message));
   const log = createLogger({ level: config.logLevel, pretty: true });
   try {
-    // A command has no connections.
+    // No client is connected to a command, so nobody is notified.
     const events = { publish: () => undefined, oldestSince: () => undefined };
     const parts = { database, files: await openFiles(config), config, log, events };
     const erased = await replayErasures(parts, erasures);

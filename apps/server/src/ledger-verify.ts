@@ -6,7 +6,7 @@ import pg from 'pg';
 import { parse as parseConnectionString } from 'pg-connection-string';
 import { type LedgerReport, verifySnapshot } from './features/audit/index.ts';
 import { ConfigError, readDatabaseConfig } from './platform/config.ts';
-import { connectionTo } from './platform/db/session.ts';
+import { connectionConfigFor } from './platform/db/session.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 import { APP_ROLE } from './platform/postgres/queries.ts';
 import { findRunningPostgres } from './platform/postgres/running.ts';
@@ -15,7 +15,7 @@ import { say } from './platform/terminal.ts';
 const FINDINGS_SHOWN = 20;
 
 async function verifyAt(url: string, applicationRole: string): Promise<LedgerReport> {
-  const client = new pg.Client({ application_name: 'beso-ledger-verify', ...connectionTo(url) });
+  const client = new pg.Client({ application_name: 'beso-ledger-verify', ...connectionConfigFor(url) });
   await client.connect();
   try {
     return await verifySnapshot(client, applicationRole);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parse as parseConnectionString } from 'pg-connection-string';
 import { type App, createApp } from './app.ts';
-import { guardFolder } from './platform/config/data-dir.ts';
+import { makeFolderPrivate } from './platform/config/data-dir.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { type Database, DEADLINES, openDatabase } from './platform/db/database.ts';
 import { refuseRestoredByOtherTools } from './platform/db/foreign-restore-check.ts';
@@ -27,19 +27,19 @@ interface Storage {
 }
 
 const PORTS_TO_TRY = 20;
-/** The time limit of each part, longer than the limits inside it. */
+/** How long a shutdown waits for each part; longer than the limits inside the part. */
 const APP_MS = 15_000;
 const CONNECTIONS_MS = 4_000;
 const MEMORY_MS = 2_000;
 const POSTGRES_MS = 25_000;
 
-/** Prints an error for the operator by its message, any other with its stack. */
+/** Prints only the message of an error that is meant for the operator, and the stack of any other. */
 function sayWhy(error: unknown): void {
   const isMeantForPeople = error instanceof ConfigError || error instanceof AlreadyRunning;
   say(isMeantForPeople ? error.message : String(error instanceof Error ? error.stack : error));
 }
 
-/** Opens the configured PostgreSQL, or the embedded one, which ends with the program. */
+/** Waits for the configured PostgreSQL, or starts the embedded one, which stops with this program. */
 async function openStorage(config: Config, log: Logger, shutdown: Shutdown): Promise<Storage> {
   const { databaseUrl: appUrl, migrationUrl } = config;
   const nothing = () => undefined;
@@ -64,7 +64,7 @@ async function openStorage(config: Config, log: Logger, shutdown: Shutdown): Pro
   shutdown.add({
     name: 'PostgreSQL',
     limitMs: POSTGRES_MS,
-    // A failed start has already stopped itself.
+    // If the start failed, PostgreSQL is already stopped.
     stop: () =>
       opening.then(
         (postgres) => postgres.stop(),
@@ -119,7 +119,7 @@ async function listen(app: App, config: Config): Promise<number> {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  guardFolder(config.dataDir);
+  makeFolderPrivate(config.dataDir);
   const log = createLogger({ level: config.logLevel, pretty: config.mode === 'local' });
   // By default Node prints the error with all its properties, such as a whole database connection.
   process.on('uncaughtException', (error) => {
@@ -133,7 +133,7 @@ async function main(): Promise<void> {
     shutdown.add({ name: 'connections', limitMs: CONNECTIONS_MS, stop: database.close });
     shutdown.add({ name: 'memory', limitMs: MEMORY_MS, stop: returnMemory(log).stop });
     const app = await createApp(config, database, log);
-    // Without the copies, an app that is open during a deployment must reload its page.
+    // Pages opened before a deployment load files of the previous build from these copies.
     await copyAssets(config.webDir, config.dataDir).catch((error: unknown) =>
       log.warn({ err: error }, 'files of the build could not be kept'),
     );
@@ -149,7 +149,7 @@ async function main(): Promise<void> {
     storage.serving(url);
     printWelcome(url, signIns, config.mail.kind === 'outbox' ? url + outboxAddress(config) : undefined);
   } catch (error) {
-    // A shutdown may make the start fail.
+    // An error is expected if a shutdown interrupted the start.
     if (!shutdown.signal.aborted) sayWhy(error);
     await shutdown.end(1);
   }

@@ -1,5 +1,5 @@
-// npm run push:renew: deletes a key for pushes that no secret can decrypt any more, so that nodes create a
-// new one.
+// npm run push:renew: deletes the push keys that no secret can decrypt any more; restarted nodes create new
+// ones.
 import { openDatabase } from './platform/db/database.ts';
 import { findDatabaseUrl } from './platform/postgres/command-url.ts';
 import { deleteVapidKeys } from './platform/push/keys.ts';

@@ -1,15 +1,15 @@
 // Checks the OpenAPI document of the API's reference, as a part of npm run check.
 import { featuresOf } from './features/index.ts';
 import { type Feature, operationsOf } from './platform/feature.ts';
-import { describe } from './platform/http/reference.ts';
+import { buildOpenApiDocument } from './platform/http/reference.ts';
 import { say } from './platform/terminal.ts';
-import { faultsOf } from './reference-faults.ts';
+import { openApiFaultsOf } from './reference-faults.ts';
 
-/** Declaring routes does not use the accounts; only the running server does. */
+/** A fake for the accounts, because declaring routes does not use them. */
 const features = featuresOf({} as Parameters<typeof featuresOf>[0]);
 const paths = (features as readonly Feature[]).map((feature) => feature.paths);
-const document = await describe(operationsOf(features), Object.assign({}, ...paths));
-const faults = await faultsOf(document);
+const document = await buildOpenApiDocument(operationsOf(features), Object.assign({}, ...paths));
+const faults = await openApiFaultsOf(document);
 for (const { code, message, path } of faults) say(`${path.join('.')}: ${code}: ${message}`);
 const operations = Object.values(document.paths ?? {}).flatMap((item) =>
   (['get', 'post', 'put', 'patch', 'delete'] as const).filter((method) => item?.[method] !== undefined),

@@ -6,7 +6,7 @@ import { oas } from '@stoplight/spectral-rulesets';
 const RULES = { extends: [oas], rules: { 'tag-description': 'warn' } };
 
 /** Returns the faults that Spectral finds in an OpenAPI document; none if it is valid. */
-export async function faultsOf(document: OpenAPI.Document): Promise<IRuleResult[]> {
+export async function openApiFaultsOf(document: OpenAPI.Document): Promise<IRuleResult[]> {
   const spectral = new Spectral();
   spectral.setRuleset(RULES as unknown as Parameters<typeof spectral.setRuleset>[0]);
   return spectral.run(JSON.stringify(document));

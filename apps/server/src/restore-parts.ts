@@ -9,7 +9,7 @@ import { createLogger } from './platform/log.ts';
 import { FORGET_ALL_NODES } from './platform/nodes/queries.ts';
 import { say } from './platform/terminal.ts';
 
-/** Facts that no copy can contain, of which the operator should tell people. */
+/** Facts that no backup contains. The operator should tell people about them. */
 export const UNRESTORABLE_FACTS = [
   'Everybody signs in again. A backup cannot know what happened after it. These are as they were then:',
   '- passwords that were changed, second factors that were set up, and recovery codes that were used: tell people',
@@ -17,11 +17,11 @@ export const UNRESTORABLE_FACTS = [
   '- besos, messages, gifts and pictures of later: they are gone',
 ];
 
-/** Collects the parts of a restore, and the statements that each feature declares for it. */
+/** Opens the parts of a restore, and collects each feature's statements for it. */
 export async function openRestoreParts(): Promise<RestoreParts> {
   const config = readConfig(process.env);
   const log = createLogger({ level: config.logLevel, pretty: true });
-  // This database is not connected to, because only the declarations are read.
+  // Never connects: the features are created only to read their declarations.
   const unused = openDatabase('postgresql:///', () => undefined);
   const features: readonly Feature[] = featuresOf(openAccounts(config, unused, log));
   await unused.close();
@@ -30,7 +30,7 @@ export async function openRestoreParts(): Promise<RestoreParts> {
   return { config, files: await openFiles(config), log, statements };
 }
 
-/** Prints how many jobs wait and whether the ledger's rules hold; returns whether they do. */
+/** Prints how many jobs wait and whether the ledger's rules hold; returns true if they hold. */
 export function printLedger({
   jobs,
   ledger,

@@ -71,7 +71,7 @@ describe('only expired data is removed:', () => {
     await app.owner.query(`DELETE FROM pgboss.job WHERE name = 'notifications.push'`);
   });
 
-  test('counts with an ended window', async () => {
+  test('counts of limits whose window has ended', async () => {
     await app.owner.query(
       `INSERT INTO auth_limits (key, points, expire)
        SELECT 'ended-' || n, 1, extract(epoch FROM now()) * 1000 - 1 FROM generate_series(1, 5) AS n`,
@@ -127,7 +127,7 @@ describe('only expired data is removed:', () => {
     expect(await count('postponed')).toBe(2);
   });
 
-  test('notifications after 90 days, events after theirs once they were published, mails after 30', async () => {
+  test('notifications after 90 days, events after seven if they were published, mails after 30', async () => {
     await app.owner.query(
       `SELECT notify(ARRAY[$1]::uuid[], 'message', $2, NULL, NULL, gen_random_uuid()) FROM generate_series(1, 2)`,
       [one.id, other.id],
@@ -215,7 +215,7 @@ test('the manifest of personal data lists each column of each table once', async
     const { about = [], exported } = PERSONAL[table] ?? {};
     const named = [...about, ...(exported === undefined ? [] : [exported.by, ...exported.columns])];
     expect(columns, table).toEqual(expect.arrayContaining(named));
-    // If a foreign key points to a person, the row is about that person.
+    // A column that refers to a person makes the row personal.
     const { people = {} } = TABLES[table] ?? {};
     const others = ['seen_by', 'fulfilled_by'];
     expect(about, table).toEqual(
@@ -241,7 +241,7 @@ describe('the marks of tables', () => {
     }
   });
 
-  test('tell for each key to a person whether its row is deleted with the account', async () => {
+  test('tell for each foreign key to a person whether the row is deleted with the account', async () => {
     const { rows } = await app.owner.query<{ table: string; people: Record<string, string> }>(
       `SELECT conrelid::regclass::text AS table,
          json_object_agg(attname, CASE confdeltype WHEN 'c' THEN 'goes' ELSE 'remains' END) AS people

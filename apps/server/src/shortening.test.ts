@@ -4,16 +4,16 @@ import { startTestApp, type TestApp } from '../test/support/app.ts';
 import { couple, gift, person, verifiedPerson } from '../test/support/builders.ts';
 import { request, reward } from '../test/support/economy.ts';
 import { enrolApp } from '../test/support/factor.ts';
-import { projected } from '../test/support/notifications.ts';
+import { waitForInboxes } from '../test/support/notifications.ts';
 
-/** Times that are checked on use: a limit's day or a heartbeat too far in the future counts as over. */
+/** Times that their readers check: a day or a heartbeat too far in the future counts as over. */
 const JUDGED_IN_USE = [
   'beso_daily_totals.ends_at',
   'clock_watch.seen_at',
   'daily_counts.ends_at',
   'nodes.alive_until',
 ];
-/** Nothing depends on these times, so future ones do no harm. */
+/** Times that only people see; a future one does no harm. */
 const ONLY_SHOWN = [
   ...[
     'auth_accounts.created_at',
@@ -39,7 +39,7 @@ const ONLY_SHOWN = [
   ],
 ];
 
-/** A selection of times from each feature. */
+/** Some times of each feature that must be shortened. */
 const SHORTENED = [
   ...[
     'activities.created_at',
@@ -95,7 +95,7 @@ const count = async ({ of, name }: Column, is: string): Promise<number> =>
   (await app.owner.query(`SELECT count(*)::int AS count FROM ${of} WHERE ${name} ${is}`)).rows[0].count;
 
 test('every time that is a year ahead and delays or ends something is shortened, and nulls stay', async () => {
-  await projected(app);
+  await waitForInboxes(app);
   await app.owner.query(
     `UPDATE notification_deliveries SET push_due_at = now() + interval '30 minutes' WHERE profile_id = (
        SELECT profile_id FROM notification_deliveries LIMIT 1)`,
@@ -122,7 +122,7 @@ test('every time that is a year ahead and delays or ends something is shortened,
   const shortened = moved.map(({ of, name }) => `${of}.${name}`).filter((title) => !left.includes(title));
   for (const title of SHORTENED) expect(shortened).toContain(title);
 
-  // Each time is also tried alone, because a statement that checks two of them finds a row by either.
+  // Also tries each time alone: a statement with two conditions would find the row by either.
   const alone: string[] = [];
   for (const column of moved) {
     const { of, name } = column;

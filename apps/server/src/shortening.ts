@@ -4,8 +4,8 @@ import type { Services } from './platform/services.ts';
 import { shortenPostponed } from './platform/work/queries.ts';
 
 /**
- * Reduces times that a fast clock set too far in the future to the latest that their rule allows. Runs at the
- * start and after each backward step; a failing part does not stop the others.
+ * Reduces times that were stored while the clock was ahead to the latest that their rule allows. Runs at the
+ * start and after each backward step of the clock; if one part fails, the others still run.
  * @throws the first error
  */
 export async function shortenInstants(features: readonly Feature[], services: Services): Promise<void> {

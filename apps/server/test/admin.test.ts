@@ -101,7 +101,7 @@ describe('the operator', () => {
     await expect.poll(async () => (await anna.api.auth.getSession()).profile).toBeNull();
   });
 
-  test('has a link mailed again, only to the account’s own address and only if it needs one', async () => {
+  test('can send a link again, only to the account’s own address and only if the account needs one', async () => {
     await mailedLinks(mails, giulia.profile.email, 'verify', 1);
     await admin('mail', [giulia.id, 'verify_email']);
     await mailedLinks(mails, giulia.profile.email, 'verify', 2);
@@ -109,7 +109,7 @@ describe('the operator', () => {
     await expect(admin('mail', [giulia.id, 'change_email'])).rejects.toThrow('Choose one of');
   });
 
-  test('suspends and lifts only in the name of an operator [S6-009]', async () => {
+  test('suspends a person, and ends a suspension, only in the name of an operator [S6-009]', async () => {
     const anna = await person(app.url);
     const actions = async () =>
       (
@@ -162,7 +162,7 @@ describe('the operator', () => {
     expect(await admin('ledger')).toEqual([expect.stringContaining('all rules hold')]);
   });
 
-  test('decides a report once without reading it, and its people see the effect live [S2-144]', async () => {
+  test('decides a report once without reading it, and the people concerned see the effect live [S2-144]', async () => {
     const { id } = await marco.api.besos.processBesoTransaction({
       ...gift(pair, giulia.id),
       description: 'Something ugly',
@@ -186,7 +186,7 @@ describe('the operator', () => {
     expect(await admin('ledger')).toEqual([expect.stringContaining('all rules hold')]);
   });
 
-  test('counts jobs, and releases those that a restore brought back', async () => {
+  test('sees the number of jobs, and releases jobs that a restore has brought back', async () => {
     await app.owner.query(
       `INSERT INTO pgboss.job (name, data, state) VALUES ('auth.requests', '{"purpose":"none"}', 'cancelled')`,
     );

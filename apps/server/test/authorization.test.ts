@@ -1,6 +1,6 @@
 import { API_PREFIX } from '@beso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectedOf, OPERATIONS, perform } from './authorization/perform.ts';
+import { callAsEachRole, expectedCells, OPERATIONS } from './authorization/perform.ts';
 import { ROWS } from './authorization/rows.ts';
 import { buildWorld, type World } from './authorization/world.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
@@ -34,5 +34,5 @@ test('every operation of the contract and of the API’s description has a row [
 
 // ASVS V8.2.1, V8.2.2
 test.each(titled)('the permitted roles can call $title, and no others [S6-010]', async (row) => {
-  expect(await perform(row, world)).toEqual(expectedOf(row));
+  expect(await callAsEachRole(row, world)).toEqual(expectedCells(row));
 });

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLogger } from '../src/platform/log.ts';
 import { send } from './authorization/perform.ts';
-import { ALLOWED, leaks, unneeded } from './canaries/allowed.ts';
+import { ALLOWED_PLACES, findLeaks, findUnneededPlaces } from './canaries/allowed.ts';
 import { breakTables } from './canaries/break-tables.ts';
 import { CANARY_CALLS } from './canaries/calls.ts';
 import { createAndRemoveWords } from './canaries/deleted-words.ts';
 import { type Canary, FIELDS } from './canaries/fields.ts';
-import { notReached, prepareCall, runCalls } from './canaries/run.ts';
-import { search } from './canaries/search.ts';
+import { fieldsWithoutCanary, prepareCall, runCalls } from './canaries/run.ts';
+import { searchForCanaries } from './canaries/search.ts';
 import { buildWorld, type World } from './canaries/world.ts';
 import { isDelivered, makeDeliveriesDue } from './support/notifications.ts';
 import { startRedis, type TestRedis } from './support/redis.ts';
 
-/** `npm run canaries` also searches Redis between two nodes. */
+/** `npm run canaries` sets this to search also the Redis that two nodes use. */
 const WITH_REDIS = process.env.BESO_CANARIES === 'all';
 
 describe.each(['local', 'production'] as const)('in %s mode, with the log at its lowest level,', (mode) => {
@@ -36,13 +36,13 @@ describe.each(['local', 'production'] as const)('in %s mode, with the log at its
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** Returns the findings in everything that was stored, mailed and logged. */
+  /** Searches the database, the data folder, the mails, the log and Redis for the canaries. */
   const look = async (canaries: readonly Canary[]) => {
     const mails = world.mails.received.map(({ to, headers, text, html }) =>
       JSON.stringify([to, [...headers], text, html]),
     );
     const others = { log: lines, mail: mails, Redis: (await redis?.dump()) ?? [] };
-    return search(canaries, { owner: world.app.owner, dataDir, others });
+    return searchForCanaries(canaries, { owner: world.app.owner, dataDir, others });
   };
   const open = async () => {
     const { rows } = await world.app.owner.query<{ name: string }>(
@@ -56,15 +56,15 @@ describe.each(['local', 'production'] as const)('in %s mode, with the log at its
   test('text in any field of the contract is found only in permitted places', async () => {
     const { canaries, surprises } = await runCalls(calls, world);
     expect.soft(surprises).toEqual([]);
-    if (mode === 'local') expect.soft(notReached(canaries)).toEqual([]);
+    if (mode === 'local') expect.soft(fieldsWithoutCanary(canaries)).toEqual([]);
     expect(FIELDS.length).toBeGreaterThan(80);
 
     await makeDeliveriesDue(world.app, world.two);
     await expect.poll(() => isDelivered(world.app, world.two)).toBe(true);
     await expect.poll(open).toEqual([]);
     const { found, lookedThrough } = await look(canaries);
-    expect.soft(leaks(found)).toEqual([]);
-    if (mode === 'local') expect.soft(unneeded(found)).toEqual([]);
+    expect.soft(findLeaks(found)).toEqual([]);
+    if (mode === 'local') expect.soft(findUnneededPlaces(found)).toEqual([]);
     expect(lookedThrough).toBeGreaterThan(1_000);
     expect(lines.length).toBeGreaterThan(calls.length);
   });
@@ -79,7 +79,9 @@ describe.each(['local', 'production'] as const)('in %s mode, with the log at its
     const prepared = [];
     for (const call of calls) prepared.push(await prepareCall(call, world));
     const begin = lines.length;
-    const tables = ALLOWED.map(({ place }) => place.split('.')[0] ?? '').filter((name) => name !== 'mail');
+    const tables = ALLOWED_PLACES.map(({ place }) => place.split('.')[0] ?? '').filter(
+      (name) => name !== 'mail',
+    );
     await breakTables(world.app.owner, [...new Set(tables)]);
     let failed = 0;
     for (const { by, operation, input } of prepared)
@@ -88,7 +90,7 @@ describe.each(['local', 'production'] as const)('in %s mode, with the log at its
     const canaries = prepared.flatMap((call) => call.canaries);
     const others = { log: lines.slice(begin) };
     expect(others.log.filter((line) => line.includes('"err"')).length).toBeGreaterThanOrEqual(failed);
-    const { found } = await search(canaries, { others });
-    expect(leaks(found)).toEqual([]);
+    const { found } = await searchForCanaries(canaries, { others });
+    expect(findLeaks(found)).toEqual([]);
   });
 });

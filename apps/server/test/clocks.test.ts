@@ -26,7 +26,7 @@ import {
 } from './support/turned-clock.ts';
 
 const YEAR = 366 * DAY;
-/** Enough time for a check that runs every second on a busy machine. */
+/** The server checks its clock every second; this leaves enough time on a busy machine. */
 const LOOKED = { timeout: 15_000, interval: 100 };
 
 let turned: ServerWithTurnedClocks;
@@ -81,7 +81,7 @@ test('no environment variable changes the clock of the server or of PostgreSQL',
   }
 });
 
-test('after a backward step new posts are visible to members and hidden from former ones', async () => {
+test('after the clock goes backwards, new posts are visible to members and hidden from former members', async () => {
   const [one, other, third] = await Promise.all([0, 1, 2].map(() => person(turned.url)));
   if (!one || !other || !third) throw new Error('unreachable');
   const pair = await couple(one, other);
@@ -101,7 +101,7 @@ test('after a backward step new posts are visible to members and hidden from for
   expect(JSON.stringify(events)).not.toContain(later.id);
 });
 
-/** Rows that a fast clock would delay. */
+/** Rows whose times a fast clock has set so far ahead that the product would wait for them. */
 const HELD = [
   `auth_sessions WHERE expires_at > now() + interval '30 days'`,
   'activities WHERE created_at > now()',
@@ -112,7 +112,7 @@ const HELD = [
   `pgboss.queue WHERE greatest(monitor_on, maintain_on) > now()`,
 ];
 
-test('a clock a year ahead and back delays nothing, and accepts no used code', async () => {
+test('a clock that was a year ahead and is right again delays nothing, and accepts no used code', async () => {
   const careful = await person(turned.url);
   await turned.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [careful.id]);
   const { key, recoveryCodes } = await enrolApp(careful);
@@ -147,7 +147,7 @@ test('a clock a year ahead and back delays nothing, and accepts no used code', a
   for (const held of HELD) await expect.poll(() => count(held), { ...LOOKED, message: held }).toBe(0);
   const next = await give(nora, ida);
   expect((await feedOf(ida)).slice(0, 2)).toEqual([next.id, ahead.id]);
-  // The sign-in also opens a rate-limit window that ends in a year.
+  // This sign-in succeeds although its rate limit is used up by a window that ends only in a year.
   await verify(code(0, 1));
   turned.turn(-5 * MINUTE);
   await verify(code(-5 * MINUTE));
@@ -228,14 +228,14 @@ test('a socket gets no event after its session ended while the machine slept', a
   expect(JSON.stringify(heard)).not.toContain(id);
 });
 
-test('after a backward step the newest session stays, confirmations are not extended, and jobs run', async () => {
+test('after the clock goes backwards the newest session stays, confirmations are not extended, and jobs run', async () => {
   const many = await person(turned.url);
   await turned.owner.query(
     `INSERT INTO auth_sessions (user_id, token, expires_at)
      SELECT $1, 'x' || n, now() + interval '1 day' FROM generate_series(1, 60) AS n`,
     [many.id],
   );
-  // The step happens during a fetch.
+  // The clock jumps while pg-boss waits in its query for new jobs.
   const watcher = new pg.Client({ connectionString: turned.superuserUrl });
   await watcher.connect();
   const client = await turned.owner.connect();
@@ -249,7 +249,7 @@ test('after a backward step the newest session stays, confirmations are not exte
   turned.turn(-3 * HOUR);
   await client.query('ROLLBACK');
   client.release();
-  // The fetch finds nothing, so the library starts its pause at a time three hours ahead.
+  // The query finds no job. pg-boss now pauses, and computes the pause with a clock three hours ahead.
   await expect.poll(fetching, LOOKED).toBe(0);
   await watcher.end();
   await turned.owner.query(

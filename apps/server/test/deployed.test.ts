@@ -7,14 +7,14 @@ const valuesOf = (file: string, name: string) => {
   return [...text.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);
 };
 
-test('on a home server commands find PostgreSQL’s socket', () => {
+test('on a home server, commands find PostgreSQL’s socket outside the service’s private /tmp', () => {
   const unit = 'systemd/beso.service';
   expect(valuesOf(unit, 'PrivateTmp')).toEqual(['yes']);
   const [folder] = valuesOf(unit, 'RuntimeDirectory');
   expect(valuesOf(unit, 'Environment')).toContain(`TMPDIR=/run/${folder}`);
 });
 
-test('a home server may serve all its addresses, which it reads by AF_NETLINK', () => {
+test('the systemd service may use AF_NETLINK, by which the server reads the machine’s addresses', () => {
   expect(valuesOf('systemd/beso.service', 'RestrictAddressFamilies').join()).toContain('AF_NETLINK');
 });
 

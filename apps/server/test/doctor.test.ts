@@ -15,7 +15,7 @@ import { startS3 } from './support/s3.ts';
 
 const COMMAND = resolve(import.meta.dirname, '../src/doctor.ts');
 
-/** Runs the command; returns its exit code, its lines by subject, and the seconds it took. */
+/** Runs `doctor`; returns its exit code, output, faults and duration in seconds. */
 async function doctor(env: Record<string, string>) {
   const begun = performance.now();
   const { promise, resolve: done } = Promise.withResolvers<{ code: number; output: string }>();
@@ -57,7 +57,7 @@ test('the doctor finds only the missing backup in a healthy installation, and na
   expect(well.output).toContain(`keep a copy of ${dataDir}/secret elsewhere`);
   expect(well.seconds).toBeLessThan(10);
 
-  // Another web server, an evicting Redis, the owner's role, and services that are gone or hang.
+  // Breaks one thing for each check: address, Redis, database role, mail and pictures.
   const feigned = JSON.stringify({ status: 'ill\u001b[2J\nfine   mail: it is well', warnings: [] });
   let answer = 'hello';
   const other = createServer((_request, response) => response.writeHead(503).end(answer)).listen(

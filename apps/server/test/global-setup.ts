@@ -9,7 +9,7 @@ import { APP_ROLE, OWNER_ROLE } from '../src/platform/postgres/queries.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection strings, with `DATABASE_MARK` in place of the database's name. */
+    /** Connection strings that contain `DATABASE_MARK` where the database's name belongs. */
     databaseUrls: { owner: string; application: string };
   }
 }
@@ -17,7 +17,7 @@ declare module 'vitest' {
 export const TEMPLATE = 'beso_template';
 export const DATABASE_MARK = '__database__';
 
-/** Starts one cluster without fsync for the whole run, with one migrated template for all files. */
+/** Starts one PostgreSQL for the whole run, with a migrated template that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'beso-test-'));
   const server = await startEmbeddedPostgres({ dataDir, fsync: false, log: () => undefined });
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrateDatabase(owner, APP_ROLE);
   const template = new pg.Client({ connectionString: owner });
   await template.connect();
-  // A server refuses a copied database until an operator confirms it. These tests remove that check.
+  // A server refuses a copied database until an operator confirms it; deleting the row avoids that.
   await template.query('DELETE FROM upkeep.place');
   await template.end();
   project.provide('databaseUrls', {

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from './support/app.ts';
 const cursor = (createdAt: string, id: string) => Buffer.from(`${createdAt} ${id}`).toString('base64url');
 const ID = '00000000-0000-4000-8000-00000000000a';
 
-/** Values that PostgreSQL cannot store or that often break programs. */
+/** Values that PostgreSQL cannot store, or that programs often handle wrongly. */
 const HOSTILE: readonly unknown[] = [
   null,
   'a\u0000b',

@@ -2,7 +2,7 @@ import { contract } from '@beso/contract';
 import { traverseContractProcedures } from '@orpc/server';
 import { expect, test } from 'vitest';
 
-/** Inputs that cause backtracking or quadratic loops. */
+/** Texts that, repeated, make careless patterns and loops slow. */
 const REPEATED = [
   ' ',
   '\n',
@@ -19,9 +19,9 @@ const REPEATED = [
   '\u0301',
   '👩‍👩‍👧',
 ];
-/** The lengths to try. Bodies may have 64 kB; shorter inputs already reveal exponential work. */
+/** The lengths to try. A request may have 64 kB; a check with exponential time is slow at 1,000 already. */
 const LENGTHS = [1_000, 8_000, 60_000];
-/** Processor time, which does not depend on the machine's load; quadratic work takes seconds. */
+/** The limit of processor time. A check that takes quadratic time needs seconds. */
 const ENOUGH_MS = 400;
 
 interface Definition {
@@ -48,7 +48,7 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedur
     inputs.push({ name: path.join('.'), field, check: (input) => schema?.['~standard'].validate(input) });
 });
 
-test('every field of every operation is validated fast, whatever it contains', async () => {
+test('every field of every operation is validated fast, also with long repetitive text', async () => {
   expect(inputs.length).toBeGreaterThan(100);
   for (const length of LENGTHS) {
     const texts = REPEATED.map((part) => `a${part.repeat(length / part.length)}b`);
@@ -62,7 +62,7 @@ test('every field of every operation is validated fast, whatever it contains', a
   }
 }, 120_000);
 
-/** Positions in a person's history, which may be large numbers. */
+/** Fields that accept large integers, because they hold event numbers. */
 const LONG_NUMBERS = ['events.listEvents: after'];
 
 test('every operation refuses numbers that are too large for the database', async () => {

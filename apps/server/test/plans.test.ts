@@ -6,24 +6,23 @@ import { findAccountForOperator } from '../src/features/identity/index.ts';
 import { SUPERUSER } from '../src/platform/postgres/queries.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { couple, gift, type Person, person } from './support/builders.ts';
-import { passDay } from './support/days.ts';
+import { backdateDailyCounts } from './support/days.ts';
 import { request, reward } from './support/economy.ts';
-import { projected } from './support/notifications.ts';
+import { waitForInboxes } from './support/notifications.ts';
 
 const COUPLES = 2_000;
-/** The number of the reader's rows, each with another person. */
+/** The number of relationships that the reader has, each with another person. */
 const OWN = 100;
 const POSTS = 20;
-/** PostgreSQL caches a generic plan from the sixth execution on. */
+/** PostgreSQL may use a cached generic plan from the sixth execution on; seven executions include it. */
 const TIMES = 7;
-/** A sequential scan of so few rows is right. */
+/** Tables with fewer rows may be read completely. */
 const SMALL = 3_000;
 const THIS_MONTH = `/activities?limit=20&month=${new Date().toISOString().slice(0, 7)}`;
 /**
- * The plans that are right although they read a large part of a table. A year sums up the reader's own
- * movements, which are a twentieth of all rows here. A page of relationships reads a twentieth of the
- * memberships. For a month PostgreSQL may find memberships in two ways, because it treats plans as equal if
- * their costs differ by less than a hundredth.
+ * Tables that a request may read to a large part. The year adds up the reader's movements, a twentieth of all
+ * rows here; the list of relationships reads a twentieth of the memberships. For a month PostgreSQL has two
+ * ways to find memberships and treats them as equal, because their costs differ by under a hundredth.
  */
 const RIGHT: Readonly<Record<string, string>> = {
   '/besos/year': 'ledger_transactions',
@@ -38,7 +37,7 @@ let partner: Person;
 let pair: string;
 let plans: string[] = [];
 
-/** There are many inboxes, because with only two a sequential scan of half the table would be right. */
+/** Each couple has its own inboxes. With two inboxes only, PostgreSQL would rightly read half the table. */
 const FILL = `
   WITH users AS (
     INSERT INTO auth_users (name, email)
@@ -80,7 +79,7 @@ const FILL = `
   SELECT id, receiver_id, 1, row_number() OVER (PARTITION BY receiver_id ORDER BY created_at), created_at FROM given
   UNION ALL SELECT id, NULL, -1, NULL, created_at FROM given`;
 
-/** Ten people with many old events, all of which are published and in their inboxes. */
+/** Gives ten people many old events that have all been sent and are in their inboxes. */
 const SENT = `
   WITH ten AS (SELECT array_agg(id) AS ids FROM (SELECT id FROM relationships WHERE name = 'x' LIMIT 10) AS couples),
   published AS (INSERT INTO outbox_positions SELECT unnest(ids), 1000000 FROM ten),
@@ -89,7 +88,7 @@ const SENT = `
   SELECT ten.ids[1 + n % 10], n, '[{"kind": "x", "payload": {}}]', old.id
   FROM ten, (SELECT id, row_number() OVER () AS n FROM activities) AS old`;
 
-/** A start corrects this row last, so once it is gone, the start's own sequential scans are over. */
+/** The server changes this row last at its start; after that it reads no whole tables any more. */
 const LATE = `INSERT INTO postponed VALUES (gen_random_uuid(), 1, now() + interval '1 year', 'x')`;
 const late = () => app.owner.query("SELECT FROM postponed WHERE retry_at > now() + interval '2 hours'");
 
@@ -109,7 +108,7 @@ beforeAll(async () => {
   await app.owner.query(SENT);
   await app.owner.query(LATE);
   await app.owner.query('ANALYZE');
-  // PostgreSQL sends plans, including those inside functions, to the connection.
+  // `auto_explain` sends the plan of each statement, also inside functions, to the client as a notice.
   const superuser = new pg.Client(app.databaseUrls.application.replace(/\/\/[^@]*@/, `//${SUPERUSER}@`));
   await superuser.connect();
   const { rows } = await superuser.query('SELECT quote_ident(current_database()) AS name');
@@ -126,7 +125,7 @@ beforeAll(async () => {
   await superuser.end();
   node = await app.startNode();
   await vi.waitFor(async () => expect((await late()).rowCount).toBe(0), { timeout: 15_000 });
-  // Connections opened at the start need the setting too.
+  // Listens on connections that were opened before this test could add a listener.
   const { pool, reads } = node.app.services.database;
   for (const connections of [pool, reads.connections]) {
     connections.on('acquire', (client) => {
@@ -140,11 +139,11 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A scan in a plan, with its table, kind, rows, loops and conditions. */
+/** Matches a scan in a plan: kind, table, rows, loops and conditions. */
 const SCAN =
   /(Seq|Index|Index Only) Scan[^\n]* on (\w+)[^\n]*actual rows=([\d.]+) loops=(\d+)\)((?:\n(?![^\n]*->)[^\n]*)*)/g;
 
-/** Returns large tables that were read completely, also by index, with the number of rows. */
+/** Returns each large table that the plans read completely, with the number of rows. */
 function wholeTables(path: string): string[] {
   const found = plans.flatMap((plan) =>
     [...plan.matchAll(SCAN)]
@@ -205,7 +204,7 @@ test.each(GET)('GET %s reads no large table from end to end', async (path) => {
   expect(wholeTables(path)).toEqual([]);
 });
 
-/** Ends pending requests, which would otherwise reach their limit. */
+/** Ends the pending requests, because the number of pending ones is limited. */
 const endRequests = () =>
   app.owner.query(
     `UPDATE activities SET status = 'expired', answered_at = now(), decline_due_at = NULL, withdrawal_due_at = NULL
@@ -214,7 +213,7 @@ const endRequests = () =>
   );
 async function asked(by: Person, of: Person): Promise<string> {
   await endRequests();
-  for (const who of [by, of]) await passDay(app.owner, who.id);
+  for (const who of [by, of]) await backdateDailyCounts(app.owner, who.id);
   return (await by.api.besos.createBesoRequest(request(pair, of.id))).id;
 }
 const given = async (by: Person, to: Person) =>
@@ -227,7 +226,7 @@ async function redeemed(by: Person, other: Person): Promise<string> {
   return rewardId;
 }
 async function link(by: Person): Promise<string> {
-  await passDay(app.owner, by.id);
+  await backdateDailyCounts(app.owner, by.id);
   return (await by.api.invitations.createInvitation({ kind: 'friends' })).token;
 }
 
@@ -318,8 +317,8 @@ test.each<[string, () => unknown, number]>([
   plans = [];
   for (let time = 0; time < TIMES; time += 1) {
     expect(await call('POST', path, body())).toBe(status);
-    // The work caused by a gift is included.
-    await projected(app);
+    // Waits for the work that the server does after a gift, so that its plans are checked too.
+    await waitForInboxes(app);
   }
   expect(plans.length).toBeGreaterThan(0);
   expect(wholeTables(path)).toEqual([]);

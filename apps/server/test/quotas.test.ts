@@ -2,7 +2,7 @@ import { DAILY_LIMITS } from '@beso/contract/daily-limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { featuresOf } from '../src/features/index.ts';
 import { operationsOf } from '../src/platform/feature.ts';
-import { type Quota, READING } from '../src/platform/limits/quotas.ts';
+import { type Quota, READ_QUOTA } from '../src/platform/limits/quotas.ts';
 import { byFullName, type OperationName } from '../src/platform/operations.ts';
 import { call, OPERATIONS } from './authorization/perform.ts';
 import type { Row } from './authorization/row.ts';
@@ -34,7 +34,7 @@ function quotaOf(name: string): Quota {
   return quota;
 }
 
-/** Inputs for operations whose call in the authorization table is refused before it is counted. */
+/** Inputs that replace those of the authorization table, whose calls are refused before they count. */
 const COUNTED: Partial<Record<OperationName, Pick<Row, 'input' | 'prepare'>>> = {
   'profiles.saveMyProfile': { input: () => ({ firstName: 'Nora', lastName: 'Rossi' }) },
   'connections.askToConnect': {
@@ -75,14 +75,14 @@ const tooMany = {
 
 // ASVS V2.4.1
 describe('each operation declares how often it may be called', () => {
-  test('and only reading ones are unlimited without a further reason', () => {
+  test('and only operations that read are unlimited without a further reason', () => {
     const writing = OPERATIONS.filter(({ method }) => method !== 'GET').map(({ name }) => name);
-    expect(writing.filter((name) => QUOTAS.get(name) === READING)).toEqual([]);
+    expect(writing.filter((name) => QUOTAS.get(name) === READ_QUOTA)).toEqual([]);
     expect(writing.length).toBeGreaterThan(60);
   });
 
   const byRouter = NAMES.filter((name) => is('perPerson')(name) || is('perClient')(name));
-  test.each(byRouter)('%s: up to its limit, and not once more', async (name) => {
+  test.each(byRouter)('%s succeeds up to its limit and is refused after it', async (name) => {
     const row = rowOf(name);
     const role = is('perPerson')(name) ? 'stranger' : 'anonymous';
     const prepared = String(await row.prepare?.(world));
@@ -94,10 +94,9 @@ describe('each operation declares how often it may be called', () => {
     expect(await answered(row, role, prepared)).toMatchObject(tooMany);
   });
 
-  // At its limit it responds as if the code had ended, so that nobody learns of the limit; see
-  // `mail-code.test.ts`.
+  // `links.redeemMailCode` hides its limit and answers as if the code had expired; see `mail-code.test.ts`.
   const counting = NAMES.filter((name) => is('within')(name) && name !== 'links.redeemMailCode');
-  test.each(counting)('%s: the feature counts it', async (name) => {
+  test.each(counting)('%s is refused by its feature at the limit', async (name) => {
     await app.owner.query('DELETE FROM auth_limits');
     const row = rowOf(name);
     const role = row.cells[0]?.startsWith('401 UNAUTHORIZED') ? 'stranger' : 'anonymous';

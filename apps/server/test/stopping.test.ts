@@ -38,7 +38,7 @@ const give = (url: string) =>
     body: JSON.stringify(gift(relationshipId, receiver.id)),
   });
 
-/** Blocks gifts until the returned function is called. */
+/** Locks the table of gifts; returns the function that releases the lock. */
 async function holdGifts(): Promise<() => Promise<void>> {
   const client = await app.owner.connect();
   await client.query('BEGIN; LOCK TABLE activities');
@@ -48,7 +48,7 @@ async function holdGifts(): Promise<() => Promise<void>> {
   };
 }
 
-/** Resolves when a statement waits for the lock. */
+/** Waits until a statement waits for the lock. */
 const isWaiting = () =>
   expect
     .poll(async () => (await app.owner.query('SELECT 1 FROM pg_locks WHERE NOT granted')).rowCount, {
@@ -70,12 +70,12 @@ it('on SIGTERM the server reports it at /readyz, closes sockets, completes runni
   await letGo();
   const answer = await answering;
   expect([answer.status, answer.headers.get('connection')]).toEqual([201, 'close']);
-  // After this reason the browser reconnects with its usual delays.
+  // The app connects again after any reason other than 'io client disconnect'.
   expect(reason).toBe('io server disconnect');
   expect(await program.exited).toBe(0);
 });
 
-it('the server stops in time although its database is frozen, and its exit code tells that it was cut off', async () => {
+it('with a frozen database the server still stops in time, and its exit code tells that requests were cut off', async () => {
   const line = await openDatabaseProxy(app.databaseUrls.application);
   const program = start(line.url);
   const url = await program.url;
@@ -97,7 +97,7 @@ it('the server stops normally with a full disk, because it has to write nothing'
   const program = startProgram({ BESO_DATA_DIR: dataDir, PORT: '0' });
   await program.url;
   const { postgres } = processesOf(dataDir);
-  // A folder in the place of the file refuses the write, as a full disk would.
+  // A folder has the name of the program's file, so writing the file fails as it would on a full disk.
   mkdirSync(join(dataDir, 'postgres/program.json.new'));
   program.child.kill('SIGTERM');
   expect(await program.exited).toBe(0);

@@ -6,7 +6,7 @@ import {
   writeMuchWhileAway,
 } from './devices/conversation.ts';
 import { startThreeDevices, type ThreeDevices } from './devices/three-devices.ts';
-import { seeded } from './faults/seeded.ts';
+import { seededRandom } from './faults/seeded.ts';
 
 let three: ThreeDevices;
 beforeAll(async () => {
@@ -17,10 +17,10 @@ afterAll(() => three?.close());
 test('three devices of two people get each message once in the same order despite cuts, a killed server, Redis failures, a closed page and a clock set back [S7-052] [S7-053] [S7-070]', async () => {
   const written = await sendUnderFaults(three, {
     messages: 60,
-    draw: seeded(27),
+    draw: seededRandom(27),
     faults: Object.values(FAULTS),
   });
   expect(written.every((own) => own.length > 0)).toBe(true);
   await expectOneConversation(three, await writeMuchWhileAway(three, written));
-  // Servers restart in this test, which takes long on a busy machine.
+  // The servers restart in this test, which takes long on a busy machine.
 }, 180_000);

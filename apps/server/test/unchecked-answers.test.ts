@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Operations without output validation, with URLs that together cover all fields of the output. */
+/** The operations whose responses the server does not validate, with URLs that together return all fields. */
 const UNCHECKED = {
   'besos.getUserBesos': { schema: UserBesos, paths: () => ['/besos/balance'] },
   'feed.listActivities': { schema: ActivityPage, paths: () => ['/activities', '/activities?limit=1'] },
@@ -51,13 +51,13 @@ test.each(Object.entries(UNCHECKED))('%s returns exactly the fields of the contr
   for (const path of of.paths()) {
     for (const reader of [giulia, marco]) {
       const answer: unknown = await (await reader.fetch(API_PREFIX + path)).json();
-      // Parsing drops unknown fields.
+      // `parse` drops unknown fields, so equality proves that the response has none.
       expect(of.schema.parse(answer)).toEqual(answer);
     }
   }
 });
 
-test('the responses contained pictures, portraits, an undo and a next page', async () => {
+test('the tested responses contained pictures, portraits, an undo and a next page', async () => {
   const { activities } = await giulia.api.feed.listActivities({});
   expect(activities.map(({ kind }) => kind)).toEqual(['request', 'gift']);
   expect(activities.some(({ image }) => image !== null)).toBe(true);

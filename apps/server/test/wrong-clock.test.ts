@@ -32,7 +32,7 @@ afterAll(async () => {
   await Promise.all([mails.close(), sms.close()]);
 });
 
-/** Waits until the node has seen by how much its clock differs. */
+/** Turns the server's clock, and waits until the server has noticed that the database's clock differs. */
 async function turnNode(seconds: number): Promise<void> {
   turned.turn({ server: seconds, database: 0 });
   const warnings = async () =>
@@ -49,7 +49,7 @@ async function signedIn({ profile }: Person): Promise<Browser> {
   return by;
 }
 
-/** Signs a person in by each way that needs no second factor. */
+/** Signs the person in by password, mailed code, mailed link and passkey, which need no second factor. */
 async function signInEveryWay(one: Person): Promise<void> {
   const { email } = one.profile;
   expect(await idIn(await signedIn(one))).toBe(one.id);
@@ -149,7 +149,7 @@ test.each([
   60_000,
 );
 
-test('nodes whose clocks differ by a year count attempts in one window', async () => {
+test('nodes whose clocks differ by a year count attempts together', async () => {
   const one = await person(turned.url);
   const attempt = () => browser().api.auth.signIn({ email: one.profile.email, password: 'not this one' });
   for (let nth = 0; nth < 10; nth += 1) {

@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Decides which modules share a file, so that a module that two screens share needs no file of its own. */
+/** This file decides which modules share a chunk. A module that two screens use joins an existing chunk. */
 const MAIN = 'main.tsx';
 const WELCOME = 'features/identity/screens/OnboardingScreen.tsx';
 const DATA = ['app/DataLayout.tsx', 'platform/session/session.ts'];
@@ -10,7 +10,7 @@ const HOME = [
   'features/feed/screens/HomeScreen.tsx',
   'features/feed/firstFeed.ts',
 ];
-/** The frame of wide screens, which phones never load, and the empty feed. */
+/** The frame that only wide screens load, and the empty feed. Home needs neither on a phone with a feed. */
 const WIDE = 'app/shell/WideFrame.tsx';
 const EMPTY = 'features/feed/components/EmptyFeed.tsx';
 /** The code for received gifts, which loads after home if something is unread. */
@@ -25,23 +25,23 @@ const OPEN = [
   'features/invitations/screens/InviteScreen.tsx',
   'features/profiles/screens/ProfileSetupScreen.tsx',
 ];
-/** Code that loads after the first card: the socket, toasts, the menu. */
+/** Code that loads after home has shown its first card: the socket, toasts, the menu. */
 const LATER = ['platform/realtime/socket.ts', 'ui/feedback/Toaster.tsx', 'ui/layers/FloatingMenu.tsx'];
-/** Quizzes load their own code and modules shared with other pages, without the rest of those pages. */
+/** Quizzes have chunks of their own, so that opening one does not load the code of other pages. */
 const OF_QUIZZES = /\/features\/quizzes\//;
 const QUIZ = ['features/quizzes/screens/QuizScreen.tsx', 'features/quizzes/screens/QuizDashboardScreen.tsx'];
-/** Chat loads its own code and modules shared with other pages, without the rest of those pages. */
+/** Chat has a chunk of its own, so that opening it does not load the code of other pages. */
 const FRIENDS = 'features/chat/screens/FriendsScreen.tsx';
 const SHEETS = ['ui/layers/Sheet.tsx', 'ui/layers/Dialog.tsx'];
 
-/** The first code to run, which imports nothing, and the reduced helper for lazy imports. */
+/** The code that runs first and imports nothing, and the replacement of Vite's helper for lazy imports. */
 const START =
   /\/src\/(start|app\/opening\/opening|platform\/(earlyTaps|nextTask))\.ts$|vite\/preload-helper\.js$/;
 
 /** The code that only native apps load. */
 const NATIVE = /\/src\/(app|platform)\/native\/|node_modules\/@(capacitor|capgo)\//;
 
-/** Icons are small and shared, so they must not cause other files to load. */
+/** Icons of later code join the chunk of home, so that no page loads a further chunk for an icon. */
 const ICON = /node_modules\/lucide-react\//;
 
 /** The packages that every page uses. They change rarely, so browsers cache them for long. */
@@ -50,7 +50,7 @@ const VENDOR =
 
 /** The texts of a group of screens share one file per language. */
 const TEXTS = /\/locales\/(\w+)\/(\w+)\.json$/;
-/** The list of a language's other texts is in the language's first file. */
+/** Each language's list of text files is in the chunk of that language's first texts. */
 const LIST = /\/i18n\/files\/(\w+)\.ts$/;
 const TEXT_GROUPS: Record<string, readonly string[]> = {
   welcome: ['common', 'language', 'auth'],
@@ -71,7 +71,7 @@ function textsOf(id: string): string | null {
 
 const imports = new Map<string, readonly string[]>();
 const closures = new Map<string, ReadonlySet<string>>();
-/** For each module, the entry modules that need it. */
+/** For each module, the lazily imported modules that need it. */
 const users = new Map<string, Set<string>>();
 
 /** Matches the index of a feature or subfeature, which only re-exports. */
@@ -88,7 +88,7 @@ const names = (list: string, side: 0 | -1) =>
         .at(side) || [],
   );
 
-/** Returns the modules that define the wanted names of a file, as an index may re-export another. */
+/** Returns the modules that define these names, also if an index re-exports them from another index. */
 function behind(file: string, wanted: readonly string[], codeOf: (id: string) => string): string[] {
   if (!INDEX.test(file)) return [file];
   return [...codeOf(file).matchAll(HANDED_OUT)].flatMap(([, handed = '', from = '']) => {
@@ -98,7 +98,7 @@ function behind(file: string, wanted: readonly string[], codeOf: (id: string) =>
   });
 }
 
-/** Returns the modules that define the names that a module imports from indexes of features. */
+/** Returns the modules behind a module's imports from feature indexes, only for the names it imports. */
 function throughIndexes(id: string, codeOf: (id: string) => string): string[] {
   return [...codeOf(id).matchAll(TAKEN)].flatMap(([, list = '', source = '']) => {
     const index = resolve(dirname(id), source);
@@ -126,7 +126,7 @@ export function moduleImports(): Plugin {
   };
 }
 
-/** Reduces Vite's helper for lazy imports to the import, because pages.ts names the preloads itself. */
+/** Replaces Vite's helper for lazy imports by a plain import, because pages.ts names the preloads. */
 export function plainImports(): Plugin {
   const id = '\0vite/preload-helper.js';
   return {
@@ -160,10 +160,10 @@ const isShared = (id: string) => (users.get(id)?.size ?? 0) > 1;
 const onlyFor = (id: string, ...roots: string[]) =>
   needed(id, ...roots) && [...(users.get(id) ?? [])].every((user) => roots.map(moduleAt).includes(user));
 
-/** Returns whether the module checks forms, or imports one that does. */
+/** Returns whether the module imports zod, directly or through other modules. */
 const checks = (id: string) => [...closure(id)].some((part) => part.includes('/node_modules/zod/'));
 
-/** The first matching group wins. */
+/** The first group whose test accepts a module gets that module. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', test: START },
   { name: 'vendor', test: VENDOR },

@@ -6,7 +6,7 @@ import { type Plugin, runnerImport } from 'vite';
 
 const CONTRACT = fileURLToPath(new URL('../../../packages/contract/src/', import.meta.url));
 
-/** Returns the contract's operations as a tree, each as its method and path, such as `GET /activities`. */
+/** Returns the contract's operations as a tree. Each leaf is a method and path, such as `GET /activities`. */
 function operationsOf(router: unknown): unknown {
   if (!isContractProcedure(router)) {
     const parts = Object.entries(Object(router)).map(([name, part]) => [name, operationsOf(part)]);
@@ -16,7 +16,7 @@ function operationsOf(router: unknown): unknown {
   return `${method} ${path}`;
 }
 
-/** Provides `virtual:contract`, the routes as data without zod. `contractVersion` is the files' hash. */
+/** Provides `virtual:contract`: the routes without zod, and `contractVersion`, the contract files' hash. */
 export function contractRoutes(): Plugin {
   const id = '\0virtual:contract';
   return {

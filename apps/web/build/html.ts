@@ -8,7 +8,7 @@ import { afterBuild } from './afterBuild.ts';
 import { type ManifestTexts, manifestIn, manifestOf } from './manifest.ts';
 import { filesOfPages, type PageFiles } from './pages.ts';
 
-/** The result of src/app/prerender.tsx. */
+/** The value that `prerender` in src/app/prerender.tsx returns. */
 interface Prerendered {
   title: string;
   description: string;
@@ -23,14 +23,15 @@ type Prerender = (name: string, path: string, language: Language) => Promise<Pre
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** Bundles the renderer for Node and imports the part for the build; the server uses the other part. */
+/** Bundles the renderer for Node and imports the function that renders pages at build time. */
 async function loadPrerender(root: string, outDir: string, plugins: Plugin[]): Promise<Prerender> {
   await build({
     configFile: false,
     root,
     logLevel: 'warn',
     plugins: [...plugins, react()],
-    // Everything is bundled, so that the server renders with the packages' browser versions.
+    // Bundles all packages, because Node would otherwise load their server versions, which render
+    // differently.
     ssr: { noExternal: true },
     // The server renders in production mode in every environment.
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -48,7 +49,7 @@ async function loadPrerender(root: string, outDir: string, plugins: Plugin[]): P
       },
     },
   });
-  // The browser APIs that the screens use while rendering.
+  // The screens read these browser objects while they render.
   Object.assign(globalThis, { document: { documentElement: {}, cookie: '' } });
   const module = (await import(pathToFileURL(join(outDir, 'prerender.mjs')).href)) as {
     prerender: Prerender;
@@ -56,15 +57,15 @@ async function loadPrerender(root: string, outDir: string, plugins: Plugin[]): P
   return module.prerender;
 }
 
-/** Disables submit buttons: a form sent before scripts run would put the password into the address. */
+/** Disables submit buttons: before scripts run, submitting a form would put the password into the address. */
 const withoutSending = (body: string) => body.replaceAll('type="submit"', 'type="submit" disabled');
 
-/** The width must be the same as in `useWide`. */
+/** This width must equal the one in `useWide`. */
 const WIDE = ' media="(min-width: 64rem)"';
 /** Returns a preload with low priority, so that the visible page's style, fonts and pictures come first. */
 const preload = (file: string) =>
   `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`;
-/** Returns a link that src/start.ts turns into a preload after the first paint. */
+/** Returns a link that src/start.ts turns into a preload after the browser has painted the page. */
 const later = (file: string, more = '') => `<link rel="later"${more} href="/${file}">`;
 const laterWide = (file: string) => later(file, WIDE);
 
@@ -91,10 +92,10 @@ function fill(template: string, page: Prerendered, language: Language, files: Pa
 }
 
 /**
- * Writes the HTML of each page in each language, `pages/<name>.<language>.html`, the manifest of each
- * language, `pages/pages.json`, with which the server chooses a page, and `pages/paths.json`, the addresses
- * of all pages. The HTML names its scripts, so that the browser requests all of them at once. The renderer
- * stays in `program/`, because the server renders the beginning of a person's home with it.
+ * Writes three kinds of files: the HTML of each page in each language (`pages/<name>.<language>.html`), the
+ * list from which the server chooses a page (`pages/pages.json`), and the addresses of all pages
+ * (`pages/paths.json`). The HTML names all scripts of its page, so that the browser requests them at once.
+ * The renderer stays in `program/`, because the server renders the first cards of home with it.
  */
 export function pagesHtml(outDir: string, plugins: Plugin[]): Plugin {
   let files: PageFiles[] = [];

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@beso/contract/limits';
 import type { Rolldown } from 'vite';
 
-/** The files that an address needs. Its HTML names them, so that they load at once. */
+/** A page whose HTML names the files that it needs, so that the browser loads them at once. */
 export interface Page {
   name: string;
   path: string;
@@ -11,7 +11,7 @@ export interface Page {
   texts: readonly string[];
   /** The first requests of a signed-in person. */
   data: readonly string[];
-  /** Additional modules from 1024 px. */
+  /** Modules that screens of 1024 px and more load in addition. */
   wide?: readonly string[];
 }
 
@@ -66,7 +66,7 @@ export const PAGES: readonly Page[] = [
   { name: 'other', path: '*', modules: [], texts: ['common'], data: [] },
 ];
 
-/** Pages whose size is also measured, although they share the HTML of other addresses. */
+/** Pages without HTML of their own whose script size is measured too. */
 const MEASURED: readonly Pick<Page, 'path' | 'modules' | 'texts'>[] = [
   {
     path: '/quiz',
@@ -114,7 +114,7 @@ export interface PageFiles extends Pick<Page, 'name' | 'path' | 'data'> {
   wideScripts: string[];
 }
 
-/** Returns the scripts with these modules and all that they import. */
+/** Returns the scripts that contain these modules, and all scripts that those import. */
 function scriptsOf(bundle: Rolldown.OutputBundle, ids: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const found = new Set<string>();
@@ -156,7 +156,7 @@ export function filesOfPages(bundle: Rolldown.OutputBundle): PageFiles[] {
   });
 }
 
-/** Returns the scripts to measure: of each page, and of home with everything that loads by itself. */
+/** Returns the scripts whose size is measured: of each page, and all that home loads without a tap. */
 export function measuredScripts(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const pages = filesOfPages(bundle).map(({ path, scripts }) => [path, scripts[MEASURED_IN]] as const);
   const home = PAGES.find(({ path }) => path === '/home');

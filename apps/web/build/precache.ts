@@ -7,7 +7,7 @@ import { afterBuild } from './afterBuild.ts';
 import { manifestOf } from './manifest.ts';
 
 const ASSETS = /\.(js|css|svg|woff2)$/;
-/** Rare letters and the confetti are fetched when needed; the pages of operators need a connection anyway. */
+/** Files that are fetched only when needed: rare letters, confetti, and the operators' pages. */
 const NOT_KEPT = /latin-ext|confetti|^TestingScreen-|^texts-testing-/;
 const OTHERS = ['/favicon.svg', '/icon-192.png', '/manifest.webmanifest', ...LANGUAGES.map(manifestOf)];
 
@@ -21,7 +21,7 @@ export function precache(outDir: string): Plugin {
     for (const name of (await readdir(join(outDir, 'pages'))).sort()) {
       if (name.endsWith('.html')) hash.update(await readFile(join(outDir, 'pages', name)));
     }
-    // The names of these files do not change with their content.
+    // These file names contain no hash, so the version must include their content.
     for (const path of OTHERS) hash.update(await readFile(join(outDir, path)));
     const list = JSON.stringify({ version: hash.digest('hex').slice(0, 12), assets });
     const worker = join(outDir, 'sw.js');

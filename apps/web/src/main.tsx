@@ -1,7 +1,7 @@
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Recovery } from './app/Failure.tsx';
+import { RenderFailure } from './app/Failure.tsx';
 import { recordPlace } from './app/opening/place.ts';
 import { createAppRouter } from './app/routes.tsx';
 import { CriticalScreen } from './app/screens/CriticalScreen.tsx';
@@ -13,7 +13,6 @@ import { inShell } from './platform/native/device.ts';
 import { nextTask } from './platform/nextTask.ts';
 
 interface AppProps {
-  /** Called once the app has replaced the prerendered HTML. */
   onDrawn: () => void;
   children: ReactNode;
 }
@@ -25,14 +24,17 @@ function App({ onDrawn, children }: AppProps) {
   return (
     <CatchBoundary
       getResetKey={() => 0}
-      errorComponent={({ error, reset }) => <Recovery error={error} onRetry={reset} />}
+      errorComponent={({ error, reset }) => <RenderFailure error={error} onRetry={reset} />}
     >
       {children}
     </CatchBoundary>
   );
 }
 
-/** Starts the app in place of the prerendered HTML. @param repeatEarlyTaps repeats the last tap */
+/**
+ * Starts the app, which replaces the prerendered HTML.
+ * @param repeatEarlyTaps repeats in the app the last tap on the prerendered page
+ */
 export async function startApp(root: HTMLElement, repeatEarlyTaps: () => void): Promise<void> {
   watchFaults();
   deferInstallPrompt();
@@ -41,12 +43,12 @@ export async function startApp(root: HTMLElement, repeatEarlyTaps: () => void): 
   const router = createAppRouter();
   shell?.(router);
   await nextTask();
-  // Before its first render the router follows no redirects by itself.
+  // Until its first render the router does not react to redirects, so they load here.
   const follow = router.history.subscribe(() => void router.load());
   await router.load();
   const restoreEarlyText = recordEarlyText(root);
   const restorePlace = recordPlace(root);
-  // After the router, which scrolls a new page to its top.
+  // Runs after the router's own handler, which scrolls a new page to its top.
   const placed = router.subscribe('onRendered', () => {
     placed();
     restorePlace();
@@ -63,6 +65,6 @@ export async function startApp(root: HTMLElement, repeatEarlyTaps: () => void): 
       </App>
     </StrictMode>
   );
-  // In a transition, React renders in short steps, between which the browser can paint and respond.
+  // In a transition, React pauses between short steps, so that the browser can paint and react to taps.
   startTransition(() => createRoot(root).render(app));
 }

@@ -5,12 +5,12 @@ import { showTooOld } from './app/tooOld.ts';
 import { recordEarlyTaps } from './platform/earlyTaps.ts';
 import { nextTask } from './platform/nextTask.ts';
 
-/** The longest wait for the first paint, which should precede the app's code. */
+/** How long the app's code waits for the first paint, which shall come before it. */
 const TIMEOUT_MS = 200;
-/** The delay before the first reload, and before later ones. */
+/** How long the page waits before it reloads after a failed start: the first time, and later times. */
 const RELOAD_DELAY_MS = { navigate: 2_000, reload: 15_000 };
 
-/** Resolves after the first paint, or at once in a hidden tab, which never paints. */
+/** Resolves after the first paint. In a hidden tab, which never paints, resolves at once. */
 const painted = () =>
   new Promise<void>((resolve) => {
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   if (root === null || showTooOld(root)) return;
   showOpening(root);
   const repeatEarlyTaps = recordEarlyTaps(root);
-  // A worker has the files on this device, where they do not delay the paint.
+  // With a service worker, all files are on this device, and loading them does not delay the paint.
   if (navigator.serviceWorker?.controller) askForCode();
   await painted();
   askForCode();
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   await startApp(root, repeatEarlyTaps);
 }
 
-/** [S2-149] Reports a lost script and reloads, because browsers remember failed imports. */
+/** [S2-149] Reports a script that could not be loaded, and reloads: browsers do not retry a failed import. */
 function reloadSoon(cause: unknown): void {
   reportError(cause);
   const failed = document.querySelector<HTMLTemplateElement>('#not-started');

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import '../src/features/chat/queuedMessages.ts';
 import type { QueuedMessage } from '../src/features/chat/queuedMessages.ts';
-import { firstOf, lastOf, type Thread } from '../src/features/chat/thread.ts';
+import { firstNumberOf, lastNumberOf, type Thread } from '../src/features/chat/thread.ts';
 import {
   conversationChanged,
   loadOlder,
@@ -20,7 +20,7 @@ import { onRealtime, onRealtimeStatus, startRealtime } from '../src/platform/rea
 import { knownSession } from '../src/platform/session/session.ts';
 import type { ChatTab } from './tab.ts';
 
-/** Sets up the same live effects as the hooks of every page (`useLive`). */
+/** Handles live events as the hooks of every page do (`useLiveEvents`). */
 function follow(personId: string): void {
   onRealtime('messages.changed', (changed, message) => void messagesChanged(changed, message));
   onRealtime('receipts.changed', ({ personId: by, ...theirs }) => receiptsChanged(by, theirs));
@@ -34,7 +34,7 @@ function follow(personId: string): void {
   onRealtimeStatus('connected', () => void sendWaiting());
 }
 
-/** Opens a signed-in person's conversation with another, and scrolls up to its first message. */
+/** Opens the conversation of a signed-in person with another one. Scrolls up to the first message. */
 export async function openChatTab(personId: string, otherId: string): Promise<ChatTab> {
   const session = () => knownSession().catch(() => undefined);
   await session();
@@ -44,7 +44,7 @@ export async function openChatTab(personId: string, otherId: string): Promise<Ch
   const open = new QueryObserver(queryClient, threadQuery(otherId));
   let isLoading = false;
   const scrollUp = async ({ data }: { data: Thread | undefined }) => {
-    if (isLoading || data === undefined || firstOf(data) <= 1) return;
+    if (isLoading || data === undefined || firstNumberOf(data) <= 1) return;
     isLoading = true;
     await loadOlder(otherId).catch(() => undefined);
     isLoading = false;
@@ -71,7 +71,7 @@ export async function openChatTab(personId: string, otherId: string): Promise<Ch
       }),
     read: async () => {
       const { data } = open.getCurrentResult();
-      if (data !== undefined) await markRead(otherId, lastOf(data));
+      if (data !== undefined) await markRead(otherId, lastNumberOf(data));
     },
     shown: () => {
       const { messages = [], conversation } = open.getCurrentResult().data ?? {};

@@ -1,14 +1,14 @@
 import jsQR from 'jsqr';
 import { vi } from 'vitest';
 
-/** The dark cells of a canvas as `row,column`, and the cells per row including the margin. */
+/** The dark cells of a drawn code as `row,column`, and the number of cells per row with the margin. */
 interface Drawn {
   cells: number;
   dark: Set<string>;
 }
 const drawings = new WeakMap<HTMLCanvasElement, Drawn>();
 
-/** Gives canvases of an in-memory document a context that records the cells of a QR code. */
+/** Gives canvases in the test's DOM a context that records the cells of a QR code. */
 export function drawQrCodes(): void {
   const contextOf = function (this: HTMLCanvasElement) {
     const drawn: Drawn = { cells: 0, dark: new Set() };
@@ -29,18 +29,17 @@ export function drawQrCodes(): void {
 }
 
 const CELL_PX = 4;
-/** The first bits of a code's format, with its mask applied. */
+/** The level of error correction by the first bits of a code's format, after its mask was applied. */
 const LEVELS: Readonly<Record<string, string>> = { '11': 'L', '10': 'M', '01': 'Q', '00': 'H' };
 
 export interface ReadCode {
   text: string | undefined;
   level: string | undefined;
-  /** The width in CSS pixels. */
   width: string;
   height: string;
 }
 
-/** Reads the code on a canvas as a phone's camera would. */
+/** Reads the QR code on a canvas, as a phone's camera would. */
 export function readQrCode(canvas: HTMLCanvasElement | null): ReadCode {
   const drawn = canvas === null ? undefined : drawings.get(canvas);
   if (canvas === null || drawn === undefined) throw new Error('no code was drawn');

@@ -13,7 +13,10 @@ import { type Answer, answerRequests, type ShownScreen } from './showScreen.tsx'
 
 type Answers = Parameters<typeof answerRequests>[0];
 
-/** A quoted text of the specification, its translation, its cause, and the code that causes it. */
+/**
+ * A text that the specification quotes: its id, the English text, the text in the other language, when it
+ * shows, and the code that makes it show.
+ */
 export type QuotedText = readonly [
   id: string,
   english: string,
@@ -37,15 +40,15 @@ export const SIGNED_IN = {
   profile: me,
 };
 
-/** Signs this browser in, as the responses describe it. */
+/** Signs this browser in with the session of these responses. */
 export const signIn = (state: object = SIGNED_IN) =>
   startSession(state as Parameters<typeof startSession>[0]);
 
-/** Responds to requests; by default nobody is signed in. */
+/** Answers requests. Unless told otherwise, nobody is signed in. */
 export const answer = (answers: Answers) =>
   answerRequests({ 'GET /auth/session': () => ({ body: OUT }), ...answers });
 
-/** Responds to uploads, which use XMLHttpRequest; undefined simulates a lost network. */
+/** Answers uploads, which use XMLHttpRequest; by default with success. */
 export function answerUploads({ status = 200, body = {} }: Answer = {}): void {
   vi.stubGlobal(
     'XMLHttpRequest',
@@ -65,8 +68,8 @@ export function answerUploads({ status = 200, body = {} }: Answer = {}): void {
 }
 
 /**
- * Causes each text, and reads it in English and in the other language of the screen. `npm run requirements`
- * writes the table of these rows.
+ * Tests that each text shows, in English and in the screen's other language. `npm run requirements` makes a
+ * table of these rows.
  */
 export function quotedTexts(
   screen: string,
@@ -85,13 +88,13 @@ export function quotedTexts(
       sessionStorage.clear();
       reportReachable();
       vi.stubGlobal('reportError', () => undefined);
-      // An in-memory document has no canvas for confetti.
+      // The test's DOM has no canvas for confetti, which reduced motion turns off.
       vi.stubGlobal('matchMedia', (media: string) =>
         Object.assign(new EventTarget(), { media, matches: media.includes('reduce') }),
       );
     });
     afterEach(async () => {
-      // Toasts outlive their page for some seconds.
+      // Toasts stay for some seconds after their page has closed.
       await shown?.pass(TOAST_MS + 1_000);
       await shown?.close();
       shown = undefined;

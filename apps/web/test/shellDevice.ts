@@ -3,16 +3,16 @@ import { vi } from 'vitest';
 type Options = Record<string, unknown>;
 
 export interface ShellDevice {
-  /** The plugin and method of each call, with its options. */
+  /** The plugin and method of each call, with the options that it had. */
   calls: [string, Options?][];
-  /** Sends the page an event, such as `App.appUrlOpen`. */
+  /** Sends an event of a plugin to the page, such as `App.appUrlOpen`. */
   tell(event: string, data: object): void;
 }
 
 /**
- * Turns this realm into a native app's page, whose plugins have this native side. The bridge's modules must
- * be imported afterwards.
- * @param answers by plugin and method, such as `Share.share`; a thrown object is a rejection
+ * Makes this test a native app's page, whose plugins call `answers`. Import the app's modules only
+ * afterwards.
+ * @param answers by plugin and method, such as `Share.share`; if one throws, the call rejects
  */
 export function shellDevice(
   platform: 'android' | 'ios',

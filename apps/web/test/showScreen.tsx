@@ -14,21 +14,19 @@ import { vi } from 'vitest';
 import { queryClient } from '../src/platform/query/client.ts';
 import { Toaster } from '../src/ui/feedback/Toaster.tsx';
 
-/** An in-memory document has no viewport of its own. */
+/** The visible part of the window, which the test's DOM does not know. */
 const VIEWPORT = { offsetTop: 0, offsetLeft: 0, width: 390, height: 844, scale: 1 };
 
 export interface ShownScreen {
-  /** Returns the text of the page and of its toasts. */
   text(): string;
   field(name: string): HTMLInputElement | HTMLTextAreaElement;
-  /** Types into the field whose name begins with `name`; `place` selects among several. */
+  /** Types into a field whose name begins with `name`; `place` is its index if there are several. */
   type(name: string, text: string, place?: number): Promise<void>;
   typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void>;
-  /** Returns path and query of the shown page. */
   address(): string;
-  /** Advances the fake clock, in milliseconds. */
+  /** Lets fake timers run for this many milliseconds. */
   pass(ms: number): Promise<void>;
-  /** Returns a control whose name begins with `name`; a loading one has a second, hidden name after it. */
+  /** Returns a control whose name begins with `name`. A hidden name follows while the control is loading. */
   button(name: string): HTMLElement;
   press(name: string): Promise<void>;
   close(): Promise<void>;
@@ -48,7 +46,7 @@ function fieldOf(name: string, place = 0) {
   throw new Error(`no field ${name} in: ${document.body.textContent}`);
 }
 
-/** React ignores a change event if its own record already has the value. */
+/** Uses the prototype's setter, because React ignores a change made through the element's own. */
 function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -59,7 +57,7 @@ export interface Answer {
   body?: unknown;
 }
 
-/** Answers requests by operation, such as `POST /auth/sign-up`; others meet a lost network. */
+/** Answers requests by method and path, such as `POST /auth/sign-up`. Others fail like a lost network. */
 export function answerRequests(
   answers: Record<string, (body: unknown, query: URLSearchParams) => Answer | Promise<Answer>>,
 ) {
@@ -78,20 +76,19 @@ export function answerRequests(
   return { calls };
 }
 
-/** Sets or removes the cookie that tells the page whether there is a session, and whose. */
+/** Sets or removes the hint cookie, which tells the page who is signed in. */
 export function setHint(personId: string | null): void {
   const hint = personId === null ? '; Max-Age=0' : `aB3.${personId}`;
   // biome-ignore lint/suspicious/noDocumentCookie: it stands for the server's answer
   document.cookie = `beso_hint=${hint}; Path=/`;
 }
 
-/** The toast library loads with the first toast. */
+/** Also waits for imports, because the toast library loads with the first toast. */
 async function advance(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   await vi.dynamicImportSettled();
 }
 
-/** Renders a router's pages, with `extra` beside them. */
 async function draw(router: AnyRouter, extra: ReactNode = null): Promise<ShownScreen> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('reportError', (error: unknown) => {
@@ -117,7 +114,7 @@ async function draw(router: AnyRouter, extra: ReactNode = null): Promise<ShownSc
       (element.tagName !== 'LABEL' || element.querySelector('[type=radio]') !== null);
     const within = (part: ParentNode | null) =>
       [...(part ?? document).querySelectorAll<HTMLElement>('a, button, label')].find(isNamed);
-    // An open dialog lies above the page.
+    // Searches an open dialog first, because it lies above the page.
     const found = within(document.querySelector('[role=dialog], [role=alertdialog]')) ?? within(document);
     if (found === undefined) throw new Error(`no button ${name} in: ${document.body.textContent}`);
     return found;
@@ -144,13 +141,13 @@ async function draw(router: AnyRouter, extra: ReactNode = null): Promise<ShownSc
   };
 }
 
-/** The router would drop an entry that it does not recognise as its own. */
+/** The state looks like the router's own, because the router drops other entries. */
 function openAt(address: string, state: object): void {
   window.history.replaceState({ ...state, __TSR_index: 0, __TSR_key: 'here' }, '', address);
 }
 
 /**
- * Renders a screen at its address in an in-memory document; every other address is an empty page.
+ * Renders a screen at its address. At every other address the page is empty.
  * @param route the pattern of its path, if it has parameters
  * @param options the state that the previous page passed on, and the layout of the page
  */
@@ -161,7 +158,7 @@ export function showScreen(
   { state = {}, layout = 'member' }: { state?: object; layout?: 'member' | 'session' } = {},
 ): Promise<ShownScreen> {
   const root = createRootRoute({ component: Outlet });
-  // The ids of pages begin with those of their layouts.
+  // The ids of routes begin with those of their layouts, as in the app.
   const data = createRoute({ getParentRoute: () => root, id: 'data', component: Outlet });
   const within = createRoute({ getParentRoute: () => data, id: layout, component: Outlet });
   const here = createRoute({ getParentRoute: () => within, path: route, component: Screen });
@@ -175,7 +172,7 @@ export function showScreen(
   return draw(router, <Toaster label="Messages" />);
 }
 
-/** Renders a page of the app's own router, with routes and guards, at an address and history state. */
+/** Renders the app with its own routes and guards, at an address and with a history state. */
 export function showRouter(make: () => AnyRouter, address: string, state: object = {}): Promise<ShownScreen> {
   openAt(address, state);
   return draw(make());

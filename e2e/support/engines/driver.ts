@@ -3,10 +3,10 @@ import type { Caller } from '../people.ts';
 import type { Device, PageElement } from './engine.ts';
 import { controlNamed, fieldNamed, isTextShown } from './page-queries.ts';
 
-/** A limit for a busy machine, not a measure of speed. */
+/** Long enough for a busy machine. */
 const TIMEOUT_MS = 30_000;
 
-/** A person's actions in any engine, each of which waits until it is possible. */
+/** The actions of a person in any browser; each waits until it is possible. */
 export interface Driver {
   readonly device: Device;
   /** @param path a path of the app, or a whole URL */
@@ -15,7 +15,7 @@ export interface Driver {
   tap(name: string): Promise<void>;
   type(label: string, words: string): Promise<void>;
   upload(label: string, file: string): Promise<void>;
-  /** Waits for one of these texts; returns it. */
+  /** Waits until one of these texts is visible; returns that text. */
   see(...words: string[]): Promise<string>;
   seeNoMore(words: string): Promise<void>;
   /** Waits until the URL ends with this path. */
@@ -28,7 +28,7 @@ export function driverOf(device: Device, base: string): Driver {
     const end = Date.now() + TIMEOUT_MS;
     let last: unknown;
     do {
-      // A page that is being replaced does not respond.
+      // While the browser replaces the page, the attempt fails and is repeated.
       const done = await attempt().catch((error: unknown) => {
         last = error;
         return false;

@@ -5,13 +5,13 @@ export interface PageElement {
   upload(path: string): Promise<void>;
 }
 
-/** A browser without a session and with its own cookies. */
+/** A browser window with its own cookies, in which nobody is signed in. */
 export interface Device {
   open(url: string): Promise<void>;
   back(): Promise<void>;
   reload(): Promise<void>;
   address(): Promise<string>;
-  /** Runs in the page, without access to this module. */
+  /** Runs a function in the page; the function cannot use anything outside itself. */
   run<Values extends unknown[], Answer>(
     work: (...values: Values) => Answer | Promise<Answer>,
     ...values: Values

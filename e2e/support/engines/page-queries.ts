@@ -1,8 +1,8 @@
-/** Functions that find elements by text. They run in the page, so they cannot use this module. */
+/** These functions run in the page, so they cannot use anything outside themselves. */
 
 /**
- * Returns the frontmost match. An element that has just appeared ignores pointers (motion.css), so it is
- * skipped.
+ * Returns the control with this name that a tap would reach: in a dialog if there is one, and not one that
+ * has just appeared, since those ignore taps at first (motion.css).
  */
 export function controlNamed(name: string): Element | null {
   const nameOf = (element: Element) =>

@@ -1,11 +1,11 @@
 import type { Browser, ElementHandle, Page } from 'puppeteer-core';
 import { type Device, type PageElement, PHONE } from './engine.ts';
 
-/** How long a button may move before it is looked up again. */
+/** The time that a moving button has to come to rest before it is looked up again. */
 const REST_MS = 5_000;
 
 const thing = (element: ElementHandle<Element>): PageElement => ({
-  // Waits until the button stands still, which the element's own click does not.
+  // A locator waits until the button has stopped moving; `element.click` does not.
   tap: () => element.asLocator().setTimeout(REST_MS).click(),
   type: (words) => element.type(words),
   upload: (path) => (element as ElementHandle<HTMLInputElement>).uploadFile(path),
@@ -30,7 +30,7 @@ function deviceOf(page: Page): Device {
 
 export async function newDevice(browser: Browser): Promise<Device> {
   const context = await browser.createBrowserContext();
-  // A tab would be hidden behind the next one and pause.
+  // A tab in a window would be hidden by the next tab, and a hidden page pauses.
   const page = await context.newPage({ type: 'window' });
   await page.setViewport(PHONE);
   return deviceOf(page);

@@ -8,7 +8,7 @@ import { type Device, type Engine, type PageElement, PHONE } from './engine.ts';
 
 const START_TIMEOUT_MS = 30_000;
 
-/** Starts a virtual screen; returns its name. */
+/** Starts a virtual screen; returns its process and its display's name. */
 async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
   const args = ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'];
   const screen = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
@@ -26,14 +26,14 @@ async function end(child: ChildProcess): Promise<void> {
 const thing = (driver: WebDriver, element: WebElement): PageElement => ({
   tap: () => element.click(),
   type: (words) => element.sendKeys(words),
-  // The driver cannot use the visually hidden file field.
+  // The driver refuses the visually hidden file field, so the field is shown first.
   upload: async (path) => {
     await driver.executeScript((field: HTMLElement) => field.classList.remove('sr-only'), element);
     await element.sendKeys(path);
   },
 });
 
-/** Starts one driver per window, because WebKit's supports one session at a time. */
+/** Starts a driver for one window, because WebKitWebDriver accepts one session at a time. */
 async function startDriver(env: NodeJS.ProcessEnv): Promise<{ url: string; program: ChildProcess }> {
   const port = await freePort();
   const program = spawn('WebKitWebDriver', [`--port=${port}`], { env, stdio: 'ignore' });
@@ -83,7 +83,7 @@ async function newDevice(binary: string, env: NodeJS.ProcessEnv) {
 
 type Window = Awaited<ReturnType<typeof newDevice>>;
 
-/** Starts WebKitGTK's MiniBrowser, which is reused because windows are expensive. @param binary its path */
+/** Starts MiniBrowser, and reuses its windows, which open slowly. @param binary MiniBrowser's path */
 export async function startWebKit(binary: string): Promise<Engine> {
   const { screen, display } = await startScreen();
   const isRoot = process.getuid?.() === 0;
@@ -92,7 +92,7 @@ export async function startWebKit(binary: string): Promise<Engine> {
     DISPLAY: display,
     LANG: 'en_GB.UTF-8',
     LANGUAGE: 'en_GB',
-    // Its sandbox refuses to run as root.
+    // WebKit's sandbox cannot run as root.
     ...(isRoot ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}),
   };
   const first = await newDevice(binary, env);

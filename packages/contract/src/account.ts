@@ -8,14 +8,14 @@ export const Account = z.object({
   /** Empty for an account that was registered with a phone number. */
   email: z.string(),
   emailVerified: z.boolean(),
-  /** False until a person who registered by mailed link chooses a password. */
+  /** False for a person who registered by a mailed link and has not chosen a password. */
   hasPassword: z.boolean(),
-  /** The requested new address, until its link is opened. */
+  /** The new address that the person asked for, until somebody opens the link mailed there. */
   pendingEmail: z.string().nullable(),
 });
 export type Account = z.infer<typeof Account>;
 
-/** [S5-008] A new address must satisfy the same rules as at registration. */
+/** [S5-008] The new address must be valid, as at registration. */
 export const EmailChangeInput = z.object({
   email: EmailInput.shape.email.pipe(z.email('auth.validEmailRequired')),
 });
@@ -29,7 +29,7 @@ export const account = {
     .route({ method: 'GET', path: '/account' })
     .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED') })
     .output(Account),
-  /** [S7-008] Ends other sessions. Requires `confirmIdentity` for `password`, except for a first one. */
+  /** [S7-008] Ends other sessions. Needs `confirmIdentity` for `password`, except for a first password. */
   setPassword: oc
     .route({ method: 'PUT', path: '/account/password', successStatus: 204 })
     .errors(freshErrors)
@@ -46,27 +46,27 @@ export const account = {
     .route({ method: 'DELETE', path: '/account/email-change', successStatus: 204 })
     .errors(ownErrors)
     .output(z.void()),
-  /** Previews a link: its new address, and whether this browser is signed in to its account. */
+  /** Returns the new address of a link, and whether this browser is signed in to the link's account. */
   checkEmailChange: oc
     .route({ method: 'POST', path: '/account/email-change/check' })
     .errors(linkErrors)
     .input(linkToken)
     .output(z.object({ email: z.string(), isMine: z.boolean() })),
-  /** Requires a session of the account, because opening a mail does not prove its owner's intent. */
+  /** Changes the address. Needs a session of the account, because opening a mailed link proves no intent. */
   changeEmail: oc
     .route({ method: 'POST', path: '/account/email-change/redeem', successStatus: 204 })
     .errors({ ...linkErrors, ...errorsOf('EMAIL_EXISTS', 'LINK_NEEDS_SIGN_IN') })
     .input(linkToken)
     .output(z.void()),
-  /** Previews an undo. `asked`: an older factor is required. `waits`: a newer one goes in three days. */
+  /** `factor`: whether the undo needs the second factor (`asked`) or removes a new one later (`waits`). */
   checkEmailUndo: oc
     .route({ method: 'POST', path: '/account/email-undo/check' })
     .errors(linkErrors)
     .input(linkToken)
     .output(z.object({ email: z.string(), factor: z.enum(['none', 'asked', 'waits']) })),
   /**
-   * Restores the old address, ends every session and removes the password. An older second factor must be
-   * used, and its recovery codes are revoked. The result opens /reset-password.
+   * Restores the old address, ends every session and removes the password. A second factor that is older than
+   * the change must be used, and its recovery codes are revoked. `resetToken` opens /reset-password.
    */
   undoEmailChange: oc
     .route({ method: 'POST', path: '/account/email-undo/redeem' })

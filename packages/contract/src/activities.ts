@@ -12,7 +12,7 @@ import {
 } from './limits.ts';
 import { multilineText, Person } from './profiles.ts';
 
-/** [S3-016] Fields that only recommendations have. */
+/** [S3-016] The fields that only recommendations have. */
 export const RecommendationDetails = z.object({
   audience: z.enum(AUDIENCES),
   title: z.string().nullable(),
@@ -22,34 +22,34 @@ export const RecommendationDetails = z.object({
 });
 export type RecommendationDetails = z.infer<typeof RecommendationDetails>;
 
-/** [S3-004] Names are joined from the profiles when read, and never stored with the activity. */
+/** [S3-004] Names come from the profiles at each read and are never stored with an activity. */
 export const Activity = z.object({
   id: z.uuid(),
   kind: z.enum(['gift', 'request', 'recommendation']),
   /**
-   * [S4-043] Recommendations are always approved. Gifts are approved or undone. Requests start pending. Feeds
-   * show approved activities to all members, and pending ones to their two people. The person who declines or
-   * cancels a request sees that at once; everybody else sees it `REGRET_SECONDS` later.
+   * [S4-043] Recommendations are always approved, gifts are approved or undone, and requests start as
+   * pending. Feeds show approved activities to all members, and pending ones to their two people. The person
+   * who declines or cancels a request sees that at once, and everybody else `REGRET_SECONDS` later.
    */
   status: z.enum(['pending', ...REQUEST_ANSWERS, 'undone']),
-  /** The person asked, for a request; the author, for a recommendation. */
+  /** For a request, the person who was asked; for a recommendation, its author. */
   giver: Person,
-  /** The requester, for a request; the author, for a recommendation. */
+  /** For a request, the person who asks; for a recommendation, its author. */
   receiver: Person,
-  /** A relationship that lets the viewer see this activity. */
+  /** One of the relationships through which the viewer may see this activity. */
   relationshipId: z.uuid(),
   /** 0 for a recommendation. */
   amount: z.int(),
   description: z.string(),
-  /** Selects the illustration if there is no image. */
+  /** Decides the illustration if there is no image. */
   category: z.enum(CATEGORIES),
   image: Image.nullable(),
   createdAt: z.iso.datetime(),
-  /** A higher number means later, even if the timestamps disagree. */
+  /** Orders activities: a higher number is later, even if the timestamps say otherwise. */
   orderNumber: z.int(),
-  /** Until when the viewer can undo the gift, decline or withdrawal; null if the viewer cannot. */
+  /** Until when the viewer can undo their gift, decline or withdrawal; null if they cannot. */
   undoableUntil: z.iso.datetime().nullable(),
-  /** [S3-004] Counts only likes and comments of people whom the viewer may see. */
+  /** [S3-004] The number of likes, and below of comments, by people whom the viewer may see. */
   likes: z.int().nonnegative(),
   comments: z.int().nonnegative(),
   liked: z.boolean(),
@@ -60,11 +60,11 @@ export type Activity = z.infer<typeof Activity>;
 export const Likes = Activity.pick({ likes: true, liked: true });
 export type Likes = z.infer<typeof Likes>;
 
-/** [S3-007] */
+/** [S3-007] A person who likes an activity. */
 export const Liker = z.object({ person: Person, likedAt: z.iso.datetime() });
 export type Liker = z.infer<typeof Liker>;
 
-/** [S3-006] */
+/** [S3-006] A comment on an activity. */
 export const Comment = z.object({
   id: z.uuid(),
   /** Null if the author's account was deleted. */
@@ -74,11 +74,11 @@ export const Comment = z.object({
 });
 export type Comment = z.infer<typeof Comment>;
 
-/** Newest first; `nextCursor` is opaque and null on the last page. */
+/** A page of comments, newest first. `nextCursor` has no meaning for clients; null on the last page. */
 export const CommentPage = z.object({ comments: z.array(Comment), nextCursor: z.string().nullable() });
 export type CommentPage = z.infer<typeof CommentPage>;
 
-/** [S5-016] */
+/** [S5-016] The text of a comment. */
 export const CommentText = multilineText(COMMENT_MAX_LENGTH, 'errors.commentTooLong', 'errors.commentEmpty');
 
 const activity = z.object({ activityId: z.uuid() });
@@ -90,26 +90,26 @@ const ActivityIds = z
   .pipe(z.array(z.uuid()).max(FEED_PAGE_SIZE));
 
 export const activities = {
-  /** ACTIVITY_NOT_FOUND also covers activities that the viewer may not see. */
+  /** Returns one activity. ACTIVITY_NOT_FOUND also stands for activities that the viewer may not see. */
   getActivity: oc
     .route({ method: 'GET', path: '/activities/{activityId}' })
     .errors({ ...memberErrors, ...errorsOf('ACTIVITY_NOT_FOUND') })
     .input(z.object({ activityId: z.uuid() }))
     .output(Activity),
-  /** Returns the given activities visible to the viewer, in any order; others are omitted. */
+  /** Returns those of the given activities that the viewer may see, in any order. */
   listActivitiesById: oc
     .route({ method: 'GET', path: '/activities/by-id' })
     .errors(memberErrors)
     .input(z.object({ ids: ActivityIds }))
     .output(z.object({ activities: z.array(Activity) })),
 
-  /** [S7-024] Idempotent. Members can like approved activities; otherwise ACTIVITY_NOT_FOUND. */
+  /** [S7-024] Likes an approved activity as a member; otherwise ACTIVITY_NOT_FOUND. Idempotent. */
   likeActivity: oc
     .route({ method: 'PUT', path: '/activities/{activityId}/like' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'ACTIVITY_NOT_FOUND', 'LIKE_DAILY_LIMIT') })
     .input(activity)
     .output(Likes),
-  /** [S7-025] Idempotent. */
+  /** [S7-025] Takes a like back. Idempotent. */
   unlikeActivity: oc
     .route({ method: 'DELETE', path: '/activities/{activityId}/like' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'ACTIVITY_NOT_FOUND') })
@@ -121,7 +121,7 @@ export const activities = {
     .input(activity)
     .output(z.object({ likers: z.array(Liker) })),
 
-  /** [S7-029] */
+  /** [S7-029] Lists a page of an activity's comments. */
   listComments: oc
     .route({ method: 'GET', path: '/activities/{activityId}/comments' })
     .errors({ ...memberErrors, ...errorsOf('ACTIVITY_NOT_FOUND') })
@@ -132,7 +132,7 @@ export const activities = {
       }),
     )
     .output(CommentPage),
-  /** [S5-016] [S7-028] The idempotency key becomes the comment's id; a repeat returns the first comment. */
+  /** [S5-016] [S7-028] Adds a comment; the key becomes its id, and a repeat returns the first comment. */
   addComment: oc
     .route({ method: 'POST', path: '/activities/{activityId}/comments', successStatus: 201 })
     .errors({
@@ -141,7 +141,7 @@ export const activities = {
     })
     .input(activity.extend({ text: CommentText, idempotencyKey: z.uuid() }))
     .output(Comment),
-  /** Deletes a comment of the caller. COMMENT_NOT_FOUND also covers other people's comments. */
+  /** Deletes a comment of the caller; other people's comments get COMMENT_NOT_FOUND. */
   deleteComment: oc
     .route({ method: 'DELETE', path: '/comments/{commentId}', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'COMMENT_NOT_FOUND') })

@@ -5,46 +5,46 @@ import { commonErrors, errorsOf, guardedErrors } from './errors.ts';
 import { LANGUAGES, PASSWORD_MAX_LENGTH } from './limits.ts';
 import { PhoneCode, PhoneCountry, PhoneNumber, phone, SentPhoneCode } from './phone.ts';
 import { Profile } from './profiles.ts';
-import { isReachable, password, SignUpInput } from './sign-up.ts';
+import { isDeliverableAddress, password, SignUpInput } from './sign-up.ts';
 
 export { SignUpInput } from './sign-up.ts';
 
-/** [S5-002] Email address as typed in a form. */
+/** [S5-002] An email address as somebody types it into a form. */
 export const emailAddress = z
   .string()
   .trim()
   .max(254, 'auth.validEmailRequired')
   .includes('@', { message: 'auth.validEmailRequired' })
-  .refine(isReachable, 'auth.validEmailRequired');
+  .refine(isDeliverableAddress, 'auth.validEmailRequired');
 
-/** [S5-002] */
+/** [S5-002] The form for signing in by email address and password. */
 export const SignInInput = z.object({
   email: emailAddress,
   password: z.string().min(1, 'auth.passwordRequired').max(PASSWORD_MAX_LENGTH, 'auth.passwordTooLong'),
 });
 export type SignInInput = z.input<typeof SignInInput>;
 
-/** [S7-002] Sign-in by phone number and password. */
+/** [S7-002] The form for signing in by phone number and password. */
 export const PhonePasswordInput = PhoneNumber.extend({ phone, password: SignInInput.shape.password });
-/** Requesting a code ignores the password field. */
+/** The same form when a code is requested, which needs no password. */
 export const PhoneOnlyInput = PhonePasswordInput.extend({ password: z.string() });
 export type PhonePasswordInput = z.input<typeof PhonePasswordInput>;
 
-/** [S5-003] */
+/** [S5-003] A form with an email address only. */
 export const EmailInput = z.object({ email: emailAddress });
 export type EmailInput = z.input<typeof EmailInput>;
 
-/** The token of a mailed link. A malformed one gets the same response as an unknown one. */
+/** The token of a mailed link. A malformed token gets the same error as an unknown one. */
 export const linkToken = z.object({ token: z.string().min(1).max(200) });
 
 /** [S2-076] The token and address in the link that verifies a registration. */
 const VerificationLink = linkToken.extend({ email: z.string().max(254) });
 
-/** Offers a password: `first` if there never was one, `again` if the previous one was removed. */
+/** Why a new password is offered: there never was one (`first`), or it has been removed (`again`). */
 export const PASSWORD_OFFERS = ['first', 'again'] as const;
 export type PasswordOffer = (typeof PASSWORD_OFFERS)[number];
 
-/** [S5-004] [S5-005] New password and its confirmation. */
+/** [S5-004] [S5-005] A new password and its repetition. */
 const passwordTwice = { password, confirmPassword: z.string() };
 const isTwiceTheSame = (given: { password: string; confirmPassword: string }) =>
   given.password === given.confirmPassword;
@@ -64,15 +64,15 @@ export const SessionUser = z.object({
   /** Empty for an account that was registered with a phone number. */
   email: z.string(),
   emailVerified: z.boolean(),
-  /** E.164, such as +393331234567. */
+  /** A phone number in the E.164 format, such as +393331234567. */
   phone: z.string().nullable(),
 });
 
-/** [S3-003] Both tokens are null on the web, whose session is an httpOnly cookie that scripts cannot read. */
+/** [S3-003] Both tokens are null on the web: its session is an httpOnly cookie, which scripts cannot read. */
 export const Session = z.object({
   accessToken: z.string().nullable(),
   refreshToken: z.string().nullable(),
-  /** In seconds from now. */
+  /** The seconds until the session ends. */
   expiresIn: z.int(),
   expiresAt: z.iso.datetime(),
   tokenType: z.literal('cookie'),
@@ -80,20 +80,20 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** Sign-in methods that the second factor follows. A passkey with user verification already counts as two. */
+/** Sign-in methods that need the second factor. A passkey with user verification counts as both factors. */
 export const CHALLENGED_METHODS = ['password', 'link', 'phone', 'recovery'] as const;
 export type ChallengedMethod = (typeof CHALLENGED_METHODS)[number];
 
-/** The first factor succeeded; the second one's code is awaited until `expiresAt`. */
+/** A sign-in whose first factor was right and that waits for the second one's code until `expiresAt`. */
 export const SignInChallenge = z.object({ way: z.enum(CHALLENGED_METHODS), expiresAt: z.iso.datetime() });
 export type SignInChallenge = z.infer<typeof SignInChallenge>;
 
-/** Signed out, `session` and `profile` are null; `challenge` is set if a second factor is awaited. */
+/** Without a session, `session` and `profile` are null; a sign-in may then wait in `challenge`. */
 export const SessionState = z.object({
   session: Session.nullable(),
   profile: Profile.nullable(),
   challenge: SignInChallenge.nullable(),
-  /** Set if the account is being deleted. Its session can only restore the account, until the given time. */
+  /** Set if the account is being deleted: until this time its session can restore it, and nothing else. */
   leaving: z.object({ until: z.iso.datetime() }).nullable(),
 });
 export type SessionState = z.infer<typeof SessionState>;
@@ -121,12 +121,12 @@ export const auth = {
     .errors({ ...guardedErrors, ...errorsOf('INVALID_CREDENTIALS', 'SIGN_IN_LINK_REQUIRED') })
     .input(SignInInput)
     .output(SessionState),
-  /** [S7-005] Countries that codes can be sent to. */
+  /** [S7-005] Lists the countries to which codes can be sent. */
   listPhoneCountries: oc
     .route({ method: 'GET', path: '/auth/phone/countries' })
     .errors({ ...commonErrors, ...errorsOf('PHONE_UNAVAILABLE') })
     .output(z.object({ countries: z.array(PhoneCountry) })),
-  /** [S7-005] Sends a code, whether or not there is an account; a code that is still valid is sent again. */
+  /** [S7-005] Sends a code, even if no account has the number. A code that is still valid is sent again. */
   requestPhoneCode: oc
     .route({ method: 'POST', path: '/auth/phone/code', successStatus: 202 })
     .errors({ ...phoneErrors, ...guardedErrors, ...errorsOf('PHONE_COUNTRY_REFUSED', 'PHONE_DAILY_LIMIT') })
@@ -142,7 +142,7 @@ export const auth = {
     })
     .input(PhoneNumber.extend({ phone, phoneCode: PhoneCode }))
     .output(SessionState),
-  /** [S7-002] */
+  /** [S7-002] Signs in by phone number and password. */
   signInByPhonePassword: oc
     .route({ method: 'POST', path: '/auth/phone/password' })
     .errors({
@@ -152,62 +152,62 @@ export const auth = {
     })
     .input(PhonePasswordInput)
     .output(SessionState),
-  /** [S7-010] Ends the sessions in the scope; succeeds also without a session. */
+  /** [S7-010] Ends the sessions that `scope` names; succeeds also without a session. */
   signOut: oc
     .route({ method: 'POST', path: '/auth/sign-out', successStatus: 204 })
     .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED') })
     .input(z.object({ scope: SignOutScope.default('local') }).default({ scope: 'local' }))
     .output(z.void()),
-  /** [S7-012] A failed look-up is an error, never "signed out". */
+  /** [S7-012] Returns who is signed in. If the look-up fails, an error says so, never "signed out". */
   getSession: oc.route({ method: 'GET', path: '/auth/session' }).errors(commonErrors).output(SessionState),
   /** [S4-032] Mails the verification link again; does nothing if the address is verified. */
   resendVerification: oc
     .route({ method: 'POST', path: '/auth/verification' })
     .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') })
     .output(z.object({ resendsLeft: z.int() })),
-  /** Tells whether this browser is signed in to the link's account. The link stays valid. */
+  /** Returns whether this browser is signed in to the link's account. Does not use the link up. */
   checkVerification: oc
     .route({ method: 'POST', path: '/auth/verification/check' })
     .errors(linkErrors)
     .input(VerificationLink)
     .output(z.object({ isMine: z.boolean() })),
-  /** [S5-042] Verifies the address; the browser has to be signed in to its account. */
+  /** [S5-042] Verifies the address. The browser must be signed in to the account of the address. */
   verifyEmail: oc
     .route({ method: 'POST', path: '/auth/verification/redeem', successStatus: 204 })
     .errors({ ...linkErrors, ...errorsOf('LINK_NEEDS_SIGN_IN') })
     .input(VerificationLink)
     .output(z.void()),
-  /** Gives an account to its address's owner: removes earlier credentials and signs in this browser. */
+  /** Gives an account to the owner of its address: deletes earlier credentials and signs this browser in. */
   reclaimAccount: oc
     .route({ method: 'POST', path: '/auth/verification/reclaim' })
     .errors({ ...linkErrors, ...errorsOf('INVALID_CREDENTIALS') })
     .input(VerificationLink)
     .output(z.object({ state: SessionState, passwordOffer: z.enum(PASSWORD_OFFERS).nullable() })),
-  /** [S7-007] Mails a link if the address has an account; the response does not reveal which. */
+  /** [S7-007] Mails a link if an account has the address. The response is the same if there is none. */
   requestPasswordReset: oc
     .route({ method: 'POST', path: '/auth/password-reset', successStatus: 202 })
     .errors(guardedErrors)
     .input(EmailInput)
     .output(z.void()),
-  /** Tells whether the link is valid, and for which address. The link stays valid. */
+  /** Returns the address of a valid link. Does not use the link up. */
   checkPasswordReset: oc
     .route({ method: 'POST', path: '/auth/password-reset/check' })
     .errors(linkErrors)
     .input(linkToken)
     .output(z.object({ email: z.string() })),
-  /** Redeems the link: sets the password, ends every session and signs this browser in. */
+  /** Uses the link up: sets the password, ends every session and signs this browser in. */
   resetPassword: oc
     .route({ method: 'POST', path: '/auth/password-reset/redeem' })
     .errors({ ...linkErrors, ...errorsOf('INVALID_CREDENTIALS') })
     .input(ResetPasswordInput)
     .output(SessionState),
-  /** Mails a link if the address has an account, for a device that was refused with SIGN_IN_LINK_REQUIRED. */
+  /** Mails a link, if an account has the address, to a device that was refused with SIGN_IN_LINK_REQUIRED. */
   requestDeviceLink: oc
     .route({ method: 'POST', path: '/auth/device', successStatus: 202 })
     .errors(guardedErrors)
     .input(EmailInput)
     .output(z.void()),
-  /** Redeems the link: the device becomes known and may sign in with the password. */
+  /** Uses the link up: from now on this device may sign in by password. */
   admitDevice: oc
     .route({ method: 'POST', path: '/auth/device/redeem' })
     .errors(linkErrors)

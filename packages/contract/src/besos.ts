@@ -8,17 +8,17 @@ import { multilineText } from './profiles.ts';
 const description = (required: string) =>
   multilineText(DESCRIPTION_MAX_LENGTH, 'besos.descriptionTooLong', required);
 
-/** The client creates one key per intention; a repeated call returns the first result. */
+/** The client makes a new key for each thing that a person wants to do; a repeat returns the first result. */
 export const idempotencyKey = z.uuid();
 
-/** [S5-025] */
+/** [S5-025] A number of besos. */
 const amount = z
   .number('besos.amountInvalid')
   .int('besos.amountInvalid')
   .min(BESOS_MIN_AMOUNT, 'besos.amountInvalid')
   .max(BESOS_MAX_AMOUNT, 'besos.amountInvalid');
 
-/** [S7-056] The giver comes from the session. */
+/** [S7-056] The input of a gift. The giver is the person of the session. */
 export const ProcessBesoTransactionInput = z.object({
   idempotencyKey,
   receiverId: z.uuid('besos.partnerRequired'),
@@ -30,10 +30,10 @@ export const ProcessBesoTransactionInput = z.object({
 });
 export type ProcessBesoTransactionInput = z.input<typeof ProcessBesoTransactionInput>;
 
-/** [S7-057] The requester comes from the session. */
+/** [S7-057] The input of a request. The person who asks is the person of the session. */
 export const CreateBesoRequestInput = z.object({
   idempotencyKey,
-  /** [S5-021] */
+  /** [S5-021] The person who is asked. */
   targetId: z.uuid('besos.requestPartnerRequired'),
   relationshipId: z.uuid('besos.requestPartnerRequired'),
   amount,
@@ -44,16 +44,16 @@ export const CreateBesoRequestInput = z.object({
 });
 export type CreateBesoRequestInput = z.input<typeof CreateBesoRequestInput>;
 
-/** `version` grows with each movement, so that clients can ignore an older value that arrives late. */
+/** `version` grows with each change of the balance, so clients can ignore an older value that comes late. */
 export const UserBesos = z.object({ totalBesos: z.int().nonnegative(), version: z.int().nonnegative() });
 export type UserBesos = z.infer<typeof UserBesos>;
 
 const activity = { activityId: z.uuid() };
 
 export const besos = {
-  /** [S3-010] [S1-004] */
+  /** [S3-010] [S1-004] Returns the balance of the caller. */
   getUserBesos: oc.route({ method: 'GET', path: '/besos/balance' }).errors(memberErrors).output(UserBesos),
-  /** Issues besos and records the activity, once per idempotency key. The giver pays nothing. */
+  /** Gives besos, once per idempotency key. They are newly issued; the giver's balance stays the same. */
   processBesoTransaction: oc
     .route({ method: 'POST', path: '/besos/gifts', successStatus: 201 })
     .errors({
@@ -69,7 +69,7 @@ export const besos = {
     })
     .input(ProcessBesoTransactionInput)
     .output(Activity),
-  /** Reverses a gift within `GIFT_UNDO_SECONDS`; it leaves every feed and frees its picture. Idempotent. */
+  /** Undoes a gift within `GIFT_UNDO_SECONDS`: it leaves all feeds and frees its picture. Idempotent. */
   undoGift: oc
     .route({ method: 'POST', path: '/besos/gifts/{activityId}/undo' })
     .errors({
@@ -104,9 +104,10 @@ export const besos = {
     .input(CreateBesoRequestInput)
     .output(Activity),
   /**
-   * [S7-058] Answers a request, once and as the person asked. Approval issues the besos to the requester and
-   * counts towards the daily limit like a gift. A decline takes effect after `REGRET_SECONDS`; until then
-   * only the caller sees it. Later answers are refused with the status that was first.
+   * [S7-058] Answers a request. Only the person who was asked can, and only once. Approval issues the besos
+   * to the requester and counts towards the daily limit like a gift. A decline takes effect after
+   * `REGRET_SECONDS`; until then only the caller sees it. Later answers are refused with the first one's
+   * status.
    */
   respondToBesoRequest: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/response' })
@@ -123,7 +124,7 @@ export const besos = {
     })
     .input(z.object({ ...activity, approved: z.boolean(), idempotencyKey }))
     .output(Activity),
-  /** Withdraws a request after `REGRET_SECONDS`, unless approved before; overrides a decline. Idempotent. */
+  /** Withdraws a request in `REGRET_SECONDS`, unless approved by then; overrides a decline. Idempotent. */
   cancelBesoRequest: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/cancel' })
     .errors({
@@ -132,7 +133,7 @@ export const besos = {
     })
     .input(z.object(activity))
     .output(Activity),
-  /** Undoes the caller's decline or withdrawal before it takes effect; otherwise returns it unchanged. */
+  /** Undoes the caller's decline or withdrawal until it takes effect; after that, changes nothing. */
   undoRequestDecision: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/undo' })
     .errors({
@@ -148,7 +149,7 @@ export const besos = {
     })
     .input(z.object({ ...activity, idempotencyKey }))
     .output(Activity),
-  /** Requests that await the caller's answer, and declines that can be undone, newest first. */
+  /** Lists requests that wait for the caller's answer, and declines that can be undone, newest first. */
   listPendingRequests: oc
     .route({ method: 'GET', path: '/besos/requests' })
     .errors(memberErrors)

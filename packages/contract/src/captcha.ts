@@ -1,9 +1,9 @@
-/** Carries the captcha's response when a request refused with CAPTCHA_REQUIRED is repeated. */
+/** The header with a captcha's result, for repeating a request that was refused with CAPTCHA_REQUIRED. */
 export const CAPTCHA_HEADER = 'x-captcha-response';
 
 /**
- * Sent if the widget cannot be loaded; the request is accepted only if the server cannot reach the provider
- * either.
+ * Sent instead of a result if the captcha's script cannot be loaded. The server accepts it only while it
+ * cannot reach the provider either.
  */
 export const CAPTCHA_NOT_LOADED = 'not-loaded';
 

@@ -11,9 +11,9 @@ import {
 } from './limits.ts';
 import { multilineText, Person } from './profiles.ts';
 
-/** Counts from 1 in each conversation, without gaps. */
+/** Numbers the messages of each conversation from 1, without gaps. */
 const messageNumber = z.int().positive().max(MESSAGE_NUMBER_MAX);
-/** 0 means that there is none yet. */
+/** The number of the last message that exists, is delivered or is read; 0 if there is none. */
 const upTo = z.int().nonnegative().max(MESSAGE_NUMBER_MAX);
 /** A message number in a query string. */
 const numberInAddress = z.coerce.number().pipe(messageNumber);
@@ -22,17 +22,17 @@ const upToInAddress = z.coerce.number().pipe(upTo);
 export const MessageExcerpt = z.object({
   number: messageNumber,
   senderId: z.uuid(),
-  /** The first `MESSAGE_EXCERPT_LENGTH` characters; empty for a photo without text, and if deleted. */
+  /** The first `MESSAGE_EXCERPT_LENGTH` characters; empty without text and after deletion. */
   content: z.string(),
   hasImage: z.boolean(),
   deleted: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Orders messages across conversations; higher means later. */
+  /** Orders messages of all conversations: a higher number is later. */
   orderNumber: z.int(),
 });
 export type MessageExcerpt = z.infer<typeof MessageExcerpt>;
 
-/** [S3-017] The sender is the page's `person` or the reader. */
+/** [S3-017] A message between the reader and the conversation's `person`. */
 export const Message = z.object({
   id: z.uuid(),
   number: messageNumber,
@@ -43,48 +43,48 @@ export const Message = z.object({
   image: Image.nullable(),
   replyTo: MessageExcerpt.nullable(),
   createdAt: z.iso.datetime(),
-  /** True if the message was deleted; its number remains as a placeholder. */
+  /** True after deletion. The message stays as a placeholder, because the numbers have no gaps. */
   deleted: z.boolean(),
 });
 export type Message = z.infer<typeof Message>;
 
 export const Conversation = z.object({
-  /** Only the first name is set if the person can no longer be reached. */
+  /** If the person can no longer be reached, only the first name is set. */
   person: Person,
-  /** The shared relationship that was joined last; null makes the conversation read-only. */
+  /** The relationship of the two that was joined last. Without one it is null, and nobody can write. */
   relationshipId: z.uuid().nullable(),
   lastNumber: upTo,
   changeNumber: upTo,
-  /** The last numbers that the viewer's devices stored and the viewer read. Neither ever decreases. */
+  /** The last number that a device of the viewer has stored, and the last one that the viewer has read. */
   delivered: upTo,
   read: upTo,
-  /** The other person's receipts; null if either person turned receipts off or cannot be reached. */
+  /** The same for the other person; null if either turned receipts off, or the person cannot be reached. */
   theirDelivered: upTo.nullable(),
   theirRead: upTo.nullable(),
-  /** The number of unread messages, capped at `UNREAD_COUNTED_MAX`; 0 in a read-only conversation. */
+  /** The number of unread messages, at most `UNREAD_COUNTED_MAX`; 0 if nobody can write. */
   unread: upTo,
   muted: z.boolean(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** [S2-139] [S7-054] */
+/** [S2-139] [S7-054] A person in the list of conversations, with the last message. */
 export const Friend = Conversation.extend({ lastMessage: MessageExcerpt.nullable() });
 export type Friend = z.infer<typeof Friend>;
 
-/** [S7-052] Sorted by number. Clients derive page boundaries from the first and last number. */
+/** [S7-052] A page of messages, sorted by number. The outer numbers tell where it begins and ends. */
 export const MessagePage = z.object({ conversation: Conversation, messages: z.array(Message) });
 export type MessagePage = z.infer<typeof MessagePage>;
 
-export const Deletion = z.object({ number: messageNumber, changeNumber: messageNumber });
-export type Deletion = z.infer<typeof Deletion>;
+export const MessageDeletion = z.object({ number: messageNumber, changeNumber: messageNumber });
+export type MessageDeletion = z.infer<typeof MessageDeletion>;
 
-/** [S5-043] [S7-053] The sender comes from the session. */
+/** [S5-043] [S7-053] The input of a message. The sender is the person of the session. */
 export const SendMessageInput = z
   .object({
     personId: z.uuid(),
     idempotencyKey,
     content: multilineText(MESSAGE_MAX_LENGTH, 'errors.messageTooLong').default(''),
-    /** An image that the sender uploaded to `message-images` and has not used in another message. */
+    /** An image that the sender has uploaded to `message-images` and not used in another message. */
     imageId: z.uuid().nullable().default(null),
     replyTo: messageNumber.nullable().default(null),
   })
@@ -94,7 +94,7 @@ export const SendMessageInput = z
   });
 export type SendMessageInput = z.input<typeof SendMessageInput>;
 
-/** `receipts` applies both ways: if off, the person does not see other people's receipts either. */
+/** Without `receipts`, others do not see what the person has read, nor the person what they have read. */
 export const ChatSettings = z.object({ receipts: z.boolean() });
 export type ChatSettings = z.infer<typeof ChatSettings>;
 
@@ -104,7 +104,7 @@ const progress = person.extend({ number: messageNumber });
 const Progress = Conversation.pick({ delivered: true, read: true, unread: true });
 
 export const chat = {
-  /** [S2-139] [S9-028] Everybody with a shared relationship or conversation, latest message first. */
+  /** [S2-139] [S9-028] Lists everybody with a shared relationship or conversation, latest message first. */
   listFriends: oc
     .route({ method: 'GET', path: '/chat/friends' })
     .errors(memberErrors)
@@ -113,7 +113,7 @@ export const chat = {
     .route({ method: 'GET', path: '/chat/unread' })
     .errors(memberErrors)
     .output(z.object({ unread: z.int().nonnegative() })),
-  /** [S7-052] The newest page by default. PERSON_NOT_FOUND: no relationship or conversation. */
+  /** [S7-052] Returns a page, by default the newest. PERSON_NOT_FOUND: no relationship or conversation. */
   listMessages: oc
     .route({ method: 'GET', path: '/chat/conversations/{personId}/messages' })
     .errors({ ...memberErrors, ...errorsOf('PERSON_NOT_FOUND') })
@@ -128,19 +128,19 @@ export const chat = {
     )
     .output(MessagePage),
   /**
-   * Returns deletions after a change number, oldest first, at most `MESSAGE_DELETIONS_PAGE_SIZE`.
-   * `changeNumber` is the conversation's; if the last deletion's is lower, there are more.
+   * Returns the deletions after a change number, oldest first, at most `MESSAGE_DELETIONS_PAGE_SIZE`. More
+   * follow if the last one's number is lower than `changeNumber`, which is that of the whole conversation.
    */
   listDeletions: oc
     .route({ method: 'GET', path: '/chat/conversations/{personId}/deletions' })
     .errors({ ...memberErrors, ...errorsOf('PERSON_NOT_FOUND') })
     .input(person.extend({ after: upToInAddress }))
-    .output(z.object({ deletions: z.array(Deletion), changeNumber: upTo })),
+    .output(z.object({ deletions: z.array(MessageDeletion), changeNumber: upTo })),
 
   /**
-   * [S7-053] Sends a message once per idempotency key; a repeated call returns the first call's message in
-   * its current state. PERSON_NOT_REACHABLE covers strangers, former members and blocked people alike.
-   * MESSAGE_NOT_FOUND means that `replyTo` does not exist.
+   * [S7-053] Sends a message once per idempotency key; a repeat returns that message as it is now.
+   * PERSON_NOT_REACHABLE stands for strangers, former members and blocked people alike. MESSAGE_NOT_FOUND
+   * means that there is no message `replyTo`.
    */
   sendMessage: oc
     .route({ method: 'POST', path: '/chat/conversations/{personId}/messages', successStatus: 201 })
@@ -158,20 +158,20 @@ export const chat = {
     })
     .input(SendMessageInput)
     .output(Message),
-  /** Deletes the sender's own message; idempotent. MESSAGE_NOT_FOUND also covers other people's messages. */
+  /** Deletes a message of the caller; idempotent. Other people's messages get MESSAGE_NOT_FOUND. */
   deleteMessage: oc
     .route({ method: 'DELETE', path: '/chat/conversations/{personId}/messages/{number}' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'MESSAGE_NOT_FOUND') })
     .input(message)
     .output(Message),
 
-  /** Records that a device of the caller stored all messages up to this number, capped at the last. */
+  /** Records that a device of the caller has stored all messages up to this number. */
   markDelivered: oc
     .route({ method: 'POST', path: '/chat/conversations/{personId}/delivered' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PERSON_NOT_FOUND') })
     .input(progress)
     .output(Progress),
-  /** Marks messages up to this number as delivered and read, and clears the notification on all devices. */
+  /** Marks all messages up to this number as read, and removes the notification from all devices. */
   markRead: oc
     .route({ method: 'POST', path: '/chat/conversations/{personId}/read' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PERSON_NOT_FOUND') })

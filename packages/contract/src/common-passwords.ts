@@ -3,7 +3,7 @@ import { COMMON_PARTS, COMMON_WORDS } from './common-words.ts';
 const PARTS = new Set(COMMON_PARTS);
 const KNOWN = new Set(COMMON_WORDS);
 
-/** Keyboard rows and alphabets. Attackers try any part of them, in either direction, first. */
+/** Alphabets and the rows of keyboards. Attackers try parts of them early, in both directions. */
 const ROWS = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -48,7 +48,7 @@ const LOOKS_LIKE: Record<string, string> = {
 
 const ROW_MIN_LENGTH = 3;
 
-/** Returns true for parts of rows, repeated letters and years, such as 123456789, aaaabbbb or qwer1991. */
+/** Returns true if the text consists of parts of rows, repeated letters and years, such as qwer1991. */
 function isWalk(text: string): boolean {
   for (let at = 0; at < text.length; ) {
     const repeated = /^(.)\1{2,}/.exec(text.slice(at))?.[0].length ?? 0;
@@ -71,7 +71,7 @@ function withoutRepetition(text: string): string {
 const withoutEnds = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 const asLetters = (text: string) => text.replace(/[0134570@$!]/g, (sign) => LOOKS_LIKE[sign] ?? sign);
 
-/** Returns true for one known word, once or repeated, or for two short ones in a row. */
+/** Returns true for a known word, even repeated, and for two known parts in a row. */
 function isMadeOfWords(text: string): boolean {
   if (KNOWN.has(text) || KNOWN.has(withoutRepetition(text))) return true;
   for (let at = 2; at < text.length - 1; at += 1) {
@@ -80,7 +80,7 @@ function isMadeOfWords(text: string): boolean {
   return false;
 }
 
-/** Returns whether attackers try a password first: listed words, keyboard rows, dates, and variations. */
+/** Returns whether attackers try a password early: known words, keyboard rows, dates and variations. */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();
   const joined = text.replace(/[\s._-]+/g, '');

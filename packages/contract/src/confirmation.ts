@@ -8,16 +8,16 @@ import { CodeInput } from './second-factor.ts';
 export const CONFIRMATION_WAYS = ['password', 'code', 'mail', 'text', 'passkey'] as const;
 export type ConfirmationWay = (typeof CONFIRMATION_WAYS)[number];
 
-/** `password` permits one change of the password, `fresh` all other sensitive changes for some minutes. */
+/** `password` permits one change of the password, `fresh` other sensitive changes for some minutes. */
 export const ConfirmationPurpose = z.enum(['fresh', 'password']);
 export type ConfirmationPurpose = z.infer<typeof ConfirmationPurpose>;
 
-/** A passkey can also cancel the scheduled removal of a second factor. */
+/** A passkey can confirm another purpose: to cancel the removal of a second factor. */
 const PasskeyPurpose = z.enum([...ConfirmationPurpose.options, 'factor']);
 
 const ofPurpose = { purpose: ConfirmationPurpose.default('fresh') };
 
-/** `code` is from the second factor; `mail` and `text` are codes that were sent. */
+/** The proofs of identity: `code` is from the second factor, `mail` and `text` are codes that were sent. */
 export const ConfirmInput = z.discriminatedUnion('way', [
   z.object({
     way: z.literal('password'),
@@ -32,14 +32,14 @@ export type ConfirmInput = z.input<typeof ConfirmInput>;
 
 const ownErrors = { ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') };
 
-/** Sign-in methods can be changed only after a recent sign-in, which a confirmation renews. */
+/** A person confirms their identity here to change sign-in methods, unless they signed in recently. */
 export const confirmation = {
-  /** If a second factor is on, only that factor and passkeys are available. */
+  /** Lists how the person can confirm; with a second factor, only by it and by passkeys. */
   listConfirmationWays: oc
     .route({ method: 'GET', path: '/account/confirmation' })
     .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED') })
     .output(z.object({ ways: z.array(z.enum(CONFIRMATION_WAYS)) })),
-  /** Sends a code for this session and purpose; does nothing without a mail address or number. */
+  /** Sends a code by mail or text message for this session and purpose; nothing without an address. */
   mailConfirmationCode: oc
     .route({ method: 'POST', path: '/account/confirmation/code', successStatus: 202 })
     .errors({ ...ownErrors, ...errorsOf('PHONE_DAILY_LIMIT') })
@@ -50,7 +50,7 @@ export const confirmation = {
     .errors({ ...ownErrors, ...errorsOf('INVALID_CREDENTIALS', 'CODE_WRONG', 'CODE_USED') })
     .input(ConfirmInput)
     .output(z.void()),
-  /** Returns WebAuthn options that are valid for five minutes in this session. */
+  /** Returns WebAuthn options, valid in this session for five minutes. */
   beginPasskeyConfirmation: oc
     .route({ method: 'POST', path: '/account/confirmation/passkey/options' })
     .errors(ownErrors)

@@ -5,18 +5,18 @@ import { SEARCH_TERM_MAX_LENGTH, SEARCH_TERM_MIN_LENGTH } from './limits.ts';
 import { Person, singleLineText } from './profiles.ts';
 import { RELATIONSHIP_TYPES } from './relationships.ts';
 
-/** `asked`: the viewer sent a request; `asking`: the viewer received one. */
+/** The state between viewer and person. `asked`: the viewer sent a request; `asking`: the person sent one. */
 export const STANDINGS = ['none', 'self', 'connected', 'asked', 'asking'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** Anything beyond the first name requires the person's permission or a shared relationship. */
+/** A person as the viewer may see them. More than the first name needs permission or a relationship. */
 export const PersonCard = z.object({
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string().nullable(),
   avatarUrl: z.string().nullable(),
   standing: z.enum(STANDINGS),
-  /** The pending request between the two people, in either direction. */
+  /** The pending request between viewer and person, whoever sent it. */
   request: z.object({ id: z.uuid(), relationshipType: z.enum(RELATIONSHIP_TYPES) }).nullable(),
 });
 export type PersonCard = z.infer<typeof PersonCard>;
@@ -29,7 +29,7 @@ export const ConnectionRequest = z.object({
   person: Person.extend({ lastName: z.string().nullable() }),
   relationshipType: z.enum(RELATIONSHIP_TYPES),
   status: z.enum(CONNECTION_STATUSES),
-  /** When the current status began. */
+  /** When the request got its present status. */
   statusAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -37,14 +37,14 @@ export const ConnectionRequest = z.object({
 export type ConnectionRequest = z.infer<typeof ConnectionRequest>;
 
 export const Visibility = z.object({
-  /** True (the default) if people with the link or exact email address see the card (first name only). */
+  /** True (the default) if people with the link or the exact email address see the first name. */
   cardShown: z.boolean(),
-  /** True if a search by name finds the person and shows the last name. False by default. */
+  /** Whether a search by name finds the person and shows the last name; by default false. */
   foundByName: z.boolean(),
 });
 export type Visibility = z.infer<typeof Visibility>;
 
-/** [S5-044] */
+/** [S5-044] The input of a search. */
 export const SearchInput = z.object({
   term: singleLineText(SEARCH_TERM_MAX_LENGTH, 'connections.termTooLong', 'connections.termRequired').refine(
     (term) => term === '' || [...term].length >= SEARCH_TERM_MIN_LENGTH,
@@ -57,15 +57,16 @@ const person = z.object({ personId: z.uuid() });
 const request = z.object({ requestId: z.uuid() });
 
 export const connections = {
-  /** [S2-028] Public unless its owner hides it; strangers see only the first name. */
+  /** [S2-028] Returns a card, public unless the person hides it; strangers see only the first name. */
   getPerson: oc
     .route({ method: 'GET', path: '/people/{personId}' })
     .errors({ ...commonErrors, ...errorsOf('PERSON_NOT_FOUND') })
     .input(person)
     .output(PersonCard),
   /**
-   * [S2-138] Finds people by their exact email address, or by name prefix if they allow that. Unknown, hidden
-   * and blocked people are indistinguishable. It is a POST, so that no email address appears in a URL.
+   * [S2-138] Finds people by their exact email address, or by the beginning of their name if they allow it.
+   * The answer is the same for unknown, hidden and blocked people. As a POST it leaves no email address in a
+   * URL.
    */
   searchPeople: oc
     .route({ method: 'POST', path: '/people/search' })
@@ -78,7 +79,7 @@ export const connections = {
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PREFERENCE_DAILY_LIMIT') })
     .input(Visibility)
     .output(Visibility),
-  /** Asks to connect. Nothing is shared until accepted; mutual requests connect. Idempotent. */
+  /** Sends a request to connect; if the other person has sent one too, both are connected. Idempotent. */
   askToConnect: oc
     .route({ method: 'POST', path: '/connection-requests', successStatus: 201 })
     .errors({
@@ -95,12 +96,12 @@ export const connections = {
     })
     .input(person.extend({ relationshipType: z.enum(RELATIONSHIP_TYPES) }))
     .output(z.object({ requestId: z.uuid(), relationshipId: z.uuid().nullable() })),
-  /** Returns pending requests to the caller and recent ones by the caller, newest first. */
+  /** Lists pending requests to the caller and recent ones from the caller, newest first. */
   listConnectionRequests: oc
     .route({ method: 'GET', path: '/connection-requests' })
     .errors(memberErrors)
     .output(z.object({ received: z.array(ConnectionRequest), sent: z.array(ConnectionRequest) })),
-  /** A couple must be named, so that no generic "connect" button makes somebody a partner. Idempotent. */
+  /** Accepts a request. A couple needs `relationshipType`, so no generic button makes one. Idempotent. */
   acceptConnection: oc
     .route({ method: 'POST', path: '/connection-requests/{requestId}/accept' })
     .errors({

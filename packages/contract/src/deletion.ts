@@ -5,11 +5,11 @@ import { commonErrors, errorsOf } from './errors.ts';
 
 const ownErrors = { ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') };
 
-/** Deletes the caller's account, which can be restored within `DELETION_RETURN_DAYS`. */
+/** Deletes the caller's account, and restores it within `DELETION_RETURN_DAYS`. */
 export const deletion = {
   /**
-   * From now on nobody can find the person, every session ends, and shared relationships end for the others
-   * as if the person had left. After `until` all of the person's data is erased.
+   * Begins the deletion: nobody can find the person any more, every session ends, and the others in shared
+   * relationships see the person as having left. After `until` all of the person's data is erased.
    */
   deleteAccount: oc
     .route({ method: 'POST', path: '/account/deletion' })
@@ -20,13 +20,13 @@ export const deletion = {
     .route({ method: 'POST', path: '/account/deletion/restore' })
     .errors({ ...ownErrors, ...errorsOf('ACCOUNT_NOT_LEAVING') })
     .output(SessionState),
-  /** Tells whether a mailed link can restore an account, without redeeming it. */
+  /** Returns whether a mailed link can restore an account. Does not use the link up. */
   checkRestoring: oc
     .route({ method: 'POST', path: '/account/deletion/link/check', successStatus: 204 })
     .errors({ ...linkErrors, ...errorsOf('ACCOUNT_NOT_LEAVING') })
     .input(linkToken)
     .output(z.void()),
-  /** Restores the link's account, whatever address it has now, and signs nobody in. */
+  /** Restores the link's account, even if its address has changed, and signs nobody in. */
   restoreByLink: oc
     .route({ method: 'POST', path: '/account/deletion/link/redeem', successStatus: 204 })
     .errors({ ...linkErrors, ...errorsOf('ACCOUNT_NOT_LEAVING') })

@@ -2,13 +2,13 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { commonErrors, errorsOf } from './errors.ts';
 
-/** [S7-010] `local` is this browser's session. */
+/** [S7-010] The sessions that a sign-out ends; `local` is that of this browser. */
 export const SignOutScope = z.enum(['local', 'others', 'global']);
 export type SignOutScope = z.infer<typeof SignOutScope>;
 
 export const Device = z.object({
   id: z.uuid(),
-  /** Brand names such as "Firefox"; empty if unknown. */
+  /** A brand name such as "Firefox"; empty if unknown. */
   browser: z.string(),
   system: z.string(),
   form: z.enum(['phone', 'tablet', 'computer', 'unknown']),
@@ -23,12 +23,12 @@ export type Device = z.infer<typeof Device>;
 const ownErrors = { ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') };
 
 export const devices = {
-  /** Lists the current browser first, then others by last use. */
+  /** Lists the devices of all sessions: this browser first, then the others by last use. */
   listDevices: oc
     .route({ method: 'GET', path: '/auth/devices' })
     .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED') })
     .output(z.object({ devices: z.array(Device) })),
-  /** Idempotent. */
+  /** Signs a device out. Idempotent. */
   signOutDevice: oc
     .route({ method: 'DELETE', path: '/auth/devices/{deviceId}', successStatus: 204 })
     .errors(ownErrors)

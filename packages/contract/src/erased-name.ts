@@ -1,2 +1,2 @@
-/** The first name of a person whose account is erased. Nobody can choose it. */
+/** The first name that replaces an erased person's; nobody can choose it. */
 export const ERASED_NAME = '…';

@@ -6,16 +6,16 @@ import { MAIL_CODE_TRIES, PHONE_CODE_TRIES, REQUEST_ANSWERS } from './limits.ts'
 const opens = z.object({ opensAt: z.iso.datetime({ offset: true }) });
 
 const tooMany = { status: 429, data: opens } as const;
-/** An error for each daily limit, such as `LIKE_DAILY_LIMIT`. */
+/** The errors of the daily limits, such as `LIKE_DAILY_LIMIT`. */
 const dailyLimits = Object.fromEntries(
   Object.keys(DAILY_LIMIT_TEXTS).map((code) => [code, tooMany]),
 ) as Record<keyof typeof DAILY_LIMIT_TEXTS, typeof tooMany>;
 
-/** All errors by code. Each operation declares its own; the web app maps each to a text. */
+/** All errors by code. Each operation declares its own errors, and the web app has a text for each. */
 export const errors = {
   INVALID_INPUT: {
     status: 422,
-    /** `path` is the field in dot notation, `key` a translation key. */
+    /** `path` is the field in dot notation, `key` the key of a text. */
     data: z.object({ fields: z.array(z.object({ path: z.string(), key: z.string() })) }),
   },
   UNAUTHORIZED: { status: 401 },
@@ -28,54 +28,54 @@ export const errors = {
   BODY_TOO_LARGE: { status: 413 },
   TOO_MANY_REQUESTS: { status: 429, data: z.object({ retryAfterSeconds: z.int() }) },
   INTERNAL_SERVER_ERROR: { status: 500, data: z.object({ requestId: z.string() }) },
-  /** A dependency such as the database is briefly unavailable; the same request may be repeated. */
+  /** The server or something it needs is unavailable for a moment; the same request may be repeated. */
   SERVICE_UNAVAILABLE: { status: 503, data: z.object({ retryAfterSeconds: z.int() }) },
 
   INVALID_CREDENTIALS: { status: 401 },
-  /** Too many wrong passwords today, so an unknown device needs a mailed link. */
+  /** Somebody gave too many wrong passwords today: an unknown device needs a mailed link. */
   SIGN_IN_LINK_REQUIRED: { status: 403 },
-  /** A captcha is configured: the request must be repeated with the widget's response. */
+  /** Asks for a captcha: the client repeats the request with the captcha's result. */
   CAPTCHA_REQUIRED: {
     status: 428,
     data: z.object({ siteKey: z.string(), script: z.url(), action: z.enum(CAPTCHA_ACTIONS) }),
   },
-  /** The captcha response was wrong, expired, already used or bound to another action. */
+  /** The captcha's result was wrong, expired, already used, or made for another action. */
   CAPTCHA_REFUSED: { status: 403 },
   /** A moderator suspended the account. */
   ACCOUNT_SUSPENDED: { status: 403 },
   EMAIL_EXISTS: { status: 409 },
-  /** Mailed links work once, and a newer one of the same kind replaces them. */
+  /** The errors of mailed links. A link works once, and a newer one of the same kind replaces it. */
   LINK_NOT_FOUND: { status: 404 },
   LINK_EXPIRED: { status: 410 },
   LINK_USED: { status: 409 },
   LINK_SUPERSEDED: { status: 409 },
   LINK_NEEDS_SIGN_IN: { status: 403 },
-  /** Passkeys and second factors require a verified address or number. */
+  /** Passkeys and second factors need a verified address or number. */
   PROOF_REQUIRED: { status: 403 },
-  /** The sign-in is too old for this change; `confirmation.confirmIdentity` renews it. */
+  /** The last sign-in is too long ago for this change; `confirmation.confirmIdentity` renews it. */
   FRESH_SIGN_IN_REQUIRED: { status: 403 },
-  /** The account is not being deleted, or erasing has begun, so nothing can be restored. */
+  /** The account cannot be restored: it is not being deleted, or its erasure has begun. */
   ACCOUNT_NOT_LEAVING: { status: 409 },
-  /** An export is being created, or was a short while ago. */
+  /** An export is being made, or the last one was made too recently. */
   EXPORT_TOO_SOON: { status: 429, data: opens },
-  /** There is no export, or it is not finished. */
+  /** There is no export, or it is not ready. */
   EXPORT_NOT_FOUND: { status: 404 },
-  /** The sign-in that waited for a second factor has ended and must start again. */
+  /** The sign-in waited too long for the second factor and must start again. */
   CHALLENGE_OVER: { status: 410 },
   CODE_WRONG: { status: 422 },
-  /** Each authenticator code works once; the next one appears within 30 s. */
+  /** An authenticator's code works once; the next one appears within 30 s. */
   CODE_USED: { status: 409 },
   SECOND_FACTOR_ON: { status: 409 },
   SECOND_FACTOR_NOT_FOUND: { status: 404 },
   PHONE_UNAVAILABLE: { status: 422 },
   PHONE_COUNTRY_REFUSED: { status: 422 },
   MAIL_CODE_WRONG: { status: 422, data: z.object({ triesLeft: z.int().min(0).max(MAIL_CODE_TRIES) }) },
-  /** The code was not requested in this browser, was replaced, is too old, or was tried too often. */
+  /** The code is too old, was tried too often, was replaced, or was requested in another browser. */
   MAIL_CODE_ENDED: { status: 410 },
   PHONE_CODE_WRONG: { status: 422, data: z.object({ triesLeft: z.int().min(0).max(PHONE_CODE_TRIES) }) },
   PHONE_CODE_ENDED: { status: 410 },
   PHONE_DAILY_LIMIT: { status: 429, data: opens },
-  /** This error and the next are returned only after the caller has proved the ownership of the number. */
+  /** This error and the next are returned only to somebody who has proved that the number is theirs. */
   PHONE_EXISTS: { status: 409 },
   PHONE_NOT_REGISTERED: { status: 404 },
   PASSKEY_REFUSED: { status: 422 },
@@ -83,7 +83,7 @@ export const errors = {
   PASSKEYS_LIMIT: { status: 409 },
 
   TERMS_CHANGED: { status: 409 },
-  /** The operator of this installation does not read messages. */
+  /** The operator of this installation receives no messages. */
   CONTACT_UNAVAILABLE: { status: 409 },
   /** This error and the next are returned to operators only. */
   REPORT_NOT_FOUND: { status: 404 },
@@ -102,7 +102,7 @@ export const errors = {
   UNDO_EXPIRED: { status: 410 },
   ALREADY_SPENT: { status: 409 },
   REQUEST_NOT_FOUND: { status: 404 },
-  /** `status` is the answer that was recorded first. */
+  /** `status` tells the answer that the request already has. */
   REQUEST_ALREADY_ANSWERED: { status: 409, data: z.object({ status: z.enum(REQUEST_ANSWERS) }) },
   REQUESTS_PENDING_LIMIT: { status: 429, data: opens },
 
@@ -111,7 +111,7 @@ export const errors = {
   MESSAGE_MINUTE_LIMIT: { status: 429, data: opens },
   INVITATIONS_OPEN_LIMIT: { status: 429, data: opens },
 
-  /** Also covers sessions and people that exist but are not the caller's. */
+  /** Also returned for sessions and people that exist but are not the caller's. */
   QUIZ_NOT_FOUND: { status: 404 },
   QUIZ_MY_INFO_MISSING: { status: 409 },
   QUIZ_NOT_OPEN: { status: 409 },
@@ -122,7 +122,7 @@ export const errors = {
   REWARD_NOT_FOUND: { status: 404 },
   REWARD_ALREADY_REDEEMED: { status: 409 },
   REWARDS_LIMIT: { status: 409 },
-  /** `totalBesos` is the insufficient balance. */
+  /** `totalBesos` is the balance, which is too low. */
   NOT_ENOUGH_BESOS: { status: 409, data: z.object({ totalBesos: z.int() }) },
 
   IMAGE_NOT_FOUND: { status: 404 },
@@ -138,9 +138,9 @@ export const errors = {
   REPORT_SUBJECT_NOT_FOUND: { status: 404 },
   CANNOT_REPORT_SELF: { status: 422 },
 
-  /** Only members get this error; others get NOT_FOUND. */
+  /** Returned only to members; others get NOT_FOUND. */
   OWNER_ONLY: { status: 403 },
-  /** Also covers members who are hidden from the viewer. */
+  /** Also returned for members whom the viewer may not see. */
   MEMBER_NOT_FOUND: { status: 404 },
 
   PUSH_ENDPOINT_REFUSED: { status: 422 },
@@ -149,23 +149,23 @@ export const errors = {
   INVITATION_ALREADY_ACCEPTED: { status: 409 },
   INVITATION_EXPIRED: { status: 410 },
   INVITATION_OWN: { status: 409 },
-  /** A mailed invitation can be accepted only by the account of its address. */
+  /** Only the account with the invitation's address can accept a mailed invitation. */
   INVITATION_OTHER_ADDRESS: { status: 403 },
-  /** The invitation predates this person's removal from the group; a newer one admits them. */
+  /** The person was removed from the group after this invitation; a newer one admits them again. */
   INVITATION_BEFORE_REMOVAL: { status: 410 },
-  /** The address has an open invitation to the same relationship. */
+  /** The address already has an open invitation to this relationship. */
   INVITATION_ALREADY_SENT: { status: 409 },
   INVITATION_RESENDS_LIMIT: { status: 429 },
   EMAIL_UNVERIFIED: { status: 403 },
   ALREADY_CONNECTED: { status: 409 },
 
   CONNECTION_NOT_FOUND: { status: 404 },
-  /** The request was already accepted, declined, withdrawn or expired. */
+  /** The request has been accepted, declined, withdrawn or has expired. */
   CONNECTION_ENDED: { status: 409 },
-  /** A couple can be accepted only by naming it. */
+  /** The person must confirm explicitly that they become a couple. */
   COUPLE_UNCONFIRMED: { status: 422 },
   CANNOT_CONNECT_SELF: { status: 422 },
-  /** The person declined recently, or the caller withdrew a request today. */
+  /** The other person declined recently, or the caller withdrew a request today. */
   CONNECTION_ASKED_BEFORE: { status: 409, data: opens },
 } as const;
 

@@ -4,7 +4,7 @@ import { errorsOf, memberErrors } from './errors.ts';
 import { INVITATION_STEPS } from './invitations.ts';
 import { EVENT_WITHIN_MAX_MS } from './limits.ts';
 
-/** Events contain only ids and numbers; the client fetches the content, with links signed for its viewer. */
+/** Events contain only ids and numbers. The client fetches the content, with links that only it can use. */
 const payloads = {
   'activity.changed': z.object({
     activityId: z.uuid(),
@@ -12,11 +12,11 @@ const payloads = {
     createdAt: z.iso.datetime(),
     undone: z.boolean().optional(),
   }),
-  /** The likes or comments have changed, but not the activity itself. */
+  /** The likes or comments of an activity have changed, but not the activity itself. */
   'reactions.changed': z.object({ activityId: z.uuid() }),
   'besos.balance': z.object({ totalBesos: z.int(), version: z.int() }),
   'relationships.changed': z.object({ relationshipId: z.uuid().nullable() }),
-  /** Contains the step that another person has just taken towards joining, if there was one. */
+  /** `step` is what another person has just done towards joining, if anything. */
   'invitations.changed': z.object({
     invitationId: z.uuid(),
     step: z.enum(INVITATION_STEPS).optional(),
@@ -40,7 +40,7 @@ const payloads = {
     muted: z.boolean(),
   }),
   'chatSettings.changed': z.object({ receipts: z.boolean() }),
-  /** Available quizzes changed, or one by or about the recipient; null concerns only the recipient. */
+  /** The recipient's quizzes have changed. `personId` is the other person, or null if there is none. */
   'quizzes.changed': z.object({ personId: z.uuid().nullable() }),
   'notifications.changed': z.object({ unread: z.int() }),
 } as const;
@@ -53,15 +53,15 @@ const event = <Kind extends EventKind>(kind: Kind) =>
 type EventOf = { [Kind in EventKind]: ReturnType<typeof event<Kind>> }[EventKind];
 const EVENTS = (Object.keys(payloads) as EventKind[]).map(event) as [EventOf, ...EventOf[]];
 
-/** The maximum number of events per response; clients that missed more continue after the last one. */
+/** The most events in one response; a client that missed more continues after the last one. */
 export const EVENT_PAGE_SIZE = 200;
 export const EVENT_KEEP_DAYS = 7;
 
-/** `seq` counts from 1 per recipient, without gaps, so that a missing number reveals a missed event. */
+/** An event. `seq` counts from 1 per recipient, without gaps, so a missing number means a missed event. */
 export const StreamEvent = z.discriminatedUnion('kind', EVENTS);
 export type StreamEvent = z.infer<typeof StreamEvent>;
 
-/** A kind of a newer version, during an upgrade. Servers forward it, and browsers count its number. */
+/** An event of a kind that only a newer version knows. Servers forward it; browsers count its number. */
 const NewerEvent = z.object({
   seq: z.int().positive(),
   kind: z.string().refine((kind) => !Object.hasOwn(payloads, kind)),
@@ -71,13 +71,13 @@ export type AnyEvent = StreamEvent | z.infer<typeof NewerEvent>;
 
 export const EventPage = z.object({
   events: z.array(z.union([StreamEvent, NewerEvent])),
-  /** The recipient's newest number, which is greater than the last event's if there are more pages. */
+  /** The recipient's newest number. It is greater than that of the last event if there are more pages. */
   lastSeq: z.int().nonnegative(),
-  /** True if events after `after` are gone: clients must refetch all and continue from `lastSeq`. */
+  /** True if events after `after` are deleted: the client refetches all and goes on from `lastSeq`. */
   reset: z.boolean(),
   /**
-   * Identifies the history to which the numbers of events, balances and messages belong. A restored database
-   * has another one, in which known numbers mean something else. Servers before 0.2 do not send it.
+   * Identifies the history of the numbers of events, balances and messages. A restored database has another
+   * history, in which the numbers that a client knows mean something else. Servers before 0.2 send none.
    */
   history: z.string().optional(),
 });
@@ -85,8 +85,8 @@ export type EventPage = z.infer<typeof EventPage>;
 
 export const events = {
   /**
-   * Returns events after a number, oldest first. Without a number, returns at least those of the last
-   * `within` milliseconds, or only the newest number. A number that was never assigned gets SEQUENCE_UNKNOWN.
+   * Returns the events after a number, oldest first. Without a number it returns at least those of the last
+   * `within` milliseconds, or only the newest number. A number that does not exist yet gets SEQUENCE_UNKNOWN.
    */
   listEvents: oc
     .route({ method: 'GET', path: '/events' })

@@ -6,15 +6,15 @@ import { memberErrors } from './errors.ts';
 import { FEED_PAGE_SIZE, type Language } from './limits.ts';
 import { month } from './statement.ts';
 
-/** Newest first. `nextCursor` is opaque and null on the last page. */
+/** A page of activities, newest first. `nextCursor` has no meaning for clients; null on the last page. */
 export const ActivityPage = z.object({ activities: z.array(Activity), nextCursor: z.string().nullable() });
 export type ActivityPage = z.infer<typeof ActivityPage>;
 
-/** `mine` selects activities that the caller gave or received; an id selects one relationship. */
+/** `mine` selects the activities that the caller gave or received, an id those of one relationship. */
 export const FeedFilter = z.union([z.literal('mine'), z.uuid()]);
 export type FeedFilter = z.infer<typeof FeedFilter>;
 
-/** The selected part of the feed, by default all of it. `month` is YYYY-MM in the person's calendar. */
+/** A part of the feed; without any field, all of it. `month` is YYYY-MM in the person's calendar. */
 export interface FeedPart {
   only?: FeedFilter | undefined;
   month?: string | undefined;
@@ -23,20 +23,20 @@ export interface FeedPart {
 export interface FirstCards {
   viewer: Session['user'];
   page: ActivityPage;
-  /** False once the person has dismissed the reminder to verify the address. */
+  /** True if the person has not dismissed the reminder to verify their address. */
   reminds: boolean;
 }
 
-/** The default export of the web build's program, with which the server renders the beginning of home. */
+/** The default export of a program in the web build, by which the server renders home's first cards. */
 export interface HomeRenderer {
-  /** Loads the texts of home in all languages. Must be called once before the first render. */
+  /** Loads the texts of home in all languages; the server calls this before the first `render`. */
   loadTexts(): Promise<void>;
-  /** Returns HTML, synchronously, so that two people's data never mix. */
+  /** Returns HTML. It is synchronous, so that the data of two people cannot mix. */
   render(language: Language, beginning: FirstCards): string;
 }
 
 export const feed = {
-  /** Returns activities between joining and leaving each of the caller's relationships. */
+  /** Lists activities of the caller's relationships, from joining each relationship until leaving it. */
   listActivities: oc
     .route({ method: 'GET', path: '/activities' })
     .errors(memberErrors)

@@ -6,7 +6,7 @@ import { mailedInvitations } from './mailed-invitations.ts';
 import { nameLine } from './names.ts';
 import { RELATIONSHIP_TYPES } from './relationships.ts';
 
-/** At least 128 random bits in base64url. A malformed token gets the same response as an unknown one. */
+/** At least 128 random bits in base64url. A malformed token gets the same error as an unknown one. */
 export const invitationToken = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 
 /** [S2-097] Invites a partner by name, or friends into a group. */
@@ -17,13 +17,13 @@ export const CreateInvitationInput = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('friends'),
-    /** [S5-035] Defaults to "{first name}'s Group". */
+    /** [S5-035] By default "{first name}'s Group". */
     groupName: nameLine(RELATIONSHIP_NAME_MAX_LENGTH, 'registration.nameTooLong').optional(),
   }),
 ]);
 export type CreateInvitationInput = z.input<typeof CreateInvitationInput>;
 
-/** The database stores the token as a hash, and encrypted for its creator. */
+/** A new invitation. The database stores its token as a hash, and encrypted for its creator. */
 export const CreatedInvitation = z.object({
   id: z.uuid(),
   token: invitationToken,
@@ -37,12 +37,12 @@ export const OpenInvitation = z.object({
   relationshipType: z.enum(RELATIONSHIP_TYPES),
   partnerName: z.string().nullable(),
   groupName: z.string().nullable(),
-  /** A mailed invitation can be used only by the account of its address. */
+  /** True if the invitation was mailed; then only the account with that address can accept it. */
   isMailed: z.boolean(),
-  /** Null if the link cannot be decrypted, because the secret has changed or the invitation is old. */
+  /** Null if the server cannot decrypt the link: its secret has changed, or the invitation is old. */
   url: z.url().nullable(),
   openedAt: z.iso.datetime().nullable(),
-  /** When another person first started to register with the link. */
+  /** When another person first began to register with the link. */
   registeringAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -55,8 +55,8 @@ export type InvitationStep = (typeof INVITATION_STEPS)[number];
 export const InvitationPreview = z.object({
   /**
    * `joined`: the viewer accepted it and is still connected. `accepted`: somebody else did. `declined`: its
-   * receiver declined. `other_address`: it was mailed to another address. `outdated`: it predates the
-   * viewer's removal from the group.
+   * receiver declined. `other_address`: it was mailed to another address. `outdated`: the viewer was removed
+   * from the group after it.
    */
   status: z.enum(['valid', 'joined', 'accepted', 'declined', 'expired', 'own', 'other_address', 'outdated']),
   relationshipType: z.enum(RELATIONSHIP_TYPES),
@@ -64,15 +64,15 @@ export const InvitationPreview = z.object({
   inviterFirstName: z.string(),
   partnerName: z.string().nullable(),
   groupName: z.string().nullable(),
-  /** The receiver's address, whose account alone can accept; null for an invitation that was not mailed. */
+  /** The address to which it was mailed, whose account alone can accept it; null if it was not mailed. */
   email: z.string().nullable(),
   /** The inviter's message; null once the invitation has ended. */
   message: z.string().nullable(),
-  /** The first members of the group and their number, as long as the invitation can be accepted. */
+  /** The first names of some members, and below the number of all; only while it can be accepted. */
   members: z.array(z.object({ firstName: z.string() })),
   memberCount: z.int().nonnegative(),
   expiresAt: z.iso.datetime(),
-  /** [S2-134] Links to the app stores; null if there is no app. */
+  /** [S2-134] The links to the app stores; null if there is no app. */
   stores: z.object({ ios: z.url().nullable(), android: z.url().nullable() }),
 });
 export type InvitationPreview = z.infer<typeof InvitationPreview>;
@@ -88,12 +88,12 @@ export const invitations = {
     })
     .input(CreateInvitationInput)
     .output(CreatedInvitation),
-  /** [S7-048] Lists the caller's open invitations, newest first. Only the caller can see their links. */
+  /** [S7-048] Lists the caller's open invitations, newest first. Nobody else can see their links. */
   listMyInvitations: oc
     .route({ method: 'GET', path: '/invitations' })
     .errors(memberErrors)
     .output(z.object({ invitations: z.array(OpenInvitation) })),
-  /** [S8-059] Revokes the link. Idempotent. */
+  /** [S8-059] Makes the link invalid. Idempotent. */
   cancelInvitation: oc
     .route({ method: 'DELETE', path: '/sent-invitations/{invitationId}', successStatus: 204 })
     .errors({
@@ -102,13 +102,13 @@ export const invitations = {
     })
     .input(z.object({ invitationId: z.uuid() }))
     .output(z.void()),
-  /** Public to holders of the link. */
+  /** Returns an invitation to everybody who has its link. */
   getInvitation: oc
     .route({ method: 'GET', path: '/invitations/{token}' })
     .errors({ ...commonErrors, ...errorsOf('INVITATION_NOT_FOUND') })
     .input(token)
     .output(InvitationPreview),
-  /** Records that the link was opened. The page's script calls it, so that link previews do not count. */
+  /** Records that somebody opened the link. The page's script calls this, so link previews do not count. */
   openInvitation: oc
     .route({ method: 'POST', path: '/invitations/{token}/opening', successStatus: 204 })
     .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED', 'INVITATION_NOT_FOUND') })

@@ -1,5 +1,5 @@
 export const MESSAGES_PER_MINUTE = 120;
-/** In characters. */
+/** Counted in characters. */
 export const MESSAGE_MAX_LENGTH = 4_000;
 export const MESSAGE_EXCERPT_LENGTH = 200;
 /** The highest message number in a conversation, limited by the database. */
@@ -7,13 +7,13 @@ export const MESSAGE_NUMBER_MAX = 2_147_483_647;
 export const MESSAGES_PAGE_SIZE = 50;
 export const MESSAGES_PAGE_SIZE_MAX = 100;
 export const MESSAGE_DELETIONS_PAGE_SIZE = 200;
-/** A browser reports typing at most this often; the second limit is how long the other browser shows it. */
+/** How often a browser reports typing at most, and how long the other browser shows it. */
 export const TYPING_EVERY_MS = 3_000;
 export const TYPING_SHOWN_MS = 6_000;
-/** Reading a message within this time suppresses its push. */
+/** A message that is read within this time causes no push. */
 export const MESSAGE_PUSH_SECONDS = 5;
-/** How many messages before and after a reported one are copied with it, and how long the copy is kept. */
+/** How many messages before and after a reported one are copied for the moderators, and for how many days. */
 export const REPORTED_NEIGHBOURS = 5;
 export const REPORTED_MESSAGE_DAYS = 90;
-/** [S2-142] [S9-035] */
+/** [S2-142] [S9-035] The height of the chat's dialog. */
 export const CHAT_DIALOG_HEIGHT_PX = 500;

@@ -1,84 +1,84 @@
-/** All numbers of section 9 of the specification, with the units in their names. */
+/** All numbers of the specification's section 9. Their names end with the unit. */
 export * from './limits-chat.ts';
 export * from './limits-faults.ts';
 
 /** [S9-001] */
 export const PASSWORD_MIN_LENGTH = 8;
-/** Bounds the cost of hashing. */
+/** A limit for the time that hashing takes. */
 export const PASSWORD_MAX_LENGTH = 128;
 
 export const VERIFICATION_LINK_HOURS = 24;
 export const RECOVERY_LINK_MINUTES = 60;
 export const EMAIL_CHANGE_LINK_MINUTES = 60;
 export const EMAIL_UNDO_DAYS = 7;
-/** How long a sign-in waits for the second factor, and how long it counts as recent. */
+/** How long a sign-in waits for the second factor, and how long a sign-in counts as recent. */
 export const CHALLENGE_MINUTES = 10;
 export const FRESH_SIGN_IN_MINUTES = 10;
 export const RECOVERY_CODES = 10;
 export const PASSKEYS_MAX = 20;
 export const MAGIC_LINK_MINUTES = 60;
-/** [S9-012] Per address and hour. */
+/** [S9-012] Per address in an hour. */
 export const MAGIC_LINK_RESENDS_MAX = 3;
-/** [S9-018] From 'An account with this email already exists' to sign-in. */
+/** [S9-018] How long 'An account with this email already exists' is shown before the sign-in page opens. */
 export const DUPLICATE_EMAIL_REDIRECT_MS = 2_000;
-/** [S4-022] The pause in typing after which the address is looked up. */
+/** [S4-022] How long the person must stop typing before the address is looked up. */
 export const EMAIL_CHECK_PAUSE_MS = 400;
-/** [S9-020] How often, and at which interval, /auth/callback checks for the session before it redirects. */
+/** [S9-020] How often and at which interval /auth/callback asks for the session before it redirects. */
 export const CALLBACK_POLLS_MAX = 15;
 export const CALLBACK_POLL_MS = 1_000;
 export const CALLBACK_SUCCESS_REDIRECT_MS = 1_500;
 export const CALLBACK_ERROR_REDIRECT_MS = 3_000;
-/** [S9-012] Per day. */
+/** [S9-012] Per day and account. */
 export const VERIFICATION_RESENDS_MAX = 3;
-/** Codes sent by mail: how long they work, and how many wrong attempts are allowed. */
+/** How long a code sent by mail works, and how many wrong attempts it permits. */
 export const MAIL_CODE_MINUTES = 10;
 export const MAIL_CODE_TRIES = 5;
 export const PHONE_CODE_DIGITS = 6;
 export const PHONE_CODE_MINUTES = 10;
 export const PHONE_CODE_TRIES = 5;
-/** A new request within this time sends the same code again. */
+/** Within this time, a new request sends the same code again. */
 export const PHONE_CODE_SAME_MINUTES = 30;
-/** Codes per number and client in a day; devices known to the account are counted separately. */
+/** Codes per number and client in a day; those to devices that the account knows are counted separately. */
 export const PHONE_CODES_PER_DAY = 5;
-/** Codes per number in a day from all clients together, without devices known to the account. */
+/** Codes per number in a day to all clients together, except to devices that the account knows. */
 export const PHONE_CODES_PER_NUMBER = 15;
 export const PHONE_CODES_RESERVED = 5; // further codes, one for each network that has not requested any
-/** The form offers a new code only after this time. */
+/** How long the form waits before it offers another code. */
 export const PHONE_CODE_RESEND_SECONDS = 30;
-/** [S9-019] From 'Email verified!' to the next page. */
+/** [S9-019] How long 'Email verified!' is shown before the next page. */
 export const VERIFIED_REDIRECT_MS = 2_000;
 
-/** [S9-002] `DEFAULT_LANGUAGE` applies before anything is loaded, `FALLBACK_LANGUAGE` to missing keys. */
+/** [S9-002] `DEFAULT_LANGUAGE` applies while no preference is known, `FALLBACK_LANGUAGE` to missing texts. */
 export const LANGUAGES = ['en', 'es', 'fr', 'it'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'es';
 export const FALLBACK_LANGUAGE: Language = 'en';
 
-/** [S9-003] [S5-014] The list of years ends this many years before the current year. */
+/** [S9-003] [S5-014] The newest year to choose from lies this many years back. */
 export const BIRTHDAY_MIN_AGE_YEARS = 14;
 export const BIRTHDAY_YEAR_OPTIONS = 81;
 export const BIRTHDAY_MIN_YEAR = 1900;
 
-/** [S9-004] Per gift or request. */
+/** [S9-004] Besos per gift or request. */
 export const BESOS_MIN_AMOUNT = 1;
 export const BESOS_MAX_AMOUNT = 3;
-/** [S7-056] Besos from one person to another per calendar day of the giver's time zone. */
+/** [S7-056] Besos from one person to another in a calendar day of the giver's time zone. */
 export const BESOS_DAILY_LIMIT = 50;
-/** [S2-048] From each of these values, the balance is drawn one size smaller. */
+/** [S2-048] From each of these values on, the balance is shown one size smaller. */
 export const BALANCE_SIZE_STEPS = [10, 100, 1000] as const;
 
 export const DESCRIPTION_MAX_LENGTH = 500;
-/** [S5-016] In characters, trimmed. */
+/** [S5-016] Counted in characters, without spaces at both ends. */
 export const COMMENT_MAX_LENGTH = 1_000;
 export const NAME_MAX_LENGTH = 60;
 export const LOCATION_MAX_LENGTH = 120;
 export const RECOMMENDATION_TITLE_MAX_LENGTH = 100;
 export const RELATIONSHIP_NAME_MAX_LENGTH = 80;
 
-/** [S9-036] The empty string means that none was chosen. */
+/** [S9-036] The pronouns to choose from; '' if the person chose none. */
 export const PRONOUNS = ['he/him', 'she/her', 'they/them', ''] as const;
 
-/** [S3-019] The grid shows these eight categories; quick ideas add three more. */
+/** [S3-019] The eight categories of the form's grid; quick ideas have three more. */
 export const GRID_CATEGORIES = [
   'home',
   'romance',
@@ -93,44 +93,44 @@ export type GridCategory = (typeof GRID_CATEGORIES)[number];
 export const QUICK_IDEA_CATEGORIES = ['breakfast', 'chores', 'cooking'] as const;
 export const CATEGORIES = [...GRID_CATEGORIES, ...QUICK_IDEA_CATEGORIES] as const;
 export type Category = (typeof CATEGORIES)[number];
-/** [S5-029] The audiences of a recommendation: couple, group, everybody. */
+/** [S5-029] The audiences of a recommendation: the couple, the groups, everybody. */
 export const AUDIENCES = ['pareja', 'grupos', 'todos'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 export const RECOMMENDATION_FILTERS = ['all', ...AUDIENCES, 'mine', 'saved'] as const;
 export type RecommendationFilter = (typeof RECOMMENDATION_FILTERS)[number];
 export const REQUEST_ANSWERS = ['approved', 'declined', 'cancelled', 'expired'] as const;
-/** Pixels are limited separately from bytes, because a small file can decode to a huge picture. */
+/** The limits of a picture. Pixels have their own, because a small file can decode to a huge picture. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 50_000_000;
 export const IMAGE_MAX_SIDE = 16_384;
 export const IMAGE_VARIANT_WIDTHS = { thumb: 160, feed: 800, full: 1600 } as const;
 export type ImageVariant = keyof typeof IMAGE_VARIANT_WIDTHS;
-/** [S7-068] [S9-033] A profile picture: the length of its sides, and its JPEG quality in percent. */
+/** [S7-068] [S9-033] A profile picture: the length of each side, and the JPEG quality in percent. */
 export const PORTRAIT = { sidePx: 800, quality: 85 } as const;
 
 /** [S9-029] */
 export const INVITATION_VALID_DAYS = 7;
-/** [S4-037] Mails per invitation after the first. */
+/** [S4-037] How often an invitation's mail can be repeated. */
 export const INVITATION_RESENDS_MAX = 3;
-/** In characters. */
+/** Counted in characters. */
 export const INVITATION_MESSAGE_MAX_LENGTH = 300;
 export const INVITED_AT_ONCE_MAX = 10;
-/** Per address and day, from all inviters together. */
+/** Invitations mailed to one address in a day by all inviters together. */
 export const INVITATION_MAILS_PER_ADDRESS = 5;
 export const INVITATIONS_SHOWN = 100;
 /** [S9-032] */
 export const INVITE_QR_SIZE_PX = 120;
 export const PROFILE_QR_SIZE_PX = 250;
 export const CONNECTION_VALID_DAYS = 30;
-/** Pending connection requests per person, and how many a list shows. */
+/** How many connection requests a person may have pending, and how many a list shows. */
 export const CONNECTIONS_OPEN_MAX = 20;
 export const CONNECTIONS_SHOWN = 50;
-/** [S5-044] In characters; the maximum is that of an email address. */
+/** [S5-044] Counted in characters; the maximum is that of an email address. */
 export const SEARCH_TERM_MIN_LENGTH = 2;
 export const SEARCH_TERM_MAX_LENGTH = 254;
 export const PEOPLE_FOUND_MAX = 10;
 
-/** [S9-016] Duration of the confetti after a request was sent. */
+/** [S9-016] How long the confetti falls after a request was sent. */
 export const SENT_CONFETTI_MS = 1_500;
 
 export const REQUEST_VALID_DAYS = 30;
@@ -139,7 +139,7 @@ export const REQUESTS_PENDING_MAX = 10;
 export const RECOMMENDATIONS_SAVED_MAX = 500;
 export const INVITATIONS_OPEN_MAX = 20;
 
-/** [S9-005] [S5-026] Lengths in characters, cost in besos. */
+/** [S9-005] [S5-026] Lengths are counted in characters, costs in besos. */
 export const REWARD_TITLE_MAX_LENGTH = 100;
 export const REWARD_DESCRIPTION_MAX_LENGTH = 300;
 export const REWARD_MIN_COST = 1;
@@ -148,21 +148,21 @@ export const REWARDS_AVAILABLE_MAX = 100;
 export const REWARDS_REDEEMED_SHOWN = 100;
 
 export const RELATIONSHIPS_PAGE_SIZE = 100;
-/** Rows of the profile's list before its button shows more. */
+/** How many relationships the profile shows until its button shows more. */
 export const RELATIONSHIPS_SHOWN = 50;
 
 export const MOVEMENTS_PAGE_SIZE = 20;
-/** The number includes the current month. */
+/** Includes the current month. */
 export const YEAR_MONTHS = 12;
 
-/** The time to undo a gift; push and mail wait for its end. */
+/** How long a gift can be undone. Push and mail are sent after that. */
 export const GIFT_UNDO_SECONDS = 10;
-/** The time to undo declines, withdrawals and fulfilments, which take effect at its end. */
+/** How long a decline, a withdrawal or a fulfilment can be undone; it takes effect after that. */
 export const REGRET_SECONDS = 10;
 
 export const NOTIFICATIONS_PAGE_SIZE = 20;
 export const NOTIFICATION_ACTORS_SHOWN = 3;
-/** Counting stops here; a count above 99 is shown as "99+". */
+/** Unread notifications are counted up to this number; more than 99 are shown as "99+". */
 export const UNREAD_COUNTED_MAX = 100;
 
 export const FEED_PAGE_SIZE = 20;
@@ -170,7 +170,7 @@ export const COMMENTS_PAGE_SIZE = 30;
 export const LIKERS_SHOWN = 100;
 /** [S9-015] */
 export const SCROLL_HINT_MS = 3_000;
-/** [S2-050] The number of skeleton cards shown while the feed loads. */
+/** [S2-050] How many placeholder cards the feed shows while it loads. */
 export const FEED_SKELETONS = 3;
 
 /** [S9-024] */
@@ -181,7 +181,7 @@ export const FETCH_FRESH_MS = 5 * 60_000;
 export const FETCH_CACHE_MS = 10 * 60_000;
 export const WRITE_RETRIES = 1;
 
-/** [S9-023] Session and profile are cached this long. Retries start at 0.2 s and double, for 30 s. */
+/** [S9-023] Session and profile are cached for this long. Retries begin after 0.2 s and double each time. */
 export const SESSION_FRESH_MS = 60_000;
 export const SESSION_RETRY_MIN_MS = 200;
 export const SESSION_RETRIES = 5;
@@ -190,19 +190,19 @@ export const TOAST_MS = 4_000;
 export const TOAST_MAX_VISIBLE = 3;
 export const TOAST_WIDTH_PX = 356;
 
-/** [S9-035] A scroll area hides its scroll bar this long after the last movement or pointing. */
+/** [S9-035] How long a scroll bar stays after the last scrolling or pointing. */
 export const SCROLL_BAR_HIDE_MS = 600;
-/** [S9-026] */
+/** [S9-026] Live connections: when one counts as lost, and the pauses before reconnecting. */
 export const REALTIME_TIMEOUT_MS = 10_000;
 export const REALTIME_HEARTBEAT_MS = 25_000;
 export const REALTIME_RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const;
-/** The largest `within` of a page that has no event number yet. */
+/** The largest `within` by which a page without an event number may ask for events. */
 export const EVENT_WITHIN_MAX_MS = 10 * 60_000;
 
-/** [S4-010] Relative times also exist in Swedish, which the app itself does not offer. */
+/** [S4-010] The languages of relative times: Swedish too, which the app itself does not offer. */
 export const RELATIVE_TIME_LANGUAGES = [...LANGUAGES, 'sv'] as const;
 export type RelativeTimeLanguage = (typeof RELATIVE_TIME_LANGUAGES)[number];
-/** [S9-027] Relative times are refreshed this often during the first day, then hourly. */
+/** [S9-027] How often a relative time is refreshed: during the first day, and afterwards. */
 export const RELATIVE_TIME_REFRESH_MS = 60_000;
 export const RELATIVE_TIME_REFRESH_OLD_MS = 3_600_000;
 /** [S9-019] */

@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { EmailInput, emailAddress, linkErrors, PASSWORD_OFFERS, SessionState } from './auth.ts';
 import { commonErrors, errorsOf, guardedErrors } from './errors.ts';
 import { invitationToken } from './invitations.ts';
-import { isReachable, registrationForm } from './sign-up.ts';
+import { isDeliverableAddress, registrationForm } from './sign-up.ts';
 
-/** [S2-067] The kind of invitation in the link, as a short word that is never shown. */
+/** [S2-067] A short word in the link for the kind of invitation; nobody sees it. */
 export const entryType = z.string().regex(/^[a-z][a-z_-]{0,31}$/);
 
-/** State passed through sign-in, also by mail to another device. Invalid values are dropped. */
+/** Data that a sign-in keeps, even if its mail is opened on another device. Invalid values are left out. */
 const passing = {
   invitation: invitationToken.optional().catch(undefined),
   type: entryType.optional().catch(undefined),
-  /** A path; the page that redirects validates it. */
+  /** The path to open afterwards; the page that redirects checks it. */
   redirect: z
     .string()
     .max(500)
@@ -23,13 +23,13 @@ const passing = {
 export const LinkParameters = z.object(passing);
 export type LinkParameters = z.output<typeof LinkParameters>;
 
-/** The requesting browser's secret, to learn that its link was opened and to redeem the mail's code. */
+/** The secret by which the requesting browser learns that its link was opened, and uses the mail's code. */
 const waiting = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 
 export const MagicLinkInput = z.object({ email: emailAddress, waiting: waiting.optional(), ...passing });
 export type MagicLinkInput = z.input<typeof MagicLinkInput>;
 
-/** A registration stored for the address until its link is opened; a password is ignored. */
+/** A registration that is stored until its mailed link is opened. A password in it is dropped. */
 export const RegistrationDraft = registrationForm.pick({
   firstName: true,
   lastName: true,
@@ -50,21 +50,21 @@ export const RegistrationLinkInput = z.object({
     .min(1, 'registration.emailRequired')
     .max(254, 'auth.validEmailRequired')
     .refine((given) => given === '' || z.email().safeParse(given).success, 'auth.validEmailRequired')
-    .refine(isReachable, 'auth.validEmailRequired'),
+    .refine(isDeliverableAddress, 'auth.validEmailRequired'),
   ...passing,
 });
 export type RegistrationLinkInput = z.input<typeof RegistrationLinkInput>;
 
-/** The code of a mailed link. A malformed one gets the same response as an unknown one. */
+/** The code in a mailed link. A malformed code gets the same error as an unknown one. */
 const CodeInput = z.object({ code: z.string().min(1).max(200) });
 
-/** [S7-005] The number of digits of the code that is mailed with a link. */
+/** [S7-005] How many digits the code has that is mailed together with a link. */
 export const MAIL_CODE_DIGITS = 6;
 
 export const MailCodeInput = z.object({
   email: emailAddress,
   waiting,
-  /** Spaces between the digits are ignored. */
+  /** Spaces and hyphens between the digits are removed. */
   digits: z
     .string()
     .overwrite((typed) => typed.replace(/[\s-]+/g, ''))
@@ -77,37 +77,37 @@ const Redeemed = z.object({
   passwordOffer: z.enum(PASSWORD_OFFERS).nullable(),
 });
 
-/** [S9-012] How many more mails can be requested within the hour; the same for every address. */
+/** [S9-012] How many more mails can be requested in the hour; the same for addresses without an account. */
 const Asked = z.object({ resendsLeft: z.int() });
 
 export const links = {
-  /** [S7-055] Rate-limited per address and per client. */
+  /** [S7-055] Returns whether an address has an account. Limited per address and per client. */
   checkEmailExists: oc
     .route({ method: 'POST', path: '/auth/email-check' })
     .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED') })
     .input(EmailInput)
     .output(z.object({ exists: z.boolean() })),
-  /** [S7-005] Mails a sign-in link if the address has an account; the response does not reveal which. */
+  /** [S7-005] Mails a sign-in link if an account has the address; the response is the same without one. */
   requestMagicLink: oc
     .route({ method: 'POST', path: '/auth/magic-link', successStatus: 202 })
     .errors(guardedErrors)
     .input(MagicLinkInput)
     .output(Asked),
-  /** [S7-061] Stores a registration for the address and mails the link that completes it on any device. */
+  /** [S7-061] Stores a registration and mails a link to its address, which completes it on any device. */
   requestRegistrationLink: oc
     .route({ method: 'POST', path: '/auth/registration-link', successStatus: 202 })
     .errors(guardedErrors)
     .input(RegistrationLinkInput)
     .output(Asked),
-  /** Tells whether the link requested with this secret was opened; `waiting` for an unknown secret. */
+  /** Returns whether the link requested with this secret was opened; for an unknown secret, `waiting`. */
   lookAtRegistration: oc
     .route({ method: 'POST', path: '/auth/registration-link/look' })
     .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED') })
     .input(z.object({ waiting }))
     .output(z.object({ state: z.enum(['waiting', 'followed']) })),
   /**
-   * Previews a code without redeeming it, so that the page can ask first. `email` is its masked address;
-   * `isMine` is true if this browser is signed in to that account; `draft` names the person whose profile
+   * Looks at a code without using it up, so that the page can ask first. `email` is the masked address;
+   * `isMine` is true if this browser is signed in to its account; `draft` names the person whose profile
    * would be created.
    */
   checkCode: oc
@@ -122,10 +122,10 @@ export const links = {
       }),
     ),
   /**
-   * [S7-004] Redeems a code and signs in this browser. `registered` is true if the call created the profile
-   * from the stored registration. `passwordOffer` is set once if the account has no password, and whenever
-   * the call removed a password that was set before the address was verified. INVALID_CREDENTIALS means that
-   * the session was ended at the same moment.
+   * [S7-004] Uses a code up and signs this browser in. `registered` is true if this created the profile from
+   * a stored registration. `passwordOffer` is set once if the account has no password, and whenever this
+   * removed a password that was set before the address was verified. INVALID_CREDENTIALS means that the
+   * session was ended at the same moment.
    */
   redeemCode: oc
     .route({ method: 'POST', path: '/auth/callback/redeem' })
@@ -133,9 +133,9 @@ export const links = {
     .input(CodeInput)
     .output(Redeemed),
   /**
-   * Does the same with the six digits in the mail, in the browser that requested it, because an installed app
-   * has its own cookies and mailed links open elsewhere. An address without an account gets the same response
-   * as one with an account and wrong digits.
+   * Does the same with the six digits in the mail, in the browser that asked for it: an installed app has its
+   * own cookies, and a mailed link opens elsewhere. An address without an account gets the same response as
+   * an account with wrong digits.
    */
   redeemMailCode: oc
     .route({ method: 'POST', path: '/auth/callback/code' })

@@ -24,7 +24,7 @@ const message = multilineText(INVITATION_MESSAGE_MAX_LENGTH, 'invitations.messag
   .refine((text) => !containsPageLink(text), 'invitations.messageLink')
   .default('');
 
-/** The client creates one id per intention, so that a repeated call does not invite twice. */
+/** The client makes one id for each intended invitation, so that a repeated call does not invite twice. */
 const id = z.uuid();
 const name = nameLine(NAME_MAX_LENGTH, 'registration.nameTooLong', REQUIRED);
 
@@ -41,9 +41,9 @@ const Friend = z.object({ id, name, email });
 
 export const InviteGroupInput = z.object({
   kind: z.literal('group'),
-  /** [S5-035] Defaults to "{first name}'s Group". */
+  /** [S5-035] By default "{first name}'s Group". */
   groupName: nameLine(RELATIONSHIP_NAME_MAX_LENGTH, 'registration.nameTooLong').default(''),
-  /** The group that an earlier batch of the same invitations created. */
+  /** The group that the first part of these invitations created, if they are sent in parts. */
   relationshipId: z.uuid().nullable().default(null),
   message,
   friends: z
@@ -81,9 +81,9 @@ export const INVITATION_REFUSALS = [
 ] as const satisfies readonly ErrorCode[];
 
 export const SentInvitations = z.object({
-  /** The friends' group; null for a partner, and if nobody was invited. */
+  /** The friends' group; null for a partner, or if nobody was invited. */
   relationshipId: z.uuid().nullable(),
-  /** In the order sent; `refusal` is null for an invited person. */
+  /** A result for each invitation, in the order sent. `refusal` is null if it was sent. */
   results: z.array(
     z.object({
       id: z.uuid(),
@@ -95,7 +95,7 @@ export const SentInvitations = z.object({
 });
 export type SentInvitations = z.infer<typeof SentInvitations>;
 
-/** [S4-033] The stored statuses, and `declined` by the receiver. */
+/** [S4-033] The statuses of an invitation: those that are stored, and `declined`. */
 export const INVITATION_STATUSES = [
   'pending',
   'sent',
@@ -122,7 +122,7 @@ export const SentInvitation = z.object({
   isMailed: z.boolean(),
   partnerName: z.string().nullable(),
   partnerEmail: z.string().nullable(),
-  /** Null if the invitation ended or cannot be decrypted. */
+  /** Null if the invitation has ended, or if the server cannot decrypt the link. */
   url: z.url().nullable(),
   openedAt: z.iso.datetime().nullable(),
   registeringAt: z.iso.datetime().nullable(),
@@ -139,20 +139,20 @@ export const ReceivedInvitation = z.object({
 });
 export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>;
 
-export const Refusal = z.object({
+export const InvitationRefusal = z.object({
   inviterFirstName: z.string(),
   email: z.string(),
   status: z.enum(['open', 'declined', 'ended']),
   mailStopped: z.boolean(),
 });
-export type Refusal = z.infer<typeof Refusal>;
+export type InvitationRefusal = z.infer<typeof InvitationRefusal>;
 
-/** The token to refuse an invitation, encrypted by the server and contained only in the mail. */
+/** An encrypted token by which the receiver can refuse an invitation; only the mail contains it. */
 const refusal = z.object({ refusal: z.string().min(1).max(100) });
 const invitation = z.object({ invitationId: z.uuid() });
 
 export const mailedInvitations = {
-  /** [S7-046] A partner's refusal is an error; friends get one result each. Idempotent per id. */
+  /** [S7-046] A partner's refusal is an error; friends get one result each. Idempotent by the given id. */
   sendInvitations: oc
     .route({ method: 'POST', path: '/sent-invitations', successStatus: 201 })
     .errors({
@@ -170,12 +170,12 @@ export const mailedInvitations = {
     })
     .input(SendInvitationsInput)
     .output(SentInvitations),
-  /** [S6-007] [S7-048] Lists sent invitations, and received ones for the verified address; newest first. */
+  /** [S6-007] [S7-048] Lists sent invitations and those received at the verified address, newest first. */
   listInvitations: oc
     .route({ method: 'GET', path: '/sent-and-received-invitations' })
     .errors(memberErrors)
     .output(z.object({ sent: z.array(SentInvitation), received: z.array(ReceivedInvitation) })),
-  /** [S4-037] Mails an open invitation again; does nothing while its mail is being sent. */
+  /** [S4-037] Mails an open invitation again; does nothing while its last mail is still being sent. */
   resendInvitation: oc
     .route({ method: 'POST', path: '/sent-invitations/{invitationId}/mails', successStatus: 202 })
     .errors({
@@ -216,16 +216,16 @@ export const mailedInvitations = {
     })
     .input(invitation)
     .output(z.void()),
-  /** Public to the receiver of the mail. */
+  /** Returns what the page of a refusal shows, to everybody who has the mail. */
   getRefusal: oc
     .route({ method: 'GET', path: '/invitation-refusals/{refusal}' })
     .errors({ ...commonErrors, ...errorsOf('INVITATION_NOT_FOUND') })
     .input(refusal)
-    .output(Refusal),
-  /** Declines the invitation; `stopMail` also blocks further invitation mail to the address. */
+    .output(InvitationRefusal),
+  /** Declines the invitation. With `stopMail`, the address gets no more invitations by mail. */
   refuseInvitation: oc
     .route({ method: 'POST', path: '/invitation-refusals/{refusal}' })
     .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED', 'INVITATION_NOT_FOUND') })
     .input(refusal.extend({ stopMail: z.boolean().default(false) }))
-    .output(Refusal),
+    .output(InvitationRefusal),
 };

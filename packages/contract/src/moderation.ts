@@ -9,12 +9,12 @@ export type ReportSubjectKind = (typeof REPORT_SUBJECTS)[number];
 export const REPORT_REASONS = ['harassment', 'hate', 'sexual', 'spam', 'impersonation', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** The decisions that an operator can make about a report. */
+/** An operator's decisions about a report. */
 export const REPORT_ACTIONS = ['hide', 'suspend', 'dismiss'] as const;
 export type ReportAction = (typeof REPORT_ACTIONS)[number];
 export const MODERATION_ACTIONS = [...REPORT_ACTIONS, 'lift'] as const;
 
-/** How many waiting reports a response contains, oldest first, and how many actions, newest first. */
+/** How many waiting reports a response has, oldest first, and how many past actions, newest first. */
 export const REPORTS_SHOWN = 50;
 
 export const REPORT_NOTE_MAX_LENGTH = 1_000;
@@ -22,12 +22,12 @@ export const REPORT_NOTE_MAX_LENGTH = 1_000;
 export const ReportInput = z.object({
   subject: z.object({ kind: z.enum(REPORT_SUBJECTS), id: z.uuid() }),
   reason: z.enum(REPORT_REASONS),
-  /** Counted in code points, as PostgreSQL counts. */
+  /** Its length is counted in code points, as PostgreSQL counts. */
   note: multilineText(REPORT_NOTE_MAX_LENGTH, 'errors.reportNoteTooLong').default(''),
 });
 export type ReportInput = z.input<typeof ReportInput>;
 
-/** A block hides people from each other, so the list has no current last name or picture. */
+/** A person whom the caller has blocked. Blocking hides the present last name and picture. */
 export const BlockedPerson = Person.pick({ id: true, firstName: true }).extend({
   blockedAt: z.iso.datetime(),
 });
@@ -37,7 +37,7 @@ const person = z.object({ personId: z.uuid() });
 
 const NamedPerson = z.object({ id: z.uuid(), name: z.string() });
 
-/** A report for operators. `snapshot` is the reported content at the time of the report. */
+/** A report as operators see it. `snapshot` is the content as it was when it was reported. */
 export const WaitingReport = z.object({
   id: z.uuid(),
   subjectKind: z.enum(REPORT_SUBJECTS),
@@ -62,7 +62,7 @@ export type ModerationAction = z.infer<typeof ModerationAction>;
 const operatorErrors = { ...memberErrors, ...errorsOf('NOT_FOUND') };
 
 export const moderation = {
-  /** Hides the two people from each other; the blocked person is not notified. Idempotent. */
+  /** Hides the two people from each other. The blocked person is not told. Idempotent. */
   blockPerson: oc
     .route({ method: 'POST', path: '/moderation/blocks', successStatus: 204 })
     .errors({
@@ -71,7 +71,7 @@ export const moderation = {
     })
     .input(person)
     .output(z.void()),
-  /** Lifts the caller's block, which makes shared relationships visible again. Idempotent. */
+  /** Ends a block of the caller; shared relationships are visible again. Idempotent. */
   unblockPerson: oc
     .route({ method: 'DELETE', path: '/moderation/blocks/{personId}', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })
@@ -81,7 +81,7 @@ export const moderation = {
     .route({ method: 'GET', path: '/moderation/blocks' })
     .errors(memberErrors)
     .output(z.object({ people: z.array(BlockedPerson) })),
-  /** Reports a person or post, with a copy, to the moderators. A repeated call returns the open report. */
+  /** Reports a person or post to the moderators, with a copy. A repeated call returns the open report. */
   report: oc
     .route({ method: 'POST', path: '/moderation/reports', successStatus: 201 })
     .errors({
@@ -90,18 +90,18 @@ export const moderation = {
     })
     .input(ReportInput)
     .output(z.object({ reportId: z.uuid() })),
-  /** Lists waiting reports and the operators' latest actions. NOT_FOUND for anybody but operators. */
+  /** Lists waiting reports and the operators' latest actions. Anybody else gets NOT_FOUND. */
   listReports: oc
     .route({ method: 'GET', path: '/moderation/queue' })
     .errors(operatorErrors)
     .output(z.object({ reports: z.array(WaitingReport), actions: z.array(ModerationAction) })),
-  /** Decides a report, once. Hidden content disappears for everybody; a suspended person is signed out. */
+  /** Decides a report once. Hidden content disappears for everybody; a suspended person is signed out. */
   decideReport: oc
     .route({ method: 'POST', path: '/moderation/queue/{reportId}', successStatus: 204 })
     .errors({ ...operatorErrors, ...errorsOf('ORIGIN_REFUSED', 'REPORT_NOT_FOUND', 'REPORT_CLOSED') })
     .input(z.object({ reportId: z.uuid(), action: z.enum(REPORT_ACTIONS) }))
     .output(z.void()),
-  /** Lifts a suspension. Succeeds also if the account is not suspended. */
+  /** Ends a suspension; succeeds also if there is none. */
   liftSuspension: oc
     .route({ method: 'DELETE', path: '/moderation/suspensions/{personId}', successStatus: 204 })
     .errors({ ...operatorErrors, ...errorsOf('ORIGIN_REFUSED') })

@@ -2,19 +2,19 @@
 export const NATIVE_ORIGINS = ['capacitor://localhost', 'https://localhost'] as const;
 
 /**
- * The header with which the server sends a native app the lines that a browser gets as `Set-Cookie`: a JSON
- * list in base64url. The app keeps the values in the device's secure storage and sends them as
- * `Authorization: Bearer`, which is the text of a `Cookie` header in base64url.
+ * The response header with the cookies for a native app, which cannot store `Set-Cookie`: a JSON list of
+ * those lines in base64url. The app keeps the values in the device's secure storage and sends them back as
+ * `Authorization: Bearer`: a `Cookie` header in base64url.
  */
 export const NATIVE_STATE_HEADER = 'x-beso-state';
 
-/** The subprotocol of a native app's socket. The bearer follows it, because a socket cannot send headers. */
+/** The subprotocol of a native app's socket. The app's token follows, as a socket cannot send headers. */
 export const NATIVE_SOCKET_PROTOCOL = 'beso';
 
-/** The version of the protocol between native apps and servers, and the oldest that each side accepts. */
+/** The version of the protocol between native apps and servers, and the oldest that each accepts. */
 export const NATIVE_PROTOCOL = { version: 1, oldestShell: 1, oldestServer: 1 } as const;
 
-/** The path, below the API's prefix, at which a server responds to a native app that looks for it. */
+/** The path below the API's prefix at which a native app finds out whether a server is a BESO server. */
 export const NATIVE_HANDSHAKE_PATH = '/native';
 
 export interface NativeHandshake {
@@ -24,7 +24,7 @@ export interface NativeHandshake {
   oldestShell: number;
 }
 
-/** Push services of native apps: Google's and Apple's. */
+/** The push services of native apps: Google's and Apple's. */
 export const NATIVE_PUSH_SERVICES = ['fcm', 'apns'] as const;
 export type NativePushService = (typeof NATIVE_PUSH_SERVICES)[number];
 
@@ -34,13 +34,13 @@ export interface NativePushDevice {
   token: string;
 }
 
-/** Returns the name of a native app's device, used in place of a browser's endpoint. */
+/** Returns the id of a native app's device, where a browser has the URL of its push subscription. */
 export const nativeEndpoint = ({ service, token }: NativePushDevice): string => `${service}:${token}`;
 
-/** The data of a native app's push, used when it is tapped. */
+/** The data in a native app's push, which the app reads when the push is tapped. */
 export interface NativePushData {
   url: string;
   tag: string;
-  /** The receiver's id. A tap opens nothing while another person is signed in. */
+  /** The receiver's id: while another person is signed in, a tap opens nothing. */
   person: string;
 }

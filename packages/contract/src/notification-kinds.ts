@@ -7,7 +7,7 @@ const IN_APP = { app: true, push: false, email: false };
 const PUSHED = { app: true, push: true, email: false };
 const EVERYWHERE = { app: true, push: true, email: true };
 
-/** Returns a path in the app, which may depend on the activity or the person behind the notification. */
+/** Returns the path that a notification opens; it may depend on the activity and on the person who acted. */
 type Place = (activityId: string | null, personId: string | null) => string;
 const AT_ACTIVITY: Place = (activityId) => (activityId === null ? '/home' : `/activity/${activityId}`);
 const always =
@@ -18,11 +18,11 @@ const always =
 interface Fact {
   readonly defaults: Readonly<Record<NotificationChannel, boolean>>;
   readonly place: Place;
-  /** False for kinds that are not sent yet, which the preferences hide. */
+  /** False for a kind that nothing causes yet; the preferences do not show it. */
   readonly isOffered: boolean;
-  /** True if the action can be undone, so that push and mail wait until it cannot. */
+  /** True if the action can be undone; push and mail are sent when it no longer can. */
   readonly isTakenBack?: true;
-  /** Texts with names for one person and for several; the inbox adds texts for two and for many. */
+  /** The texts for one person and for several; the inbox also has texts for two and for many. */
   readonly words?: Words | InboxWords;
   readonly recommended?: InboxWords;
 }
@@ -77,7 +77,7 @@ export const NOTIFICATION_FACTS = {
     words: countingPeople('invitation'),
   },
   invitation_received: {
-    // Not mailed by default, because a mail was already sent for the same event.
+    // Sends no mail by default, because the invitation itself was mailed.
     defaults: PUSHED,
     place: always('/invitation-management'),
     isOffered: true,
@@ -98,7 +98,7 @@ export const NOTIFICATION_FACTS = {
   quiz_available: { defaults: IN_APP, place: always('/quiz-dashboard'), isOffered: true },
   partner_finished_my_info: {
     defaults: IN_APP,
-    // If several people are named, the first one is used.
+    // Opens the quizzes about the first person if there are several.
     place: (_activityId, personId) => `/quiz-dashboard${personId === null ? '' : `?to=${personId}`}`,
     isOffered: true,
     words: countingPeople('myInfo'),
@@ -113,7 +113,7 @@ export type KindAboutPeople = {
   [Kind in NotificationKind]: Facts[Kind] extends { words: Words } ? Kind : never;
 }[NotificationKind];
 
-/** A kind whose sentence counts people in the inbox. */
+/** The kinds whose sentence in the inbox counts people. */
 type KindThatCounts = {
   [Kind in NotificationKind]: Facts[Kind] extends { words: InboxWords } ? Kind : never;
 }[NotificationKind];
@@ -132,12 +132,12 @@ const kindsThat = (holds: (fact: Fact) => boolean): readonly NotificationKind[] 
   NOTIFICATION_KINDS.filter((kind) => holds(NOTIFICATION_FACTS[kind]));
 
 export const OFFERED_NOTIFICATION_KINDS = kindsThat(({ isOffered }) => isOffered);
-/** Inserted into database functions as `{{PUSHED_KINDS}}` and the like. */
+/** Database functions contain these lists as `{{PUSHED_KINDS}}`, `{{MAILED_KINDS}}` and so on. */
 export const PUSHED_KINDS = kindsThat(({ defaults }) => defaults.push);
 export const MAILED_KINDS = kindsThat(({ defaults }) => defaults.email);
 export const TAKEN_BACK_KINDS = kindsThat(({ isTakenBack = false }) => isTakenBack);
 
-/** Returns the path that a notification opens; `personId` is the person who caused it. */
+/** Returns the path that a notification opens. `personId` is the person who acted. */
 export function notificationPath(
   kind: NotificationKind,
   activityId: string | null,

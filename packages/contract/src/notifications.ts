@@ -27,10 +27,10 @@ export const DEFAULT_NOTIFICATION_MATRIX = Object.fromEntries(
   NOTIFICATION_KINDS.map((kind) => [kind, NOTIFICATION_FACTS[kind].defaults]),
 ) as NotificationMatrix;
 
-/** HH:MM in the person's time zone. */
+/** HH:MM in the person's own time zone. */
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** `until` before `from` means the next morning. The two differ. */
+/** The hours without pushes. `until` is on the next day if it is earlier than `from`; the two differ. */
 export const QuietHours = z
   .object({ enabled: z.boolean(), from: clockTime, until: clockTime })
   .refine(({ from, until }) => from !== until, { path: ['until'] });
@@ -40,22 +40,22 @@ export const DEFAULT_QUIET_HOURS: QuietHours = { enabled: false, from: '22:00', 
 export const NotificationPreferences = z.object({
   matrix: NotificationMatrix,
   quietHours: QuietHours,
-  /** True if pushes may show who gave what, and why, on a locked screen. */
+  /** True if a push on a locked screen may tell who gave something, and why. */
   showContent: z.boolean(),
   timeZone: z.string(),
-  /** Notification mail requires a verified address. */
+  /** Notifications are mailed only to a verified address. */
   emailVerified: z.boolean(),
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
-/** A row of the inbox. Several people who do the same share one row while it is unread. */
+/** A row of the inbox. While it is unread, several people who do the same share it. */
 export const Notification = z.object({
   id: z.uuid(),
   kind: z.enum(NOTIFICATION_KINDS),
-  /** Latest first, at most `NOTIFICATION_ACTORS_SHOWN`; empty if nobody caused it. */
+  /** The people who acted, latest first, at most `NOTIFICATION_ACTORS_SHOWN`; empty if nobody did. */
   actors: z.array(Person),
   actorCount: z.int().nonnegative(),
-  /** Null if there is no activity or the viewer may no longer see it. */
+  /** Null if there is none, or if the viewer may no longer see it. */
   activity: Activity.pick({
     id: true,
     kind: true,
@@ -67,19 +67,19 @@ export const Notification = z.object({
   }).nullable(),
   relationship: z.object({ id: z.uuid(), type: z.enum(RELATIONSHIP_TYPES), name: z.string() }).nullable(),
   rewardTitle: z.string().nullable(),
-  /** The latest actor's comment; null for any other kind. */
+  /** The comment of the person who acted last; null for other kinds. */
   comment: z.string().nullable(),
-  /** Type of a connection request, invitation or acceptance; null for other kinds and for old rows. */
+  /** The relationship that was asked for, offered or accepted; null for other kinds and for old rows. */
   askedType: z.enum(RELATIONSHIP_TYPES).nullable(),
-  /** The time of the latest action. */
+  /** When somebody last acted. */
   createdAt: z.iso.datetime(),
-  /** A higher number means later, even if the timestamps disagree. */
+  /** Orders rows: a higher number is later, even if the timestamps say otherwise. */
   orderNumber: z.int(),
   isRead: z.boolean(),
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** Newest first. `nextCursor` is opaque and null on the last page. */
+/** A page of the inbox, newest first. `nextCursor` has no meaning for clients; null on the last page. */
 export const NotificationPage = z.object({
   notifications: z.array(Notification),
   unread: z.int().nonnegative(),
@@ -89,11 +89,11 @@ export type NotificationPage = z.infer<typeof NotificationPage>;
 
 const Unread = z.object({ unread: z.int().nonnegative() });
 
-/** A push about several notifications opens the inbox. */
+/** The path of the inbox, which a push about several notifications opens. */
 export const NOTIFICATIONS_PATH = '/notifications';
 export const NOTIFICATION_PREFERENCES_PATH = '/notification-preferences';
 
-/** The payload of a push, encrypted for its device; a later one with the same `tag` replaces it. */
+/** The content of a push, encrypted for its device. A push replaces an earlier one with the same `tag`. */
 export const PushPayload = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
   title: z.string(),
@@ -118,7 +118,7 @@ export const notifications = {
     .route({ method: 'GET', path: '/notifications/unread' })
     .errors(memberErrors)
     .output(Unread),
-  /** Marks the given notifications as read, or all up to one; ignores ids that are not the caller's. */
+  /** Marks the caller's given notifications as read, or all up to one. Ignores other people's ids. */
   markNotificationsRead: oc
     .route({ method: 'POST', path: '/notifications/read' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })
@@ -130,12 +130,12 @@ export const notifications = {
     )
     .output(Unread),
 
-  /** [S2-026] */
+  /** [S2-026] Returns the caller's notification preferences. */
   getNotificationPreferences: oc
     .route({ method: 'GET', path: '/notification-preferences' })
     .errors(memberErrors)
     .output(NotificationPreferences),
-  /** [S2-026] Sets a preference. An unknown kind or channel gets INVALID_INPUT. */
+  /** [S2-026] Turns one kind on or off in one channel. An unknown one gets INVALID_INPUT. */
   setNotificationPreference: oc
     .route({ method: 'PUT', path: '/notification-preferences/{kind}/{channel}' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PREFERENCE_DAILY_LIMIT') })

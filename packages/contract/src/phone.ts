@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { PHONE_CODE_DIGITS } from './limits.ts';
 
-/** [S5-009] The number as typed. */
+/** [S5-009] A phone number as somebody types it. */
 export const phone = z
   .string('registration.phoneRequired')
   .trim()
   .min(1, 'registration.phoneRequired')
   .max(32, 'registration.phoneInvalid');
 
-/** The country applies to a number without a leading +. */
+/** A number and its country, which counts if the number has no leading +. */
 export const PhoneNumber = z.object({
   phone,
   phoneCountry: z
@@ -17,23 +17,23 @@ export const PhoneNumber = z.object({
     .optional(),
 });
 
-/** Spaces between the digits are ignored. */
+/** The digits of a code. Spaces and hyphens between them are removed. */
 const digits = z
   .string()
   .overwrite((typed) => typed.replace(/[\s-]+/g, ''))
   .regex(new RegExp(`^\\d{${PHONE_CODE_DIGITS}}$`), 'phone.codeIncomplete');
 
-/** `id` identifies the code that was sent. */
+/** A code that was sent: `id` identifies it, `digits` are the ones received. */
 export const PhoneCode = z.object({ id: z.uuid(), digits });
 
-/** `code` is ISO 3166; `callingCode` has no plus sign. */
+/** A country: `code` is ISO 3166, `callingCode` has no plus sign. */
 export const PhoneCountry = z.object({ code: z.string(), callingCode: z.string() });
 export type PhoneCountry = z.infer<typeof PhoneCountry>;
 
 export const SentPhoneCode = z.object({
-  /** Has to accompany the digits, so that only the requester can use them. */
+  /** Must be sent with the digits, so that only the client that requested the code can use it. */
   id: z.uuid(),
-  /** E.164, such as +393331234567. */
+  /** The number in the E.164 format, such as +393331234567. */
   phone: z.string(),
   shown: z.string(),
 });

@@ -15,12 +15,12 @@ describe('a line of text', () => {
     ['marks of direction', '\u200f\u061c\u200e'],
     ['marks without a letter', '\u0301\ufe0f'],
     ['a turn of direction alone', '\u202e'],
-  ])('is nothing when there is nothing to see: %s', (_what, text) => {
+  ])('is empty without a visible character: %s', (_what, text) => {
     expect(read(text)).toBe('required');
     expect(singleLineText(10, 'tooLong').parse(text)).toBe('');
   });
 
-  it('turns no other text round', () => {
+  it('does not turn the direction of text around it', () => {
     expect(read('\u202eNora\u202c')).toBe('Nora');
     expect(read('No\u2067ra\u2069')).toBe('Nora');
     expect(read('No\u200fra\u061c')).toBe('Nora');
@@ -33,7 +33,7 @@ describe('a line of text', () => {
     },
   );
 
-  it('is one line, without zero bytes and halves of characters', () => {
+  it('is one line, without zero bytes and lone surrogates', () => {
     expect(read(' a\u0000\nb\t')).toBe('a b');
     expect(read('a\ud800b')).toBe('ab');
     expect(read('more than ten')).toBe('tooLong');
@@ -52,29 +52,29 @@ describe('a text of several lines', () => {
     ['a space without a width', '\u200b\n\u200b'],
     ['letters that are blank', '\u3164\n\u2800'],
     ['a turn of direction alone', '\u202e'],
-  ])('is nothing when there is nothing to see: %s', (_what, text) => {
+  ])('is empty without a visible character: %s', (_what, text) => {
     expect(parsed(text)).toBe('required');
     expect(multilineText(9, 'tooLong').parse(text)).toBe('');
   });
 
-  it('covers no other line with marks heaped on a letter', () => {
+  it('has few combining marks on a letter, so that they cover no other line', () => {
     expect(parsed(`a${'\u0301'.repeat(500)}b`)).toBe(`a${'\u0301'.repeat(4)}b`);
     expect(read(`a${'\u0489\u0301'.repeat(200)}`)).toBe('a\u0489\u0301\u0489\u0301');
     expect(parsed('ế שָּׁ กี่')).toBe('ế שָּׁ กี่');
   });
 
-  it('turns no other text round, and holds what a database can', () => {
+  it('does not turn the direction of text around it, and has no character that PostgreSQL refuses', () => {
     expect(parsed('\u202eNora\u2069')).toBe('Nora');
     expect(parsed('a\u0000b\ud800\u001b')).toBe('ab');
   });
 
-  it('keeps its lines, and no more than one empty one at a time', () => {
+  it('keeps its lines, with at most one empty line in a row', () => {
     expect(parsed(' one\r\ntwo\n\tx ')).toBe('one\ntwo\n\tx');
     expect(parsed(`a\n\n \n${'\n'.repeat(50)}\u2028b`)).toBe('a\n\nb');
     expect(parsed('a\u2029b')).toBe('a\nb');
   });
 
-  it('is counted in characters, whatever their size', () => {
+  it('is counted in code points', () => {
     expect(parsed('❤'.repeat(12))).toBe('❤'.repeat(12));
     expect(parsed('💛'.repeat(12))).toBe('💛'.repeat(12));
     expect(parsed('💛'.repeat(13))).toBe('tooLong');

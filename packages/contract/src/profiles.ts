@@ -16,7 +16,7 @@ function isCalendarDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
 }
 
-/** Returns the latest birthday of somebody who has reached the given age today. */
+/** Returns the latest birthday, as YYYY-MM-DD, at which somebody has the given age today. */
 export function latestBirthday(age = BIRTHDAY_MIN_AGE_YEARS, today = new Date()): string {
   const day = new Date(Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth(), today.getUTCDate()));
   return day.toISOString().slice(0, 10);
@@ -40,20 +40,20 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** An IANA name. Offsets are refused, because PostgreSQL reads their sign the other way round. */
+/** An IANA name of a time zone. Offsets are refused, because PostgreSQL reads their sign as the opposite. */
 export const timeZone = z
   .string()
   .max(64)
   .regex(/^[A-Za-z]/, 'profiles.timeZoneInvalid')
   .refine(isTimeZone, 'profiles.timeZoneInvalid');
 
-/** Control characters that would reverse the direction of the surrounding text. */
+/** Control characters that would turn the direction of the text around them. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
-/** Direction marks, which are redundant because each line takes the direction of its letters. */
+/** Marks of direction, which are needless: each line takes the direction of its letters. */
 const MARKS = /[\u061c\u200e\u200f]/g;
-/** Lone surrogates, which neither PostgreSQL nor UTF-8 can store. */
+/** Halves of a surrogate pair, which neither PostgreSQL nor UTF-8 can store. */
 const HALF = /\p{Cs}/gu;
-/** Matches a visible character, not only spaces, marks, joiners and blank letters. */
+/** Matches a character that people see, unlike a space, mark, joiner or blank letter. */
 const VISIBLE = /[^\s\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1D159}]/u;
 
 function asText(text: string): string {
@@ -62,7 +62,7 @@ function asText(text: string): string {
 }
 const asLine = (text: string) => asText(text.replace(/\p{Cc}+/gu, ' ').replace(MARKS, ''));
 
-/** One trimmed, visible line without control characters. Messages are translation keys. */
+/** A schema for one trimmed, visible line without control characters. Errors are text keys. */
 export const singleLineText = (max: number, tooLong: string, required?: string) =>
   z
     .string(required)
@@ -71,7 +71,7 @@ export const singleLineText = (max: number, tooLong: string, required?: string) 
     .max(max, tooLong);
 
 const BREAK = /\r\n?|\u2028|\u2029/g;
-/** Tabs and line ends are allowed. */
+/** Matches control characters except tabs and line feeds. */
 const CONTROL = /(?![\n\t])\p{Cc}/gu;
 const asPassage = (text: string) =>
   asText(
@@ -81,7 +81,7 @@ const asPassage = (text: string) =>
       .replace(/\n\s*\n/g, '\n\n'),
   );
 
-/** Trimmed, visible text with at most one empty line in a row. `max` counts code points. */
+/** A schema for trimmed, visible text with at most one empty line in a row. `max` counts code points. */
 export const multilineText = (max: number, tooLong: string, required?: string) =>
   z
     .string(required)
@@ -89,7 +89,7 @@ export const multilineText = (max: number, tooLong: string, required?: string) =
     .min(required === undefined ? 0 : 1, required)
     .refine((text) => [...text].length <= max, tooLong);
 
-/** Public profile. `avatarUrl` is a link that only its viewer may read. */
+/** A person as others see them. `avatarUrl` works only for the viewer. */
 export const Person = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -98,7 +98,7 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-/** [S3-001] */
+/** [S3-001] The caller's own profile. */
 export const Profile = Person.extend({
   pronouns: z.enum(PRONOUNS),
   email: z.string(),
@@ -110,7 +110,7 @@ export const Profile = Person.extend({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** Input of /profile-setup and the settings. A null `avatarImageId` removes the picture. */
+/** The input of /profile-setup and of the settings. `avatarImageId: null` removes the picture. */
 export const SaveProfileInput = z.object({
   firstName: nameLine(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.firstNameRequired'),
   lastName: nameLine(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.lastNameRequired'),

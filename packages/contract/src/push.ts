@@ -6,15 +6,15 @@ import { NATIVE_PUSH_SERVICES } from './native.ts';
 export const PushSubscriptionInput = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).max(2_000),
   keys: z.object({
-    /** An uncompressed point on P-256: 65 bytes. */
+    /** The browser's public key: an uncompressed point on the curve P-256, 65 bytes. */
     p256dh: z.string().regex(/^B[A-Za-z0-9_-]{86}$/),
-    /** 16 bytes. */
+    /** The browser's secret, 16 bytes. */
     auth: z.string().regex(/^[A-Za-z0-9_-]{22}$/),
   }),
 });
 export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>;
 
-/** A native app's device, identified by its push service's token. */
+/** A native app's device, identified by the token that its push service gave. */
 export const NativePushInput = z.object({
   service: z.enum(NATIVE_PUSH_SERVICES),
   token: z
@@ -31,16 +31,16 @@ export const push = {
     .output(
       z.object({
         publicKey: z.string(),
-        /** The push services of native apps for which the server has keys. */
+        /** The push services of native apps to which this server can send. */
         native: z.array(z.enum(NATIVE_PUSH_SERVICES)),
       }),
     ),
-  /** Sends pushes to this device until it unsubscribes or the session ends. Repeated after sign-in. */
+  /** Sends pushes to this device until it unsubscribes or its session ends. Repeated at each sign-in. */
   subscribeToPush: oc
     .route({ method: 'POST', path: '/push/subscriptions', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PUSH_ENDPOINT_REFUSED') })
     .input(z.union([PushSubscriptionInput, NativePushInput])),
-  /** Ignores endpoints that are not the caller's. */
+  /** Ends the pushes to one of the caller's devices; ignores other people's. */
   unsubscribeFromPush: oc
     .route({ method: 'POST', path: '/push/subscriptions/remove', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })

@@ -1,7 +1,7 @@
 /**
- * [S3-020] Topics, questions and options of the quizzes by id, in the order of My Info. The texts are in the
- * web app's locale files. Answers are stored as ids, so they survive rewording and translation: an option
- * whose meaning changes gets a new id, and ids are never reused.
+ * [S3-020] The topics, questions and options of the quizzes by id, in the order of My Info. The texts are in
+ * the web app's locale files. Answers are stored as ids, so a text can be reworded and translated. An option
+ * that changes its meaning gets a new id, and no id is used again.
  */
 export const QUIZ_BANK = {
   color: {
@@ -88,12 +88,12 @@ export const QUIZ_BANK = {
 
 type Bank = typeof QUIZ_BANK;
 export type QuizTopic = keyof Bank;
-/** Such as `food_breakfast`. */
+/** The id of a question, such as `food_breakfast`. */
 export type QuizQuestionId = { [Topic in QuizTopic]: keyof Bank[Topic] }[QuizTopic] & string;
-/** Unique within its question. */
+/** The id of an option, which no other option of the same question has. */
 export type QuizOptionId = {
   [Topic in QuizTopic]: Extract<Bank[Topic][keyof Bank[Topic]], readonly string[]>[number];
 }[QuizTopic];
 
-/** In the order of a quiz. */
+/** All topics, in the order of a quiz. */
 export const QUIZ_TOPICS = Object.keys(QUIZ_BANK) as QuizTopic[];

@@ -1,19 +1,19 @@
-/** [S9-007] One question per topic, worth one point each. */
+/** [S9-007] A quiz has one question per topic; each right answer is one point. */
 export const QUIZ_QUESTIONS = 10;
-/** [S3-020] */
+/** [S3-020] How many options a question has. */
 export const QUIZ_OPTIONS = 4;
-/** [S9-008] Scores from this one earn besos. [S9-009] My Info earns none. */
+/** [S9-008] From these scores on, a quiz earns besos. [S9-009] Filling in My Info earns none. */
 export const QUIZ_HIGH_SCORE = 8;
 export const QUIZ_HIGH_AWARD = 3;
 export const QUIZ_MIDDLE_SCORE = 6;
 export const QUIZ_MIDDLE_AWARD = 2;
 export const QUIZ_LOW_SCORE = 4;
 export const QUIZ_LOW_AWARD = 1;
-/** The maximum number of besos that one taker earns with quizzes per calendar month. */
+/** How many besos a person can earn by quizzes in a calendar month. */
 export const QUIZ_BESOS_PER_MONTH = 30;
-/** How many days after the end of its month a started quiz can be finished. */
+/** How many days into the next month somebody may finish a quiz. */
 export const QUIZ_GRACE_DAYS = 7;
-/** A question about a person repeats only after this many months, while there are others. */
+/** A question about a person is asked again after this many months, or earlier if there is no other. */
 export const QUIZ_FRESH_MONTHS = 6;
 export const QUIZ_PEOPLE_SHOWN = 100;
 export const QUIZ_COMPARISONS_PAGE_SIZE = 20;

@@ -19,7 +19,7 @@ const OPTIONS_OF = new Map(
 const questionId = z.enum([...OPTIONS_OF.keys()]);
 const optionId = z.enum([...new Set([...OPTIONS_OF.values()].flatMap(({ options }) => options))]);
 
-/** [S5-045] Accepts any text, so that a malformed id gets the same response as an unknown one. */
+/** [S5-045] Any text, so that a malformed id gets the same error as an unknown one. */
 const anyId = z.string().max(100);
 
 const Chosen = z.object({ questionId, optionId });
@@ -28,17 +28,17 @@ export const MyAnswer = Chosen.extend({ answeredAt: z.iso.datetime() });
 /** Partners, friends and family may take quizzes if `open` is true; members of groups need `groups` too. */
 export const QuizSettings = z.object({
   open: z.boolean(),
-  /** Null until the person chooses, which counts as refused. */
+  /** Null until the person decides, which counts as false. */
   groups: z.boolean().nullable(),
 });
 export type QuizSettings = z.infer<typeof QuizSettings>;
 
-/** [S2-117] */
+/** [S2-117] The caller's own answers and settings. */
 export const MyInfo = z.object({
-  /** When the first complete set was saved; null before that. */
+  /** When the person first saved answers to all ten questions; null before that. */
   completedAt: z.iso.datetime().nullable(),
   answers: z.array(MyAnswer),
-  /** The ten questions saved last, one per topic, in topic order; initially the first ten. */
+  /** The ten questions that the person saved last, in the order of the topics; at first the first ten. */
   current: z.array(questionId),
   /** Ten more questions, one per topic, unanswered ones first; empty if all or none are answered. */
   more: z.array(questionId),
@@ -59,17 +59,17 @@ export const SaveMyInfoInput = z.object({
 });
 export type SaveMyInfoInput = z.input<typeof SaveMyInfoInput>;
 
-/** The reasons why a quiz cannot be started; the first that applies is returned. */
+/** Why a quiz cannot be started. If several reasons apply, the first one is returned. */
 export const QUIZ_LOCKS = ['complete_my_info', 'not_open', 'waiting_for_partner', 'completed'] as const;
 
-/** [S3-014] [S4-045] */
+/** [S3-014] [S4-045] A person about whom the caller may take a quiz, and why it may be locked. */
 export const QuizPerson = z.object({
   person: Person,
   relationships: z.array(z.object({ id: z.uuid(), type: z.enum(RELATIONSHIP_TYPES), name: z.string() })),
   userCompletedMyInfo: z.boolean(),
-  /** Also false if the person does not allow quizzes. */
+  /** False also if the person does not allow quizzes. */
   partnerCompletedMyInfo: z.boolean(),
-  /** Also true for a started quiz that can be continued. */
+  /** True also for a quiz that the caller has begun and can continue. */
   canTakePartnerQuiz: z.boolean(),
   lock: z.enum(QUIZ_LOCKS).nullable(),
   runningSessionId: z.uuid().nullable(),
@@ -80,22 +80,22 @@ export const QuizPerson = z.object({
 export type QuizPerson = z.infer<typeof QuizPerson>;
 
 export const QuizStatus = z.object({
-  /** [S4-045] */
+  /** [S4-045] Whether the caller has answered all questions of My Info. */
   userCompletedMyInfo: z.boolean(),
   settings: QuizSettings,
-  /** People who share a relationship with the caller, most recent first, at most `QUIZ_PEOPLE_SHOWN`. */
+  /** People with a relationship to the caller, the most recent first, at most `QUIZ_PEOPLE_SHOWN`. */
   people: z.array(QuizPerson),
-  /** How many besos quizzes can still earn this month, up to `QUIZ_BESOS_PER_MONTH`. */
+  /** How many besos the caller can still earn by quizzes this month. */
   besosLeft: z.int().nonnegative(),
 });
 export type QuizStatus = z.infer<typeof QuizStatus>;
 
-/** [S3-012] [S3-013] One question of a session, with its options in the session's order. */
+/** [S3-012] [S3-013] A question of a session, with its options in the order of that session. */
 export const QuizAnswer = z.object({
   questionId,
   options: z.array(optionId),
   selectedOption: optionId.nullable(),
-  /** The subject's answer when the session began; null until the taker has answered. */
+  /** The answer that the subject had given when the session began; null until the taker has answered. */
   correctAnswer: optionId.nullable(),
 });
 export type QuizAnswer = z.infer<typeof QuizAnswer>;
@@ -103,15 +103,15 @@ export type QuizAnswer = z.infer<typeof QuizAnswer>;
 export const QuizSession = z.object({
   id: z.uuid(),
   person: Person,
-  /** `lapsed` means that it was not finished in time. */
+  /** `lapsed`: the taker did not finish in time. */
   status: z.enum(['running', 'completed', 'lapsed']),
   month,
-  /** When that month ends and the next quiz about this person can start. */
+  /** When the month ends and the taker can start the next quiz about this person. */
   nextAt: z.iso.datetime(),
   finishBy: z.iso.datetime(),
   answers: z.array(QuizAnswer),
   score: z.int().min(0).max(QUIZ_QUESTIONS),
-  /** Null until completed; less than the score is worth if the monthly maximum was reached. */
+  /** Null until completed. Less than the score is worth if the taker has reached the month's maximum. */
   besosEarned: z.int().nonnegative().nullable(),
   besosLeft: z.int().nonnegative(),
   startedAt: z.iso.datetime(),
@@ -119,10 +119,10 @@ export const QuizSession = z.object({
 });
 export type QuizSession = z.infer<typeof QuizSession>;
 
-/** A completed session, as shown to its two people under "What we know of each other". */
+/** A completed session, which its two people see under "What we know of each other". */
 export const QuizComparison = z.object({
   sessionId: z.uuid(),
-  /** The taker and the subject, one of whom is the viewer. */
+  /** The person who took the quiz, and below the person whom it is about. The viewer is one of them. */
   taker: Person,
   subject: Person,
   month,
@@ -136,7 +136,7 @@ export const QuizComparisonPage = z.object({
   nextCursor: z.string().nullable(),
 });
 
-/** `selectedOption` is the taker's guess, and `correctAnswer` was true at the time of the session. */
+/** `selectedOption` is the taker's guess, `correctAnswer` the subject's answer of that time. */
 export const QuizComparisonDetail = QuizComparison.extend({ answers: z.array(QuizAnswer) });
 export type QuizComparisonDetail = z.infer<typeof QuizComparisonDetail>;
 
@@ -145,7 +145,9 @@ const writeErrors = { ...memberErrors, ...errorsOf('ORIGIN_REFUSED') };
 
 export const quizzes = {
   getMyInfo: oc.route({ method: 'GET', path: '/quizzes/my-info' }).errors(memberErrors).output(MyInfo),
-  /** [S7-044] Saves answers once per key. [S9-009] Earns nothing. Notifies people who may take the quiz. */
+  /**
+   * [S7-044] Saves answers once per key and notifies people who may take the quiz. [S9-009] Earns nothing.
+   */
   saveMyInfo: oc
     .route({ method: 'POST', path: '/quizzes/my-info' })
     .errors({ ...writeErrors, ...errorsOf('IDEMPOTENCY_KEY_REUSED') })
@@ -156,11 +158,11 @@ export const quizzes = {
     .errors(writeErrors)
     .input(z.object({ open: z.boolean(), groups: z.boolean().nullable() }))
     .output(QuizSettings),
-  /** [S3-014] [S7-043] */
+  /** [S3-014] [S7-043] Returns the quizzes that the caller can take, and the reasons for locks. */
   getQuizStatus: oc.route({ method: 'GET', path: '/quizzes' }).errors(memberErrors).output(QuizStatus),
   /**
-   * [S6-008] Starts a quiz, or returns the one that can still be finished. QUIZ_NOT_FOUND: the person shares
-   * no relationship with the caller. QUIZ_COMPLETED tells when the next one can start.
+   * [S6-008] Starts a quiz, or returns one that can still be finished. QUIZ_NOT_FOUND: the two people have no
+   * common relationship. QUIZ_COMPLETED says when the next one can start.
    */
   startQuiz: oc
     .route({ method: 'POST', path: '/quizzes/sessions' })
@@ -176,16 +178,16 @@ export const quizzes = {
     })
     .input(z.object({ personId: anyId }))
     .output(QuizSession),
-  /** QUIZ_NOT_FOUND also covers a person who no longer shares a relationship with the caller. */
+  /** Returns a session of the caller. QUIZ_NOT_FOUND also if the two people no longer have a relationship. */
   getQuizSession: oc
     .route({ method: 'GET', path: '/quizzes/sessions/{sessionId}' })
     .errors({ ...memberErrors, ...errorsOf('QUIZ_NOT_FOUND') })
     .input(session)
     .output(QuizSession),
   /**
-   * Records an answer. Only the first answer to a question counts; a later one changes nothing and returns
-   * the session, so a request can be repeated. The tenth answer completes the session and issues its besos in
-   * one transaction.
+   * Records an answer. Only the first answer to a question counts; another one changes nothing and returns
+   * the session, so a request can be repeated. The tenth answer completes the session and issues its besos,
+   * in one transaction.
    */
   answerQuiz: oc
     .route({ method: 'POST', path: '/quizzes/sessions/{sessionId}/answers' })
@@ -207,7 +209,7 @@ export const quizzes = {
     .errors({ ...memberErrors, ...errorsOf('QUIZ_NOT_FOUND') })
     .input(session)
     .output(QuizComparisonDetail),
-  /** Hides the comparison from both people, permanently. */
+  /** Hides the comparison from both people for ever. */
   hideQuizComparison: oc
     .route({ method: 'DELETE', path: '/quizzes/comparisons/{sessionId}', successStatus: 204 })
     .errors({ ...writeErrors, ...errorsOf('QUIZ_NOT_FOUND') })

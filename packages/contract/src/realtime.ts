@@ -2,34 +2,34 @@ import { z } from 'zod';
 import type { Message } from './chat.ts';
 import type { AnyEvent } from './events.ts';
 
-/** An event as sent to a browser, with the message that it announces, if the receiver may see it now. */
+/** An event for a browser, with the message that it announces, if the receiver may see the message now. */
 export type LiveEvent = AnyEvent & { readonly message?: Message };
 
 export interface ServerToClientEvents {
-  /** `seq` lets a browser notice and fetch missed events. */
+  /** A gap in `seq` tells the browser that it has missed events, which it then fetches. */
   event: (event: LiveEvent) => void;
-  typing: (from: Typing) => void;
-  /** The session ended on the server, so the browser deletes all data of that session. */
+  typing: (from: TypingSignal) => void;
+  /** The session has ended, so the browser deletes all data of the session. */
   'session.ended': () => void;
 }
 
-export const Typing = z.object({ personId: z.uuid() });
-export type Typing = z.infer<typeof Typing>;
+export const TypingSignal = z.object({ personId: z.uuid() });
+export type TypingSignal = z.infer<typeof TypingSignal>;
 
 export type ServerToClientEvent = keyof ServerToClientEvents;
 
 export const SubscribeInput = z.object({ relationshipId: z.uuid() });
 export type SubscribeInput = z.infer<typeof SubscribeInput>;
 
-/** NOT_FOUND also covers other people's relationships. */
+/** The server's answer to `subscribe`. NOT_FOUND also stands for other people's relationships. */
 export type SubscribeAnswer =
   | { readonly ok: true }
   | { readonly ok: false; readonly error: 'INVALID_INPUT' | 'NOT_FOUND' | 'TOO_MANY_REQUESTS' };
 
-/** Messages from a browser. Any other message closes the connection. */
+/** Messages from a browser to the server. Any other message closes the connection. */
 export interface ClientToServerEvents {
-  /** Joins the room of a relationship that began after the connection; a new connection joins all rooms. */
+  /** Joins the room of a relationship that began after connecting, which joins the rooms of all others. */
   subscribe: (input: SubscribeInput, answer: (answer: SubscribeAnswer) => void) => void;
-  /** Sent at most once per `TYPING_EVERY_MS`, between people who may write to each other. */
-  typing: (to: Typing) => void;
+  /** Says that the sender is typing to this person; at most once per `TYPING_EVERY_MS`. */
+  typing: (to: TypingSignal) => void;
 }

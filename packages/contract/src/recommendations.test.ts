@@ -8,7 +8,7 @@ const isTaken = (audience: string) => {
   return ShareRecommendationInput.safeParse({ ...shared, audience, relationshipId }).success;
 };
 
-it('is for a couple, for groups or for everybody, and for no other audience [S9-036]', () => {
+it('a recommendation is for a couple, for groups or for everybody, and for no other audience [S9-036]', () => {
   expect(['pareja', 'grupos', 'todos'].map(isTaken)).toEqual([true, true, true]);
   expect(['familia', 'couple', 'group', 'all', 'Todos', ''].map(isTaken)).toEqual(Array(6).fill(false));
 });

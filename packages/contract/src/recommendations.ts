@@ -20,7 +20,7 @@ const optionalLine = (length: number, key: string) =>
     .nullable()
     .default(null);
 
-/** [S5-029] [S7-049] The author comes from the session. */
+/** [S5-029] [S7-049] The input of a recommendation. The author is the person of the session. */
 export const ShareRecommendationInput = z
   .object({
     idempotencyKey,
@@ -43,7 +43,7 @@ export const ShareRecommendationInput = z
   });
 export type ShareRecommendationInput = z.input<typeof ShareRecommendationInput>;
 
-/** Newest first; `nextCursor` is opaque and null on the last page. */
+/** A page of recommendations, newest first. `nextCursor` is opaque; null on the last page. */
 export const RecommendationPage = z.object({
   recommendations: z.array(Activity),
   nextCursor: z.string().nullable(),
@@ -52,7 +52,7 @@ export type RecommendationPage = z.infer<typeof RecommendationPage>;
 
 const recommendation = z.object({ recommendationId: z.uuid() });
 
-/** Likes and comments of recommendations are in `activities`. */
+/** Operations on recommendations; `activities` has those for likes and comments. */
 export const recommendations = {
   listRecommendations: oc
     .route({ method: 'GET', path: '/recommendations' })
@@ -65,7 +65,7 @@ export const recommendations = {
       }),
     )
     .output(RecommendationPage),
-  /** [S7-049] [S7-050] Shares a recommendation once per key. AUDIENCE_NOT_FOUND: nobody would see it. */
+  /** [S7-049] [S7-050] Shares a recommendation once per key. AUDIENCE_NOT_FOUND: nobody could see it. */
   shareRecommendation: oc
     .route({ method: 'POST', path: '/recommendations', successStatus: 201 })
     .errors({
@@ -85,7 +85,7 @@ export const recommendations = {
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'RECOMMENDATION_NOT_FOUND') })
     .input(recommendation)
     .output(z.void()),
-  /** Idempotent. */
+  /** Adds a recommendation to the caller's saved ones. Idempotent. */
   saveRecommendation: oc
     .route({ method: 'PUT', path: '/recommendations/{recommendationId}/saved', successStatus: 204 })
     .errors({
@@ -94,7 +94,7 @@ export const recommendations = {
     })
     .input(recommendation)
     .output(z.void()),
-  /** Idempotent. */
+  /** Removes a recommendation from the caller's saved ones. Idempotent. */
   unsaveRecommendation: oc
     .route({ method: 'DELETE', path: '/recommendations/{recommendationId}/saved', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })

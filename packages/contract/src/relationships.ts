@@ -10,7 +10,7 @@ export type RelationshipType = (typeof RELATIONSHIP_TYPES)[number];
 export const RelationshipMember = Person.extend({
   role: z.enum(['owner', 'member']),
   joinedAt: z.iso.datetime(),
-  /** [S2-090] The balance, shown to people who share a relationship. */
+  /** [S2-090] The member's balance, which people in the same relationship see. */
   totalBesos: z.int(),
 });
 
@@ -18,23 +18,23 @@ export const Relationship = z.object({
   id: z.uuid(),
   type: z.enum(RELATIONSHIP_TYPES),
   name: z.string(),
-  /** The owner first, then in the order in which they joined. */
+  /** The owner first, the others in the order in which they joined. */
   members: z.array(RelationshipMember),
 });
 export type Relationship = z.infer<typeof Relationship>;
 
-/** A relationship that the viewer has left. Earlier posts stay readable. */
+/** A relationship that the viewer has left, whose earlier posts they can still read. */
 export const FormerRelationship = z.object({
   id: z.uuid(),
   type: z.enum(RELATIONSHIP_TYPES),
-  /** The other person's current first name, or the group's name. */
+  /** The other person's present first name, or the group's name. */
   name: z.string(),
   endedAt: z.iso.datetime(),
 });
 export type FormerRelationship = z.infer<typeof FormerRelationship>;
 
 export const relationships = {
-  /** Newest first, so that clients preselect the first. `nextCursor` is null on the last page. */
+  /** Lists the caller's relationships, newest first, because clients preselect the first one. */
   listMyRelationships: oc
     .route({ method: 'GET', path: '/relationships' })
     .errors(memberErrors)
@@ -45,12 +45,12 @@ export const relationships = {
       }),
     )
     .output(z.object({ relationships: z.array(Relationship), nextCursor: z.string().nullable() })),
-  /** Lists my ended, unhidden relationships, the latest first, read with the feed's filter. */
+  /** Lists the caller's former relationships except hidden ones, latest first, for the feed's filter. */
   listFormerRelationships: oc
     .route({ method: 'GET', path: '/former-relationships' })
     .errors(memberErrors)
     .output(z.object({ relationships: z.array(FormerRelationship) })),
-  /** Hides or shows an ended relationship in the caller's list. NOT_FOUND unless it ended for the caller. */
+  /** Hides a former relationship in the caller's list, or shows it again. NOT_FOUND if it has not ended. */
   hideFormerRelationship: oc
     .route({ method: 'PUT', path: '/former-relationships/{relationshipId}/hidden', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'NOT_FOUND') })

@@ -11,14 +11,14 @@ import {
 import { multilineText, Person, singleLineText } from './profiles.ts';
 import { RELATIONSHIP_TYPES } from './relationships.ts';
 
-/** [S3-011] An item that its owner buys with besos; the relationship's members can mark it as fulfilled. */
+/** [S3-011] A treat that its owner buys with besos. Members of the relationship mark it as fulfilled. */
 export const Reward = z.object({
   id: z.uuid(),
   owner: Person,
   title: z.string(),
   description: z.string().nullable(),
   costInBesos: z.int().positive(),
-  /** Null if the reward is for its owner alone. */
+  /** Null if the reward concerns nobody but its owner. */
   relationship: z.object({ id: z.uuid(), type: z.enum(RELATIONSHIP_TYPES), name: z.string() }).nullable(),
   isRedeemed: z.boolean(),
   redeemedAt: z.iso.datetime().nullable(),
@@ -26,14 +26,14 @@ export const Reward = z.object({
   seenAt: z.iso.datetime().nullable(),
   fulfilledBy: Person.nullable(),
   fulfilledAt: z.iso.datetime().nullable(),
-  /** The time until which the caller can undo the fulfilment; null if the caller cannot. */
+  /** Until when the caller can undo the fulfilment; null if they cannot. */
   undoableUntil: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
 export type Reward = z.infer<typeof Reward>;
 
-/** [S5-026] Lengths count code points, as PostgreSQL does. */
+/** [S5-026] Lengths are counted in code points, as PostgreSQL counts. */
 const content = {
   title: singleLineText(1_000, 'rewards.titleTooLong', 'rewards.titleRequired').refine(
     (text) => [...text].length <= REWARD_TITLE_MAX_LENGTH,
@@ -51,21 +51,23 @@ const content = {
   relationshipId: z.uuid().nullable().default(null),
 };
 
-/** [S5-026] The owner comes from the session. */
+/** [S5-026] The input of a new reward. The owner is the person of the session. */
 export const CreateUserRewardInput = z.object({ idempotencyKey, ...content });
 export type CreateUserRewardInput = z.input<typeof CreateUserRewardInput>;
 
-/** [S7-041] Replaces all fields. */
+/** [S7-041] The input of a change, which replaces all fields. */
 export const UpdateUserRewardInput = z.object({ rewardId: z.uuid(), ...content });
 export type UpdateUserRewardInput = z.input<typeof UpdateUserRewardInput>;
 
 export const UserRewards = z.object({
-  /** [S2-111] The caller's unredeemed rewards, newest first. */
+  /** [S2-111] The caller's rewards that are not redeemed, newest first. */
   available: z.array(Reward),
-  /** [S2-112] The caller's redeemed and visible rewards, latest first, at most `REWARDS_REDEEMED_SHOWN`. */
+  /**
+   * [S2-112] The caller's redeemed rewards, unless hidden, latest first, at most `REWARDS_REDEEMED_SHOWN`.
+   */
   redeemed: z.array(Reward),
   toFulfil: z.array(Reward),
-  /** Rewards that the caller fulfilled, latest first, at most `REWARDS_REDEEMED_SHOWN`. */
+  /** Rewards that the caller has fulfilled, latest first, at most `REWARDS_REDEEMED_SHOWN`. */
   kept: z.array(Reward),
 });
 export type UserRewards = z.infer<typeof UserRewards>;
@@ -73,9 +75,9 @@ export type UserRewards = z.infer<typeof UserRewards>;
 const reward = { rewardId: z.uuid() };
 
 export const rewards = {
-  /** [S6-005] [S7-041] */
+  /** [S6-005] [S7-041] Lists the caller's rewards, and those that the caller can fulfil. */
   listUserRewards: oc.route({ method: 'GET', path: '/rewards' }).errors(memberErrors).output(UserRewards),
-  /** [S7-041] Once per idempotency key. NOT_FOUND: the caller left the relationship. */
+  /** [S7-041] Creates a reward once per idempotency key. NOT_FOUND: the caller has left the relationship. */
   createUserReward: oc
     .route({ method: 'POST', path: '/rewards', successStatus: 201 })
     .errors({
@@ -91,7 +93,7 @@ export const rewards = {
     })
     .input(CreateUserRewardInput)
     .output(Reward),
-  /** [S7-041] Changes an unredeemed reward of the caller. NOT_FOUND: the caller left the relationship. */
+  /** [S7-041] Changes a reward that is not redeemed. NOT_FOUND: the caller has left the relationship. */
   updateUserReward: oc
     .route({ method: 'PUT', path: '/rewards/{rewardId}' })
     .errors({
@@ -106,7 +108,7 @@ export const rewards = {
     })
     .input(UpdateUserRewardInput)
     .output(Reward),
-  /** [S7-059] [S5-027] Spends the cost if the balance is sufficient, and notifies the other members. */
+  /** [S7-059] [S5-027] Spends the cost if the balance suffices, and notifies the other members. */
   redeemUserReward: oc
     .route({ method: 'POST', path: '/rewards/{rewardId}/redemption' })
     .errors({
@@ -121,7 +123,7 @@ export const rewards = {
     })
     .input(z.object({ ...reward, idempotencyKey }))
     .output(Reward),
-  /** [S4-042] Deletes an unredeemed reward. */
+  /** [S4-042] Deletes a reward that is not redeemed. */
   deleteUserReward: oc
     .route({ method: 'DELETE', path: '/rewards/{rewardId}', successStatus: 204 })
     .errors({
@@ -130,22 +132,22 @@ export const rewards = {
     })
     .input(z.object(reward))
     .output(z.void()),
-  /** Hides a redeemed reward from the list; the statement still shows it. */
+  /** Hides a redeemed reward from the caller's list; the statement still shows it. */
   hideUserReward: oc
     .route({ method: 'POST', path: '/rewards/{rewardId}/hide', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'REWARD_NOT_FOUND') })
     .input(z.object(reward))
     .output(z.void()),
   /**
-   * Marks a reward as fulfilled. It takes effect after `REGRET_SECONDS` and is visible only to the caller
-   * until then; the first mark that takes effect wins.
+   * Marks a reward as fulfilled. This takes effect after `REGRET_SECONDS`, and until then only the caller
+   * sees it. If several members do so, the first one counts.
    */
   fulfilUserReward: oc
     .route({ method: 'POST', path: '/rewards/{rewardId}/fulfilment' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'REWARD_NOT_FOUND') })
     .input(z.object(reward))
     .output(Reward),
-  /** Undoes the mark before it takes effect; returns the reward unchanged if there is nothing to undo. */
+  /** Undoes a fulfilment that has not taken effect yet; otherwise returns the reward unchanged. */
   undoRewardFulfilment: oc
     .route({ method: 'POST', path: '/rewards/{rewardId}/fulfilment/undo' })
     .errors({
@@ -160,7 +162,7 @@ export const rewards = {
     })
     .input(z.object({ ...reward, idempotencyKey }))
     .output(Reward),
-  /** Records that the caller saw these redeemed rewards. Ids not meant for the caller are ignored. */
+  /** Records that the caller has seen these redeemed rewards. Ignores those that do not concern them. */
   markRewardsSeen: oc
     .route({ method: 'POST', path: '/rewards/seen', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })

@@ -14,7 +14,7 @@ const nameOfGroup = nameLine(
 );
 export const GroupName = z.object({ name: nameOfGroup });
 
-/** Changes that owners and members make to a relationship. Other people always get NOT_FOUND. */
+/** Operations of owners and members on a relationship; anybody else gets NOT_FOUND. */
 export const roles = {
   /** Renames a group; only for its owner. */
   renameGroup: oc
@@ -32,7 +32,7 @@ export const roles = {
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'NOT_FOUND', 'OWNER_ONLY', 'MEMBER_NOT_FOUND') })
     .input(ofMember)
     .output(z.void()),
-  /** Makes another member the owner; only for the owner, who becomes a member. Idempotent. */
+  /** Makes another member the owner; only for the owner, who stays as a member. Idempotent. */
   handOverGroup: oc
     .route({ method: 'PUT', path: '/relationships/{relationshipId}/owner', successStatus: 204 })
     .errors({
@@ -42,8 +42,8 @@ export const roles = {
     .input(ofMember)
     .output(z.void()),
   /**
-   * Leaves a relationship; earlier posts stay readable. If the owner leaves, the longest-standing member
-   * becomes owner; a relationship of two ends for both. Idempotent.
+   * Ends the caller's membership; earlier posts stay readable. If the owner leaves a group, the member who
+   * joined first becomes its owner. A relationship of two ends for both. Idempotent.
    */
   leaveRelationship: oc
     .route({ method: 'POST', path: '/relationships/{relationshipId}/leave', successStatus: 204 })

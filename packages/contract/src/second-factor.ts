@@ -4,7 +4,7 @@ import { SessionState } from './auth.ts';
 import { commonErrors, errorsOf } from './errors.ts';
 import { PasskeyResponse } from './passkeys.ts';
 
-/** A code of the authenticator app or a recovery code; spaces, hyphens and case are ignored. */
+/** A code of the authenticator app, or a recovery code. Spaces, hyphens and case do not matter. */
 export const CodeInput = z.object({
   code: z.string().trim().min(1, 'factor.codeRequired').max(40, 'factor.codeTooLong'),
 });
@@ -14,29 +14,29 @@ export const SecondFactor = z.object({
   on: z.boolean(),
   since: z.iso.datetime().nullable(),
   recoveryCodesLeft: z.int(),
-  /** A scheduled removal after an undone change of address; `canKeep` if there is an older passkey. */
+  /** A removal that an undone change of address scheduled. `canKeep`: an older passkey can stop it. */
   removal: z.object({ at: z.iso.datetime(), canKeep: z.boolean() }).nullable(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** Shown once, because the server stores only their hashes. */
+/** The recovery codes. A person sees them only once, because the server stores only their hashes. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 const ownErrors = { ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') };
 const changeErrors = { ...ownErrors, ...errorsOf('FRESH_SIGN_IN_REQUIRED') };
 
-/** [S7-011] Codes of an authenticator app as second factor. Changes require a recent sign-in. */
+/** [S7-011] The second factor: codes of an authenticator app. Changing it needs a recent sign-in. */
 export const secondFactor = {
   getSecondFactor: oc
     .route({ method: 'GET', path: '/account/second-factor' })
     .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED') })
     .output(SecondFactor),
-  /** Creates a key for an app, which has no effect until it is confirmed; another call replaces it. */
+  /** Creates a key for the app, without effect until it is confirmed. Another call replaces the key. */
   enrolSecondFactor: oc
     .route({ method: 'POST', path: '/account/second-factor', successStatus: 201 })
     .errors({ ...changeErrors, ...errorsOf('SECOND_FACTOR_ON', 'PROOF_REQUIRED') })
     .output(z.object({ key: z.string(), uri: z.string() })),
-  /** Turns the factor on with the app's first code and ends all other sessions. */
+  /** Turns the second factor on by the app's first code, and ends all other sessions. */
   confirmSecondFactor: oc
     .route({ method: 'POST', path: '/account/second-factor/confirm' })
     .errors({
@@ -53,7 +53,7 @@ export const secondFactor = {
     .route({ method: 'DELETE', path: '/account/second-factor', successStatus: 204 })
     .errors(changeErrors)
     .output(z.void()),
-  /** Cancels the removal, by a passkey older than the change, after `beginPasskeyConfirmation`. */
+  /** Stops the removal of the factor, by a passkey that is older than the change of address. */
   keepSecondFactor: oc
     .route({ method: 'POST', path: '/account/second-factor/keep', successStatus: 204 })
     .errors({ ...ownErrors, ...errorsOf('PASSKEY_REFUSED') })

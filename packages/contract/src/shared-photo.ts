@@ -1,2 +1,2 @@
-/** The address to which apps share a photo. If there is no service worker, the server responds. */
+/** The path to which other apps share a photo. The service worker answers it, or else the server. */
 export const SHARED_PHOTO_PATH = '/shared-photo';

@@ -12,7 +12,7 @@ import { nameLine } from './names.ts';
 import { PhoneCode, PhoneNumber } from './phone.ts';
 import { birthday, singleLineText, timeZone } from './profiles.ts';
 
-/** A new password. The length is checked first, because analysing a huge one would take minutes. */
+/** A new password. Its length is checked first, because checking a huge one further would take minutes. */
 export const password = z
   .string('auth.passwordRequired')
   .min(1, 'auth.passwordRequired')
@@ -20,10 +20,10 @@ export const password = z
   .max(PASSWORD_MAX_LENGTH, { error: 'auth.passwordTooLong', abort: true })
   .refine((chosen) => !isCommonPassword(chosen), 'auth.passwordTooCommon');
 
-/** Accounts without an address are stored with one under .invalid, which never exists (RFC 2606). */
-export const isReachable = (address: string) => !/\.invalid\.?$/i.test(address);
+/** Returns false for an address under .invalid (RFC 2606), which stands for an account without an address. */
+export const isDeliverableAddress = (address: string) => !/\.invalid\.?$/i.test(address);
 
-/** Fields of the registration form, in the order in which section 5 checks them. */
+/** The fields of the registration form, in the order in which the specification's section 5 checks them. */
 export const registrationForm = z.object({
   firstName: nameLine(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.firstNameRequired'),
   lastName: nameLine(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.lastNameRequired'),
@@ -31,7 +31,7 @@ export const registrationForm = z.object({
   email: z.string().trim().max(254, 'auth.validEmailRequired').default(''),
   ...PhoneNumber.shape,
   phone: z.string().trim().max(32, 'registration.phoneInvalid').default(''),
-  /** Required for registration by phone only. */
+  /** Only for a registration by phone, which requires it. */
   phoneCode: PhoneCode.optional(),
   password,
   confirmPassword: z.string().default(''),
@@ -51,7 +51,7 @@ function checkTogether(given: z.output<typeof registrationForm>, context: z.Refi
     context.addIssue({ code: 'custom', path: [field], message });
   if (given.contactMethod === 'email') {
     if (given.email === '') issue('email', 'registration.emailRequired');
-    else if (!z.email().safeParse(given.email).success || !isReachable(given.email)) {
+    else if (!z.email().safeParse(given.email).success || !isDeliverableAddress(given.email)) {
       issue('email', 'auth.validEmailRequired');
     }
   }
@@ -61,7 +61,7 @@ function checkTogether(given: z.output<typeof registrationForm>, context: z.Refi
   }
 }
 
-/** Keeps only the first issue of each field, in the form's order. */
+/** Leaves only the first error of each field, and sorts the errors by the order of the fields. */
 function keepFirstPerField(issues: z.RefinementCtx['issues']): void {
   const fields: PropertyKey[] = Object.keys(registrationForm.shape);
   const fieldOf = (issue: (typeof issues)[number]) => issue.path?.[0] ?? '';
@@ -75,9 +75,9 @@ function keepFirstPerField(issues: z.RefinementCtx['issues']): void {
 }
 
 /**
- * Input of /simplified-registration. Fields and issues are in the order in which section 5 checks them, one
- * issue per field: [S5-006] to [S5-013]. Checks across fields also run if single fields are invalid, to keep
- * that order.
+ * The input of /simplified-registration. Errors come in the order of the specification's section 5, one per
+ * field: [S5-006] to [S5-013]. To keep that order, checks that compare fields also run if single fields are
+ * invalid.
  */
 export const SignUpInput = registrationForm.superRefine(
   (given, context) => {

@@ -7,27 +7,27 @@ import { Person } from './profiles.ts';
 
 export const Movement = z.object({
   id: z.string(),
-  /** `undo` combines a gift and its reversal; `reward` spends besos; `quiz` earns them. */
+  /** `undo` is a gift together with its reversal; `reward` spends besos; `quiz` earns them. */
   kind: z.enum(['gift', 'request', 'undo', 'reward', 'quiz']),
   at: z.iso.datetime(),
-  /** The other person; null for the caller's own reward and for people hidden from the caller. */
+  /** The other person; null for the caller's own reward, and for people whom the caller may not see. */
   person: Person.nullable(),
   besos: z.int().positive(),
-  /** The change of the caller's balance: 0 for giving, which costs nothing; the reversal's for `undo`. */
+  /** The change of the caller's balance: 0 for giving, which is free; for `undo` that of the reversal. */
   amount: z.int(),
   balanceAfter: z.int().nonnegative(),
-  /** The description or the reward's title; null if undone or if the person is hidden from the caller. */
+  /** The description or the reward's title; null after an undo, and if the caller may not see the person. */
   description: z.string().nullable(),
   category: z.enum(CATEGORIES).nullable(),
   image: Image.nullable(),
 });
 export type Movement = z.infer<typeof Movement>;
 
-/** Newest first. `nextCursor` is opaque and null on the last page. */
+/** A page of the statement, newest first. `nextCursor` has no meaning for clients; null on the last page. */
 export const MovementPage = z.object({ movements: z.array(Movement), nextCursor: z.string().nullable() });
 export type MovementPage = z.infer<typeof MovementPage>;
 
-/** YYYY-MM in the person's calendar. */
+/** A month as YYYY-MM in the person's calendar. */
 export const month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/);
 
 export const MovementFilter = z.object({
@@ -43,7 +43,7 @@ export const MonthOfBesos = z.object({
 });
 export type MonthOfBesos = z.infer<typeof MonthOfBesos>;
 
-/** The path of the statement as CSV (RFC 4180, UTF-8), outside the contract because it streams. */
+/** The path of the statement as CSV (RFC 4180, UTF-8). It is a stream, so it is not in the contract. */
 export const STATEMENT_PATH = '/besos/statement.csv';
 
 export const statement = {
@@ -57,7 +57,7 @@ export const statement = {
       }),
     )
     .output(MovementPage),
-  /** The last `YEAR_MONTHS` months of the person's calendar, oldest first, including empty ones. */
+  /** Returns the last `YEAR_MONTHS` months in the person's calendar, oldest first, even empty ones. */
   getYear: oc
     .route({ method: 'GET', path: '/besos/year' })
     .errors(memberErrors)

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { commonErrors, errorsOf } from './errors.ts';
 
-/** [S2-143] */
+/** [S2-143] The tabs of the testing dashboard. */
 export const TESTING_TABS = [
   'registration',
   'language',
@@ -19,7 +19,7 @@ export const DATABASE_CHECKS = ['reachable', 'migrations', 'functions', 'ledgerC
 export type DatabaseCheck = (typeof DATABASE_CHECKS)[number];
 
 export const testing = {
-  /** Runs the checks. In production, only operators may; NOT_FOUND for others. */
+  /** Runs these checks. In production only operators may; anybody else gets NOT_FOUND. */
   checkDatabase: oc
     .route({ method: 'GET', path: '/testing/database' })
     .errors({ ...commonErrors, ...errorsOf('NOT_FOUND') })

@@ -16,7 +16,7 @@ addTexts('es', 'common', {
 });
 
 describe('the translator', () => {
-  it('finds a text by its path, and nothing where there is none', () => {
+  it('finds a text by its path, and undefined if there is none', () => {
     expect(textIn('en', 'common.deep.deeper')).toBe('there');
     expect(textIn('en', 'common.deep')).toBeUndefined();
     expect(textIn('en', 'common.deep.deeper.still')).toBeUndefined();
@@ -24,7 +24,7 @@ describe('the translator', () => {
     expect(textIn('it', 'common.hello')).toBeUndefined();
   });
 
-  it('fills in values as they are written, once, and leaves out what is missing', () => {
+  it('fills in values unchanged, and leaves out missing values', () => {
     expect(textIn('en', 'common.hello', { name: '<b>{{name}}</b>' })).toBe('Hi, <b>{{name}}</b>');
     expect(textIn('en', 'common.hello', { name: '$& $1' })).toBe('Hi, $& $1');
     expect(textIn('en', 'common.hello')).toBe('Hi, ');
@@ -36,11 +36,11 @@ describe('the translator', () => {
     expect(textIn('en', 'common.given', { count: 1234 })).toBe('1,234 besos');
     expect(textIn('fr', 'common.given', { count: 0 })).toBe('0 beso');
     expect(textIn('es', 'common.given', { count: 1_000_000 })).toBe('1.000.000 de besos');
-    // A missing plural form falls back to `_other`.
+    // Without a form for this number, the form `_other` is used.
     expect(textIn('es', 'common.given', { count: 1 })).toBe('1 besos');
   });
 
-  it('has words for a person whose account is erased, capitalised where a text begins with them', () => {
+  it('has a text for the name of an erased person, with a capital at the beginning of a sentence', () => {
     setErasedNameKey('people.nameless');
     addTexts('it', 'people', {
       nameless: 'qualcuno che è andato via',
@@ -57,7 +57,7 @@ describe('the translator', () => {
     expect(nameIn('it', 'Nora')).toBe('Nora');
   });
 
-  it('writes dates as the text asks', () => {
+  it('formats dates by the options in the text', () => {
     expect(textIn('en', 'common.opens', { at: new Date(2026, 10, 3) })).toMatch(/^opens on .*Tuesday/);
     expect(textIn('en', 'common.opens', { at: new Date(2026, 10, 3) })).toContain('03');
   });

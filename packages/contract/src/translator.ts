@@ -2,25 +2,24 @@ import { ERASED_NAME } from './erased-name.ts';
 import type { Language } from './limits.ts';
 
 /**
- * Looks up texts and fills in their values, for the web app and the server. The files follow i18next:
- * `{{name}}`, `{{count, number}}`, `{{at, datetime(dateStyle: long)}}`, and one key per plural form (`_one`,
- * `_many`, `_other`).
+ * Texts as web app and server load them. The files follow i18next: `{{name}}`, `{{count, number}}`, `{{at,
+ * datetime(dateStyle: long)}}`, and a key for each plural form (`_one`, `_many`, `_other`).
  */
 export interface Texts {
   readonly [name: string]: string | Texts;
 }
-export type Values = Readonly<Record<string, string | number | Date>>;
+export type TextValues = Readonly<Record<string, string | number | Date>>;
 
 type PluralForm = 'one' | 'many' | 'other';
 type StemOf<Name extends string> = Name extends `${infer Stem}_${PluralForm}` ? Stem : Name;
-/** Keys such as `file.path.to.text`, without the suffix of a plural form. */
-export type KeysOf<Files> = {
+/** The keys of texts, such as `file.path.to.text`, without the suffix of a plural form. */
+export type TextKeysOf<Files> = {
   [Name in keyof Files & string]: Files[Name] extends string
     ? StemOf<Name>
-    : `${Name}.${KeysOf<Files[Name]>}`;
+    : `${Name}.${TextKeysOf<Files[Name]>}`;
 }[keyof Files & string];
 
-/** `{{name}}` or `{{name, format}}` or `{{name, format(option: value; …)}}` */
+/** Matches `{{name}}`, `{{name, format}}` and `{{name, format(option: value; …)}}`. */
 const PLACE = /\{\{\s*(\w+)\s*(?:,\s*(\w+)\s*(?:\(([^)]*)\))?\s*)?\}\}/g;
 
 const files = new Map<string, Texts>();
@@ -36,7 +35,7 @@ function find(language: Language, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-/** Caches formatters, which are expensive to create. */
+/** Caches formatters by name, because creating them is slow. */
 const made = new Map<string, unknown>();
 function once<Made>(name: string, make: () => Made): Made {
   const known = made.get(name) ?? make();
@@ -46,18 +45,18 @@ function once<Made>(name: string, make: () => Made): Made {
 
 let dateLocaleOf: (language: Language) => string = (language) => language;
 
-/** Formats dates in the locale of the person's region instead of the language's. */
+/** Makes dates follow the person's region: `localeOf` returns the locale for dates in a language. */
 export function writeDatesAs(localeOf: (language: Language) => string): void {
   dateLocaleOf = localeOf;
 }
 
-/** Parses "dateStyle: long; hour: numeric" as options of Intl. */
+/** Parses options for Intl, such as "dateStyle: long; hour: numeric". */
 function optionsOf(written: string): Record<string, string> {
   const pairs = written.split(';').map((pair) => pair.split(':').map((part) => part.trim()));
   return Object.fromEntries(pairs.filter(([name]) => name));
 }
 
-function format(language: Language, value: Values[string], kind: string, options: string): string {
+function format(language: Language, value: TextValues[string], kind: string, options: string): string {
   if (kind === 'number') {
     return once(`${language} number`, () => new Intl.NumberFormat(language)).format(Number(value));
   }
@@ -72,24 +71,24 @@ function format(language: Language, value: Values[string], kind: string, options
 
 let namelessKey = '';
 
-/** Sets the key of the text that stands in for the name of an erased account. */
+/** Sets the key of the text that replaces the name of an erased person. */
 export function setErasedNameKey(key: string): void {
   namelessKey = key;
 }
 
 const namelessIn = (language: Language) => find(language, namelessKey) ?? ERASED_NAME;
 
-/** Returns a name for display on its own, as in a heading, with a placeholder for an erased account. */
+/** Returns a name that stands alone, as in a heading. For an erased person, this is a text. */
 export function nameIn(language: Language, name: string): string {
   if (name !== ERASED_NAME) return name;
   const words = namelessIn(language);
   return words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
 }
 
-/** Placeholders whose values are names of people. */
+/** The placeholders that stand for a person's name. */
 const NAMES = new Set(['name', 'giver', 'receiver', 'one', 'other', 'first', 'second']);
 
-function fill(language: Language, text: string, values: Values): string {
+function fill(language: Language, text: string, values: TextValues): string {
   return text.replace(PLACE, (_whole, name: string, kind = '', options = '', at = 0) => {
     const value = values[name];
     if (value === undefined) return '';
@@ -99,8 +98,8 @@ function fill(language: Language, text: string, values: Values): string {
   });
 }
 
-/** Returns the text with its values; undefined if the language lacks it. `count` selects the plural form. */
-export function textIn(language: Language, key: string, values: Values = {}): string | undefined {
+/** Returns a text with its values; undefined if the language lacks it. `count` decides the plural form. */
+export function textIn(language: Language, key: string, values: TextValues = {}): string | undefined {
   const { count } = values;
   const rules = () => once(`${language} plural`, () => new Intl.PluralRules(language));
   const plural =

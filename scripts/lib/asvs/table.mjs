@@ -8,21 +8,21 @@ import { join } from 'node:path';
  * @typedef {{ id: string, path: string, title: string }} Proof
  */
 
-/** A tag is a comment of its own with requirements, right above the test that proves them. */
+/** A comment of its own, above a test, that lists the ASVS requirements which the test proves. */
 const TAG = /^\s*\/\/ ASVS ((?:V[\d.]+(?:, )?)+)$/;
 const TITLE = /\b(?:it|test|describe)(?:\.each)?\b.*?\(\s*(['"`])(.+?)\1/;
-/** A table of cases may be between tag and title. */
+/** Between this comment and the test's title there may be a table of cases. */
 const LINES_TO_TITLE = 12;
-/** The requirements of our specification, which titles name in brackets. */
+/** Requirement IDs of BESO's own specification in a title, such as [S2-001]. */
 const OWN_IDS = / \[S[\d-]+\]/g;
-/** Each case of a table puts its own value here. */
+/** A placeholder in a title, which each case of a table replaces by its value. */
 const PLACEHOLDER = /%[a-z]|\$\w+/g;
 
-/** Returns the first title in these lines; undefined if there is none. */
+/** Returns the first test title in these lines; undefined if there is none. */
 const titleIn = (/** @type {string[]} */ lines) => TITLE.exec(lines.slice(0, LINES_TO_TITLE).join(' '))?.[2];
 
 /**
- * Returns the tests with a tag. The title of a test in a group begins with the group's title.
+ * Returns the tests that have an ASVS comment. A test in a group has the group's title before its own.
  * @param {string} path
  * @param {string} text
  * @returns {Proof[]}

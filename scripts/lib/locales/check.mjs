@@ -4,8 +4,8 @@ import { compareLanguages } from './texts.mjs';
 import { compareUsage } from './usage.mjs';
 
 /**
- * Compares a project's languages with each other and with the code that shows them; seeing no texts is a
- * failure.
+ * Compares a project's languages with each other and with the code that shows the texts. Fails if there are
+ * no texts.
  * @param {string} project absolute path
  * @returns {import('../findings.mjs').Findings}
  */

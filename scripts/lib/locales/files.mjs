@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-export const BASE = 'en';
+export const BASE_LANGUAGE = 'en';
 
 /**
  * The texts of one language, by file name without extension and dotted key.
@@ -50,7 +50,7 @@ function readFile(
   texts.set(name, into);
 }
 
-/** The texts of the app, of both sides, and of the server. */
+/** The folders with the web app's texts, with those that both sides use, and with the server's. */
 const FOLDERS = ['apps/web/src/locales', 'packages/contract/locales', 'apps/server/src/locales'];
 
 /** @returns {Locales} */

@@ -1,10 +1,10 @@
-import { BASE } from './files.mjs';
+import { BASE_LANGUAGE } from './files.mjs';
 
 /** @typedef {import('./files.mjs').Locales} Locales */
 
 const FORM = /_(zero|one|two|few|many|other)$/;
 
-/** Returns the key as used in code, without a plural suffix. */
+/** Returns the key without its plural form, as code uses the key. */
 export function baseOf(/** @type {string} */ key) {
   return key.replace(FORM, '');
 }
@@ -13,7 +13,7 @@ function pluralBases(/** @type {Map<string, string>} */ texts) {
   return new Set([...texts.keys()].filter((key) => key.endsWith('_other')).map(baseOf));
 }
 
-/** Returns variables and markup, which translations must keep. */
+/** Returns the variables and tags in a text, which its translations must contain too. */
 function placeholders(/** @type {string} */ text) {
   const variables = [...text.matchAll(/\{\{\s*-?\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => `{{${name}}}`);
   const tags = [...text.matchAll(/<(\/?\w+)\s*\/?>/g)].map(([, name]) => `<${name}>`);
@@ -27,10 +27,10 @@ function placeholderProblem(
   /** @type {string} */ text,
 ) {
   const [wanted, found] = [placeholders(english), placeholders(text)];
-  // A plural form may add a number that English omits: "Nora gave you", "Nora te dio 2 besos".
+  // A plural form may have a number that English leaves out: "Nora gave you", "Nora te dio 2 besos".
   const known = FORM.test(key) ? new Set([...wanted, '{{count}}']) : wanted;
   const extra = [...found].filter((name) => !known.has(name));
-  // Only the form for "one" may write the number as a word.
+  // The forms for zero and one may write the number as a word.
   const optional = key.endsWith('_one') || key.endsWith('_zero') ? ['{{count}}'] : [];
   const missing = [...wanted].filter((name) => !found.has(name) && !optional.includes(name));
   const balanced = text.split('{{').length === text.split('}}').length;
@@ -39,7 +39,7 @@ function placeholderProblem(
   return missing.length > 0 ? `lacks ${missing.join(' ')}` : undefined;
 }
 
-/** Checks French no-break spaces before double punctuation and inside quotation marks. */
+/** Checks that French texts have no-break spaces before ? ! : ; and inside quotation marks. */
 function spacingProblem(/** @type {string} */ language, /** @type {string} */ text) {
   if (language !== 'fr') return undefined;
   return / [?!:;»]|« |[\p{L}\d)][?!;»]|«[\p{L}\d]/u.test(text)
@@ -47,7 +47,7 @@ function spacingProblem(/** @type {string} */ language, /** @type {string} */ te
     : undefined;
 }
 
-/** Finds missing plural forms, and forms that the language does not have. */
+/** Finds plural forms that are missing, and those that the language does not have. */
 function pluralProblems(
   /** @type {string} */ language,
   /** @type {string} */ base,
@@ -77,7 +77,7 @@ function textProblems(
   if (english === undefined) return problems;
   const placeholder = placeholderProblem(key, english, text);
   if (placeholder !== undefined) problems.push(placeholder);
-  const untranslated = language !== BASE && text === english && /\p{L}{2}/u.test(words);
+  const untranslated = language !== BASE_LANGUAGE && text === english && /\p{L}{2}/u.test(words);
   if (untranslated && !same.has(id)) problems.push('is not translated');
   if (!untranslated && same.has(id)) problems.push('is translated: take it off same-as-english.json');
   return problems;
@@ -139,8 +139,8 @@ function languageProblems(
 
 /** @returns {string[]} a line per problem between languages */
 export function compareLanguages(/** @type {Locales} */ { languages, same }) {
-  const english = languages.get(BASE);
-  if (english === undefined) return [`There is no folder ${BASE}.`];
+  const english = languages.get(BASE_LANGUAGE);
+  if (english === undefined) return [`There is no folder ${BASE_LANGUAGE}.`];
   return [...languages].flatMap(([language, files]) =>
     languageProblems(language, english, files, same.get(language) ?? new Set()),
   );

@@ -1,5 +1,5 @@
 import { visit } from '../structure/source.mjs';
-import { BASE } from './files.mjs';
+import { BASE_LANGUAGE } from './files.mjs';
 import { baseOf } from './texts.mjs';
 
 /**
@@ -12,7 +12,7 @@ import { baseOf } from './texts.mjs';
  * of `t` and messages of the contract
  */
 
-/** Returns true for product code; a key used only in tests counts as unused. */
+/** Returns true for the product's own code. A key that only tests use counts as unused. */
 function mayUse(/** @type {Source} */ { path, isTest }) {
   return !isTest && /^(apps\/(web|server)\/src|packages\/contract\/src)\//.test(path);
 }
@@ -47,7 +47,7 @@ function findUsage(/** @type {Source[]} */ sources, /** @type {Set<string>} */ n
       CallExpression: ({ callee, arguments: given, start }) => {
         const literals = given.map((argument) => (argument.type === 'Literal' ? argument.value : undefined));
         if (callee.type === 'Identifier' && callee.name === 't') name(literals[0], start);
-        // The contract's schemas take message keys as arguments.
+        // The contract's schemas get the keys of their messages as arguments.
         if (inContract)
           for (const value of literals) if (typeof value === 'string' && isKey(value)) name(value, start);
       },
@@ -65,7 +65,7 @@ export function compareUsage(
   /** @type {import('./files.mjs').Locales} */ { languages },
   /** @type {Source[]} */ sources,
 ) {
-  const english = languages.get(BASE) ?? new Map();
+  const english = languages.get(BASE_LANGUAGE) ?? new Map();
   const written = new Set(
     [...english].flatMap(([name, texts]) => [...texts.keys()].map((key) => `${name}.${baseOf(key)}`)),
   );
@@ -79,7 +79,7 @@ export function compareUsage(
   const missing = usage.named.filter(({ key }) => !written.has(key));
   const unused = [...written].filter((key) => !used(key));
   return [
-    ...missing.map(({ key, path, line }) => `${path}:${line}: ${key} is in no file of ${BASE}`),
-    ...unused.map((key) => `${BASE}/${key.split('.')[0]}.json: ${key} is used nowhere`),
+    ...missing.map(({ key, path, line }) => `${path}:${line}: ${key} is in no file of ${BASE_LANGUAGE}`),
+    ...unused.map((key) => `${BASE_LANGUAGE}/${key.split('.')[0]}.json: ${key} is used nowhere`),
   ];
 }

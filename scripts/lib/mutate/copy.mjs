@@ -10,12 +10,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { filesOf } from '../project.mjs';
+import { trackedFiles } from '../project.mjs';
 
-/** Folders that the server's tests never read. */
+/** Folders that no test of the server reads. */
 const LEFT_OUT = /^(bench|docs\/images|e2e\/(journeys|browsers))\//;
 
-/** Links installed packages; links between our own packages lead into the copy. */
+/** Links the installed packages into the copy. Links to our own packages lead to the copy's folders. */
 function linkPackages(/** @type {string} */ from, /** @type {string} */ to) {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
@@ -30,13 +30,13 @@ function linkPackages(/** @type {string} */ from, /** @type {string} */ to) {
 }
 
 /**
- * Copies the project into a temporary folder, so that mutants do not touch the working tree.
+ * Copies the project into a temporary folder, where the mutants are made.
  * @param {string} root
- * @returns {string} the copy
+ * @returns {string} the path of the copy
  */
 export function copyProject(root) {
   const folder = mkdtempSync(join(tmpdir(), 'beso-mutants-'));
-  for (const path of filesOf(root).filter((path) => !LEFT_OUT.test(path))) {
+  for (const path of trackedFiles(root).filter((path) => !LEFT_OUT.test(path))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     cpSync(join(root, path), join(folder, path));
   }

@@ -1,12 +1,12 @@
 /**
- * One flipped operator: `replacement` replaces the characters from `start` to `end`.
+ * A change of one operator: `replacement` takes the place of the characters from `start` to `end`.
  * @typedef {{
  *   path: string, kind: 'sql' | 'typescript', start: number, end: number, replacement: string
  * }} Mutant
  */
 
 /**
- * Returns a seeded generator of numbers from 0 to 1 (mulberry32).
+ * Returns a random generator (mulberry32) of numbers from 0 to 1, which repeats for the same seed.
  * @param {number} seed
  * @returns {() => number}
  */
@@ -21,11 +21,11 @@ function numbers(seed) {
 }
 
 /**
- * Shuffles mutants by the seed, alternating SQL and TypeScript so that each part of a draw has both.
+ * Shuffles mutants by the seed, with SQL and TypeScript in turn, so that the first few contain both.
  * @param {Mutant[]} mutants
  * @param {number} seed
  */
-export function draw(mutants, seed) {
+export function shuffleMutants(mutants, seed) {
   const next = numbers(seed);
   const shuffled = mutants
     .map((mutant) => ({ mutant, place: next() }))

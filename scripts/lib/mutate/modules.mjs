@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Tells files of the web app, whose tests are found by their imports instead of by folders. */
+/** Returns true for files of the web app, whose tests are found by imports instead of folders. */
 export const isWeb = (/** @type {string} */ path) => path.startsWith('apps/web/');
 
-/** Returns the feature or platform folder of a file. */
+/** Returns the folder of the feature or platform part to which a file belongs. */
 export function moduleOf(/** @type {string} */ path) {
   return /^(apps\/server\/src\/(?:features|platform)\/[^/]+)\//.exec(path)?.[1] ?? dirname(path);
 }
 
-/** Returns the names of a file's exports or database functions that consist of several words. */
+/** Returns the file's exported names or database functions, without names of a single word. */
 function namesOf(/** @type {string} */ path, /** @type {string} */ text) {
   const pattern = path.endsWith('.sql')
     ? /CREATE OR REPLACE FUNCTION (\w+)/g
@@ -20,12 +20,12 @@ function namesOf(/** @type {string} */ path, /** @type {string} */ text) {
 }
 
 /**
- * Finds the modules that use a file, directly or through other files of its module. Their tests may notice a
- * fault in it.
+ * Finds the modules that use a file, directly or through other files of the file's own module. Their tests
+ * may notice a fault in the file.
  * @param {string} root
  * @param {string} path
- * @param {string[]} paths files to search
- * @returns {string[]} without the file's own module
+ * @param {string[]} paths the files to search
+ * @returns {string[]} the modules, without the file's own
  */
 export function usersOf(root, path, paths) {
   const files = paths.map((each) => {

@@ -1,22 +1,22 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { program } from '../project.mjs';
+import { packageFile } from '../project.mjs';
 import { runTool } from '../run.mjs';
 import { isWeb, moduleOf } from './modules.mjs';
 
 /** @typedef {import('./draw.mjs').Mutant} Mutant */
 
 /**
- * `killed`: a test failed, named by `by`, or a test file failed to load. `survived`: all tests passed.
- * `invalid`: nothing was tested, because the mutant does not load.
+ * `killed`: a test failed (`by` is its title) or a test file could not be loaded. `survived`: all tests
+ * passed. `invalid`: no test ran, because the changed code cannot be loaded.
  * @typedef {{ verdict: 'killed', by: string, file: string } | { verdict: 'survived' | 'invalid' }} Result
  */
 
 /**
  * Runs tests until the first failure.
- * @param {string} folder the copy
- * @param {string[]} places files and folders in it
- * @param {'run' | 'related'} which the tests in these places, or those that import these files
+ * @param {string} folder the copy of the project
+ * @param {string[]} places files and folders in the copy
+ * @param {'run' | 'related'} which the tests in these places, or the tests that import these files
  * @returns {Promise<Result>}
  */
 async function test(folder, places, which = 'run') {
@@ -24,7 +24,7 @@ async function test(folder, places, which = 'run') {
   rmSync(output, { force: true });
   const options = ['--run', '--root', folder, '--bail=1', '--reporter=json', `--outputFile=${output}`];
   const args = [which, ...options, ...places];
-  const ran = await runTool([program('vitest/vitest.mjs'), ...args], { cwd: folder, minutes: 10 });
+  const ran = await runTool([packageFile('vitest/vitest.mjs'), ...args], { cwd: folder, minutes: 10 });
   if (ran.ok) return { verdict: 'survived' };
   if (!existsSync(output)) return { verdict: 'invalid' };
   /** @type {import('../tests.mjs').VitestReport} */
@@ -33,17 +33,17 @@ async function test(folder, places, which = 'run') {
     const by = assertionResults.find(({ status }) => status === 'failed')?.fullName;
     if (by !== undefined) return { verdict: 'killed', by, file: relative(folder, name) };
   }
-  // Files that were not started count as failed too, so a file is broken only if no test failed.
+  // After a failed test, files that did not start have failed too; otherwise a file could not be loaded.
   const broken = report.testResults.find(({ status }) => status === 'failed');
   if (broken === undefined) return { verdict: 'invalid' };
   const file = relative(folder, broken.name);
   return { verdict: 'killed', by: `${file} does not load`, file };
 }
 
-/** Test files that are known to pass without a mutant. */
+/** The test files that have passed without a mutant. */
 const sound = new Set();
 
-/** Throws if a test file fails without a mutant, because then it proves nothing. */
+/** Throws if a test file also fails without a mutant, because its failure then proves nothing. */
 async function expectSound(/** @type {string} */ folder, /** @type {string} */ file) {
   if (sound.has(file)) return;
   const { verdict } = await test(folder, [file]);
@@ -57,7 +57,7 @@ function hasTests(/** @type {string} */ folder, /** @type {string} */ module) {
   );
 }
 
-/** Applies the mutant, runs the tests of its folder and then of its users, and reverts it. */
+/** Makes the mutant, runs the tests of its folder and then those of its users, and restores the file. */
 async function withMutant(
   /** @type {string} */ folder,
   /** @type {Mutant} */ { path, start, end, replacement },
@@ -82,10 +82,10 @@ async function withMutant(
 }
 
 /**
- * Tests whether a mutant is noticed.
- * @param {string} folder the copy
+ * Finds out whether the tests notice a mutant.
+ * @param {string} folder the copy of the project
  * @param {Mutant} mutant
- * @param {string[]} users modules that use the mutant's file
+ * @param {string[]} users the modules that use the mutant's file
  * @returns {Promise<Result>}
  * @throws Error if the failing test also fails without the mutant
  */

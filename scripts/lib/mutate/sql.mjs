@@ -1,6 +1,6 @@
 /** @typedef {import('./draw.mjs').Mutant} Mutant */
 
-/** Matches text without operators. Dollar quotes contain code, which is searched. */
+/** Matches comments, strings and quoted names. Dollar quotes contain code, so their operators count. */
 const OPAQUE = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"/g;
 
 /** @type {[pattern: RegExp, replacements: string[]][]} */
@@ -27,18 +27,18 @@ const OPERATORS = [
   [/\bmax(?=\()/gi, ['min']],
 ];
 
-/** Keywords that start a clause; the nearest one before an operator determines its meaning. */
+/** Keywords that begin a clause. The last one before an `=` tells whether the `=` compares or assigns. */
 const CLAUSE =
   /\b(SET|DEFAULT|WHERE|ON|AND|OR|NOT|IF|ELSIF|WHEN|THEN|HAVING|SELECT|CASE|FILTER|BETWEEN|RETURN|VALUES|DECLARE|BEGIN)\b/gi;
 const ASSIGNING = new Set(['SET', 'DEFAULT', 'DECLARE', 'BEGIN']);
 
-/** Returns the last clause keyword before `offset`, in capitals. */
+/** Returns the last of these keywords before `offset`, in capital letters. */
 function clauseAt(/** @type {string} */ code, /** @type {number} */ offset) {
   return [...code.slice(Math.max(0, offset - 2000), offset).matchAll(CLAUSE)].at(-1)?.[0].toUpperCase();
 }
 
 /**
- * Finds operators in SQL, except assignments and the AND of BETWEEN.
+ * Returns the mutants of SQL code; leaves out assignments and the AND of BETWEEN.
  * @param {string} path
  * @param {string} text
  * @returns {Mutant[]}

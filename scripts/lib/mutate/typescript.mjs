@@ -3,7 +3,7 @@ import { sqlMutants } from './sql.mjs';
 
 /** @typedef {import('./draw.mjs').Mutant} Mutant */
 
-/** Each comparison with its negation and its off-by-one neighbour. */
+/** For each comparison its opposite and, if it has one, the comparison that differs for equal values. */
 const BINARY = new Map([
   ['===', ['!==']],
   ['!==', ['===']],
@@ -20,7 +20,7 @@ const LOGICAL = new Map([
   ['&&', ['||']],
   ['||', ['&&']],
 ]);
-/** Matches templates that contain SQL, whose operators are mutated too. */
+/** Matches template strings that contain SQL; the operators in the SQL are changed too. */
 const STATEMENT = /\b(select|insert|update|delete|with)\b[\s\S]*\b(from|into|set|where|as)\b/i;
 
 const isText = (/** @type {import('oxc-parser').Expression | { type: string }} */ node) =>
@@ -28,7 +28,7 @@ const isText = (/** @type {import('oxc-parser').Expression | { type: string }} *
   (node.type === 'Literal' && 'value' in node && typeof node.value === 'string');
 
 /**
- * Finds operators in TypeScript and in the SQL of its templates.
+ * Returns the mutants of TypeScript code and of the SQL in its template strings.
  * @param {string} path
  * @param {string} text
  * @returns {Mutant[]}
@@ -37,7 +37,7 @@ export function typescriptMutants(path, text) {
   /** @type {Mutant[]} */
   const found = [];
   /**
-   * Locates the operator between its operands, after closing brackets of the first.
+   * Finds the operator between its two operands, which may be in brackets.
    * @param {{ operator: string, left: { end: number }, right: { start: number } }} node
    * @param {Map<string, string[]>} table
    */

@@ -6,7 +6,7 @@ const EVERYTHING = ['root', 'file', 'database', 'sharedpref', 'external'];
 const excluded = (/** @type {string} */ indent) =>
   EVERYTHING.map((domain) => `${indent}<exclude domain="${domain}" path="." />\n`).join('');
 
-/** Excludes the app's data from backups, because a copy would carry its session to another device. */
+/** Excludes the app's data from backups, which would bring the session to another device. */
 const BACKUP = `<?xml version="1.0" encoding="utf-8"?>
 <full-backup-content>
 ${excluded('    ')}</full-backup-content>
@@ -24,7 +24,7 @@ const MAIN_END = `                <category android:name="android.intent.categor
             </intent-filter>
 `;
 
-/** Links open the app if the server's own file names the app, so that no other app gets them. */
+/** Android opens a server's links in this app only if that server has a file that names the app. */
 const linkFilter = (/** @type {string} */ server) => `
             <intent-filter android:autoVerify="true">
                 <action android:name="android.intent.action.VIEW" />
@@ -34,7 +34,7 @@ const linkFilter = (/** @type {string} */ server) => `
             </intent-filter>
 `;
 
-/** The page extends beneath the system's bars on every Android, as is required from version 15. */
+/** The page extends under the system's bars on every Android, as version 15 and later require. */
 const IMPORTS = `import android.os.Bundle;
 import androidx.activity.EdgeToEdge;
 import com.getcapacitor.BridgeActivity;`;
@@ -48,7 +48,7 @@ const ACTIVITY = `public class MainActivity extends BridgeActivity {
 }`;
 
 /**
- * Configures the generated project.
+ * Configures the Android project that Capacitor has generated.
  * @param {string} folder
  * @param {import('./settings.mjs').Settings} settings
  */

@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Edits a file of Capacitor's template.
+ * Edits a file that Capacitor's template contains.
  * @param {string} file
- * @param {[from: string | RegExp, to: string][]} edits `to` replaces each place of `from`
- * @throws Error if the template has changed
+ * @param {[from: string | RegExp, to: string][]} edits `to` replaces every occurrence of `from`
+ * @throws Error if an occurrence is missing, because the template has changed
  */
 export function editTemplate(file, edits) {
   let text = readFileSync(file, 'utf8');
@@ -17,7 +17,7 @@ export function editTemplate(file, edits) {
   writeFileSync(file, text);
 }
 
-/** Writes a file of our own. */
+/** Writes a file that the template does not contain. */
 export function writeOwnFile(/** @type {string} */ file, /** @type {string} */ text) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);

@@ -3,7 +3,7 @@ import { editTemplate, writeOwnFile } from './edit.mjs';
 import { privacyManifest } from './privacy.mjs';
 import { LANGUAGES, PERMISSIONS } from './texts.mjs';
 
-/** The iOS version whose Safari is the oldest that the web app supports. */
+/** The iOS version with the oldest Safari that the web app supports. */
 const OLDEST_IOS = '16.4';
 
 const PUSH_ENTITLEMENT = `	<key>aps-environment</key>
@@ -16,7 +16,7 @@ const linkEntitlement = (/** @type {string} */ server) => `	<key>com.apple.devel
 	</array>
 `;
 
-/** Returns the entitlements that the app needs from Apple; empty if there are none. */
+/** Returns the file with the entitlements that the app needs; '' if it needs none. */
 function entitlements(/** @type {import('./settings.mjs').Settings} */ { iosPush, server }) {
   const wanted = `${iosPush ? PUSH_ENTITLEMENT : ''}${server === undefined ? '' : linkEntitlement(server)}`;
   if (wanted === '') return '';
@@ -29,7 +29,7 @@ ${wanted}</dict>
 `;
 }
 
-/** With these methods the plugin gets the device's token. */
+/** Methods by which the push plugin receives the device's token. */
 const PUSH_METHODS = `
 
     func application(_ application: UIApplication,
@@ -43,7 +43,7 @@ const PUSH_METHODS = `
 }
 `;
 
-/** Returns the string catalog from which Xcode generates InfoPlist.strings. */
+/** Returns the texts by which iOS asks for permissions, as a catalog for Xcode. */
 function permissionsCatalog() {
   const strings = Object.entries(PERMISSIONS).map(([key, texts]) => {
     const localizations = Object.entries(texts).map(([language, value]) => [
@@ -75,7 +75,7 @@ function infoPlist() {
 
 const SIGNING = 'CODE_SIGN_STYLE = Automatic;';
 
-/** Our files in the project, with ids of the form that Xcode uses. */
+/** The files that we add to the Xcode project, with IDs of Xcode's form. */
 const FILES = [
   { name: 'InfoPlist.xcstrings', type: 'text.json.xcstrings', id: 'BE50000000000000000000' },
   { name: 'PrivacyInfo.xcprivacy', type: 'text.xml', id: 'BE50000000000000000001' },
@@ -101,7 +101,7 @@ const projectFiles = () =>
   });
 
 /**
- * Configures the generated project.
+ * Configures the iOS project that Capacitor has generated.
  * @param {string} folder
  * @param {import('./settings.mjs').Settings} settings
  */

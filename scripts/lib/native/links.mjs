@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeOwnFile } from './edit.mjs';
 
-/** Addresses that programs request and that are not pages of the app. */
+/** Paths of the server that are not pages of the app. */
 const NOT_PAGES = ['/api/*', '/.well-known/*', '/outbox*'];
 
 /**
- * Writes the files by which a server says that its links belong to this app, as far as the settings know
- * them. They are for the server's `WELL_KNOWN_DIR`.
+ * Writes the files by which a server tells that its links belong to this app; the server serves them from
+ * WELL_KNOWN_DIR. Leaves out a platform whose settings are missing.
  * @param {string} folder
  * @param {import('./settings.mjs').Settings} settings
  */

@@ -7,17 +7,17 @@ import { root } from '../project.mjs';
 import { writeOwnFile } from './edit.mjs';
 
 const RED = '#BE1E3C';
-/** The full icon, whose corners stores and launchers cut off, and the icon with its own rounded corners. */
+/** `CUT` fills the square, whose corners stores and launchers cut off; `ROUNDED` has its own corners. */
 const CUT = readFileSync(join(root, 'apps/web/public/icon-maskable.svg'), 'utf8');
 const ROUNDED = readFileSync(join(root, 'apps/web/public/favicon.svg'), 'utf8');
-/** The mark without its background. */
+/** The icon's mark without the background. */
 const MARK = CUT.replace(/<rect [^>]*\/>/, '');
 
 const png = (/** @type {Sharp} */ drawn) => drawn.png({ compressionLevel: 9 }).toBuffer();
 const draw = (/** @type {string} */ svg, /** @type {number} */ side) =>
   sharp(Buffer.from(svg), { density: (72 * side) / 64 }).resize(side, side);
 
-/** The size of the mark as a share of a splash screen's shorter side. */
+/** The width of the mark on a splash screen, as a share of the screen's shorter side. */
 const SPLASH_MARK = 0.4;
 
 async function splash(/** @type {number} */ width, /** @type {number} */ height) {
@@ -32,7 +32,7 @@ const circle = (/** @type {number} */ side) =>
 
 const PICTURE = /^(ic_launcher.*|splash.*|AppIcon.*)\.png$/;
 
-/** Draws a picture of the template, which is found by its name, in the same size. */
+/** Draws the picture that replaces a picture of the template, in the same size. */
 async function redrawn(/** @type {string} */ file) {
   const { width = 0, height = 0 } = await sharp(file).metadata();
   const name = basename(file);
@@ -47,7 +47,7 @@ async function redrawn(/** @type {string} */ file) {
 }
 
 /**
- * Replaces the template's icons and splash screens by the brand's.
+ * Replaces the icons and splash screens of Capacitor's template by our own.
  * @param {string} android
  * @param {string} ios
  * @throws Error if the template has none

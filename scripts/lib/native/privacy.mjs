@@ -1,4 +1,4 @@
-/** Data that the app sends to the operator's server, by Apple's names. None of it is used for tracking. */
+/** The data that the app sends to its server, by Apple's names; nothing is used for tracking. */
 const COLLECTED = [
   'Name',
   'EmailAddress',
@@ -22,8 +22,8 @@ const collected = (/** @type {string} */ kind) => `		<dict>
 		</dict>`;
 
 /**
- * The reasons for using the interfaces about which Apple asks. CA92.1: settings that only this app reads.
- * C617.1: times of files in the app's own folders, which the plugin for files reads.
+ * Interfaces whose use Apple asks to explain, with Apple's codes for the reasons. CA92.1: settings that only
+ * this app reads. C617.1: times of files in the app's own folders, which the plugin for files reads.
  */
 const ACCESSED = { UserDefaults: 'CA92.1', FileTimestamp: 'C617.1' };
 
@@ -36,7 +36,7 @@ const accessed = (/** @type {[string, string]} */ [kind, reason]) => `		<dict>
 			</array>
 		</dict>`;
 
-/** Returns the privacy manifest of the iOS app. */
+/** Returns the privacy manifest that Apple requires. */
 export const privacyManifest = () => `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
 <plist version="1.0">

@@ -17,6 +17,7 @@ import { root } from '../project.mjs';
 const DEFAULT_ID = 'org.example.beso';
 
 /**
+ * Reads the settings of the native apps from variables.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Settings}
  * @throws Error with a message for the person at the terminal

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { program, root } from '../project.mjs';
+import { packageFile, root } from '../project.mjs';
 import { runTool } from '../run.mjs';
 import { configureAndroid } from './android.mjs';
 import { writeOwnFile } from './edit.mjs';
@@ -10,7 +10,7 @@ import { drawPictures } from './pictures.mjs';
 
 const PUSH = '@capacitor/push-notifications';
 
-/** Returns the Capacitor plugins that the web app uses. */
+/** Returns the names of the Capacitor plugins that the web app depends on. */
 function plugins() {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'apps/web/package.json'), 'utf8'));
   const isPlugin = (/** @type {string} */ name) =>
@@ -19,8 +19,8 @@ function plugins() {
 }
 
 /**
- * Returns Capacitor's configuration. Without its keys a platform has no plugin for pushes, because Firebase
- * ends an app that asks it for a token without them.
+ * Returns Capacitor's configuration. A platform without keys for pushes gets no push plugin, because on
+ * Android the app would crash when the plugin asks Firebase for a token.
  * @param {string} webDir
  * @param {import('./settings.mjs').Settings} settings
  */
@@ -30,14 +30,14 @@ function configuration(webDir, { appId, googleServices, iosPush }) {
     appId,
     appName: 'BESO',
     webDir,
-    // Calls to plugins contain the session.
+    // Capacitor would log the calls to plugins, which contain the session.
     loggingBehavior: 'none',
     android: { includePlugins: included(googleServices !== undefined), minWebViewVersion: 111 },
     ios: { includePlugins: included(iosPush) },
-    // While the app is in front, it shows new notifications itself.
+    // While the app is open, the page itself shows new notifications.
     plugins: {
       PushNotifications: { presentationOptions: [] },
-      // The pages have only a light appearance, and extend beneath the system's bars.
+      // The pages are always light, and extend under the system's bars.
       SystemBars: { style: 'LIGHT', insetsHandling: 'native', initialViewportFitValueHint: 'cover' },
       Keyboard: { resize: 'native', style: 'LIGHT' },
     },
@@ -45,11 +45,11 @@ function configuration(webDir, { appId, googleServices, iosPush }) {
 }
 
 /**
- * Makes the projects of both shells in a folder, anew each time: nothing in them is edited by hand.
+ * Generates the Android and the iOS project in a folder, anew each time, so nobody edits them by hand.
  * @param {string} folder
- * @param {string} built the built web app
+ * @param {string} built the folder of the built web app
  * @param {import('./settings.mjs').Settings} settings
- * @throws Error with the output of Capacitor's program
+ * @throws Error with the output of Capacitor's command
  */
 export async function syncShells(folder, built, settings) {
   const config = configuration(relative(folder, built), settings);
@@ -60,7 +60,7 @@ export async function syncShells(folder, built, settings) {
   );
   const cap = async (/** @type {string[]} */ ...args) => {
     const options = { cwd: folder, env: { CI: '1' } };
-    const { ok, output } = await runTool([program('@capacitor/cli/bin/capacitor'), ...args], options);
+    const { ok, output } = await runTool([packageFile('@capacitor/cli/bin/capacitor'), ...args], options);
     if (!ok) throw new Error(`cap ${args.join(' ')} failed:\n${output}`);
   };
   const [android, ios] = [join(folder, 'android'), join(folder, 'ios')];

@@ -1,4 +1,4 @@
-/** The reasons that iOS shows when it asks for a permission, by key of Info.plist and language. */
+/** The texts with which iOS asks for a permission, by their key in Info.plist and by language. */
 export const PERMISSIONS = {
   NSCameraUsageDescription: {
     en: 'BESO takes photos for your profile and your besos.',

@@ -1,5 +1,5 @@
 import {
-  checkCircles,
+  checkCycles,
   checkDirection,
   findModules,
   importedFiles,
@@ -15,10 +15,10 @@ import { checkSql } from './sql.mjs';
 import { checkText } from './text.mjs';
 
 /**
- * Checks a project's structure. A project in which it finds no code fails too.
+ * Checks a project's structure. Fails if there is no code.
  * @param {string} project absolute path
  * @returns {Promise<import('../findings.mjs').Findings>}
- * @throws Error on a file that cannot be parsed
+ * @throws Error if a file cannot be parsed
  */
 export async function checkStructure(project) {
   const sources = readSources(project);
@@ -34,7 +34,7 @@ export async function checkStructure(project) {
       ...checkPersonLinks(source),
     ]),
     ...sqlUse.violations,
-    ...checkCircles([...uses, ...importedFiles(sources)]),
+    ...checkCycles([...uses, ...importedFiles(sources)]),
     ...checkDirection(uses, serverOrder(sources)),
     ...checkShares(sources, modules),
   ];

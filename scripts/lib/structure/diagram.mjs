@@ -3,7 +3,7 @@ import { visit } from './source.mjs';
 
 /** @typedef {import('./source.mjs').Source} Source */
 
-/** The parts of the product, each with the folders below its features. */
+/** Server and web app: the folder, and the layers above and below their features. */
 const SIDES = {
   server: { folder: 'apps/server/src/', above: ['app.ts'], below: ['platform', 'contract'] },
   web: { folder: 'apps/web/src/', above: ['app'], below: ['ui', 'platform', 'contract'] },
@@ -44,7 +44,7 @@ function reachedFrom(/** @type {Graph} */ graph, /** @type {Iterable<string>} */
   return reached;
 }
 
-/** @returns {[string, string][]} the arrows that no path through other features replaces */
+/** @returns {[string, string][]} the arrows of a graph, without those that a longer path replaces */
 function shortest(/** @type {Graph} */ graph) {
   return [...graph].flatMap(([from, used]) =>
     [...used]
@@ -67,7 +67,7 @@ const arrowsOf = (/** @type {Graph} */ graph) =>
     .map(([from, to]) => `${drawn(from)} --> ${drawn(to)}`)
     .sort((one, other) => one.localeCompare(other, 'en'));
 
-/** @returns {string[]} a feature, as a frame around its modules if it has some */
+/** @returns {string[]} the lines that draw a feature: a frame around its modules, or just its name */
 function featureLines(/** @type {string} */ feature, /** @type {Graph} */ modules) {
   if (modules.size === 0) return [feature];
   const inside = [...modules.keys()].sort().map((module) => `${drawn(module)}[${module.split('/')[1]}]`);
@@ -75,8 +75,8 @@ function featureLines(/** @type {string} */ feature, /** @type {Graph} */ module
 }
 
 /**
- * Draws the server or the web app as a mermaid flowchart. An arrow leads from each feature to those that it
- * uses; it is left out if other arrows lead there too. The same holds for the modules in a feature.
+ * Draws the server or the web app as a mermaid flowchart: an arrow from each feature, or module inside a
+ * feature, to those that it uses, unless a longer path leads there.
  * @param {Source[]} sources
  * @param {keyof typeof SIDES} side
  */
@@ -132,5 +132,5 @@ export function featureRows(/** @type {Source[]} */ sources) {
   };
 }
 
-/** The parts that have a diagram in docs/ARCHITECTURE.md. */
-export const sides = /** @type {(keyof typeof SIDES)[]} */ (Object.keys(SIDES));
+/** The names of the two diagrams in docs/ARCHITECTURE.md. */
+export const diagramSides = /** @type {(keyof typeof SIDES)[]} */ (Object.keys(SIDES));

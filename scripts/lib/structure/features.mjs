@@ -4,7 +4,7 @@ import { visit } from './source.mjs';
  * @typedef {import('./source.mjs').Source} Source
  * @typedef {import('./source.mjs').Violation} Violation
  *
- * A dependency of one module or file on another, by an import (also of types) or by SQL.
+ * One module or file uses another: by an import, also of types, or by SQL.
  * @typedef {{ area: string, from: string, to: string, path: string, line: number }} Use
  */
 
@@ -12,8 +12,8 @@ const SERVER = 'apps/server/src';
 const FEATURES = `${SERVER}/features/`;
 
 /**
- * The modules (features and subfeatures) around a file, from its feature inwards. A subfeature is a folder
- * with an index.ts or a feature.ts. A module is named by its path below features/.
+ * Returns the modules that contain a file: its feature, then its subfeatures. A subfeature is a folder with
+ * an index.ts or a feature.ts. The name of a module is its path below features/.
  * @typedef {(path: string) => string[]} ModulesOf
  */
 
@@ -31,7 +31,7 @@ export function findModules(/** @type {Source[]} */ sources) {
   };
 }
 
-/** @returns {string[]} the modules whose `feature.ts` a list names: directly, as a call, or spread */
+/** @returns {string[]} the modules whose `feature.ts` a list in this file names, calls or spreads */
 function orderOf(/** @type {Source} */ source) {
   const modules = new Map(
     source.imports.flatMap(({ path = '', names }) => {
@@ -55,8 +55,8 @@ function orderOf(/** @type {Source} */ source) {
 }
 
 /**
- * @returns {string[]} the server's modules in order, each of which may use only earlier ones: the features of
- * features/index.ts, then the modules that a feature's `feature.ts` lists
+ * @returns {string[]} the server's modules in order; each may use only modules before it. The order is that
+ * of features/index.ts, and inside a feature that of its `feature.ts`
  */
 export function serverOrder(/** @type {Source[]} */ sources) {
   return sources
@@ -64,13 +64,13 @@ export function serverOrder(/** @type {Source[]} */ sources) {
     .flatMap(orderOf);
 }
 
-/** @returns {{ area: string, feature: string } | undefined} the feature of a file */
+/** @returns {{ area: string, feature: string } | undefined} the side and the name of a file's feature */
 export function featureOf(/** @type {string} */ path) {
   const [, area, feature] = /^(apps\/(?:web|server)\/src)\/features\/([^/]+)\/./.exec(path) ?? [];
   return area === undefined || feature === undefined ? undefined : { area, feature };
 }
 
-/** @returns {Use[]} imports from other modules */
+/** @returns {Use[]} the imports of this file from other modules */
 export function importedModules(
   /** @type {Source} */ { path, imports, isTest },
   /** @type {ModulesOf} */ modules,
@@ -86,8 +86,8 @@ export function importedModules(
 }
 
 /**
- * @returns {Use[]} imports of files (also of types) that may close a circle of files. Late ones do not, and
- * those between features are found as such.
+ * @returns {Use[]} imports inside a feature, also of types, that may be part of a cycle of files. Leaves out
+ * dynamic imports; cycles between features are found separately
  */
 export function importedFiles(/** @type {Source[]} */ sources) {
   let uses = sources.flatMap(({ path, imports, isTest }) => {
@@ -99,7 +99,7 @@ export function importedFiles(/** @type {Source[]} */ sources) {
       ? []
       : targets.map(({ path: to = '', line }) => ({ area: 'files', from: path, to, path, line }));
   });
-  // An import can be part of a cycle only if its file is imported and the imported file imports.
+  // A cycle has only files that import and are imported; the others are removed until none is left.
   for (let before = Number.POSITIVE_INFINITY; uses.length < before; ) {
     before = uses.length;
     const froms = new Set(uses.map(({ from }) => from));
@@ -109,7 +109,7 @@ export function importedFiles(/** @type {Source[]} */ sources) {
   return uses;
 }
 
-/** @returns {Use[][]} a shortest cycle for each feature that depends on itself */
+/** @returns {Use[][]} for each feature that depends on itself, a shortest cycle */
 function circlesOf(/** @type {Use[]} */ uses) {
   /** @type {Map<string, Map<string, Use>>} */
   const byFeature = new Map();
@@ -140,10 +140,8 @@ function circlesOf(/** @type {Use[]} */ uses) {
   });
 }
 
-/**
- * Finds circular dependencies, each once: of features and subfeatures in server and web app, and of files.
- */
-export function checkCircles(/** @type {Use[]} */ uses) {
+/** Finds cyclic dependencies, each once: between features, between subfeatures, and between files. */
+export function checkCycles(/** @type {Use[]} */ uses) {
   /** @type {Violation[]} */
   const found = [];
   for (const area of new Set(uses.map((use) => use.area))) {
@@ -162,7 +160,7 @@ export function checkCircles(/** @type {Use[]} */ uses) {
   return found;
 }
 
-/** @returns {[string, string]} both subfeatures, or the closest folders around them that share a parent */
+/** @returns {[string, string]} the two subfeatures, or the folders around them that have the same parent */
 function sideBySide(/** @type {string} */ from, /** @type {string} */ to) {
   const [one, other] = [from.split('/'), to.split('/')];
   const apart = one.findIndex((step, index) => step !== other[index]);
@@ -170,14 +168,14 @@ function sideBySide(/** @type {string} */ from, /** @type {string} */ to) {
   return [cut(one), cut(other)];
 }
 
-/** Finds features and subfeatures of the server that use a later one, and features that are not listed. */
+/** Finds uses of a module that comes later in the order, and features that the order does not contain. */
 export function checkDirection(/** @type {Use[]} */ uses, /** @type {string[]} */ order) {
   return uses.flatMap(({ area, path, line, ...use }) => {
     if (area !== SERVER || use.to.startsWith(`${use.from}/`)) return [];
     const [from, to] = sideBySide(use.from, use.to);
     const place = (/** @type {string} */ module) => order.indexOf(module);
     const homeless = [from, to].find((module) => place(module) < 0);
-    // A subfeature that is not in a list is only checked for cycles.
+    // A subfeature that no list names has no place in the order; only its cycles are checked.
     if (homeless?.includes('/')) return [];
     if (homeless === undefined && place(to) < place(from)) return [];
     const message =

@@ -3,8 +3,8 @@ import { isCode } from './source.mjs';
 import { isSql } from './sql.mjs';
 
 /**
- * Location of a file: `area` is a package or workbench, `module` a part of it with a position in the import
- * direction.
+ * Where a file belongs: `area` is a package or a folder such as e2e, `module` a part of the area. Rules say
+ * which modules may import which.
  * @typedef {{ area: string, module: string }} Place
  *
  * @typedef {import('./source.mjs').Violation} Violation
@@ -22,7 +22,7 @@ const WEB = {
   sw: ['sw'],
 };
 
-/** The permitted imports of each folder of the server; `root` is app.ts and main.ts. */
+/** For each part of the server, the parts that it may import; `root` is app.ts and main.ts. */
 const SERVER = {
   root: ['root', 'seed', 'features', 'platform'],
   seed: ['seed', 'features', 'platform'],
@@ -32,10 +32,10 @@ const SERVER = {
 
 const MODULES = { 'apps/web/src': WEB, 'apps/server/src': SERVER };
 
-/** Tests in these folders may import from each other, as they cover screens of several features. */
+/** The tests in these folders may import each other, because some test screens of several features. */
 const WEB_TESTS = ['apps/web/src', 'apps/web/test'];
 
-/** The permitted imports from other areas, besides the contract: a file, or everything below a folder. */
+/** For each area, the files or folders of other areas that it may import; all may import the contract. */
 const BORROWED = {
   e2e: [
     'apps/web/src/locales/',
@@ -46,7 +46,7 @@ const BORROWED = {
     'scripts/',
   ],
   bench: ['apps/server/', 'e2e/support/', 'scripts/'],
-  // Tests of devices without a browser run the web app's outbox and chat over unreliable networks.
+  // Some tests of the server run the web app's outbox and chat without a browser, over unreliable networks.
   'apps/server/test': [
     'apps/web/test/',
     'apps/web/build/contractRoutes.ts',
@@ -68,7 +68,7 @@ function placeOf(/** @type {string} */ path) {
   return { area, module: inside.includes('/') ? first : area === 'apps/web/src' ? 'app' : 'root' };
 }
 
-/** Returns true for a subfeature's index and tables; the list around it also imports its declaration. */
+/** Returns true for a module's index and tables, and for its declaration in the list that contains it. */
 function isOffered(/** @type {string} */ from, /** @type {string} */ to, /** @type {string} */ module) {
   const folder = `${/^.+?\/features\//.exec(to)?.[0]}${module}`;
   const list = module.includes('/') ? 'feature' : 'index';
@@ -78,7 +78,7 @@ function isOffered(/** @type {string} */ from, /** @type {string} */ to, /** @ty
   return /^\/index\.tsx?$/.test(to.slice(folder.length)) || (to.endsWith('/schema.ts') && isSql(from));
 }
 
-/** @returns {string | undefined} reason against an import of another module of the features */
+/** @returns {string | undefined} why a file may not import from another module of the features */
 function entryRefusal(
   /** @type {string} */ path,
   /** @type {string} */ to,
@@ -95,14 +95,14 @@ function entryRefusal(
     : undefined;
 }
 
-/** Returns true if a feature adds pages to layouts, which only its declaration may do. */
+/** Returns true if a feature's declaration adds pages to the layouts, which no other file may import. */
 function isHanging(/** @type {string} */ from, /** @type {string} */ to) {
   const layouts =
     /^apps\/web\/src\/app\/(layoutRoutes\.tsx|screen\.ts|search\.ts|guards\/storeInvitationOnEntry\.ts)$/;
   return /^apps\/web\/src\/features\/.+\/feature\.tsx$/.test(from) && layouts.test(to);
 }
 
-/** @returns {string | undefined} reason against an import within an area */
+/** @returns {string | undefined} why a file may not import another file of its area */
 function moduleRefusal(/** @type {string} */ path, /** @type {string} */ to, /** @type {ModulesOf} */ entry) {
   const from = placeOf(path);
   const target = placeOf(to);
@@ -116,7 +116,7 @@ function moduleRefusal(/** @type {string} */ path, /** @type {string} */ to, /**
   return isInside ? entryRefusal(path, to, entry) : undefined;
 }
 
-/** @returns {string | undefined} reason against an import from another area */
+/** @returns {string | undefined} why a file may not import a file of another area */
 function areaRefusal(/** @type {Source} */ source, /** @type {string} */ to) {
   const from = placeOf(source.path).area;
   const target = placeOf(to).area;
@@ -127,13 +127,13 @@ function areaRefusal(/** @type {Source} */ source, /** @type {string} */ to) {
   return borrowed.some((folder) => to.startsWith(folder)) ? undefined : `${from} may not import ${target}`;
 }
 
-/** @returns {string | undefined} reason against an import */
+/** @returns {string | undefined} why a file may not import another file */
 function refusal(/** @type {Source} */ source, /** @type {string} */ to, /** @type {ModulesOf} */ modules) {
   if (placeOf(source.path).area !== placeOf(to).area) return areaRefusal(source, to);
   return source.isTest || !isCode(to) ? undefined : moduleRefusal(source.path, to, modules);
 }
 
-/** @returns {string | undefined} reason against importing our own or a native shell's package */
+/** @returns {string | undefined} why a file may not import a package of ours, or one for native apps */
 function packageRefusal(/** @type {string} */ path, /** @type {string} */ specifier) {
   if (specifier.startsWith('@beso/')) {
     if (!/^@beso\/contract($|\/)/.test(specifier)) return 'only the contract is shared';
@@ -145,7 +145,7 @@ function packageRefusal(/** @type {string} */ path, /** @type {string} */ specif
   return undefined;
 }
 
-/** Finds imports in the wrong direction, and of the internals of another feature or package. */
+/** Finds imports in the wrong direction, and imports of files that belong to another module or area alone. */
 export function checkModules(/** @type {Source} */ source, /** @type {ModulesOf} */ modules) {
   return source.imports.flatMap(({ specifier, path, line }) => {
     const why = path === undefined ? packageRefusal(source.path, specifier) : refusal(source, path, modules);

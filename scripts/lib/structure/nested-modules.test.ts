@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { featureRows } from './diagram.mjs';
-import { check, plant, removePlanted } from './planted.ts';
+import { checkPlanted, plantProject, removePlanted } from './planted.ts';
 import { readSources } from './source.mjs';
 
 removePlanted();
@@ -8,7 +8,7 @@ removePlanted();
 const web = 'apps/web/src/features';
 const server = 'apps/server/src/features';
 
-/** A feature with three subfeatures, and with folders that are not subfeatures. */
+/** A feature with three subfeatures, and with folders that are no subfeatures. */
 const house = {
   [`${server}/index.ts`]: `import { identity } from './identity/feature.ts';
 import { profiles } from './profiles/feature.ts';
@@ -29,22 +29,22 @@ export const identity = () => [sessions, links()];`,
 };
 
 const trespasses: Record<string, [path: string, text: string, said: string]> = {
-  'the inside of another module of the feature': [
+  'an import of another module’s internal file': [
     `${server}/identity/links/a.ts`,
     `import { lock } from '../accounts/queries/accounts.ts';`,
     'the inside of identity/accounts is its own',
   ],
-  'a type from the inside of a module': [
+  'an import of a type from a module’s internal file': [
     `${server}/identity/service.ts`,
     `import type { Lock } from './accounts/queries/accounts.ts';`,
     'the inside of identity/accounts is its own',
   ],
-  'a late import of the inside of a module': [
+  'a dynamic import of a module’s internal file': [
     `${web}/identity/late.ts`,
     `export const late = () => import('./links/screens/Callback.tsx');`,
     'the inside of identity/links is its own',
   ],
-  'a declaration that is imported elsewhere than in the list around it': [
+  'an import of a declaration outside the list of its feature': [
     `${server}/identity/service.ts`,
     `import { links } from './links/feature.ts';`,
     'the inside of identity/links is its own',
@@ -64,7 +64,7 @@ const trespasses: Record<string, [path: string, text: string, said: string]> = {
     `import { ask } from '../links/index.ts';`,
     'identity/links lies above identity/sessions',
   ],
-  'a circle of two modules': [
+  'a cycle of two modules': [
     `${server}/identity/accounts/a.ts`,
     `import { find } from '../sessions/index.ts';`,
     'circle: identity/accounts → identity/sessions → identity/accounts',
@@ -72,14 +72,14 @@ const trespasses: Record<string, [path: string, text: string, said: string]> = {
 };
 
 describe('modules within a feature', () => {
-  it('accepts imports through the index of each module, down the order of their list', async () => {
-    const { failed, output } = await check(house);
+  it('accepts imports of a module’s index from modules later in the list', async () => {
+    const { failed, output } = await checkPlanted(house);
     expect(output).toMatch(/ 0 violations\n$/);
     expect(failed).toBe(false);
   });
 
   it.each(Object.entries(trespasses))('refuses %s', async (_what, [path, text, said]) => {
-    const { failed, output } = await check({
+    const { failed, output } = await checkPlanted({
       ...house,
       [`${web}/identity/links/index.ts`]: 'export {};',
       [path]: text,
@@ -89,12 +89,14 @@ describe('modules within a feature', () => {
     expect(failed).toBe(true);
   });
 
-  it('takes a folder without an index or a declaration for a part of its feature', async () => {
-    const { failed } = await check({ [`${web}/besos/api.ts`]: `import { give } from './give/form.ts';` });
+  it('counts a folder without index and declaration as a part of its feature', async () => {
+    const { failed } = await checkPlanted({
+      [`${web}/besos/api.ts`]: `import { give } from './give/form.ts';`,
+    });
     expect(failed).toBe(false);
   });
 
-  it('refuses a module with more than 15 % of the feature code of its side', async () => {
+  it('refuses a module with more than 15 % of the feature code of server or web app', async () => {
     const lines = (count: number) => `${'// a line\n'.repeat(count)}export {};`;
     const sized = (large: number) => ({
       ...Object.fromEntries(
@@ -103,8 +105,8 @@ describe('modules within a feature', () => {
       [`${web}/chat/index.ts`]: lines(100),
       [`${web}/chat/list/index.ts`]: lines(large),
     });
-    expect((await check(sized(170))).failed).toBe(false);
-    const { failed, output } = await check(sized(190));
+    expect((await checkPlanted(sized(170))).failed).toBe(false);
+    const { failed, output } = await checkPlanted(sized(190));
     expect(output).toContain('share: chat/list holds 15.9 %');
     expect(failed).toBe(true);
   });
@@ -121,11 +123,11 @@ describe('the table of features', () => {
       ...declaring('identity', "owns: 'accounts'"),
       ...declaring('profiles', "owns: 'names'"),
     };
-    expect(featureRows(readSources(plant(declared)))).toEqual({
+    expect(featureRows(readSources(plantProject(declared)))).toEqual({
       rows: ['| `identity` | accounts |', '| `profiles` | names |'],
       silent: [],
     });
     const silent = { ...declared, ...declaring('profiles', '') };
-    expect(featureRows(readSources(plant(silent))).silent).toEqual(['profiles']);
+    expect(featureRows(readSources(plantProject(silent))).silent).toEqual(['profiles']);
   });
 });

@@ -10,16 +10,16 @@ import { isSql } from './sql.mjs';
  * @typedef {import('./source.mjs').Violation} Violation
  * @typedef {import('./features.mjs').Use} Use
  *
- * Tables that other features' SQL may read, tables that given features may write, and functions to call.
+ * The tables that other features may read, those that certain features may write, and callable functions.
  * @typedef {{ read?: string[], write?: Record<string, string[]>, call?: string[] }} Offer
  *
- * A text with SQL; `lineAt` returns the line of an offset.
+ * A text that contains SQL; `lineAt` returns the line of an offset in it.
  * @typedef {{ path: string, feature: string, text: string, lineAt: (offset: number) => number }} SqlText
  *
  * @typedef {'read' | 'write' | 'call'} Manner
  * @typedef {{ manner: Manner, name: string, owner: string, by: string, path: string, line: number }} SqlUse
  *
- * Owner of each table and function.
+ * The feature to which each table and function belongs.
  * @typedef {Record<'tables' | 'functions' | 'exported', Map<string, string>>} Owners
  */
 
@@ -29,12 +29,12 @@ const TABLE = /export const (\w+) = pgTable\(\s*'(\w+)'/g;
 const WRITTEN = /\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM|TRUNCATE)\s+(\w+)/gi;
 const LOOKS_LIKE_SQL = /\b(?:SELECT|INSERT|UPDATE|DELETE|FROM|JOIN)\b/;
 
-/** Blanks comments and strings of SQL, which preserves offsets. Bodies between $$ remain. */
+/** Replaces comments and strings in SQL by spaces, so that offsets stay. Code between $$ stays too. */
 function withoutNoise(/** @type {string} */ sql) {
   return sql.replace(/--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g, (noise) => noise.replace(/[^\n]/g, ' '));
 }
 
-/** @returns {SqlText[]} the features' database function files */
+/** @returns {SqlText[]} the files with the features' database functions */
 export function readFunctionFiles(/** @type {string} */ root) {
   return globSync(`${AREA}/features/*/functions/*.sql`, { cwd: root }).map((found) => {
     const path = found.replaceAll('\\', '/');
@@ -45,9 +45,9 @@ export function readFunctionFiles(/** @type {string} */ root) {
 }
 
 /**
- * @typedef {{ offered?: true, writtenBy?: string[] }} Marks offers among a table's marks
- * @returns {Promise<Map<string, Offer>>} by feature, as its tables.ts declares it: types are stripped, and it
- * imports nothing that runs. One without the file offers nothing.
+ * Reads what each feature offers from its tables.ts; without the file, a feature offers nothing.
+ * @typedef {{ offered?: true, writtenBy?: string[] }} Marks the offers among a table's properties
+ * @returns {Promise<Map<string, Offer>>} by feature
  */
 export async function readOffers(/** @type {string} */ root) {
   const paths = globSync(`${AREA}/features/*/tables.ts`, { cwd: root });
@@ -67,7 +67,7 @@ export async function readOffers(/** @type {string} */ root) {
   );
 }
 
-/** @returns {SqlText[]} templates and SQL-like strings of a feature's query files */
+/** @returns {SqlText[]} the templates in a query file, and the strings that look like SQL */
 function textsOf(/** @type {Source} */ source) {
   const feature = featureOf(source.path)?.feature;
   if (feature === undefined || source.isTest || !isSql(source.path)) return [];
@@ -101,7 +101,7 @@ function ownersOf(/** @type {Source[]} */ sources, /** @type {SqlText[]} */ file
   return { tables, functions, exported };
 }
 
-/** @returns {SqlUse[]} tables and functions named in an SQL text */
+/** @returns {SqlUse[]} the tables and functions of other features that an SQL text names */
 function usesIn(/** @type {SqlText} */ { path, feature, text, lineAt }, /** @type {Owners} */ owners) {
   /** @type {SqlUse[]} */
   const uses = [];
@@ -126,7 +126,7 @@ function usesIn(/** @type {SqlText} */ { path, feature, text, lineAt }, /** @typ
   return uses;
 }
 
-/** @returns {SqlUse[]} imported tables of other features */
+/** @returns {SqlUse[]} the tables of other features that a file imports */
 function importedTables(/** @type {Source} */ source, /** @type {Owners} */ owners) {
   const feature = featureOf(source.path)?.feature;
   if (feature === undefined || source.isTest) return [];
@@ -146,14 +146,14 @@ function importedTables(/** @type {Source} */ source, /** @type {Owners} */ owne
   });
 }
 
-/** Returns true if the owner offers this use to the other feature. */
+/** Returns true if the owner of a table or function offers this use to the feature. */
 function isOffered(/** @type {Offer} */ offer, /** @type {SqlUse} */ { manner, name, by }) {
   if (manner === 'call') return offer.call?.includes(name) ?? false;
   const mayWrite = offer.write?.[name]?.includes(by) ?? false;
   return mayWrite || (manner === 'read' && (offer.read?.includes(name) ?? false));
 }
 
-/** @returns {Violation[]} offers that are unused or not the feature's own */
+/** @returns {Violation[]} offers that nobody uses, and offers of things that belong to another feature */
 function checkOffers(
   /** @type {Map<string, Offer>} */ offers,
   /** @type {Owners} */ owners,
@@ -183,9 +183,9 @@ function checkOffers(
 const VERBS = { read: 'reads', write: 'writes', call: 'calls' };
 
 /**
- * Finds SQL that uses another feature's table or function without an offer in its tables.ts.
- * @returns {{ violations: Violation[], uses: Use[], tables: number, texts: number }} with all uses between
- * features and the numbers checked
+ * Finds SQL that uses a table or function of another feature which that feature does not offer.
+ * @returns {{ violations: Violation[], uses: Use[], tables: number, texts: number }} `uses` are all uses
+ * between features, `tables` and `texts` the numbers checked
  */
 export function checkSqlOwnership(
   /** @type {Source[]} */ sources,

@@ -7,7 +7,7 @@ import { visit } from './source.mjs';
  */
 
 /**
- * The search parameters of each page about one person: person and relationship, or an explicit `undefined`.
+ * The search parameters that links to these pages must set, if only to `undefined`: person and relationship.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const NAMED = {
@@ -43,7 +43,7 @@ function namesSomebody(
       const properties = propertiesOf(search);
       return names.every((name) => properties.has(name));
     }
-    // A function of the current search keeps its parameters.
+    // A function that changes the present search keeps the parameters.
     case 'ArrowFunctionExpression':
       return true;
     default:
@@ -53,7 +53,7 @@ function namesSomebody(
 
 const namesFor = (/** @type {unknown} */ path) => NAMED[String(path)];
 
-/** Finds links to a page about one person that do not name the person. */
+/** Finds links to a page about one person that do not set the page's parameters. */
 export function checkPersonLinks(/** @type {Source} */ source) {
   /** @type {Violation[]} */
   const found = [];

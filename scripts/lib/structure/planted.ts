@@ -6,15 +6,15 @@ import { checkStructure } from './check.mjs';
 
 const folders: string[] = [];
 
-/** Deletes the temporary projects after each test of the calling file. */
+/** Deletes the temporary projects after each test of the file that calls this. */
 export function removePlanted(): void {
   afterEach(() => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
   });
 }
 
-/** Creates a temporary project of these files; returns its folder. */
-export function plant(files: Record<string, string>): string {
+/** Writes these files into a temporary project; returns the project's folder. */
+export function plantProject(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'beso-structure-'));
   folders.push(root);
   for (const [path, text] of Object.entries(files)) {
@@ -24,8 +24,10 @@ export function plant(files: Record<string, string>): string {
   return root;
 }
 
-/** Checks a project of these files in this process, because starting one for each test takes longer. */
-export async function check(files: Record<string, string>): Promise<{ failed: boolean; output: string }> {
-  const { lines, failed } = await checkStructure(plant(files));
+/** Checks a project with these files in this process, because starting a process for each test is slow. */
+export async function checkPlanted(
+  files: Record<string, string>,
+): Promise<{ failed: boolean; output: string }> {
+  const { lines, failed } = await checkStructure(plantProject(files));
   return { failed, output: `${lines.join('\n')}\n` };
 }

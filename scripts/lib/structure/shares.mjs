@@ -6,13 +6,13 @@ import { featureOf } from './features.mjs';
  * @typedef {import('./features.mjs').ModulesOf} ModulesOf
  */
 
-/** The largest share of a side's feature code, tests included, that one module may hold. */
+/** The largest share of the server's or web app's feature code, with tests, that one module may have. */
 const MOST = 0.15;
-/** Below this number of lines a side is too small for shares to mean anything. */
+/** A project with fewer lines is too small to be divided. */
 const ENOUGH_LINES = 1000;
 
 /**
- * Finds modules that hold too large a share of their side's features. A file counts for its innermost module.
+ * Finds modules that are too large a part of their side's features; a file counts for its innermost module.
  * @returns {Violation[]}
  */
 export function checkShares(/** @type {Source[]} */ sources, /** @type {ModulesOf} */ modules) {

@@ -4,11 +4,11 @@ import { parseSync, Visitor } from 'oxc-parser';
 
 /**
  * @typedef {object} Import
- * @property {string} specifier as written
+ * @property {string} specifier as the code has it
  * @property {string} [path] the imported file of a relative specifier, relative to the project
- * @property {{ name: string, local: string }[]} names imported, in the other file and in this one
- * @property {boolean} typeOnly removed when types are stripped
- * @property {boolean} late written as a call, `import(…)`, or as the type of one
+ * @property {{ name: string, local: string }[]} names the imported names, in the other file and in this one
+ * @property {boolean} typeOnly true if it imports types only
+ * @property {boolean} late true for a dynamic import, `import(…)`, also in a type
  * @property {number} line
  *
  * @typedef {object} Source
@@ -24,7 +24,7 @@ import { parseSync, Visitor } from 'oxc-parser';
  */
 
 const CODE = /\.(ts|tsx|mts|mjs|js|jsx)$/;
-/** Pictures, styles and texts are exempt from the import direction. */
+/** Returns true for code. Pictures, styles and texts may be imported from anywhere. */
 export function isCode(/** @type {string} */ path) {
   return CODE.test(path);
 }
@@ -38,7 +38,7 @@ const SKIPPED = new Set([
   'migrations',
 ]);
 
-/** @returns {string[]} code files below `folder`, relative to `root`, with slashes */
+/** @returns {string[]} the paths of the code files in `folder`, relative to `root`, with slashes */
 function list(/** @type {string} */ root, folder = '') {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name);
@@ -52,7 +52,7 @@ function isTypeOnly(/** @type {{ isType: boolean }[]} */ entries) {
   return entries.length > 0 && entries.every(({ isType }) => isType);
 }
 
-/** Returns the specifier of a dynamic import if it is a plain string. */
+/** Returns the path of a dynamic import if it is a plain string. */
 function literal(/** @type {string} */ text) {
   return /^(['"`])([^'"`$]+)\1$/.exec(text.trim())?.[2];
 }

@@ -9,7 +9,7 @@ const HOMES = [
   /^apps\/server\/src\/platform\/db\//,
   /^apps\/server\/test\//,
   /^apps\/server\/drizzle\.config\.ts$/,
-  // The auth library builds its own queries from our tables.
+  // The authentication library builds its queries itself, from our tables.
   /^apps\/server\/src\/features\/identity\/sessions\/adapter\.ts$/,
   /\.test\.ts$/,
 ];
@@ -17,14 +17,14 @@ const HOMES = [
 const STATEMENT =
   /^\s*(select\s[\s\S]*\sfrom\s|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|(create|alter|drop)\s+(table|index|role|database|function|view|type|schema|extension|trigger)\s)/i;
 
-/** Files exempt from the statement register of `platform/db/statement.ts`: the platform itself and tests. */
+/** Files whose statements need not be registered (`platform/db/statement.ts`): the platform and tests. */
 const UNREGISTERED = [/^apps\/server\/src\/platform\//, /^apps\/server\/test\//, /\.test\.ts$/];
 
 export function isSql(/** @type {string} */ path) {
   return HOMES.some((home) => home.test(path));
 }
 
-/** Finds SQL outside the register, which no test would check. BEGIN and ROLLBACK have no results to check. */
+/** Finds SQL that is not registered, so no test checks it; BEGIN and ROLLBACK return nothing to check. */
 function checkRegistered(/** @type {import('./source.mjs').Source} */ source) {
   /** @type {Violation[]} */
   const found = [];
@@ -41,7 +41,7 @@ function checkRegistered(/** @type {import('./source.mjs').Source} */ source) {
   return found;
 }
 
-/** Finds SQL outside of its files: builders, `sql` templates, tables, and statements in strings. */
+/** Finds SQL outside of query files: query builders, `sql` templates, tables, and statements in strings. */
 export function checkSql(/** @type {import('./source.mjs').Source} */ source) {
   /** @type {Violation[]} */
   const found = source.path.startsWith('apps/server/src/') ? checkRegistered(source) : [];

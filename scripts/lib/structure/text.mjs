@@ -8,7 +8,7 @@ import { visit } from './source.mjs';
 const LINES = 250;
 const TEST_LINES = 400;
 
-/** Tools, or the server for the web's renderer, require a default export in these files. */
+/** Files whose default export a tool, or the web app's renderer on the server, requires. */
 const DEFAULT_EXPORTS = [
   /\.config\.m?[jt]s$/,
   /\/global-setup\.ts$/,
@@ -16,10 +16,10 @@ const DEFAULT_EXPORTS = [
   /\/app\/homeFirstCards\.tsx$/,
 ];
 
-/** Matches marks of unfinished work, and comments that disable the compiler. */
+/** Matches marks of unfinished work, and comments that turn the compiler off. */
 const UNFINISHED = /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck|expect-error)/;
 
-/** Finds files that are too long, unfinished or untyped, or have a default export. */
+/** Finds files that are too long, unfinished or untyped, or that have a default export. */
 export function checkText(/** @type {Source} */ source) {
   /** @type {Violation[]} */
   const found = [];

@@ -6,15 +6,15 @@ import { readPages } from './files.mjs';
 import { checkCodeWidth, checkDocumentWidth, checkSqlWidth } from './width.mjs';
 
 /**
- * Checks a project's comments, decisions and the width of its lines. A kind of file that it does not find
- * fails too.
+ * Checks a project's comments, decision pages and the width of its lines. Fails if there are no files of a
+ * kind.
  * @param {string} project absolute path
  * @returns {import('../findings.mjs').Findings}
  */
 export function checkWords(project) {
   const sources = readSources(project);
   const sql = readPages(project, '.sql');
-  // Migrations are generated and never edited.
+  // Migrations are generated, and nobody edits them.
   const edited = sql.filter(({ path }) => !path.includes('/migrations/'));
   const styles = readPages(project, '.css');
   const documents = readPages(project, '.md');

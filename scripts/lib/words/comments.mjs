@@ -4,12 +4,12 @@
  * @typedef {import('./files.mjs').Page} Page
  */
 
-/** A sentence that begins like this hides its subject and must be read twice. */
+/** Matches a sentence that begins with a word that hides the subject. */
 const SENTENCE = /(?:^|[.!?]\s+)(What|Whoever|Whatever|Whose|Whom|Of)\b(?! course)/g;
-/** The same applies to a clause after a colon or semicolon. */
+/** Matches such a clause after a colon or semicolon. */
 const CLAUSE = /[:;]\s+(what(?:ever)?|whoever|whose|whom|of wh\w+)\b/g;
 
-/** @returns {Violation[]} the sentences and clauses of a comment whose first word hides the subject */
+/** @returns {Violation[]} the sentences and clauses of a comment that begin with such a word */
 function refusals(
   /** @type {string} */ path,
   /** @type {number} */ line,
@@ -27,19 +27,19 @@ function refusals(
   );
 }
 
-/** Finds comments of code with a sentence or clause whose first word hides the subject. */
+/** Finds comments in code that begin with a word that hides the subject. */
 export function checkCodeComments(/** @type {Source} */ source) {
   return source.comments.flatMap(({ value, start }) => refusals(source.path, source.lineAt(start), value));
 }
 
-/** Checks the sentences in the comments of an SQL file, line by line. */
+/** Finds such sentences in the comments of an SQL file, line by line. */
 export function checkSqlComments(/** @type {Page} */ { path, text }) {
   return text
     .split('\n')
     .flatMap((line, index) => refusals(path, index + 1, line.split('--').slice(1).join('--'), [SENTENCE]));
 }
 
-/** Checks the comments of a style sheet in the same way. */
+/** Finds such sentences in the comments of a style sheet. */
 export function checkStyleComments(/** @type {Page} */ { path, text }) {
   return [...text.matchAll(/\/\*(.*?)\*\//gs)].flatMap(({ index, 1: comment = '' }) =>
     refusals(path, text.slice(0, index).split('\n').length, comment),

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 
-/** The last commit whose subject was not checked, like those before it. */
+/** The subjects of this commit and of older ones are not checked. */
 const SINCE = '209fe38b67';
 const WIDTH = 72;
 
 /**
- * Subjects of commits that are wider than a line of `git log`.
- * @param {string} root of a clone
- * @param {string} [since] a commit, which is not looked at itself
- * @returns {{ subjects: string[] } | undefined} undefined where there is no history to look at
+ * Returns the subjects of commits that are too long for a line of `git log`.
+ * @param {string} root the folder of a clone
+ * @param {string} [since] the newest commit that is not checked
+ * @returns {{ subjects: string[] } | undefined} undefined if there is no history
  */
 export function longSubjects(root, since = SINCE) {
   const log = spawnSync('git', ['log', '--no-merges', '--format=%h %s', `${since}..HEAD`], {

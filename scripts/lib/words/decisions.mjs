@@ -24,7 +24,7 @@ const violation = (
   message,
 });
 
-/** @returns {Page} the comments of a file, each on its line */
+/** @returns {Page} the file without its code: the comments, each on its line */
 export function commentsOf(/** @type {Source} */ { path, text, comments }) {
   const code = text.replace(/[^\n]/g, ' ');
   return {
@@ -36,7 +36,7 @@ export function commentsOf(/** @type {Source} */ { path, text, comments }) {
   };
 }
 
-/** @returns {Violation[]} reasons against one page: its name, its parts and its length */
+/** @returns {Violation[]} faults of a page's name, headings and length */
 function checkPage(/** @type {Page} */ { path, text }) {
   const words = text.split(/\s+/).filter(Boolean).length;
   const parts = [...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
@@ -48,9 +48,9 @@ function checkPage(/** @type {Page} */ { path, text }) {
 }
 
 /**
- * Checks the pages, that the index links each of them once, and that every page named anywhere exists.
+ * Checks the decision pages: the index must link each page once, and every page that a file names must exist.
  * @param {Page[]} documents
- * @param {readonly Page[]} others comments and SQL that may name a page
+ * @param {readonly Page[]} others comments and SQL files, which may name a page
  * @returns {Violation[]}
  */
 export function checkDecisions(documents, others) {

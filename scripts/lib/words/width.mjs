@@ -11,7 +11,7 @@ const DOCS = 120;
 
 /**
  * @param {string} path
- * @param {string[]} lines the counted part of each line
+ * @param {string[]} lines each line without the parts that do not count
  * @param {number} limit
  * @returns {Violation[]}
  */
@@ -24,12 +24,12 @@ function tooWide(path, lines, limit) {
   });
 }
 
-/** URLs cannot be broken. */
+/** Returns the text without URLs, which cannot be broken. */
 function withoutAddresses(/** @type {string} */ text) {
   return text.replace(/\bhttps?:\/\/\S+/g, '');
 }
 
-/** Does not count imports, URLs, strings, templates and regular expressions, which cannot be broken. */
+/** Finds wide lines of code; imports, URLs, strings, templates and regular expressions do not count. */
 export function checkCodeWidth(/** @type {Source} */ source) {
   let counted = source.text;
   const add = (/** @type {{ start: number, end: number }} */ { start, end }) => {
@@ -50,7 +50,7 @@ export function checkSqlWidth(/** @type {Page} */ { path, text }) {
   return tooWide(path, withoutAddresses(text).split('\n'), CODE);
 }
 
-/** Finds wide lines of a document outside tables, code and link targets. */
+/** Finds lines of a document that are too wide. Tables, code and the targets of links do not count. */
 export function checkDocumentWidth(/** @type {Page} */ { path, text }) {
   let isCode = false;
   const counted = text.split('\n').map((line) => {

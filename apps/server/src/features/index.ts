@@ -2,7 +2,7 @@ import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Logger } from '../platform/log.ts';
 import { activities } from './activities/feature.ts';
-import { ACTIVITY_IMAGES, USED_BY_ACTIVITIES } from './activities/index.ts';
+import { USED_BY_ACTIVITIES, VISIBLE_ACTIVITY_IMAGES } from './activities/index.ts';
 import { admin } from './admin/feature.ts';
 import { audit } from './audit/feature.ts';
 import { backups } from './backups/feature.ts';
@@ -10,9 +10,9 @@ import { besos } from './besos/feature.ts';
 import { totalBesosOf } from './besos/index.ts';
 import { blocks } from './blocks/feature.ts';
 import { chat } from './chat/feature.ts';
-import { MESSAGE_IMAGES, previewsOf, USED_BY_MESSAGES } from './chat/index.ts';
+import { findMessagePreviews, USED_BY_MESSAGES, VISIBLE_MESSAGE_IMAGES } from './chat/index.ts';
 import { connections } from './connections/feature.ts';
-import { headOfPerson } from './connections/index.ts';
+import { personPageHead } from './connections/index.ts';
 import { deletion } from './deletion/feature.ts';
 import { events } from './events/feature.ts';
 import { exports } from './exports/feature.ts';
@@ -24,7 +24,7 @@ import { invitations } from './invitations/feature.ts';
 import { legal } from './legal/feature.ts';
 import { moderation } from './moderation/feature.ts';
 import { notifications } from './notifications/feature.ts';
-import { REACTION_NOTICES } from './notifications/index.ts';
+import { REACTION_NOTIFICATIONS } from './notifications/index.ts';
 import { profiles } from './profiles/feature.ts';
 import {
   changeEmail,
@@ -40,14 +40,14 @@ import {
 import { quizzes } from './quizzes/feature.ts';
 import { recommendations } from './recommendations/feature.ts';
 import { relationships } from './relationships/feature.ts';
-import { MEMBER_AVATARS } from './relationships/index.ts';
+import { VISIBLE_MEMBER_AVATARS } from './relationships/index.ts';
 import { rewards } from './rewards/feature.ts';
 import { roles } from './roles/feature.ts';
 import { statement } from './statement/feature.ts';
 import { support } from './support/feature.ts';
 import { testing } from './testing/feature.ts';
 
-/** The platform's services are built from these. */
+/** The platform builds its services from these. */
 export { canWriteTo, messageContents } from './chat/index.ts';
 export { startRelay } from './events/index.ts';
 export { homeFirstCards } from './feed/index.ts';
@@ -64,33 +64,33 @@ export const openAccounts = (config: Config, database: Database, log: Logger) =>
   });
 
 /**
- * Lists the features in the order of their dependencies: each uses earlier ones, and parts of later ones are
- * injected.
+ * The features in the order of their dependencies. Each may import earlier ones; parts of later ones are
+ * passed to it here.
  */
 export const featuresOf = (accounts: AllAuth) =>
   [
     ...identity(accounts, { findLanguage, findReader }),
     images({
-      readable: [ACTIVITY_IMAGES, MESSAGE_IMAGES, MEMBER_AVATARS],
+      readable: [VISIBLE_ACTIVITY_IMAGES, VISIBLE_MESSAGE_IMAGES, VISIBLE_MEMBER_AVATARS],
       uses: [USED_BY_ACTIVITIES, USED_BY_PROFILES, USED_BY_MESSAGES],
     }),
     profiles,
     blocks,
     events,
     relationships(totalBesosOf),
-    activities(REACTION_NOTICES),
-    notifications(previewsOf),
+    activities(REACTION_NOTIFICATIONS),
+    notifications(findMessagePreviews),
     besos,
     rewards,
     quizzes,
     recommendations,
     chat,
     statement,
-    invitations(headOfPerson),
+    invitations(personPageHead),
     connections,
     roles,
     audit,
-    moderation(REACTION_NOTICES),
+    moderation(REACTION_NOTIFICATIONS),
     feed,
     legal,
     support(accounts.captcha),

@@ -90,7 +90,7 @@ describe('trusted proxies', () => {
   test.each([
     ...['0.0.0.0/0', '::/0', '0.0.0.0/1, 128.0.0.0/1', '10.0.0.0/8, ::/0', '::ffff:0:0/96', '2000::/3'],
     ...['true', 'false', '1', '10', 'proxy.example.org', '10.0.0.0/33', '*', 'loopback,'],
-  ])('are not %s', (value) => {
+  ])('cannot be %s', (value) => {
     expect(() => proxies(value)).toThrow(ConfigError);
   });
 });
@@ -128,7 +128,7 @@ describe('pictures are stored [S3-037]', () => {
     ['neither region nor service', { S3_BUCKET: 'beso' }, /S3_REGION is required/],
     ['half of the keys', { S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY: 'id' }, /belong together/],
     ['an address that is none', { S3_BUCKET: 'b', S3_ENDPOINT: 'minio:9000' }, /S3_ENDPOINT/],
-  ])('nowhere with %s, which is refused with a message', (_, env, why) => {
+  ])('only with complete settings: %s is refused with a message', (_, env, why) => {
     expect(() => s3(env)).toThrow(why);
   });
 });

@@ -1,18 +1,18 @@
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { type BackupsConfig, backupsOf } from './config/backups.ts';
-import { contactOf } from './config/contact.ts';
-import { type DatabaseConfig, DatabaseEnvironment, databaseOf } from './config/database.ts';
+import { type BackupsConfig, backupsConfigOf } from './config/backups.ts';
+import { contactUriOf } from './config/contact.ts';
+import { type DatabaseConfig, DatabaseEnvironment, databaseConfigOf } from './config/database.ts';
 import { ConfigError } from './config/error.ts';
-import { type NativePushConfig, nativePushOf } from './config/native-push.ts';
-import { type OperatorConfig, operatorOf } from './config/operator.ts';
-import { type OutsideConfig, outsideOf } from './config/outside.ts';
-import { collectProblems, parse } from './config/problems.ts';
+import { type NativePushConfig, nativePushConfigOf } from './config/native-push.ts';
+import { type OperatorConfig, operatorConfigOf } from './config/operator.ts';
+import { type OutsideConfig, outsideConfigOf } from './config/outside.ts';
+import { collectProblems, parseSettings } from './config/problems.ts';
 import { trustProxyOf } from './config/proxies.ts';
-import { type S3Config, s3Of } from './config/s3.ts';
+import { type S3Config, s3ConfigOf } from './config/s3.ts';
 import { localSecret, previousSecretOf, productionSecret } from './config/secret.ts';
-import { type SmsConfig, smsOf } from './config/sms.ts';
+import { type SmsConfig, smsConfigOf } from './config/sms.ts';
 import { KNOWN_PUSH_SERVICES } from './push/endpoint.ts';
 
 export { ConfigError } from './config/error.ts';
@@ -123,7 +123,7 @@ export interface Config extends OperatorConfig, DatabaseConfig {
   /** [S2-134] Links to the app stores; null if there is no app. */
   readonly stores: { readonly ios: string | null; readonly android: string | null };
   readonly securityContact: string | undefined;
-  /** Gives access to /metrics, which does not exist if this is undefined. */
+  /** The token that gives access to /metrics; if undefined, /metrics does not exist. */
   readonly metricsToken: string | undefined;
   /** How long a stopping server continues to serve requests while /readyz reports that it is leaving. */
   readonly drainMs: number;
@@ -131,7 +131,7 @@ export interface Config extends OperatorConfig, DatabaseConfig {
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1']);
-/** Load balancers check readiness every second or two, and act on the second failure. */
+/** Load balancers check readiness every second or two, and remove a node after the second failure. */
 const PRODUCTION_DRAIN_SECONDS = 5;
 
 const LOCAL_SENDER = 'BESO <beso@localhost>';
@@ -170,7 +170,7 @@ function pushServicesOf(value: string | undefined): readonly string[] {
   return services;
 }
 
-/** Maps `localhost` to 127.0.0.1, because Fastify would also listen on ::1, outside of our limits. */
+/** Maps `localhost` to 127.0.0.1, because Fastify would also listen on ::1, where our limits do not apply. */
 function hostOf(value: string | undefined, production: boolean): string {
   const host = value ?? (production ? '0.0.0.0' : '127.0.0.1');
   return host === 'localhost' ? '127.0.0.1' : host;
@@ -180,13 +180,13 @@ const dataDirOf = (value: string | undefined) => resolve(projectRoot, value ?? '
 
 /** Reads the settings of commands that only need the database. @throws ConfigError */
 export function readDatabaseConfig(env: NodeJS.ProcessEnv): DatabaseConfig & Pick<Config, 'dataDir'> {
-  const given = parse(DatabaseEnvironment.extend({ BESO_DATA_DIR: text }), env);
-  return { ...databaseOf(given), dataDir: dataDirOf(given.BESO_DATA_DIR) };
+  const given = parseSettings(DatabaseEnvironment.extend({ BESO_DATA_DIR: text }), env);
+  return { ...databaseConfigOf(given), dataDir: dataDirOf(given.BESO_DATA_DIR) };
 }
 
 /** @throws ConfigError with a message for the operator */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = parse(Environment, env);
+  const given = parseSettings(Environment, env);
   const production = given.NODE_ENV === 'production';
   const dataDir = dataDirOf(given.BESO_DATA_DIR);
   const host = hostOf(given.HOST, production);
@@ -201,22 +201,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     problems.push('BESO_PASSWORD_HASHING: production keeps passwords by the strong hash only.');
   }
   const checked = {
-    s3: read(() => s3Of(given)),
-    backups: read(() => backupsOf(given, dataDir, (path) => resolve(projectRoot, path))),
+    s3: read(() => s3ConfigOf(given)),
+    backups: read(() => backupsConfigOf(given, dataDir, (path) => resolve(projectRoot, path))),
     secret: read(() =>
       production ? productionSecret(given.BESO_SECRET) : (given.BESO_SECRET ?? localSecret(dataDir)),
     ),
     previousSecret: read(() => previousSecretOf(given.BESO_SECRET_PREVIOUS, production)),
     trustProxy: read(() => trustProxyOf(given.TRUST_PROXY, production)),
     mail: read(() => mailOf(given, production)),
-    sms: read(() => smsOf(given, production)),
-    outside: read(() => outsideOf(given, production)),
+    sms: read(() => smsConfigOf(given, production)),
+    outside: read(() => outsideConfigOf(given, production)),
     pushServices: read(() => pushServicesOf(given.PUSH_SERVICES)),
     pushAllowedHosts: read(() => pushAllowedHostsOf(given.PUSH_ALLOWED_HOSTS, production)),
-    nativePush: read(() => nativePushOf(given, production, (path) => resolve(projectRoot, path))),
-    securityContact: read(() => contactOf(given.SECURITY_CONTACT)),
-    ...read(() => databaseOf(given)),
-    ...read(() => operatorOf(given, production, (path) => resolve(projectRoot, path))),
+    nativePush: read(() => nativePushConfigOf(given, production, (path) => resolve(projectRoot, path))),
+    securityContact: read(() => contactUriOf(given.SECURITY_CONTACT)),
+    ...read(() => databaseConfigOf(given)),
+    ...read(() => operatorConfigOf(given, production, (path) => resolve(projectRoot, path))),
   };
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return {

@@ -1,4 +1,4 @@
-/** Resolves to `late` if `work` takes longer than `limitMs`; rejects with its error. */
+/** Resolves to `late` if `work` takes longer than `limitMs`; rejects if `work` does. */
 export async function withDeadline(limitMs: number, work: Promise<unknown>): Promise<'done' | 'late'> {
   const late = Promise.withResolvers<'late'>();
   const timer = setTimeout(late.resolve, limitMs, 'late');
@@ -9,7 +9,7 @@ export async function withDeadline(limitMs: number, work: Promise<unknown>): Pro
   }
 }
 
-/** Waits for `ending` until its limit; returns the names of parts that did not end in time. */
+/** Waits for `ending`, up to `limitMs`; returns the names of parts that did not end in time. */
 export async function namesOfLateParts(
   name: string,
   ending: Promise<unknown>,

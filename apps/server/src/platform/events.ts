@@ -9,7 +9,7 @@ export type EventDraft = {
   };
 }[EventKind];
 
-/** An event with content that the statement that wrote it has checked and found for sessions of this node. */
+/** An event with its content. The statement that wrote it has checked that these sessions may see it. */
 export interface FilledEvent {
   readonly event: LiveEvent;
   readonly sessions: readonly string[];
@@ -23,7 +23,7 @@ export interface CommittedEvent {
 
 export interface EventPublisher {
   publish(events: readonly CommittedEvent[]): void;
-  /** Returns the oldest transaction that may have ended in the last `agoMs`; undefined if unknown. */
+  /** Returns the oldest transaction that may have committed in the last `agoMs`; undefined if unknown. */
   oldestSince(agoMs: number): string | undefined;
 }
 

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock/clock.ts';
 import type { Statement } from './db/statement.ts';
 import type { NamedPage } from './html/named-pages.ts';
-import type { Samples } from './mail/outbox.ts';
+import type { MailSamples } from './mail/outbox.ts';
 import type { Groups } from './operations.ts';
 import type { RetentionJob } from './retention/retention.ts';
 import type { Services } from './services.ts';
 import type { Repeating } from './work/repeat.ts';
 
-/** The declaration of a feature in its `feature.ts`; `app.ts` combines them. */
+/** A feature, declared in its `feature.ts`; `app.ts` combines all features. */
 export interface Feature {
   /** The feature's row in docs/ARCHITECTURE.md; subfeatures have none. */
   readonly owns?: string;
@@ -20,18 +20,18 @@ export interface Feature {
   /** The OpenAPI description of `serve`'s routes, relative to the API's prefix. */
   readonly paths?: OpenAPI.PathsObject;
   readonly pages?: (services: Services) => readonly NamedPage[];
-  /** A sample of each kind of mail, for the outbox page of local mode. */
-  readonly mails?: Samples;
+  /** A sample of each kind of mail, for the local page that shows sent mails. */
+  readonly mails?: MailSamples;
   readonly work?: (services: Services) => void;
-  /** Starts its periodic work once the server listens; the log names each part by its key. */
+  /** Starts the feature's periodic work once the server listens. The log names each part by its key. */
   readonly start?: (
     services: Services,
     clock: Pick<Clock, 'isSteady'>,
   ) => Readonly<Record<string, Repeating | undefined>>;
   readonly retention?: (services: Services) => readonly RetentionJob[];
-  /** Statements for a restored database that end everything that may have ended since the backup. */
+  /** Statements that end in a restored database everything that may have ended since the backup. */
   readonly restored?: readonly Statement<unknown>[];
-  /** Reduces times that a fast clock wrote to the latest that their rule allows. */
+  /** Reduces times that were stored while the clock was ahead to the latest that their rule allows. */
   readonly shorten?: (services: Services) => Promise<unknown>;
 }
 

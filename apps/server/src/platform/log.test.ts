@@ -17,7 +17,7 @@ function traced() {
 }
 
 function raise(error: Error): Error {
-  // Imitates an error of a library, raised outside our source.
+  // The stack looks like that of an error in a library, outside our source.
   error.stack = `${error.name}: ${error.message}\n    at reply (/srv/node_modules/library/index.js:1:1)`;
   return error;
 }
@@ -60,7 +60,7 @@ describe('a log line contains only allowed fields:', () => {
     expect(text()).not.toContain('giulia');
   });
 
-  test('an own error keeps its message, and a library’s keeps its place', () => {
+  test('the log has the message of our own error, but only the place of a library’s error', () => {
     const { log, last } = traced();
     log.error({ err: new Error('the push service answered 503') }, 'failed');
     expect(last()).toMatchObject({
@@ -157,7 +157,7 @@ describe('at the lowest level a server’s log contains', () => {
     const { pool } = node.app.services.database;
     await expect
       .poll(async () => {
-        // Only idle connections are lost this way; busy ones report a failed query.
+        // Only the error of an idle connection is logged; on a busy one, the query fails instead.
         line.mend();
         await pool.query('SELECT 1').catch(() => undefined);
         line.cut();

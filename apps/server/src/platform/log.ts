@@ -5,7 +5,7 @@ import { pinoPretty } from './pretty.ts';
 
 export type { Logger };
 
-/** Reduces each log line, including those of libraries, to allowed fields and words without values. */
+/** Reduces each log line, even of libraries, to allowed fields and to messages that contain no values. */
 function writeLoggable(this: Logger, args: Parameters<LogFn>, write: LogFn): void {
   const [first, second] = args as readonly unknown[];
   if (typeof first !== 'object' || first === null) {
@@ -31,10 +31,10 @@ export function createLogger(options: {
       const requestId = currentRequestId();
       return requestId === undefined ? {} : { requestId };
     },
-    // The library's serializer would change the output of `writeLoggable`.
+    // pino's own serializer would change the error that `writeLoggable` has reduced.
     serializers: { err: (written: unknown) => written },
   };
   const log = pino(settings, options.into ?? (options.pretty ? pinoPretty() : pino.destination(1)));
-  // A child logger's own fields would bypass `writeLoggable`.
+  // Returns the same logger as a child, because a child's own fields would bypass `writeLoggable`.
   return Object.assign(log, { child: () => log });
 }

@@ -4,21 +4,21 @@ import type { Logger } from './log.ts';
 import { type Repeating, repeat } from './work/repeat.ts';
 
 const LOOK_MS = 2_500;
-/** If the main thread is busier than this, a collection would delay other work. */
+/** The share of time that the main thread may be busy; above it, a collection would delay work. */
 const AT_REST = 0.05;
 const LOOKS_AT_REST = 3;
-/** Smaller growth is not worth a collection. */
+/** Less new memory than this is not worth a collection. */
 const LITTLE_BYTES = 16_000_000;
 
-/** Includes memory outside V8's heap that belongs to its objects, such as uploads. */
+/** Returns the bytes in V8's heap and those outside that its objects own, such as uploads. */
 function heapBytes(): number {
   const { total_physical_size: inside, external_memory: outside } = getHeapStatistics();
   return inside + outside;
 }
 
 /**
- * Collects garbage when the main thread is idle, to return memory to the machine, because V8 itself collects
- * only while allocating. Requires --expose-gc, and otherwise does nothing.
+ * Collects garbage while the main thread is idle, so that the machine gets memory back: V8 by itself collects
+ * only while it allocates. Does nothing without --expose-gc.
  * @param everyMs the time between two checks for idleness
  */
 export function returnMemory(log: Logger, everyMs = LOOK_MS): Repeating {

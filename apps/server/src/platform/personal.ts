@@ -6,13 +6,13 @@ export const PERSONAL = {
     erased: [],
     kept: ['is_only', 'seen_at', 'hold_seconds', 'jumps'],
   },
-  // Keyed digests, kept for a day.
+  // The keys are digests, and each is deleted after a day.
   auth_limits: {
     about: [],
     erased: [],
     kept: ['key', 'points', 'expire'],
   },
-  // Mails to the person, and mails that name them.
+  // Mails to the person, and mails that mention the person.
   mail_outbox: {
     about: [],
     erased: ['id', 'message_id', 'recipient', 'subject', 'html', 'text', 'headers', 'created_at'],
@@ -28,7 +28,7 @@ export const PERSONAL = {
     erased: [],
     kept: ['name', 'public_key', 'private_key', 'created_at'],
   },
-  // Messages of PostgreSQL, without values of rows.
+  // PostgreSQL's error messages, which contain no values of rows.
   postponed: {
     about: [],
     erased: [],

@@ -1,6 +1,6 @@
 import pretty from 'pino-pretty';
 
-/** Formats in the main process, because a worker would lose the last lines before an exit. */
+/** Formats log lines in this process, because a worker thread would lose the last lines before an exit. */
 export function pinoPretty(): ReturnType<typeof pretty> {
   return pretty({
     colorize: process.stdout.isTTY,

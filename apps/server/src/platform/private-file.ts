@@ -9,8 +9,8 @@ const LINE_BREAK = 0x0a;
 const isNoFile = (path: string) => new Error(`${path} is no file`);
 
 /**
- * Appends lines to a file that only its owner can read, and returns once they are on disk. In a folder of
- * other accounts, such as that of backups, a link would lead to another file, and a pipe would wait for ever.
+ * Appends lines to a file that only its owner can read, and resolves once they are on disk. If other accounts
+ * can write to the folder, a link there could lead to another file, and a pipe could block.
  * @throws Error for a link or anything else that is not a file
  */
 export async function appendLines(path: string, lines: readonly string[]): Promise<void> {
@@ -20,7 +20,7 @@ export async function appendLines(path: string, lines: readonly string[]): Promi
     const info = await file.stat();
     if (!info.isFile()) throw isNoFile(path);
     if ((info.mode & 0o777) !== PRIVATE) await file.chmod(PRIVATE);
-    // A killed program may have left half a line.
+    // A program that was killed may have left half a line, so a new line begins.
     const { buffer } = await file.read(Buffer.alloc(1), 0, 1, Math.max(0, info.size - 1));
     const before = info.size > 0 && buffer[0] !== LINE_BREAK ? '\n' : '';
     await file.appendFile(before + lines.map((line) => `${line}\n`).join(''));
@@ -31,8 +31,8 @@ export async function appendLines(path: string, lines: readonly string[]): Promi
 }
 
 /**
- * Reads a file; undefined if there is none.
- * @throws Error for a folder, or for a pipe, which would wait for ever
+ * Reads a file; undefined if it does not exist.
+ * @throws Error for a folder and for a pipe, which would block
  */
 export async function readIfExists(path: string): Promise<string | undefined> {
   const file = await open(path, O_RDONLY | O_NONBLOCK).catch((error: NodeJS.ErrnoException) => {

@@ -13,7 +13,7 @@ import type { Sms } from './sms/sms.ts';
 
 export interface Services {
   readonly config: Config;
-  /** The origin of links, which is known once the port is. */
+  /** Returns the origin for links. It is known once the server listens. */
   readonly publicUrl: () => string;
   readonly log: Logger;
   readonly database: Database;

@@ -4,27 +4,27 @@ import type { Logger } from './log.ts';
 const EXIT_CLEAN = 0;
 /** The exit code if a step failed or exceeded its time. */
 const EXIT_CUT_OFF = 70;
-/** The process ends by then in any case. */
+/** The process ends after this time, even if a step is still running. */
 const DEADLINE_MS = 40_000;
 
 interface Step {
   readonly name: string;
   readonly limitMs: number;
   readonly stop: () => Promise<unknown>;
-  /** Cleans up immediately after the deadline. */
+  /** Cleans up at once if the deadline has passed. */
   readonly cutOff?: () => void;
 }
 
 export interface Shutdown {
-  /** Aborted when the shutdown begins, so that no long work starts. */
+  /** Aborted when the shutdown begins, so that nobody starts long work. */
   readonly signal: AbortSignal;
-  /** Adds a step; steps run in reverse order. */
+  /** Adds a step. The step added last runs first. */
   add(step: Step): void;
-  /** Runs all steps and exits; `code` applies if every step ended in time. */
+  /** Runs all steps and exits, with `code` if every step ended in time. */
   end(code?: number): Promise<never>;
 }
 
-/** Ends the process in order on the first SIGINT or SIGTERM, within each step's limit and the deadline. */
+/** Ends the process step by step at the first SIGINT or SIGTERM, within all limits and the deadline. */
 export function createShutdown(log: Logger): Shutdown {
   const steps: Step[] = [];
   const asked = new AbortController();

@@ -49,7 +49,7 @@ export const TABLES = {
   },
 } satisfies TablesMarks;
 
-/** Data that is stored outside our tables. */
+/** Rows of the table "What is kept" for data outside our own tables. */
 export const PLACES: Readonly<Record<string, RetentionRule>> = {
   '`pgboss.*`': {
     holds: 'queued jobs; links and addresses of mails in them are encrypted with `BESO_SECRET`',

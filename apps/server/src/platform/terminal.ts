@@ -1,20 +1,24 @@
 const CONTROLS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const asEscape = (control: string) => `\\u{${control.codePointAt(0)?.toString(16)}}`;
 
-/** Escapes what a terminal obeys or hides, including line breaks, so that text stays on one line. */
+/** Escapes control characters and line breaks, so that text cannot command or forge lines of a terminal. */
 export const oneLine = (text: string): string => text.replace(CONTROLS, asEscape);
 
-/** Prints for the person at the terminal; everything else is logged. */
+/** Prints to the person at the terminal. All other output goes to the log. */
 export function say(lines: string): void {
   process.stdout.write(`${lines.split('\n').map(oneLine).join('\n')}\n`);
 }
 
-export interface SignIn {
+export interface PrintedSignIn {
   readonly email: string;
   readonly password: string;
 }
 
-export function printWelcome(address: string, signIns: readonly SignIn[], outbox: string | undefined): void {
+export function printWelcome(
+  address: string,
+  signIns: readonly PrintedSignIn[],
+  outbox: string | undefined,
+): void {
   say('');
   say(`  BESO is at ${address}`);
   for (const { email, password } of signIns) say(`  Sign in as ${email} with the password ${password}`);

@@ -8,13 +8,13 @@ import { DEADLINES, type Deadlines, openDatabase, type Transaction } from '../pl
 import type { FileStore } from '../platform/files/store.ts';
 import type { ViewerId } from '../platform/http/viewer.ts';
 import type { Services } from '../platform/services.ts';
-import type { SignIn } from '../platform/terminal.ts';
+import type { PrintedSignIn } from '../platform/terminal.ts';
 import { DEMO_PASSWORD, type DemoName, type DemoPerson, PEOPLE, SIGN_INS } from './people.ts';
 import { CONVERSATION } from './posts/conversation.ts';
 import { COUPLE_POSTS } from './posts/couple.ts';
 import { GROUP_POSTS } from './posts/group.ts';
 import { REQUEST, REWARDS } from './posts/pending.ts';
-import { DAY, type DemoPost } from './posts/post.ts';
+import { type DemoPost, MINUTES_PER_DAY } from './posts/post.ts';
 import { MY_INFO, MY_INFO_MINUTES_AGO, QUIZ } from './posts/quiz.ts';
 import { type DemoRecommendation, RECOMMENDATIONS } from './posts/sharing.ts';
 import { sendMessageAs } from './queries/conversation.ts';
@@ -23,7 +23,7 @@ import { playQuiz, saveInfo } from './queries/quizzes.ts';
 import { recommendAs } from './queries/sharing.ts';
 import {
   beginRelationship,
-  connect,
+  connectPeople,
   findAccounts,
   hasAnyAccount,
   insertAccount,
@@ -32,13 +32,13 @@ import {
   setPortrait,
 } from './queries.ts';
 
-/** The couple begins after the group, because the newest relationship is preselected. */
-const GROUP_BEGAN_MINUTES_AGO = 47 * DAY;
-const COUPLE_BEGAN_MINUTES_AGO = 46 * DAY;
+/** The couple is the newer relationship, because the app preselects the newest one. */
+const GROUP_BEGAN_MINUTES_AGO = 47 * MINUTES_PER_DAY;
+const COUPLE_BEGAN_MINUTES_AGO = 46 * MINUTES_PER_DAY;
 const COMMENT_AFTER_MINUTES = 7;
 const PICTURE_WIDTH = 800;
 
-/** On a slow machine, drawing the pictures may take this long, while a second program waits for the first. */
+/** Drawing the pictures may take this long on a slow machine, while a second program waits for the first. */
 const SEEDING_MS = 120_000;
 const SEEDING: Deadlines = {
   ...DEADLINES,
@@ -56,7 +56,7 @@ interface Seeding {
 }
 
 const names = Object.keys(PEOPLE) as DemoName[];
-// Safe, because the ids are constants of the seed.
+// The cast is safe, because these ids are constants of the seed.
 const idOf = (name: DemoName) => PEOPLE[name].id as ViewerId;
 
 async function uploadDrawing(
@@ -73,7 +73,7 @@ async function uploadDrawing(
 
 async function addPerson(seeding: Seeding, person: DemoPerson, passwordHash: string): Promise<void> {
   const { id, firstName, lastName, pronouns, email, homeLocation, birthday, language, timeZone } = person;
-  const createdAt = seeding.ago(GROUP_BEGAN_MINUTES_AGO + DAY);
+  const createdAt = seeding.ago(GROUP_BEGAN_MINUTES_AGO + MINUTES_PER_DAY);
   await insertAccount(seeding.tx, person, passwordHash, createdAt);
   await createProfile(seeding.tx, {
     ...{ id, firstName, lastName, pronouns, email, homeLocation, birthday, language, timeZone, createdAt },
@@ -87,13 +87,13 @@ async function addPerson(seeding: Seeding, person: DemoPerson, passwordHash: str
 async function beginGroup({ tx, ago }: Seeding): Promise<string> {
   const [owner, ...others] = names;
   if (owner === undefined) throw new Error('there is nobody to begin a group');
-  const id = await connect(tx, idOf(owner), others.map(idOf), `${PEOPLE[owner].firstName}’s Group`);
+  const id = await connectPeople(tx, idOf(owner), others.map(idOf), `${PEOPLE[owner].firstName}’s Group`);
   await beginRelationship(tx, id, ago(GROUP_BEGAN_MINUTES_AGO));
   return id;
 }
 
 async function beginCouple({ tx, ago }: Seeding): Promise<string> {
-  const id = await connect(tx, idOf('giulia'), [idOf('marco')], null);
+  const id = await connectPeople(tx, idOf('giulia'), [idOf('marco')], null);
   await beginRelationship(tx, id, ago(COUPLE_BEGAN_MINUTES_AGO));
   return id;
 }
@@ -146,7 +146,7 @@ async function seed(seeding: Seeding): Promise<void> {
     minutesAgo: one.minutesAgo,
     add: () => addPost(seeding, relationshipId, one),
   });
-  // The ledger is ordered by time.
+  // Sorted by time, as the ledger is.
   const events = [
     ...GROUP_POSTS.map(post(group)),
     ...COUPLE_POSTS.map(post(couple)),
@@ -167,13 +167,13 @@ async function seed(seeding: Seeding): Promise<void> {
 }
 
 /**
- * Seeds an empty database with a couple and a group of five with weeks of history, in one transaction, so
- * that an interrupted start leaves it empty. Only the owner may backdate gifts. A database with people stays
- * unchanged.
+ * Seeds an empty database with a couple and a group of five with weeks of history. One transaction does it
+ * all, so an interrupted start leaves the database empty. Only the tables' owner may backdate gifts. A
+ * database with people stays unchanged.
  * @param ownerUrl if undefined, nothing is seeded
- * @returns the sign-ins of the couple's existing accounts
+ * @returns how to sign in as the couple, for those of the two accounts that exist
  */
-export async function seedDemo(services: Services, ownerUrl: string | undefined): Promise<SignIn[]> {
+export async function seedDemo(services: Services, ownerUrl: string | undefined): Promise<PrintedSignIn[]> {
   if (ownerUrl !== undefined) {
     const warn = (error: Error) => services.log.warn({ err: error }, 'seeding interrupted');
     const owner = openDatabase(ownerUrl, warn, SEEDING);

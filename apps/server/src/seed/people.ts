@@ -1,10 +1,10 @@
 import type { Language } from '@beso/contract/limits';
 
-/** All demo accounts share it, because they exist only in local mode. */
+/** One password for all demo accounts, which exist only in local mode. */
 export const DEMO_PASSWORD = 'besos-for-two';
 
 export interface DemoPerson {
-  /** Fixed, so that the next start finds the same accounts. */
+  /** The same at each start, so that a later start finds the accounts. */
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -14,7 +14,7 @@ export interface DemoPerson {
   readonly birthday: string;
   readonly language: Language;
   readonly timeZone: string;
-  /** A portrait in `pictures/`; if there is none, initials are shown. */
+  /** The name of a portrait in `pictures/`; without one, the app shows initials. */
   readonly portrait?: string;
 }
 

@@ -20,7 +20,7 @@ import type { ViewerId } from '../platform/http/viewer.ts';
 import type { DemoPerson } from './people.ts';
 import type { DemoPost } from './posts/post.ts';
 
-/** An arbitrary lock number. A concurrent start waits and then finds people. */
+/** An arbitrary number for a lock: a concurrent start waits, and then finds the people. */
 const SEED_LOCK = 7_236_002;
 
 const LOCK = statement('lock_seed', 'SELECT pg_advisory_xact_lock($1)::text AS locked', { locked: text() });
@@ -80,14 +80,14 @@ export async function setPortrait(tx: Transaction, profileId: string, imageId: s
   await tx.update(profiles).set({ avatarImageId: imageId }).where(sql`${profiles.id} = ${profileId}`);
 }
 
-/** Connects people through an invitation: a group if named, otherwise a couple. */
-export async function connect(
+/** Connects people by an accepted invitation: as a group if there is a name, otherwise as a couple. */
+export async function connectPeople(
   tx: Transaction,
   inviterId: string,
   others: readonly string[],
   groupName: string | null,
 ): Promise<string> {
-  // No invitation link has this hash.
+  // No link has this hash, so nobody else can accept the invitation.
   const hash = `seed ${randomUUID()}`;
   const group = { kind: 'friends' as const, groupName: groupName ?? '' };
   const input = groupName === null ? { kind: 'partner' as const, partnerName: 'Amore' } : group;
@@ -100,7 +100,7 @@ export async function connect(
   return relationshipId;
 }
 
-/** Backdates a relationship and its memberships. */
+/** Sets when a relationship began and its members joined. */
 export async function beginRelationship(tx: Transaction, relationshipId: string, at: Date): Promise<void> {
   await tx.update(relationships).set({ createdAt: at }).where(sql`${relationships.id} = ${relationshipId}`);
   await tx

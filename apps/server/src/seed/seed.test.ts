@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { startTestApp, type TestApp } from '../../test/support/app.ts';
 import { person } from '../../test/support/builders.ts';
 import { openBrowser } from '../../test/support/client.ts';
-import type { SignIn } from '../platform/terminal.ts';
+import type { PrintedSignIn } from '../platform/terminal.ts';
 import { seedDemo } from './index.ts';
 
 let app: TestApp;
@@ -19,9 +19,9 @@ async function count(table: string): Promise<number> {
   return rows[0].count;
 }
 
-// The tests share a database, because drawing the pictures is slow; two programs seed it at once.
+// All tests use one database, because drawing the pictures is slow. Two programs seed it at once.
 describe('an empty database', () => {
-  let seeded: [SignIn[], SignIn[]];
+  let seeded: [PrintedSignIn[], PrintedSignIn[]];
   beforeAll(async () => {
     app = await startTestApp();
     seeded = await Promise.all([seed(), seed()]);
@@ -173,7 +173,7 @@ describe('a separate database', () => {
 
   test('stays empty if the seeding is interrupted, and is seeded by the next start', async () => {
     const seeding = seed();
-    // Cuts the connection in the middle of the posts, as if the program had been killed.
+    // Cuts the connection in the middle of the posts, as if the program were killed.
     await expect
       .poll(
         async () => {

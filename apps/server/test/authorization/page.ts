@@ -1,5 +1,5 @@
 import type { Row } from './row.ts';
-import { ROLES, STATES } from './world.ts';
+import { ACCOUNT_STATES, ROLES } from './world.ts';
 
 const HEAD = `# Who may call what
 
@@ -18,10 +18,10 @@ Nobody has confirmed the address of any of these: they are *unverified*.
 Accounts in four states are asked as well. Each is answered as the role that it is like, but for the rows of the second
 table:
 
-- *removed*, like a *${STATES.removed}*: the owner sent this person out of the group.
-- *proven*, like a *${STATES.proven}*: the address was confirmed.
-- *being changed*, like a *${STATES['being changed']}*: another address was asked for.
-- *held by a factor*, like *${STATES['held by a factor']}*: the password was given, the code was not yet.
+- *removed*, like a *${ACCOUNT_STATES.removed}*: the owner sent this person out of the group.
+- *proven*, like a *${ACCOUNT_STATES.proven}*: the address was confirmed.
+- *being changed*, like a *${ACCOUNT_STATES['being changed']}*: another address was asked for.
+- *held by a factor*, like *${ACCOUNT_STATES['held by a factor']}*: the password was given, the code was not yet.
 
 *Shown* and *hidden* say whether the answer holds what the row is about. What somebody may not know of gets the answer
 of what does not exist.
@@ -36,7 +36,7 @@ export function authorizationPage(rows: readonly Row[]): string {
     line(titles.map(() => '---')),
     ...rows.map(({ operation, about = '', cells }) => line([operation, about, ...cells])),
   ];
-  const names = Object.keys(STATES) as (keyof typeof STATES)[];
+  const names = Object.keys(ACCOUNT_STATES) as (keyof typeof ACCOUNT_STATES)[];
   const otherwise = [
     line(['operation', 'about', ...names]),
     line(['operation', 'about', ...names].map(() => '---')),

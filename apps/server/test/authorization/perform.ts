@@ -1,7 +1,7 @@
 import { API_PREFIX, contract } from '@beso/contract';
 import type { Browser } from '../support/client.ts';
 import type { Cell, Row } from './row.ts';
-import { ROLES, type Role, STATES, type State, type World } from './world.ts';
+import { ACCOUNT_STATES, type AccountState, ROLES, type Role, type World } from './world.ts';
 
 interface Operation {
   readonly name: string;
@@ -22,7 +22,7 @@ function operationOf(wanted: string): Operation {
   return found;
 }
 
-/** Sends raw input, without the client's validation. */
+/** Sends an operation's input without the validation that the contract's client would do first. */
 export async function send(by: Browser, name: string, given: Record<string, unknown>): Promise<Response> {
   const { method, path } = operationOf(name);
   const { ...input } = given;
@@ -42,7 +42,12 @@ export async function send(by: Browser, name: string, given: Record<string, unkn
   });
 }
 
-export async function call(row: Row, world: World, role: Role | State, prepared: string): Promise<Response> {
+export async function call(
+  row: Row,
+  world: World,
+  role: Role | AccountState,
+  prepared: string,
+): Promise<Response> {
   const actor = world.actors[role];
   if (row.call !== undefined) return row.call(world, actor, prepared);
   return send(actor, row.operation, row.input?.(world, prepared, actor) ?? {});
@@ -59,21 +64,21 @@ async function cellOf(row: Row, world: World, answer: Response): Promise<Cell> {
   return typeof code === 'string' ? `${answer.status} ${code}` : String(answer.status);
 }
 
-export function expectedOf({ cells, states }: Row): Record<string, Cell | undefined> {
+export function expectedCells({ cells, states }: Row): Record<string, Cell | undefined> {
   const ofRoles: Record<string, Cell | undefined> = {};
   for (const [index, role] of ROLES.entries()) ofRoles[role] = cells[index];
-  const ofStates = Object.entries(STATES).map(([state, like]) => [state, ofRoles[like]]);
+  const ofStates = Object.entries(ACCOUNT_STATES).map(([state, like]) => [state, ofRoles[like]]);
   return { ...ofRoles, ...Object.fromEntries(ofStates), ...states };
 }
 
-const ALL = [...ROLES, ...Object.keys(STATES)] as (Role | State)[];
+const ALL = [...ROLES, ...Object.keys(ACCOUNT_STATES)] as (Role | AccountState)[];
 
-/** Returns the result of each role, from least to most privileged, and then of each state. */
-export async function perform(row: Row, world: World): Promise<Record<string, Cell>> {
+/** Calls the row's operation as each role, and returns the status and error code that each got. */
+export async function callAsEachRole(row: Row, world: World): Promise<Record<string, Cell>> {
   const cells: Record<string, Cell> = {};
   let prepared: unknown = await row.prepare?.(world);
   for (const role of ALL) {
-    // The whole table would exceed a day's limits.
+    // All calls of the table together would exceed the daily limits and the rate limits.
     await world.app.owner.query('DELETE FROM daily_counts');
     await world.app.owner.query('DELETE FROM auth_limits');
     if (row.isFresh) prepared = await row.prepare?.(world);

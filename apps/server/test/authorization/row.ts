@@ -1,27 +1,27 @@
-import type { Actor, State, World } from './world.ts';
+import type { AccountState, Actor, World } from './world.ts';
 
-/** The status, the error code, and whether the response shows the object: `200 shown`, `200 hidden`. */
+/** The status and error code of a response, and whether it contains the object: `200 shown`, `200 hidden`. */
 export type Cell = string;
 
 export interface Row {
-  /** An operation `feature.operation` of the contract, or a route outside it. */
+  /** The name of an operation in the contract (`feature.operation`), or of a route outside the contract. */
   readonly operation: string;
   /** Distinguishes several rows of one operation. */
   readonly about?: string;
-  /** The cells, in the order of `ROLES`. */
+  /** The expected cells, in the order of `ROLES`. */
   readonly cells: readonly Cell[];
-  /** Cells of states that differ from the role that the state resembles. */
-  readonly states?: Partial<Record<State, Cell>>;
-  /** Prepares the row once, as the owner. */
+  /** The cells of account states whose response differs from that of the role in `ACCOUNT_STATES`. */
+  readonly states?: Partial<Record<AccountState, Cell>>;
+  /** Creates, as the owner, the object that the row is about. */
   readonly prepare?: (world: World) => Promise<unknown>;
   /** True if the row changes relationships, and so runs after all others. */
   readonly isLast?: boolean;
-  /** True if `prepare` is repeated for each cell, because several cells change the result. */
+  /** True if `prepare` runs again before each call, because a call changes the object. */
   readonly isFresh?: boolean;
   readonly input?: (world: World, prepared: string, actor: Actor) => Record<string, unknown>;
   /** Text that only the responses for permitted roles contain. */
   readonly shows?: (world: World) => string;
-  /** Replaces the call of an operation outside the contract. */
+  /** Sends the request if the row is about a route outside the contract. */
   readonly call?: (world: World, actor: Actor, prepared: string) => Promise<Response>;
 }
 
@@ -29,15 +29,15 @@ const CLOSED = ['401 UNAUTHORIZED', '403 PROFILE_REQUIRED'] as const;
 
 type Members = readonly [stranger: Cell, blocked: Cell, former: Cell, member: Cell, owner: Cell];
 
-/** The cells of roles with a profile; the others are refused. */
-export const among = (...cells: Members): readonly Cell[] => [...CLOSED, ...cells];
+/** The cells of a row that refuses everybody who is not signed in or has no profile. */
+export const cellsWithProfile = (...cells: Members): readonly Cell[] => [...CLOSED, ...cells];
 
-export const own = (cell: Cell): readonly Cell[] => [...CLOSED, cell, cell, cell, cell, cell];
+export const sameWithProfile = (cell: Cell): readonly Cell[] => [...CLOSED, cell, cell, cell, cell, cell];
 
-export const anyone = (cell: Cell): readonly Cell[] => Array<Cell>(7).fill(cell);
+export const sameForEveryone = (cell: Cell): readonly Cell[] => Array<Cell>(7).fill(cell);
 
-/** The same cell for all signed-in roles; `owners` is the owner's. */
-export const signedIn = (cell: Cell, owners = cell): readonly Cell[] => [
+/** The cells of a row that treats all signed-in roles alike; `owners` is the owner's cell. */
+export const sameSignedIn = (cell: Cell, owners = cell): readonly Cell[] => [
   '401 UNAUTHORIZED',
   ...Array<Cell>(5).fill(cell),
   owners,
@@ -45,6 +45,6 @@ export const signedIn = (cell: Cell, owners = cell): readonly Cell[] => [
 
 export const UNKNOWN_TOKEN = 'A'.repeat(43);
 
-/** Only the owner's cell differs; others get the response for an unknown object. */
-export const ownersOnly = (unknown: Cell, cell: Cell): readonly Cell[] =>
-  among(unknown, unknown, unknown, unknown, cell);
+/** The cells of a row that refuses everybody except the owner, as if the object did not exist. */
+export const onlyForOwner = (unknown: Cell, cell: Cell): readonly Cell[] =>
+  cellsWithProfile(unknown, unknown, unknown, unknown, cell);

@@ -27,20 +27,20 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Account states that change no permission: each behaves like the role beside it. */
-export const STATES = {
+/** States of an account that change no permission, each with the role that has the same permissions. */
+export const ACCOUNT_STATES = {
   removed: 'former member',
   proven: 'stranger',
   'being changed': 'stranger',
   'held by a factor': 'anonymous',
 } as const satisfies Record<string, Role>;
-export type State = keyof typeof STATES;
+export type AccountState = keyof typeof ACCOUNT_STATES;
 
 export type Actor = Browser & { readonly profile?: Person['profile'] };
 
 export interface World {
   readonly app: TestApp;
-  readonly actors: Readonly<Record<Role | State, Actor>>;
+  readonly actors: Readonly<Record<Role | AccountState, Actor>>;
   readonly owner: Person;
   readonly member: Person;
   readonly blocked: Person;
@@ -56,14 +56,14 @@ export interface World {
   readonly rewardTitle: string;
 }
 
-/** Returns a person with an unconfirmed change of address. */
+/** Returns a person who has requested a new e-mail address but not confirmed it. */
 async function beingChanged(app: TestApp): Promise<Person> {
   const changing = await verifiedPerson(app);
   await changing.api.account.requestEmailChange({ email: `new-${changing.profile.email}` });
   return changing;
 }
 
-/** Returns a browser that has given the password but not the second factor. */
+/** Returns a browser in which a person has entered the password but not yet the second factor. */
 async function heldByFactor(app: TestApp): Promise<Actor> {
   const protectedOne = await verifiedPerson(app);
   await enrolApp(protectedOne);
@@ -72,7 +72,7 @@ async function heldByFactor(app: TestApp): Promise<Actor> {
   return held;
 }
 
-/** Builds a group with a former member and a blocked one, and posts by its owner, which the rows test. */
+/** Creates the people of all roles, a group with the owner in it, and the owner's posts in that group. */
 export async function buildWorld(app: TestApp): Promise<World> {
   const make = () => person(app.url);
   const [owner, member, blocked, former, removed, stranger, bystander, profileless] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Found } from './search.ts';
 
 export interface Allowed {
   readonly place: string;
-  /** The last part of the field's path. */
+  /** The last parts of the paths of the fields whose canaries may stand in this place. */
   readonly fields: readonly string[];
   readonly why: string;
 }
@@ -13,8 +13,8 @@ const SHOWN = 'it is shown to those who may see it, until it is taken back';
 const FORM = 'a form that waits for its link, which goes with it';
 const INVITED = 'an invitation that can still be accepted says whom it is for';
 
-/** The places where canaries may be stored; any other is a leak. */
-export const ALLOWED: readonly Allowed[] = [
+/** The places where each field's canary may be stored; finding it in any other place is a leak. */
+export const ALLOWED_PLACES: readonly Allowed[] = [
   { place: 'profiles.first_name', fields: ['firstName'], why: NAME },
   { place: 'profiles.last_name', fields: ['lastName'], why: NAME },
   { place: 'profiles.home_location', fields: ['homeLocation', 'location'], why: ACCOUNT },
@@ -66,13 +66,13 @@ const nameOf = (path: string) => path.replaceAll('[]', '').split('.').at(-1) ?? 
 const allows = ({ place, fields }: Allowed, found: Found) =>
   place === found.place && fields.includes(nameOf(found.canary.path));
 
-export function leaks(found: readonly Found[]): string[] {
-  const elsewhere = found.filter((one) => !ALLOWED.some((allowed) => allows(allowed, one)));
+export function findLeaks(found: readonly Found[]): string[] {
+  const elsewhere = found.filter((one) => !ALLOWED_PLACES.some((allowed) => allows(allowed, one)));
   return elsewhere.map(({ place, canary }) => `${canary.operation} ${canary.path} in ${place}`).sort();
 }
 
-export function unneeded(found: readonly Found[]): string[] {
-  return ALLOWED.flatMap(({ place, fields, why }) =>
+export function findUnneededPlaces(found: readonly Found[]): string[] {
+  return ALLOWED_PLACES.flatMap(({ place, fields, why }) =>
     fields
       .filter((field) => !found.some((one) => allows({ place, fields: [field], why }, one)))
       .map((field) => `${field} in ${place}`),

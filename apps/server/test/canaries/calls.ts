@@ -14,11 +14,13 @@ type Values = Readonly<Record<string, OwnValue>>;
 export interface CanaryCall {
   readonly operation: string;
   readonly by: (world: World) => Browser;
-  /** Values by path, for fields that need more than a single word. */
+  /** Values by path, for fields that do not accept a single word. */
   readonly own?: (world: World) => Values | Promise<Values>;
-  /** The expected status with error code. INVALID_INPUT would mean that the canaries were refused at once. */
+  /**
+   * The expected status and error code. After INVALID_INPUT nothing would be stored, so it is never expected.
+   */
   readonly ends: string;
-  /** True if it requires a local service that production does not use. */
+  /** True if the call needs a service that only the local mode offers. */
   readonly local?: true;
 }
 
@@ -35,13 +37,13 @@ const browser = ({ pushes }: World) => ({
   endpoint: (word: string) => `${pushes.url}/push/${word}`,
   'keys.p256dh': () => createPushBrowser().keys.p256dh,
 });
-/** Repeats the password in the confirmation field. */
+/** Returns the same password for both fields of the form. */
 const password = () => {
   const chosen = `kanari ${digits()} long enough`;
   return { password: () => chosen, confirmPassword: () => chosen };
 };
 
-/** Values by the last part of the path. */
+/** Values for all fields whose path ends in this name. */
 export const VALUES_BY_NAME: Readonly<Record<string, () => OwnValue>> = {
   email: () => mailed,
   phone: () => number,
@@ -56,7 +58,7 @@ export const VALUES_BY_NAME: Readonly<Record<string, () => OwnValue>> = {
   amount: () => 1,
 };
 
-/** Fields with fixed choices or opaque values, with the reason why they contain no words. */
+/** Fields that contain no free text, with the reason. */
 export const WORDLESS: Readonly<Record<string, string>> = {
   timeZone: 'one of the zones that the browser knows',
   phoneCountry: 'two capital letters',
@@ -92,7 +94,7 @@ const refused = (
   own?: CanaryCall['own'],
 ): CanaryCall => (own === undefined ? { operation, by, ends } : { operation, by, ends, own });
 
-/** The calls in order: names come first, so that later calls spread them. */
+/** The calls, in this order: names are saved first, so that later calls copy them to other places. */
 export const CANARY_CALLS: readonly CanaryCall[] = [
   { operation: 'profiles.saveMyProfile', by: one, ends: '200' },
   {
@@ -164,7 +166,7 @@ export const CANARY_CALLS: readonly CanaryCall[] = [
     by: holder,
     own: async ({ holder: { api } }) => {
       const proof = { way: 'password', password: PASSWORD, purpose: 'password' } as const;
-      // A repeated call would need another password.
+      // A second call finds the new password, so this confirmation with the old one fails.
       await api.confirmation.confirmIdentity(proof).catch(() => undefined);
       return password();
     },

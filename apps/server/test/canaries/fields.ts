@@ -9,7 +9,7 @@ export interface Canary {
   readonly value: string;
 }
 
-/** A field's own value: a fixed one, one derived from a new word, or none. */
+/** The value of a field: fixed, made from a random word, or absent (`LEFT_OUT`). */
 export type OwnValue = string | number | boolean | null | ((word: string) => string) | typeof LEFT_OUT;
 export const LEFT_OUT = Symbol('left out');
 
@@ -34,10 +34,10 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 export const newWord = (): string =>
   `Kanari${Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 
-/** Values of these formats come from the server. */
+/** Fields of these formats hold no free text. */
 const WORDLESS = ['uuid', 'datetime'];
 
-/** Forms of a word, tried until the field's schema accepts one. */
+/** Ways to turn a word into a valid value; the first that the field's schema accepts is used. */
 const SHAPES: readonly ((word: string) => string)[] = [
   (word) => word,
   (word) => `${word}@example.org`,
@@ -55,7 +55,7 @@ function takes(schema: Schema, value: unknown): boolean {
   return (result as { issues?: unknown }).issues === undefined;
 }
 
-/** Unwraps optional, nullable, defaulted and piped schemas. */
+/** Returns the schema inside optional, nullable, defaulted and piped ones. */
 function bare(schema: Schema): Schema {
   const { innerType, in: input } = schema._zod.def;
   const inside = innerType ?? input;
@@ -64,7 +64,7 @@ function bare(schema: Schema): Schema {
 
 const joined = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
 
-/** Returns the paths of all text fields, in all variants of the input. */
+/** Returns the paths of all text fields of an input, including those of every variant of a union. */
 function placesIn(schema: Schema, path = ''): string[] {
   const inner = bare(schema);
   const { type, shape, options = [], element, format } = inner._zod.def;
@@ -73,7 +73,7 @@ function placesIn(schema: Schema, path = ''): string[] {
   if (element !== undefined) return placesIn(element, `${path}[]`);
   if (options.length > 0) return options.flatMap((option) => placesIn(option, path));
   if (type === 'string') return WORDLESS.includes(format ?? '') ? [] : [path];
-  // Optional ids are omitted.
+  // A record or an unknown value can contain text.
   if (type === 'record' || type === 'any' || type === 'unknown') return [path];
   if (['enum', 'literal', 'number', 'int', 'boolean', 'null', 'undefined', 'void'].includes(type)) return [];
   throw new Error(`${path} is a ${type}, of which the walk does not know whether it holds words`);
@@ -119,7 +119,7 @@ function leaf({ ownOf, note }: Filling, wrapped: Schema, path: string): unknown 
   if (simple !== undefined) return simple(schema._zod.def);
   if (type !== 'string') return { id: note(path, newWord()), response: { name: note(path, newWord()) } };
   const word = newWord();
-  // Optional ids are omitted.
+  // An ID or a time holds no text, so the call omits it or sends null if the schema permits that.
   if (WORDLESS.includes(format)) {
     const nothing = [undefined, null].filter((empty) => takes(wrapped, empty));
     if (nothing.length > 0) return nothing[0];
@@ -131,7 +131,7 @@ function leaf({ ownOf, note }: Filling, wrapped: Schema, path: string): unknown 
   return note(path, value);
 }
 
-/** Returns the variant whose literal fields match the call, and that does not require the omitted fields. */
+/** Returns the first variant of a union whose literal fields and required fields suit the call's values. */
 function chosen(options: readonly Schema[], ownOf: OwnOf): Schema {
   const fits = (option: Schema) =>
     Object.entries(bare(option)._zod.def.shape ?? {}).every(([name, field]) => {
@@ -159,8 +159,8 @@ function filled(filling: Filling, wrapped: Schema, path: string): unknown {
   return leaf(filling, wrapped, path);
 }
 
-/** Returns an input with a new canary in each text field. */
-export function fill(operation: string, ownOf: OwnOf) {
+/** Returns a valid input for the operation, with a random word in each text field. */
+export function fillWithCanaries(operation: string, ownOf: OwnOf) {
   const root = inputs.get(operation);
   if (root === undefined) throw new Error(`${operation} takes no input`);
   const canaries: Canary[] = [];

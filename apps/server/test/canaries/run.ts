@@ -1,7 +1,7 @@
 import { send } from '../authorization/perform.ts';
 import type { Browser } from '../support/client.ts';
 import { type CanaryCall, VALUES_BY_NAME, WORDLESS } from './calls.ts';
-import { type Canary, FIELDS, type Field, fill } from './fields.ts';
+import { type Canary, FIELDS, type Field, fillWithCanaries } from './fields.ts';
 import type { World } from './world.ts';
 
 export interface PreparedCall {
@@ -27,11 +27,11 @@ export async function prepareCall(
 ): Promise<PreparedCall> {
   const given = (await own?.(world)) ?? {};
   const ownOf = (path: string) => (path in given ? given[path] : VALUES_BY_NAME[nameOf(path)]?.());
-  return { operation, by: by(world), ends, ...fill(operation, ownOf) };
+  return { operation, by: by(world), ends, ...fillWithCanaries(operation, ownOf) };
 }
 
 export interface CallResults {
-  /** Canaries of calls that ended as expected. */
+  /** The words that were sent in calls with the expected response. */
   readonly canaries: Canary[];
   readonly surprises: string[];
 }
@@ -47,7 +47,7 @@ export async function runCalls(drives: readonly CanaryCall[], world: World): Pro
   return driven;
 }
 
-export function notReached(canaries: readonly Canary[]): Field[] {
+export function fieldsWithoutCanary(canaries: readonly Canary[]): Field[] {
   const reached = new Set(canaries.map(({ operation, path }) => `${operation} ${path}`));
   return FIELDS.filter(
     ({ operation, path }) => !reached.has(`${operation} ${path}`) && WORDLESS[nameOf(path)] === undefined,

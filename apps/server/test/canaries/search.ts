@@ -14,24 +14,24 @@ interface Held {
   readonly text: string;
 }
 
-/** Returns the three base64 forms of a text, one per offset in a group of three bytes. */
+/** Returns the base64 forms of a text, which depend on the text's offset modulo three bytes. */
 function inBase64(value: string): string[] {
   return [0, 1, 2].map((shift) => {
     const text = Buffer.from(' '.repeat(shift) + value).toString('base64url');
-    // The outer letters share bits with neighbouring bytes.
+    // The first and last characters also depend on the bytes before and after the text.
     return text.slice(shift === 0 ? 0 : shift + 1, -3);
   });
 }
 
 function searchFor({ value }: Canary): (text: string) => boolean {
   const plain = value.toLowerCase();
-  // A few digits could also be a part of a longer number.
+  // A short number is searched as a whole word, because it may also occur inside a longer number.
   if (plain.length < 8) {
     const alone = new RegExp(`(?<![0-9a-z_-])${plain}(?![0-9a-z_-])`);
     return (text) => alone.test(text);
   }
   const encoded = plain === value || value.length < 12 ? [] : inBase64(value).map((one) => one.toLowerCase());
-  // Hashes of phone numbers and addresses can be guessed, so they count as findings.
+  // Hashes count as findings, because the hash of a phone number or address can be guessed.
   const digest = createHash('sha256').update(plain).digest();
   const digests = [digest.toString('hex'), digest.toString('base64url').toLowerCase()];
   const written = [
@@ -42,7 +42,7 @@ function searchFor({ value }: Canary): (text: string) => boolean {
   return (text) => forms.some((form) => text.includes(form));
 }
 
-/** In local mode the mail table contains mails as production would send them. */
+/** In local mode the table `mail_outbox` takes the place of the mail server. */
 const placeOf = (table: string, column: string) => (table === 'mail_outbox' ? 'mail' : `${table}.${column}`);
 
 async function inTables(owner: Pool): Promise<Held[]> {
@@ -81,8 +81,8 @@ export interface Places {
   readonly others: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Searches everything stored; also returns the amount searched. */
-export async function search(canaries: readonly Canary[], { owner, dataDir, others }: Places) {
+/** Searches the database, the files and the other texts; also returns the number of texts searched. */
+export async function searchForCanaries(canaries: readonly Canary[], { owner, dataDir, others }: Places) {
   const rest = Object.entries(others).flatMap(([place, texts]) =>
     texts.map((text): Held => ({ place, text: text.toLowerCase() })),
   );

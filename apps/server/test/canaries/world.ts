@@ -4,7 +4,7 @@ import { couple, type Person, person, verifiedPerson } from '../support/builders
 import { group } from '../support/groups.ts';
 import { type MailServer, startMailServer } from '../support/mail.ts';
 import { startNativePush } from '../support/native-push.ts';
-import { PROMPT } from '../support/notifications.ts';
+import { IMMEDIATE_DELIVERY } from '../support/notifications.ts';
 import { type PushService, startPushService, subscribeDevice } from '../support/push.ts';
 import { type SmsServer, startSmsServer } from '../support/sms.ts';
 
@@ -37,7 +37,10 @@ const PRODUCTION = {
 
 export type Mode = 'local' | 'production';
 
-/** @param dataDir the folder whose files are searched @param env overrides the mode's settings */
+/**
+ * @param dataDir the folder whose files are searched
+ * @param env overrides the mode's settings
+ */
 export async function buildWorld(
   mode: Mode,
   log: Logger,
@@ -52,7 +55,7 @@ export async function buildWorld(
   ]);
   const app = await startTestApp(
     {
-      ...{ ...PROMPT, BESO_DATA_DIR: dataDir },
+      ...{ ...IMMEDIATE_DELIVERY, BESO_DATA_DIR: dataDir },
       ...(mode === 'production'
         ? { ...PRODUCTION, SMTP_URL: mails.url }
         : {
@@ -73,7 +76,7 @@ export async function buildWorld(
   ]);
   const coupleId = await couple(one, two);
   const groupId = await group(one, two, three);
-  // Production sends pushes to public services only.
+  // In production mode the server sends pushes only to public addresses, and this service is local.
   if (mode === 'local') await subscribeDevice(pushes, two);
   return {
     ...{ app, origin, sms, pushes, mails, one, two, holder, coupleId, groupId },

@@ -4,7 +4,7 @@ import { contractRoutes } from '../../../web/build/contractRoutes.ts';
 
 const web = resolve(import.meta.dirname, '../../../web');
 
-/** Returns the script of a page of the app without screens, which defines `chatTab`. */
+/** Bundles the app's chat without its screens into a script, which defines the function `chatTab`. */
 export async function bundleTab(): Promise<string> {
   const built = await build({
     root: web,

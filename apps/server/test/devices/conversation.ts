@@ -9,7 +9,7 @@ const LOOK_MS = 2;
 const LOOKS = 250;
 const POLLING = { timeout: 60_000, interval: 100 };
 
-/** Causes a fault, and returns the function that repairs it. */
+/** Causes a fault and returns the function that repairs it. */
 export type Fault = (three: ThreeDevices, draw: (below: number) => number) => Promise<() => unknown>;
 
 const pick = <Value>(values: readonly Value[], draw: (below: number) => number): Value => {
@@ -18,14 +18,14 @@ const pick = <Value>(values: readonly Value[], draw: (below: number) => number):
   return value;
 };
 
-/** Returns the index of a sending device, if any, so that the fault hits a request in transit. */
+/** Returns the index of a device with unsent messages, or else of any device. */
 function sendingPlace({ devices }: ThreeDevices, draw: (below: number) => number): number {
   const places = [...devices.keys()];
   const sending = places.filter((place) => (devices[place]?.shown().waiting ?? 0) > 0);
   return pick(sending.length > 0 ? sending : places, draw);
 }
 
-/** Waits until one of Giulia's devices sends, or a moment has passed. */
+/** Waits until one of Giulia's devices has an unsent message, at most half a second. */
 async function whileSending({ devices }: ThreeDevices): Promise<void> {
   const [phone, computer] = devices;
   for (let looks = 0; looks < LOOKS; looks += 1) {
@@ -45,7 +45,7 @@ export const FAULTS = {
       devices[place]?.says('online');
     };
   },
-  /** Requests reach the server, but responses are lost. */
+  /** The server receives the requests, but the device gets no responses. */
   swallow: async (three, draw) => {
     const { devices, networks } = three;
     const place = sendingPlace(three, draw);
@@ -90,7 +90,7 @@ interface Talk {
 /** The messages that each device sent, by the device's index. */
 export type Written = readonly (readonly string[])[];
 
-/** Lets the three devices send and read while one fault after the other occurs and is repaired. */
+/** Sends the given number of messages from the three devices, while the faults occur one after the other. */
 export async function sendUnderFaults(
   three: ThreeDevices,
   { messages, draw, faults }: Talk,
@@ -99,13 +99,13 @@ export async function sendUnderFaults(
   const written: string[][] = devices.map(() => []);
   let isOver = false;
   const faulty = (async () => {
-    // Each kind of fault occurs at least once.
+    // The loop continues until each kind of fault has occurred once.
     for (let turn = 0; !isOver || turn < Object.keys(FAULTS).length; turn += 1) {
       await whileSending(three);
       const mend = await faults[turn % faults.length]?.(three, draw);
       await sleep(100 + draw(400));
       await mend?.();
-      // Lifts the limit per minute, which another test covers.
+      // Resets the limit of messages per minute, which has a test of its own.
       await app.owner.query('TRUNCATE message_minutes');
     }
   })();
@@ -122,7 +122,7 @@ export async function sendUnderFaults(
   return written;
 }
 
-/** The first device sends more than a page while it is offline, and its clock goes back hour by hour. */
+/** Giulia's phone writes more messages than a page holds while it is offline and its clock goes backwards. */
 export async function writeMuchWhileAway(
   { devices, networks }: ThreeDevices,
   written: Written,
@@ -145,7 +145,7 @@ export async function writeMuchWhileAway(
   return written.map((own, place) => (place === 0 ? [...own, ...late] : own));
 }
 
-/** Expects each message once in the database and, in one order with equal receipts, on each device. */
+/** Expects each message once in the database, and on each device all of them in that order, as read. */
 export async function expectOneConversation(three: ThreeDevices, written: Written): Promise<void> {
   const { app, devices, giulia, marco } = three;
   const all = written.flat();
@@ -168,7 +168,7 @@ export async function expectOneConversation(three: ThreeDevices, written: Writte
     expect(device.shown().words, device.name).toEqual(stored);
     expect(device.shown().numbers, device.name).toEqual(rows.map(({ number }) => number));
   }
-  // Each device's own messages are in the order in which they were sent, even if its clock was wrong.
+  // The database holds each device's messages in the order of sending, even if its clock was wrong.
   for (const [place, own] of written.entries())
     expect(
       stored.filter((words) => own.includes(words)),

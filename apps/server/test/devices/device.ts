@@ -3,17 +3,17 @@ import { IDBFactory } from 'fake-indexeddb';
 import type { ChatTab, Shown } from '../../../web/test/tab.ts';
 import type { Person } from '../support/builders.ts';
 
-/** A person's phone or computer. Its storage outlives its pages, and it has its own clock. */
+/** A phone or computer of a person, with its own storage and clock; both outlive its pages. */
 export interface Device {
   readonly name: string;
   write(content: string): Promise<void>;
   read(): Promise<void>;
   shown(): Shown;
-  /** Ends its page at any point, and opens another. */
+  /** Ends the page at once, as a crash would, and opens another page. */
   reopen(): Promise<void>;
-  /** Sets its clock to so many milliseconds from the right time. */
+  /** Sets the clock this many milliseconds ahead of the right time. */
   turnClock(milliseconds: number): void;
-  /** Tells the device that its network is online or offline. */
+  /** Fires the browser's `online` or `offline` event. */
   says(state: 'online' | 'offline'): void;
   close(): void;
 }
@@ -22,14 +22,14 @@ interface Setting {
   readonly name: string;
   /** The script that `bundleTab` returns. */
   readonly script: string;
-  /** The app's address for this device, for example through a network of its own. */
+  /** The app's address as this device sees it, for example that of a proxy. */
   readonly url: string;
   readonly owner: Pick<Person, 'id' | 'cookie'>;
   /** The id of the person to whom this device writes. */
   readonly otherId: string;
 }
 
-/** Returned by calls on a page that is gone, which never continue. */
+/** Calls on an ended page return this promise, because nothing of that page may run any more. */
 const forEver = new Promise<never>(() => undefined);
 
 const CLOCK = `(() => {
@@ -42,7 +42,7 @@ const CLOCK = `(() => {
   return (milliseconds) => { ahead = milliseconds; };
 })()`;
 
-/** Opens a page of the device in a realm of its own, with what browsers provide. */
+/** Opens a page in its own JavaScript realm, with the browser's functions that the app uses. */
 function openPage(
   { name, script, url, owner }: Setting,
   indexedDB: InstanceType<typeof IDBFactory>,
@@ -57,7 +57,7 @@ function openPage(
 
   class PageSocket extends WebSocket {
     constructor(address: string) {
-      // Node's WebSocket accepts headers, which the browsers' type does not know.
+      // Node's WebSocket accepts headers, but its constructor has the browsers' type without them.
       super(address, { headers } as unknown as string[]);
       onceGone(() => this.close());
     }
@@ -185,7 +185,7 @@ export async function openDevice(setting: Setting): Promise<Device> {
   let { page, tab } = await current;
   return {
     name: setting.name,
-    // A call on a page that is gone would never resolve, so it waits for the next page.
+    // While the page is being reopened, this waits for the new page; the old one would never respond.
     write: async (content) => (await current).tab.write(content),
     read: async () => {
       const { page: shown, tab: read } = await current;

@@ -6,15 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const project = resolve(import.meta.dirname, '../../../..');
 const LOOK_MS = 20;
 
-/** The real server in a process of its own, at the same address after each restart. */
+/** The real server as a separate process, which has the same address after each restart. */
 export interface ServerNode {
   start(): Promise<void>;
-  /** Kills the process with SIGKILL, at any point. */
+  /** Kills the process with SIGKILL. */
   kill(): Promise<void>;
 }
 
-/** @param settings include database, data folder and PORT; the process ends with the test's process */
-export function serverNode(settings: Record<string, string>): ServerNode {
+/** @param settings the environment, with database, data folder and PORT */
+export function createServerNode(settings: Record<string, string>): ServerNode {
   let child: ChildProcess | undefined;
   const kill = async () => {
     const running = child;

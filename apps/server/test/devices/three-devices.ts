@@ -6,19 +6,19 @@ import { couple, type Person, person } from '../support/builders.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
 import { bundleTab } from './bundle.ts';
 import { type Device, openDevice } from './device.ts';
-import { type ServerNode, serverNode } from './node.ts';
+import { createServerNode, type ServerNode } from './node.ts';
 
-/** Giulia's phone and computer at one server, Marco's phone at another, each with its own network. */
+/** Giulia's phone and computer at one server and Marco's phone at another, each behind its own TCP proxy. */
 export interface ThreeDevices {
   readonly app: TestApp;
-  /** The server of Giulia's devices. */
+  /** The server that Giulia's devices use. */
   readonly node: ServerNode;
-  /** The Redis that joins the two servers. */
+  /** The Redis through which the two servers exchange events. */
   readonly redis: TestRedis;
   readonly giulia: Person;
   readonly marco: Person;
   readonly devices: readonly Device[];
-  /** The networks, by device. */
+  /** The proxies, in the order of the devices. */
   readonly networks: readonly TcpProxy[];
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function startThreeDevices(): Promise<ThreeDevices> {
   const redis = await startRedis();
   const shared = { BESO_SECRET: randomBytes(32).toString('hex'), REDIS_URL: redis.url };
   const [app, script, port] = await Promise.all([startTestApp(shared), bundleTab(), freePort()]);
-  const node = serverNode({
+  const node = createServerNode({
     ...shared,
     DATABASE_URL: app.databaseUrls.application,
     BESO_DATA_DIR: app.services.config.dataDir,

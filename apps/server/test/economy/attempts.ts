@@ -23,7 +23,7 @@ export interface Attempt {
   readonly type: Exclude<Operation['type'], 'repeat'>;
   readonly by: string;
   readonly other: string;
-  /** The id of the activity or reward, or of the relationship in which one is created. */
+  /** The ID of the activity or reward; for a new one, the ID of its relationship. */
   readonly about: string;
   readonly besos: number;
   readonly approved: boolean;
@@ -31,7 +31,7 @@ export interface Attempt {
   readonly run: () => Promise<unknown>;
 }
 
-export interface MadeAttempt {
+export interface CreatedObjects {
   readonly gifts: Activity[];
   readonly requests: Activity[];
   readonly rewards: Reward[];
@@ -47,12 +47,12 @@ function at<Item>(list: readonly Item[], index: number): Item {
 
 const idOf = (person: { id: string }) => person.id as ViewerId;
 
-/** Converts operations to service calls; undefined if there is nothing to choose from. */
+/** Returns a function that converts operations to calls, or to undefined if there is no object for it. */
 export function createAttempts(
   services: Services,
   owner: Pool,
   { people, places }: World,
-  made: MadeAttempt,
+  made: CreatedObjects,
 ) {
   const exchange = (operation: Extract<Operation, { type: 'give' | 'ask' }>): Attempt => {
     const [by, other] = [at(people, operation.by), at(people, operation.to)];
@@ -168,7 +168,7 @@ export function createAttempts(
         return { ...NOTHING, type: 'expire', by: '', run };
       }
       case 'settle': {
-        // Ends the undo window of every decision.
+        // Eleven seconds ahead, the time to undo is over for every decision.
         const later = "SELECT settle_decision_as_of(now() + interval '11 seconds')";
         return { ...NOTHING, type: 'settle', by: '', run: () => owner.query(later) };
       }

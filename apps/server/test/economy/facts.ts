@@ -1,7 +1,7 @@
 import type { Call } from './history.ts';
 import type { World } from './world.ts';
 
-/** The effect of a call and its repetitions, which happened between `from` and `by`. */
+/** The one effect of a call and its repetitions, which happened at some moment from `from` to `by`. */
 export interface Effect {
   readonly call: Call;
   readonly from: number;
@@ -12,7 +12,7 @@ type Span = Pick<Call, 'start' | 'end'>;
 
 export const succeeded = (call: Call) => call.refusal === undefined;
 
-/** Returns one effect per group: that of the first successful call. */
+/** Groups the successful calls, and returns one effect for each group. */
 function effectsOf(calls: readonly Call[], group: (call: Call) => string): Effect[] {
   const effects = new Map<string, Effect>();
   for (const call of calls.filter(succeeded)) {
@@ -26,12 +26,16 @@ function effectsOf(calls: readonly Call[], group: (call: Call) => string): Effec
   return [...effects.values()];
 }
 
-/** Returns the effects that may have happened by the end of `at`, and those that had by its start. */
-export const possible = (effects: readonly Effect[], at: Span) => effects.filter(({ from }) => from < at.end);
-export const certain = (effects: readonly Effect[], at: Span) => effects.filter(({ by }) => by < at.start);
+/** Returns the effects that may have happened before `at` ended. */
+export const possibleEffects = (effects: readonly Effect[], at: Span) =>
+  effects.filter(({ from }) => from < at.end);
+/** Returns the effects that had happened when `at` started. */
+export const certainEffects = (effects: readonly Effect[], at: Span) =>
+  effects.filter(({ by }) => by < at.start);
 export const effectsOn = (effects: readonly Effect[], id: string) =>
   effects.filter(({ call }) => call.about === id);
-export const besos = (effects: readonly Effect[]) => effects.reduce((sum, { call }) => sum + call.besos, 0);
+export const sumOfBesos = (effects: readonly Effect[]) =>
+  effects.reduce((sum, { call }) => sum + call.besos, 0);
 
 export function readFacts(world: World, calls: readonly Call[]) {
   const of = (...types: Call['type'][]) => calls.filter(({ type }) => types.includes(type));
@@ -44,7 +48,7 @@ export function readFacts(world: World, calls: readonly Call[]) {
     answers.filter(({ approved }) => approved),
     (call) => call.about,
   );
-  // A decline can be undone and repeated.
+  // Declines are counted by key, because a person can decline, undo that, and decline again.
   const declines = effectsOf(
     answers.filter(({ approved }) => !approved),
     ({ key }) => key,
@@ -91,26 +95,28 @@ export function readFacts(world: World, calls: readonly Call[]) {
       given,
     },
     ...{ issued, burned, counted, taken },
-    /** Returns true if the two people were never both members. */
+    /** Returns true if not both people were members of the relationship at the beginning. */
     areStrangers: (call: Call) =>
       ![call.by, call.other].every((person) => world.members[placeOf(call)]?.includes(person)),
-    /** Returns everything that ever separated the two people. */
+    /** Returns the departures and blocks that may have separated the two people. */
     partingsOf: (call: Call) => partings.filter((parting) => separates(parting.call, call)),
-    /** Returns bounds of a balance during `at`, without the effect `own`. */
+    /** Returns the least and the greatest possible balance during `at`, leaving out the effect `own`. */
     balance: (person: string, at: Span, own?: Effect) => ({
-      least: besos(certain(issued(person), at)) - besos(possible(burned(person, own), at)),
-      most: besos(possible(issued(person), at)) - besos(certain(burned(person, own), at)),
+      least:
+        sumOfBesos(certainEffects(issued(person), at)) - sumOfBesos(possibleEffects(burned(person, own), at)),
+      most:
+        sumOfBesos(possibleEffects(issued(person), at)) - sumOfBesos(certainEffects(burned(person, own), at)),
     }),
-    /** Returns bounds for the pair's daily total. */
+    /** Returns the least and the greatest possible sum of the day's gifts, leaving out the effect `own`. */
     givenToday: (by: string, other: string, at: Span, own?: Effect) => ({
       least:
         world.givenBefore +
-        besos(certain(counted(by, other, own), at)) -
-        besos(possible(taken(by, other), at)),
+        sumOfBesos(certainEffects(counted(by, other, own), at)) -
+        sumOfBesos(possibleEffects(taken(by, other), at)),
       most:
         world.givenBefore +
-        besos(possible(counted(by, other, own), at)) -
-        besos(certain(taken(by, other), at)),
+        sumOfBesos(possibleEffects(counted(by, other, own), at)) -
+        sumOfBesos(certainEffects(taken(by, other), at)),
     }),
   };
 }

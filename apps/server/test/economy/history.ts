@@ -4,28 +4,28 @@ import { ORPCError } from '@orpc/server';
 import type { Pool } from 'pg';
 import { asTypedError } from '../../src/platform/db/refusals.ts';
 import type { Services } from '../../src/platform/services.ts';
-import { type Attempt, createAttempts, type MadeAttempt } from './attempts.ts';
+import { type Attempt, type CreatedObjects, createAttempts } from './attempts.ts';
 import type { Operation } from './operations.ts';
 import type { World } from './world.ts';
 
-/** A call as observed: it took effect or was refused between `start` and `end`. */
+/** A call and its result. The database performed or refused it at some moment between `start` and `end`. */
 export interface Call extends Omit<Attempt, 'run'> {
   readonly start: number;
   end: number;
-  /** Milliseconds from the start of the run to the end of the call. */
+  /** Milliseconds from the start of the scripts to the end of the call. */
   elapsed: number;
   result: { readonly id: string } | undefined;
   refusal: { readonly code: string; readonly data: unknown } | undefined;
 }
 
-/** Returns a refusal of the contract; rethrows anything else, such as a deadlock. */
+/** Returns the refusal if the contract has its code; rethrows other errors, such as a deadlock. */
 function asRefusal(error: unknown): Call['refusal'] {
   const typed = asTypedError(error);
   if (!(typed instanceof ORPCError) || typed.status >= 500) throw error;
   return { code: typed.code, data: typed.data };
 }
 
-/** Runs the scripts concurrently; returns all calls by start time. */
+/** Runs the scripts concurrently; returns all calls in the order in which they started. */
 export async function runScripts(
   services: Services,
   owner: Pool,
@@ -34,7 +34,7 @@ export async function runScripts(
 ): Promise<Call[]> {
   const calls: Call[] = [];
   const repeatable: Attempt[] = [];
-  const made: MadeAttempt = { gifts: [], requests: [], rewards: [] };
+  const made: CreatedObjects = { gifts: [], requests: [], rewards: [] };
   const attempt = createAttempts(services, owner, world, made);
   const began = performance.now();
   let clock = 0;

@@ -1,46 +1,59 @@
 import { BESOS_DAILY_LIMIT, GIFT_UNDO_SECONDS, REQUESTS_PENDING_MAX } from '@beso/contract/limits';
 import { expect } from 'vitest';
-import { besos, certain, effectsOn, type Facts, possible, readFacts, succeeded } from './facts.ts';
+import {
+  certainEffects,
+  effectsOn,
+  type Facts,
+  possibleEffects,
+  readFacts,
+  succeeded,
+  sumOfBesos,
+} from './facts.ts';
 import type { Call } from './history.ts';
-import type { Ending, World } from './world.ts';
+import type { FinalState, World } from './world.ts';
 
-/** In slower runs the time to undo may end. */
+/** Once the scripts have run this long, the time to undo a gift may be over. */
 const SLOW_MS = (GIFT_UNDO_SECONDS - 1) * 1000;
 
 const why = (call: Call) => JSON.stringify(call);
 
-/** Decides for each error code whether it was justified at some moment of the call. */
-function reasonsOf(facts: Facts, ending: Ending, { left }: World): Record<string, (call: Call) => boolean> {
+/** Returns for each error code a function that tells whether the server could rightly refuse a call so. */
+function reasonsOf(
+  facts: Facts,
+  ending: FinalState,
+  { left }: World,
+): Record<string, (call: Call) => boolean> {
   const isParted = (call: Call) =>
-    facts.areStrangers(call) || possible(facts.partingsOf(call), call).length > 0;
+    facts.areStrangers(call) || possibleEffects(facts.partingsOf(call), call).length > 0;
   return {
     PERSON_NOT_REACHABLE: isParted,
     NOT_FOUND: (call) =>
       facts.areStrangers({ ...call, other: call.by }) ||
-      possible(facts.partings, call).some(({ call: { by, other } }) => [by, other].includes(call.by)),
+      possibleEffects(facts.partings, call).some(({ call: { by, other } }) => [by, other].includes(call.by)),
     DAILY_LIMIT: (call) => facts.givenToday(call.by, call.other, call).most + call.besos > BESOS_DAILY_LIMIT,
     REQUESTS_PENDING_LIMIT: (call) =>
-      possible(facts.asks, call).filter(({ call: { by } }) => by === call.by).length >= REQUESTS_PENDING_MAX,
+      possibleEffects(facts.asks, call).filter(({ call: { by } }) => by === call.by).length >=
+      REQUESTS_PENDING_MAX,
     REQUEST_DAILY_LIMIT: (call) =>
-      possible(facts.asks, call).filter(({ call: { by } }) => by === call.by).length >= left,
+      possibleEffects(facts.asks, call).filter(({ call: { by } }) => by === call.by).length >= left,
     UNDO_DAILY_LIMIT: (call) =>
-      possible(facts.undos, call).filter(({ call: { by } }) => by === call.by).length >= left,
+      possibleEffects(facts.undos, call).filter(({ call: { by } }) => by === call.by).length >= left,
     REQUEST_ALREADY_ANSWERED: (call) => {
       const { status } = (call.refusal?.data ?? {}) as { status: string };
       const final = ending.statuses.get(call.about) ?? '';
       if (status === 'expired') return ['pending', 'expired'].includes(final);
       const { approvals, declines, cancels } = facts;
       const causes = { approved: approvals, declined: declines, cancelled: cancels }[status] ?? [];
-      // The person who declined sees that at once and can undo it.
+      // A declined request becomes final after the time to undo, but its giver sees it as declined at once.
       const stands = status === final || (status === 'declined' && call.type === 'answer');
-      return stands && possible(effectsOn(causes, call.about), call).length > 0;
+      return stands && possibleEffects(effectsOn(causes, call.about), call).length > 0;
     },
     UNDO_EXPIRED: (call) => {
       if (call.elapsed > SLOW_MS) return true;
       const final = ending.statuses.get(call.about);
       const settles = facts.of('settle').some(({ start }) => start < call.end);
       if (call.type === 'withdrawalBack') return settles && final === 'cancelled';
-      // A block hides the outcome of a decline.
+      // After a block, nobody learns whether the request was declined.
       return call.type === 'declineBack' && ((settles && final === 'declined') || isParted(call));
     },
     ALREADY_SPENT: (call) => facts.balance(call.other, call).least < call.besos,
@@ -49,28 +62,33 @@ function reasonsOf(facts: Facts, ending: Ending, { left }: World): Record<string
       const { least, most } = facts.balance(call.by, call);
       return totalBesos < call.besos && least <= totalBesos && totalBesos <= most;
     },
-    REWARD_ALREADY_REDEEMED: (call) => possible(effectsOn(facts.redemptions, call.about), call).length > 0,
+    REWARD_ALREADY_REDEEMED: (call) =>
+      possibleEffects(effectsOn(facts.redemptions, call.about), call).length > 0,
     REWARD_NOT_FOUND: (call) => {
       const made = facts.rewards.find(({ call: { key } }) => call.type === 'reward' && key === call.key);
-      return possible(effectsOn(facts.deletions, made?.call.result?.id ?? call.about), call).length > 0;
+      return (
+        possibleEffects(effectsOn(facts.deletions, made?.call.result?.id ?? call.about), call).length > 0
+      );
     },
   };
 }
 
-/** Checks that every success was allowed at some moment of its call. */
+/** Checks that every successful call was permitted at some moment between its start and its end. */
 function checkSuccesses(facts: Facts): void {
   for (const effect of [...facts.given, ...facts.asks]) {
     const { call } = effect;
     expect(facts.areStrangers(call), why(call)).toBe(false);
-    expect(certain(facts.partingsOf(call), { start: effect.from, end: effect.by }), why(call)).toEqual([]);
+    expect(certainEffects(facts.partingsOf(call), { start: effect.from, end: effect.by }), why(call)).toEqual(
+      [],
+    );
   }
   const decided = [...facts.declines, ...facts.cancels];
   for (const effect of [...facts.approvals, ...decided]) {
     const [{ call }, span] = [effect, { start: effect.from, end: effect.by }];
-    // A decision by the other person prevents expiry.
+    // A request that somebody has decided no longer expires.
     const others = effectsOn(decided, call.about).filter((other) => other.call.by !== call.by);
-    if (possible(others, span).length === 0)
-      expect(certain(effectsOn(facts.ages, call.about), span), why(call)).toEqual([]);
+    if (possibleEffects(others, span).length === 0)
+      expect(certainEffects(effectsOn(facts.ages, call.about), span), why(call)).toEqual([]);
   }
   for (const effect of facts.given) {
     const { call } = effect;
@@ -101,8 +119,8 @@ function checkCounts(facts: Facts, { people, left }: World): void {
   }
 }
 
-/** Checks that approvals are unique and decisions final unless undone. */
-function checkRequests(facts: Facts, { statuses }: Ending): void {
+/** Checks that each request was approved once at most, and ended as the decisions on it demand. */
+function checkRequests(facts: Facts, { statuses }: FinalState): void {
   for (const { call: ask } of facts.asks) {
     const id = ask.result?.id ?? '';
     const done = (type: Call['type']) =>
@@ -116,14 +134,14 @@ function checkRequests(facts: Facts, { statuses }: Ending): void {
     if (status === 'declined') expect(declined, id).toBeGreaterThan(0);
     if (status === 'cancelled') expect(withdrawn, id).toBeGreaterThan(0);
     else if (withdrawn > 0) expect(withdrawalBack + approvals.size, id).toBeGreaterThan(0);
-    // A withdrawal overrides a decline, and a block cancels it.
+    // A request that was declined may end otherwise if the decline was undone, or if a block cancelled it.
     if (declined > 0 && !['declined', 'cancelled'].includes(status))
       expect(declineBack + parted, id).toBeGreaterThan(0);
     if (status === 'expired') expect(effectsOn(facts.ages, id).length + parted, id).toBeGreaterThan(0);
   }
 }
 
-function checkGiftsAndRewards(facts: Facts, { statuses, redeemed }: Ending): void {
+function checkGiftsAndRewards(facts: Facts, { statuses, redeemed }: FinalState): void {
   for (const { call } of facts.gifts) {
     const id = call.result?.id ?? '';
     expect(statuses.get(id), id).toBe(effectsOn(facts.undos, id).length > 0 ? 'undone' : 'approved');
@@ -136,18 +154,20 @@ function checkGiftsAndRewards(facts: Facts, { statuses, redeemed }: Ending): voi
   }
 }
 
-function checkSums(facts: Facts, world: World, { balances, totals }: Ending): void {
+function checkSums(facts: Facts, world: World, { balances, totals }: FinalState): void {
   for (const person of world.people) {
-    expect(balances.get(person) ?? 0, person).toBe(besos(facts.issued(person)) - besos(facts.burned(person)));
+    expect(balances.get(person) ?? 0, person).toBe(
+      sumOfBesos(facts.issued(person)) - sumOfBesos(facts.burned(person)),
+    );
     for (const other of world.people.filter((each) => each !== person)) {
-      const given = besos(facts.counted(person, other)) - besos(facts.taken(person, other));
+      const given = sumOfBesos(facts.counted(person, other)) - sumOfBesos(facts.taken(person, other));
       expect(totals.get(`${person} ${other}`)).toBe(world.givenBefore + given);
     }
   }
 }
 
-/** Checks that some order explains a concurrent history, call by call, and the final sums. */
-export function checkHistory(world: World, calls: readonly Call[], ending: Ending): void {
+/** Checks that some order of the concurrent calls explains all their results and the final sums. */
+export function checkHistory(world: World, calls: readonly Call[], ending: FinalState): void {
   const facts = readFacts(world, calls);
   const reasons = reasonsOf(facts, ending, world);
   for (const call of calls) {

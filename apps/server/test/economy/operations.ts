@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 type Picking = 'undo' | 'cancel' | 'withdrawalBack' | 'declineBack' | 'redeem' | 'delete' | 'repeat' | 'age';
 
-/** People and objects are indexes into the world; `pick` selects one of the existing objects. */
+/** A random operation. `pick` chooses among the created objects; other numbers are indexes of the world. */
 export type Operation =
   | { readonly type: 'give' | 'ask'; by: number; to: number; place: number; amount: number }
   | { readonly type: 'reward'; by: number; place: number | null; cost: number }
@@ -63,8 +63,8 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   },
 );
 
-/** Generates one script per connection, run concurrently on the same people. */
-export const scripts = (connections: number) =>
+/** Generates one script per connection; the scripts run concurrently and act on the same people. */
+export const operationScripts = (connections: number) =>
   fc.array(fc.array(operation, { minLength: 3, maxLength: 8, size: 'max' }), {
     minLength: connections,
     maxLength: connections,

@@ -2,18 +2,18 @@ import { DAILY_LIMITS } from '@beso/contract/daily-limits';
 import type { Pool } from 'pg';
 import type { ViewerId } from '../../src/platform/http/viewer.ts';
 
-/** Three people in a group, of whom two are a couple. */
+/** Three people in a group; two of them are also a couple. */
 export interface World {
   readonly people: readonly ViewerId[];
   readonly places: readonly string[];
   readonly members: Readonly<Record<string, readonly string[]>>;
-  /** The initial daily total of every pair. */
+  /** The number of besos that each has already given to each of the others today. */
   readonly givenBefore: number;
-  /** How many undos and requests each person has left today. */
+  /** The number of undos, and of requests, that each person may still make today. */
   readonly left: number;
 }
 
-/** Chooses a time zone in which it is about noon, so that no run crosses midnight. */
+/** @param timeZone a zone in which no run crosses midnight */
 export async function newWorld(
   owner: Pool,
   timeZone: string,
@@ -62,24 +62,24 @@ export async function newWorld(
   return { ...row, members, givenBefore, left };
 }
 
-export function noonZone(): string {
+export function zoneAtNoon(): string {
   const offset = 12 - new Date().getUTCHours();
   return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 }
 
-export interface Ending {
+export interface FinalState {
   readonly balances: ReadonlyMap<string, number>;
   readonly statuses: ReadonlyMap<string, string>;
   readonly redeemed: ReadonlyMap<string, boolean>;
-  /** The totals by giver and receiver, joined with a space. */
+  /** The day's total of each pair, by `giverId receiverId`. */
   readonly totals: ReadonlyMap<string, number>;
-  /** People with gaps in their events, or with a wrong balance in their last event. */
+  /** People whose event numbers have gaps, or whose last balance event differs from the balance. */
   readonly wrongEvents: readonly string[];
 }
 
-/** Reads the state after all decisions have taken effect. */
-export async function readEnding(owner: Pool, { people }: World): Promise<Ending> {
-  // Rows locked by a job of the running app are skipped, so the query is repeated.
+/** Ends the time to undo of every decision and then reads the state. */
+export async function readFinalState(owner: Pool, { people }: World): Promise<FinalState> {
+  // The function skips rows that a job of the app has locked, so the loop calls it until none is left.
   for (let tries = 0, left = true; left && tries < 1_000; tries += 1) {
     await owner.query("SELECT settle_decision_as_of(now() + interval '11 seconds')");
     const { rows } = await owner.query<{ left: boolean }>(

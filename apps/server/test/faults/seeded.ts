@@ -1,5 +1,5 @@
-/** Returns a generator of integers below `below`, repeatable by the seed of `npm run faults`. */
-export function seeded(salt: number): (below: number) => number {
+/** Returns a random generator of integers below `below`; BESO_FAULTS_SEED and `salt` make it repeatable. */
+export function seededRandom(salt: number): (below: number) => number {
   let state = (Number(process.env.BESO_FAULTS_SEED ?? 1) ^ Math.imul(salt, 0x9e3779b9)) >>> 0;
   return (below) => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -11,25 +11,24 @@ import { createLogger, type Logger } from '../../src/platform/log.ts';
 import { DATABASE_MARK, TEMPLATE } from '../global-setup.ts';
 
 export interface TestApp {
-  /** `http://127.0.0.1:port`, without a trailing slash. */
   readonly url: string;
   readonly services: App['services'];
   readonly retention: App['retention'];
   readonly shortenInstants: App['shortenInstants'];
-  /** A connection as the owner, who may see and change everything. */
+  /** Connections as the database's owner, whom no permission restricts. */
   readonly owner: pg.Pool;
   readonly databaseUrls: { owner: string; application: string };
-  /** Starts a second node on the same database and files, if wanted with other addresses or another build. */
+  /** Starts another node on the same database and files, on request with another URL of the database. */
   startNode(
     applicationUrl?: string,
     others?: Partial<Pick<Config, 'redisUrl' | 'webDir'>>,
   ): Promise<{ url: string; app: App; close(): Promise<void> }>;
-  /** Stops the server and the connections; database and files remain, for copying or for `startNode`. */
+  /** Stops the server but keeps the database and files, for a copy or for `startNode`. */
   stop(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Creates an empty database, or a copy of one without connections. */
+/** Creates a database as a copy of `template`, to which nobody may be connected. */
 export async function createDatabase(name: string, template = TEMPLATE): Promise<void> {
   const client = new pg.Client({
     connectionString: inject('databaseUrls').owner.replace(DATABASE_MARK, 'postgres'),
@@ -59,8 +58,8 @@ async function startNode(config: Config, applicationUrl: string, log: Logger) {
 }
 
 /**
- * Starts the real app with its own database on a free port; once per test file, in `beforeAll`.
- * @param env overrides local mode's defaults
+ * Starts the real app with its own database on a free port. Each test file calls this once, in `beforeAll`.
+ * @param env overrides the settings of local mode
  * @param logger captures the log
  */
 export async function startTestApp(env: Record<string, string> = {}, logger?: Logger): Promise<TestApp> {
@@ -77,7 +76,7 @@ export async function startTestApp(env: Record<string, string> = {}, logger?: Lo
     PORT: '0',
     LOG_LEVEL: 'fatal',
     RATE_LIMIT_PER_MINUTE: '1000000',
-    // Tests contact no external service, even in production mode.
+    // In production mode the server would ask an external service about passwords.
     BREACHED_PASSWORDS_URL: 'off',
     BESO_PASSWORD_HASHING: env.NODE_ENV === 'production' ? 'strong' : 'cheap',
     ...env,

@@ -9,15 +9,15 @@ const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]
 /** Encodes a CBOR byte string of less than 256 bytes. */
 const bytes = (value: Buffer) => Buffer.concat([Buffer.from([0x58, value.length]), value]);
 
-/** Deviations from a correct device. */
+/** Ways in which the device breaks the WebAuthn standard. */
 interface Faults {
-  /** True to skip user verification. */
+  /** True if the device does not verify the person, for example by PIN. */
   readonly unverified?: boolean;
   readonly origin?: string;
   readonly counter?: number;
 }
 
-/** Creates a WebAuthn device with one passkey for a server. */
+/** Creates a WebAuthn device that holds one passkey for the server at `serverUrl`. */
 export function createAuthenticator(serverUrl: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);

@@ -31,7 +31,7 @@ export async function person(
   return { ...browser, id: profile.id, profile };
 }
 
-/** Verifies a person's address, which passkeys and second factors require. */
+/** Marks the person's e-mail address as verified, which passkeys and second factors require. */
 export async function verifyAddress({ owner, services }: TestApp, { id }: Person): Promise<void> {
   await owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [id]);
   services.sessions.forgetPerson(id);
@@ -49,7 +49,7 @@ export async function verifiedPerson(
 export const confirmForPassword = ({ api }: Pick<Person, 'api'>, password = PASSWORD): Promise<void> =>
   api.confirmation.confirmIdentity({ way: 'password', purpose: 'password', password });
 
-/** Deletes a person's profile, which leaves the account as if its registration had been interrupted. */
+/** Deletes a person's profile; the account remains, as after a registration that was not completed. */
 export async function dropProfile({ owner, services }: TestApp, { id }: Person): Promise<void> {
   await owner.query('DELETE FROM profiles WHERE id = $1', [id]);
   await owner.query(
@@ -59,7 +59,7 @@ export async function dropProfile({ owner, services }: TestApp, { id }: Person):
   services.sessions.forgetPerson(id);
 }
 
-/** Connects a couple through an invitation; returns the relationship's id. */
+/** Joins two people as a couple through an invitation; returns the relationship's ID. */
 export async function couple(one: Person, other: Person): Promise<string> {
   const { token } = await one.api.invitations.createInvitation({
     kind: 'partner',

@@ -7,20 +7,20 @@ interface Given {
   readonly hostname: string;
 }
 
-/** `forgets` accepts used responses; `breaks` makes the widget fail and verifies nothing. */
+/** `forgets` accepts a response a second time; `breaks` fails in the widget and refuses every response. */
 type Mood = 'verifies' | 'forgets' | 'breaks' | 'silent' | 'talks nonsense' | { readonly status: number };
 
 export interface CaptchaServer {
-  /** Settings with CAPTCHA_SITE_KEY `site` and CAPTCHA_SECRET `secret`. */
+  /** The settings for a server: CAPTCHA_SITE_KEY is `site`, CAPTCHA_SECRET is `secret`. */
   readonly env: Record<string, string>;
   readonly asked: URLSearchParams[];
-  /** Returns the response that the widget would give to a person. */
+  /** Returns a response as the widget returns it to a person's page. */
   give(action: string, hostname?: string): string;
   behave(mood: Mood): void;
   close(): Promise<void>;
 }
 
-/** The widget's script, which shows a frame with a button to press. */
+/** The script of the widget, which shows a frame with a button and calls back when the button is pressed. */
 const script = (origin: string) => `window.turnstile = {
   render(place, { sitekey, action, callback }) {
     const frame = document.createElement('iframe');
@@ -34,7 +34,7 @@ const script = (origin: string) => `window.turnstile = {
   },
   remove() { document.querySelector('iframe')?.remove(); },
 };`;
-/** The script of a failing widget. */
+/** The script of a widget that reports an error instead of a response. */
 const BROKEN = `window.turnstile = {
   render(place, options) { setTimeout(() => options['error-callback']('300010')); return 'one'; },
   remove() {},
@@ -46,7 +46,7 @@ const WIDGET = `<!doctype html><button>I am a person</button><script>
   };
 </script>`;
 
-/** Imitates Turnstile as documented: a response can be verified once, and only with the secret. */
+/** Starts a server that behaves like Turnstile: it verifies each response once, and only with the secret. */
 export async function startCaptchaServer(): Promise<CaptchaServer> {
   const given = new Map<string, Given>();
   const asked: URLSearchParams[] = [];

@@ -22,11 +22,11 @@ export async function friend(by: Person, of: Pick<Person, 'id'>): Promise<Friend
   return friends.find(({ person }) => person.id === of.id);
 }
 
-/** Returns the texts of a conversation in order. */
+/** Returns the texts of a conversation's newest page, oldest first. */
 export const messageTexts = async (by: Person, to: Pick<Person, 'id'>): Promise<string[]> =>
   (await page(by, to)).messages.map(({ content }) => content);
 
-/** Returns everything that sending can change, to compare before and after a refusal. */
+/** Returns all rows that sending a message can change, to compare them before and after a refusal. */
 export async function chatState({ owner }: Pick<TestApp, 'owner'>): Promise<unknown> {
   const { rows } = await owner.query(`
     SELECT

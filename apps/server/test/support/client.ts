@@ -6,17 +6,17 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 
 export type ApiClient = ContractRouterClient<Contract>;
 
-/** A client of the contract with its own cookies. */
+/** A client of the API that keeps its own cookies. */
 export interface Browser {
   readonly api: ApiClient;
   cookie(): string;
-  /** Sends a plain request with cookies and origin, for routes outside the contract. */
+  /** Sends a request with the cookies and the origin, for routes outside the contract. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
 /**
- * Keeps and returns the cookies that the server sets; a native app's page gets and sends them as a bearer.
- * @param origin of its pages, if it differs from the server's URL
+ * Creates a client of the API. As a native app (by `origin`), it sends a bearer token instead of a cookie.
+ * @param origin the origin of the client's pages
  */
 export function openBrowser(baseUrl: string, origin = baseUrl): Browser {
   const jar = new Map<string, string>();

@@ -6,8 +6,8 @@ import type { Browser } from './client.ts';
 
 export type Connection = Socket<ServerToClientEvents, ClientToServerEvents>;
 
-/** Reconnects after refusals and after the server closes the connection, when the library would not. */
-export function comeBack(connection: Connection, afterMs: number): void {
+/** Reconnects after a refusal and after the server has closed the connection; Socket.IO would give up. */
+export function reconnectAlways(connection: Connection, afterMs: number): void {
   const again = () => {
     if (!connection.active) setTimeout(() => connection.connect(), afterMs).unref();
   };
@@ -15,7 +15,7 @@ export function comeBack(connection: Connection, afterMs: number): void {
   connection.on('disconnect', (reason) => reason !== 'io client disconnect' && again());
 }
 
-/** Opens the live connection of a page; it is closed when the test ends. */
+/** Opens a page's live connection, which closes when the test ends. */
 export async function connect(baseUrl: string, browser: Pick<Browser, 'cookie'>): Promise<Connection> {
   const connection: Connection = io(baseUrl, {
     transports: ['websocket'],
@@ -47,11 +47,11 @@ export const unreadIn = (events: readonly AnyEvent[]): number[] =>
 export interface RawConnection {
   readonly handshake: { pingInterval: number; pingTimeout: number; upgrades: string[] };
   isOpen(): boolean;
-  /** Sends a message of the engine's protocol; `0` requests the app's namespace. */
+  /** Sends a raw Engine.IO message; `0` asks to join the app's namespace. */
   send(message: string): void;
 }
 
-/** Opens a websocket like a page, without requesting a namespace. */
+/** Opens a WebSocket with a person's cookie, without joining the app's namespace. */
 export async function connectRaw(baseUrl: string, browser: Pick<Browser, 'cookie'>): Promise<RawConnection> {
   const manager = new Manager(baseUrl, {
     autoConnect: false,

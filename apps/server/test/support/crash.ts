@@ -10,7 +10,7 @@ import { type Program, processesOf } from './program.ts';
 const IN_FLIGHT = 16;
 const LOAD_MS = 250;
 
-/** The orders in which processes are killed with SIGKILL. `program` is the launcher. */
+/** The processes that each round kills with SIGKILL, in this order. `program` is the launcher. */
 export const ORDERS = [
   ['postgres', 'program'],
   ['program', 'postgres'],
@@ -26,13 +26,13 @@ interface Lane {
   readonly giver: Person;
   readonly receiver: Person;
   readonly relationshipId: string;
-  /** A gift that was not acknowledged, so its outcome is unknown. */
+  /** A gift without a response, which the server may or may not have stored. */
   open: Body | undefined;
 }
 
 export interface Round {
   readonly order: Order;
-  /** The time from the start to the first response; undefined if the server survived. */
+  /** Milliseconds from the start to the first response; undefined if the server had not been killed. */
   readonly recoveryMs: number | undefined;
   readonly acknowledged: number;
 }
@@ -44,15 +44,15 @@ interface Options {
   readonly timeoutMs: number;
 }
 
-/** Gives besos under load while the program is killed repeatedly. */
+/** Prepares rounds that kill the program while several people give besos. */
 export async function openCrash({ dataDir, baseUrl, start, timeoutMs }: Options) {
   const acknowledged = new Set<string>();
   let program = start();
 
-  /** Returns the milliseconds until the program serves at the same address again. */
+  /** Waits until the program serves again; returns the milliseconds. */
   const firstAnswer = async (): Promise<number> => {
     const began = performance.now();
-    // The previous program may still respond, so the new one's URL is awaited first.
+    // The program prints its URL once it listens. A request before that might reach the previous program.
     const url = await Promise.race([program.url, sleep(timeoutMs, undefined, { ref: false })]);
     if (url !== baseUrl) throw new Error(`it should serve at ${baseUrl}, and says ${url}`);
     const answer = await fetch(`${baseUrl}/readyz`);
@@ -68,7 +68,7 @@ export async function openCrash({ dataDir, baseUrl, start, timeoutMs }: Options)
     lanes.push({ giver: other, receiver: one, relationshipId, open: undefined });
   }
 
-  /** Sends a gift, repeating one of unknown outcome, until it is acknowledged. */
+  /** Sends a gift. A gift that got no response is sent again until it gets one. */
   const give = async (lane: Lane): Promise<void> => {
     lane.open ??= gift(lane.relationshipId, lane.receiver.id);
     const answer = await fetch(`${baseUrl}${API_PREFIX}/besos/gifts`, {
@@ -120,7 +120,7 @@ export async function openCrash({ dataDir, baseUrl, start, timeoutMs }: Options)
     return { order, recoveryMs, acknowledged: acknowledged.size - before };
   };
 
-  /** Connects as the owner, waiting for a database that is recovering. */
+  /** Connects as the owner, and tries again while the database recovers. */
   const connect = async (): Promise<pg.Client> => {
     const until = performance.now() + timeoutMs;
     for (;;) {
@@ -138,7 +138,7 @@ export async function openCrash({ dataDir, baseUrl, start, timeoutMs }: Options)
     }
   };
 
-  /** Returns discrepancies between the database and the acknowledged gifts. */
+  /** Compares the database with the gifts that got a response; returns the differences. */
   const faults = async (): Promise<string[]> => {
     const client = await connect();
     const { rows } = await client.query<{ id: string; entries: number }>(
@@ -169,7 +169,7 @@ export async function openCrash({ dataDir, baseUrl, start, timeoutMs }: Options)
       await client.end();
     },
     acknowledged: () => acknowledged.size,
-    /** Ends the program like Ctrl-C; returns its exit code. */
+    /** Interrupts the program with SIGINT; returns its exit code. */
     stop: async (): Promise<number | null> => {
       program.child.kill('SIGINT');
       return program.exited;

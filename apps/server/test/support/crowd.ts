@@ -1,23 +1,23 @@
 import { Agent } from 'node:http';
 import { io } from 'socket.io-client';
 import { type Person, person } from './builders.ts';
-import { type Connection, comeBack } from './connection.ts';
+import { type Connection, reconnectAlways } from './connection.ts';
 
-/** The maximum of connections per session. */
+/** The number of connections of a person; the server closes more than this. */
 const EACH = 20;
-/** The number of client addresses, because a node accepts 500 connections from each. */
+/** The number of client addresses; a node accepts 500 connections from each. */
 const ADDRESSES = 8;
 const RETRY_MS = 1_000;
 
-export interface Crowd {
+export interface ManyConnections {
   connected(): number;
-  /** Returns the longest time for which a socket was disconnected, once it is back. */
+  /** Returns the longest time that a socket took to reconnect. */
   longestAwayMs(): number;
   close(): void;
 }
 
-/** Opens many live connections from several addresses, which reconnect as a page does. */
-export async function openCrowd(baseUrl: string, count: number): Promise<Crowd> {
+/** Opens live connections from several addresses, each of which reconnects when it is lost. */
+export async function openManyConnections(baseUrl: string, count: number): Promise<ManyConnections> {
   const people: Person[] = [];
   while (people.length * EACH < count) people.push(await person(baseUrl));
   const agents = Array.from(
@@ -32,10 +32,10 @@ export async function openCrowd(baseUrl: string, count: number): Promise<Crowd> 
       reconnectionDelay: RETRY_MS,
       reconnectionDelayMax: 5_000,
       extraHeaders: { cookie: people[Math.floor(number / EACH)]?.cookie() ?? '', origin: baseUrl },
-      // The types are those of browsers, which have no agents.
+      // The type is the one for browsers, which have no HTTP agents.
       ...({ agent: agents[number % ADDRESSES] } as object),
     });
-    comeBack(socket, RETRY_MS);
+    reconnectAlways(socket, RETRY_MS);
     let since: number | undefined;
     socket.on('disconnect', () => {
       since = performance.now();

@@ -6,7 +6,7 @@ const TYPE_A = 1;
 const NXDOMAIN = 3;
 
 export interface NameServer {
-  /** The name server as `address:port`, for the resolver. */
+  /** The name server's `address:port`. */
   readonly address: string;
   readonly asked: string[];
   set(name: string, address: string): void;
@@ -22,7 +22,7 @@ function questionOf(message: Buffer): { name: string; type: number; end: number 
   return { name: labels.join('.'), type: message.readUInt16BE(at + 1), end: at + 5 };
 }
 
-/** Encodes a response with one address, none, or "no such name" (RFC 1035). */
+/** Encodes a DNS response with an address, or with the error that the name does not exist (RFC 1035). */
 function answerTo(message: Buffer, address: string | undefined): Buffer {
   const { type, end } = questionOf(message);
   const found = address !== undefined && type === TYPE_A;
@@ -36,7 +36,7 @@ function answerTo(message: Buffer, address: string | undefined): Buffer {
   return Buffer.concat([header, question, record]);
 }
 
-/** Starts a local name server; a `silent` one never responds. */
+/** Starts a local name server, which never responds if it is `silent`. */
 export async function startNameServer({ silent = false } = {}): Promise<NameServer> {
   const addresses = new Map<string, string>();
   const asked: string[] = [];

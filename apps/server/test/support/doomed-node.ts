@@ -7,18 +7,18 @@ import { parse as parseConnectionString } from 'pg-connection-string';
 import type { TestApp } from './app.ts';
 
 const project = resolve(import.meta.dirname, '../../../..');
-/** PostgreSQL's ReadyForQuery outside a transaction, which means that everything before is committed. */
+/** PostgreSQL's message ReadyForQuery with the status "idle", which follows a committed transaction. */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 const GIFT = 'process_beso_transaction';
 
 export interface DoomedNode {
   readonly url: string;
-  /** Resolves once this many gifts are committed, whose results are withheld from the node. */
+  /** Waits until PostgreSQL has committed this many gifts, although the node has received no result. */
   committed(gifts: number): Promise<void>;
   kill(): Promise<void>;
 }
 
-/** Starts a proxy to PostgreSQL that withholds the results of gifts. */
+/** Starts a proxy to PostgreSQL that never passes the results of gifts on to the node. */
 async function holdAnswers(databaseUrl: string) {
   const { host, port, user, database } = parseConnectionString(databaseUrl);
   const target = host?.startsWith('/')
@@ -80,11 +80,10 @@ async function addressOf(child: ChildProcess): Promise<string> {
 
 export interface ServerProcess {
   readonly url: string;
-  /** Ends the server with SIGKILL. */
   kill(): Promise<void>;
 }
 
-/** Starts the real server as a process of its own, on an existing database and data folder. */
+/** Starts the real server as a separate process, on an existing database and data folder. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(
     process.execPath,
@@ -120,7 +119,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   }
 }
 
-/** Starts the real server as a process to be killed between the commit of gifts and their publication. */
+/** Starts a server to be killed after its gifts are committed and before it sends their events. */
 export async function startDoomedNode({ databaseUrls, services }: TestApp): Promise<DoomedNode> {
   const { dataDir, secret } = services.config;
   const proxy = await holdAnswers(databaseUrls.application);

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import { couple, gift, type Person, person } from './builders.ts';
-import { projected } from './notifications.ts';
+import { waitForInboxes } from './notifications.ts';
 import { refusal } from './refusal.ts';
 
 export function request(relationshipId: string, targetId: string) {
@@ -24,7 +24,7 @@ export function reward(costInBesos: number, relationshipId: string | null = null
   return { idempotencyKey: randomUUID(), title: 'A foot massage, no phone', costInBesos, relationshipId };
 }
 
-/** Removes a member in the ledger; the longest-standing member becomes the owner. */
+/** Removes a member in the database only; after the owner, the longest-standing member becomes the owner. */
 export async function removeFromLedger(
   owner: Pool,
   relationshipId: string,
@@ -60,9 +60,9 @@ export async function backdateActivity(owner: Pool, activityId: string, seconds:
   );
 }
 
-/** Returns everything that the economy writes, to compare before and after a refusal. */
+/** Returns all rows that besos and rewards can change, to compare them before and after a refusal. */
 export async function economyState(owner: Pool): Promise<unknown> {
-  await projected({ owner });
+  await waitForInboxes({ owner });
   const { rows } = await owner.query(`
     SELECT
       (SELECT jsonb_agg(a ORDER BY a.id) FROM activities a) AS activities,
@@ -79,7 +79,7 @@ export async function economyState(owner: Pool): Promise<unknown> {
   return rows[0];
 }
 
-/** Returns a change's refusal, after checking that it changed nothing. */
+/** Expects that a change is refused and changes nothing; returns the refusal. */
 export async function refusalWithoutChange(owner: Pool, change: () => Promise<unknown>) {
   const before = await economyState(owner);
   const refused = await refusal(change());
@@ -98,11 +98,11 @@ export function answer(by: Person, activityId: string, approved: boolean): Promi
 export const withdraw = (by: Person, activityId: string): Promise<Activity> =>
   by.api.besos.cancelBesoRequest({ activityId });
 
-/** Undoes a decline or withdrawal with a new key. */
+/** Undoes a decline or withdrawal, with a new idempotency key. */
 export const undoDecision = (by: Person, activityId: string): Promise<Activity> =>
   by.api.besos.undoRequestDecision({ activityId, idempotencyKey: randomUUID() });
 
-/** Ends the time to undo for all decisions, without applying them. */
+/** Makes the time to undo end for every decision, but does not apply the decisions. */
 export async function endDecisionUndo(owner: Pool): Promise<void> {
   await owner.query(
     `UPDATE activities SET decline_due_at = decline_due_at - interval '10 seconds',
@@ -112,7 +112,7 @@ export async function endDecisionUndo(owner: Pool): Promise<void> {
   await owner.query("UPDATE reward_fulfilments SET due_at = due_at - interval '10 seconds'");
 }
 
-/** Applies all decisions, and waits until that is done. */
+/** Ends the time to undo for every decision and applies the decisions. */
 export async function applyDecisions(owner: Pool): Promise<void> {
   await endDecisionUndo(owner);
   const due = async () => {
@@ -129,7 +129,7 @@ export async function applyDecisions(owner: Pool): Promise<void> {
     );
     return rows[0].left;
   };
-  // Rows locked by another node are skipped.
+  // The functions skip rows that another node has locked, so the loop calls them until none is left.
   while ((await due()) > 0) await delay(5);
 }
 
@@ -149,7 +149,7 @@ export async function earnBesos(
   }
 }
 
-/** Returns a person with this many besos, and the giver of them. */
+/** Returns a person who has `total` besos, and the helper who gave them. */
 export async function personWithBesos(
   baseUrl: string,
   total: number,
@@ -160,7 +160,7 @@ export async function personWithBesos(
   return { owner, helper, relationshipId };
 }
 
-/** Commits a gift without notifying any node, as if its node had died right after. */
+/** Commits a gift but sends no events, as if the node had died in between. */
 export async function giveWithoutPublishing(
   { services }: Pick<TestApp, 'services'>,
   from: Person,
@@ -174,10 +174,10 @@ export async function giveWithoutPublishing(
   return rows[0]?.id ?? '';
 }
 
-/** Reading the inbox projects pending gifts, so that no event of an earlier gift comes later. */
+/** Reading the inbox puts pending gifts there first, so their events come before later ones. */
 const catchUp = (who: Person) => who.api.notifications.getUnreadCount();
 
-/** Returns the kinds of events after a number, in alphabetical order. */
+/** Returns the kinds of the events after the number `seq`, in alphabetical order. */
 export async function kindsAfter(who: Person, seq: number): Promise<string[]> {
   await catchUp(who);
   return (await who.api.events.listEvents({ after: seq })).events.map(({ kind }) => kind).sort();

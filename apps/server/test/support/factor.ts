@@ -6,7 +6,7 @@ const STEP_SECONDS = 30;
 export interface AuthenticatorApp {
   readonly key: string;
   readonly recoveryCodes: readonly string[];
-  /** Returns a code so many half minutes ahead; by default the next, as enrolling used the current one. */
+  /** Returns the code of a later half minute; by default the next, because enrolling used the present one. */
   code(stepsAhead?: number): string;
 }
 

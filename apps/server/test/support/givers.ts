@@ -5,11 +5,11 @@ import type { Pool } from 'pg';
 import { gift, type Person, person } from './builders.ts';
 
 const PARTNERS = 100;
-/** Below the daily limit of 50 besos from one person to another. */
+/** The number of gifts to each partner; the daily limit is 50 besos. */
 const EACH_PARTNER = 40;
 const RETRY_MS = 100;
 const TRY_MS = 10_000;
-/** The statuses of a proxy without a node, and of a node without a database. */
+/** The statuses that the proxy sends when it finds no node, and a node when it finds no database. */
 const AWAY = new Set([502, 503, 504]);
 
 const ADD_PARTNERS = `
@@ -30,9 +30,9 @@ const ADD_PARTNERS = `
   INSERT INTO relationship_members (relationship_id, profile_id, role)
   SELECT id, $1::uuid, 'owner' FROM new UNION ALL SELECT id, id, 'member' FROM new`;
 
-/** A person with partners. Each couple has the id of its partner. */
+/** A person in many couples. Each couple's relationship has the ID of the partner. */
 export interface Giver extends Person {
-  /** Returns the partner for the next gift, and adds partners once all have reached today's limit. */
+  /** Returns the partner for the next gift; adds partners when all have got today's gifts. */
   nextPartner(): Promise<string>;
 }
 
@@ -43,7 +43,7 @@ function partnersOf(owner: Pool, id: string): Giver['nextPartner'] {
     const next = Math.floor(given / EACH_PARTNER);
     while (partners[next] === undefined) {
       const more = Array.from({ length: PARTNERS }, () => randomUUID());
-      // The database may be unreachable. Partners that it stored without a response are not used.
+      // If the database gives no response, these partners may exist, but the test does not use them.
       await owner.query(ADD_PARTNERS, [id, more]).then(
         () => partners.push(...more),
         () => delay(RETRY_MS),
@@ -54,7 +54,7 @@ function partnersOf(owner: Pool, id: string): Giver['nextPartner'] {
   };
 }
 
-/** Registers people through the API, and gives each of them partners in the database. */
+/** Registers people, and adds partners to each in the database. */
 export async function prepareGivers(baseUrl: string, owner: Pool, count: number): Promise<Giver[]> {
   const givers: Giver[] = [];
   while (givers.length < count) {
@@ -64,12 +64,12 @@ export async function prepareGivers(baseUrl: string, owner: Pool, count: number)
   return givers;
 }
 
-/** The acknowledged gifts of several givers. */
-export class Acknowledged {
+/** The gifts that got a response, and the attempts that failed. */
+export class AcknowledgedGifts {
   readonly ids: string[] = [];
-  /** Attempts without a response, or with one that asks to retry. */
+  /** The number of attempts that got no response, or one that asks to try again. */
   failedTries = 0;
-  /** The number of failed attempts by HTTP status or network error. */
+  /** The number of failed attempts for each HTTP status or network error. */
   readonly failures = new Map<string, number>();
   #at: number[] = [];
 
@@ -83,13 +83,13 @@ export class Acknowledged {
     this.#at.push(performance.now());
   }
 
-  /** Returns the longest time without an acknowledgement since `from`, a time of `performance.now()`. */
+  /** Returns the longest time between two responses after `from` (`performance.now()`), in milliseconds. */
   longestGapMs(from: number): number {
     const times = [from, ...this.#at.filter((at) => at > from).sort((one, other) => one - other)];
     return Math.max(0, ...times.slice(1).map((at, index) => at - (times[index] ?? at)));
   }
 
-  /** Returns how many were acknowledged since `from`. */
+  /** Returns the number of gifts that got a response after `from`. */
   since(from: number): number {
     return this.#at.filter((at) => at > from).length;
   }
@@ -109,25 +109,25 @@ async function tryGift(baseUrl: string, giver: Giver, body: unknown): Promise<Tr
   });
   const said = await answer.text();
   if (answer.status === 201) return { id: (JSON.parse(said) as { id: string }).id };
-  // A proxy's own responses are HTML pages.
+  // The node responds with JSON, the proxy with an HTML page.
   if (AWAY.has(answer.status))
     return { failure: `${said.startsWith('{') ? 'node' : 'proxy'} ${answer.status}` };
   throw new Error(`a gift was answered with ${answer.status}: ${said}`);
 }
 
-/** A network failure has no status; anything else is a fault. */
+/** A network failure or a timeout is expected during a fault; other errors fail the test. */
 const isNetwork = (error: unknown): error is Error =>
   error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
 
 const nameOf = ({ message, cause }: Error): string =>
   (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
 
-/** Gives one beso after the other, each with the same key until it is acknowledged, until the run is over. */
+/** Gives besos until `isOver`; repeats each with the same key until the server accepts it. */
 export async function giveUntil(
   isOver: () => boolean,
   baseUrl: string,
   giver: Giver,
-  acknowledged: Acknowledged,
+  acknowledged: AcknowledgedGifts,
 ): Promise<void> {
   while (!isOver()) {
     const partner = await giver.nextPartner();

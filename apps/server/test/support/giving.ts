@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { verifySnapshot } from '../../src/features/audit/index.ts';
 import { APP_ROLE } from '../../src/platform/postgres/queries.ts';
-import { Acknowledged, type Giver, giveUntil, prepareGivers } from './givers.ts';
+import { AcknowledgedGifts, type Giver, giveUntil, prepareGivers } from './givers.ts';
 import type { Deployment } from './hosts/deployment.ts';
 import { type LiveClient, openLiveClient } from './live-clients.ts';
 
 const CLIENTS = 16;
-/** The number of gifts before a fault, and after it. */
+/** The number of gifts to wait for before a fault, and again after it. */
 const AROUND = 200;
 const WITHIN = { timeout: 120_000, interval: 100 };
 
@@ -17,28 +17,28 @@ interface Seen {
   readonly given: number;
 }
 
-/** People who give without a pause, and their pages. */
-export interface Giving {
+/** People who give without a pause, each with a live connection. */
+export interface GiftLoad {
   readonly givers: readonly Giver[];
-  /** The ids of acknowledged gifts, in order. */
+  /** The IDs of the gifts that the server accepted, in that order. */
   readonly ids: readonly string[];
   /**
-   * Runs a step during gifts, and then proves that none was lost, doubled or unheard.
-   * @param atLeast the total number of gifts
+   * Runs a step while people give; expects that each gift is stored and sent as an event exactly once.
+   * @param atLeast the number of gifts to wait for
    */
   during(name: string, happens: () => Promise<void>, atLeast?: number): Promise<Seen>;
-  /** Returns lines that summarise what was observed. */
+  /** Returns one line about each step. */
   summary(): string[];
   close(): void;
 }
 
-export async function openGiving(house: Deployment): Promise<Giving> {
+export async function startGiftLoad(house: Deployment): Promise<GiftLoad> {
   const givers = await prepareGivers(house.url, house.owner, CLIENTS);
   const ears: LiveClient[] = await Promise.all(givers.map((giver) => openLiveClient(house.url, giver)));
-  const all = new Acknowledged();
+  const all = new AcknowledgedGifts();
   const cases: Seen[] = [];
 
-  /** Returns the gifts that no giver's page has received as an event. */
+  /** Returns the accepted gifts of which no connection has received an event. */
   const missing = () => all.ids.filter((id) => !ears.some(({ activities }) => activities.has(id)));
 
   const prove = async (name: string) => {

@@ -1,4 +1,4 @@
-// The process that tests of `createHelper` start.
+// The tests of `createHelper` start this file as the helper's process.
 import { getPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serveAsHelper } from '../../src/platform/work/serve-as-helper.ts';

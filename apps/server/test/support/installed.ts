@@ -9,28 +9,28 @@ const run = promisify(execFile);
 const BIN = '/usr/lib/postgresql/*/bin';
 const OUTPUT_BYTES = 2 ** 26;
 
-/** A cluster of the machine's own PostgreSQL, with its tools. */
-export interface Installed {
-  /** The folder with the server's programs. */
+/** A cluster of the PostgreSQL that is installed on this machine. */
+export interface InstalledPostgres {
+  /** The folder of PostgreSQL's programs. */
   readonly bin: string;
   readonly data: string;
   readonly port: number;
   readonly url: (role: string, database: string) => string;
-  /** Runs a query as the superuser. */
+  /** Runs SQL as the superuser. */
   readonly query: (database: string, text: string) => Promise<pg.QueryResult>;
   readonly tool: (name: string, ...args: string[]) => Promise<unknown>;
-  /** Runs a shell command as the server's account. */
+  /** Runs a shell command with the account of the PostgreSQL server. */
   readonly shell: (command: string) => Promise<unknown>;
   start(): Promise<void>;
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
 }
 
-/** Opens the programs of the machine's PostgreSQL for a cluster in a folder, which also has its sockets. */
+/** Returns functions that run the installed PostgreSQL's programs on a cluster in this folder. */
 async function openCluster(folder: string, env: Record<string, string>) {
   const bin = globSync(BIN).sort().at(-1);
   if (bin === undefined) throw new Error('no PostgreSQL is installed');
   const isRoot = process.getuid?.() === 0;
-  // PostgreSQL refuses to run as root.
+  // PostgreSQL does not run as root.
   const as = isRoot ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : ['env'];
   const call = async (...command: string[]) => {
     const [file = '', ...rest] = [...as, ...command];
@@ -41,7 +41,7 @@ async function openCluster(folder: string, env: Record<string, string>) {
   const [data, port] = [join(folder, 'cluster'), await freePort()];
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_wal_size=4GB`;
   const url = (role: string, database: string) => `postgresql://${role}@127.0.0.1:${port}/${database}`;
-  const cluster: Installed = {
+  const cluster: InstalledPostgres = {
     bin,
     data,
     port,
@@ -68,11 +68,14 @@ async function openCluster(folder: string, env: Record<string, string>) {
 }
 
 /**
- * Starts a new cluster in a folder.
- * @param env of the server, and thereby of the commands that it runs
+ * Creates and starts a cluster in this folder.
+ * @param env variables for the server and the commands that it starts
  * @throws Error if no PostgreSQL is installed
  */
-export async function startInstalled(folder: string, env: Record<string, string> = {}): Promise<Installed> {
+export async function startInstalledPostgres(
+  folder: string,
+  env: Record<string, string> = {},
+): Promise<InstalledPostgres> {
   const cluster = await openCluster(folder, env);
   const { tool, data, start } = cluster;
   await tool('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8');
@@ -81,10 +84,14 @@ export async function startInstalled(folder: string, env: Record<string, string>
 }
 
 /**
- * Starts a standby of another cluster in a folder.
- * @param command the shell command of docs/OPERATIONS.md that copies the primary's data
+ * Copies another cluster into this folder and starts the copy as its standby.
+ * @param command the command of docs/OPERATIONS.md that copies the primary's data
  */
-export async function startStandby(primary: Installed, folder: string, command: string): Promise<Installed> {
+export async function startStandby(
+  primary: InstalledPostgres,
+  folder: string,
+  command: string,
+): Promise<InstalledPostgres> {
   const cluster = await openCluster(folder, {
     STANDBY_DATA: join(folder, 'cluster'),
     REPLICATION_URL: primary.url('postgres', 'postgres'),

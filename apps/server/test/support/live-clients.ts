@@ -2,19 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AnyEvent } from '@beso/contract/events';
 import { io } from 'socket.io-client';
 import type { Browser } from './client.ts';
-import { type Connection, comeBack } from './connection.ts';
+import { type Connection, reconnectAlways } from './connection.ts';
 
 const RETRY_MS = 250;
 
-/** A page's live connection, which reconnects by itself, and fetches events when a number is missing. */
+/** A live connection that reconnects by itself, and fetches missed events if an event number is missing. */
 export interface LiveClient {
-  /** The ids of activities whose change arrived. */
+  /** The IDs of the activities of which an event has arrived. */
   readonly activities: ReadonlySet<string>;
   isConnected(): boolean;
   close(): void;
 }
 
-/** Opens a connection that receives everything from now on. */
+/** Opens a live connection that collects the events of activities. */
 export async function openLiveClient(
   baseUrl: string,
   browser: Pick<Browser, 'api' | 'cookie'>,
@@ -22,7 +22,7 @@ export async function openLiveClient(
   const activities = new Set<string>();
   let last = 0;
   let isClosed = false;
-  /** True if something happened since the last fetch began. */
+  /** True if events may be missing since the last fetch began. */
   let isBehind = false;
   let fetching: Promise<void> | undefined;
   const take = (event: AnyEvent) => {
@@ -60,7 +60,7 @@ export async function openLiveClient(
     reconnectionDelayMax: 1_000,
     extraHeaders: { cookie: browser.cookie(), origin: baseUrl },
   });
-  comeBack(connection, RETRY_MS);
+  reconnectAlways(connection, RETRY_MS);
   connection.on('event', (event) => {
     if (fetching === undefined && event.seq === last + 1) take(event);
     else if (event.seq > last) missed();
@@ -79,9 +79,9 @@ export async function openLiveClient(
   };
 }
 
-/** A live connection that fetches nothing, so that it shows which events reached its node, and when. */
+/** A live connection that fetches no missed events, so it shows which events its node sent, and when. */
 export interface LiveObserver {
-  /** When activities were heard of, by their ids, in milliseconds of `performance.now()`. */
+  /** The time of the first event of each activity, by its ID (`performance.now()`). */
   readonly heardAt: ReadonlyMap<string, number>;
   close(): void;
 }
@@ -93,7 +93,7 @@ export async function openLiveObserver(url: string, browser: Pick<Browser, 'cook
     forceNew: true,
     extraHeaders: { cookie: browser.cookie(), origin: url },
   });
-  comeBack(connection, RETRY_MS);
+  reconnectAlways(connection, RETRY_MS);
   connection.on('event', ({ kind, payload }: AnyEvent) => {
     if (kind === 'activity.changed')
       heardAt.set((payload as { activityId: string }).activityId, performance.now());

@@ -4,11 +4,11 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** The headers, unfolded, decoded and keyed in lower case. */
+  /** The headers by name in lower case, unfolded and decoded. */
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
   readonly html: string;
-  /** The names of attached pictures, as in `<name>`. */
+  /** The content IDs of the attached pictures, such as `<name>`. */
   readonly pictures: readonly string[];
 }
 
@@ -16,14 +16,14 @@ export interface MailServer {
   readonly url: string;
   readonly received: ReceivedMail[];
   to(address: string): ReceivedMail[];
-  /** Sets the reply to later mails, such as 451 or 550; 0 accepts them. */
+  /** Sets the status for later mails, such as 451 or 550; 0 accepts mails again. */
   refuse(code: number): void;
-  /** Makes mails wait for their reply until the returned function is called. */
+  /** Delays the response to every mail until somebody calls the returned function. */
   hold(): () => void;
   close(): Promise<void>;
 }
 
-/** Decodes encoded words of a header (RFC 2047). */
+/** Decodes the encoded words in a mail header (RFC 2047). */
 function decodeWords(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, '?==?')

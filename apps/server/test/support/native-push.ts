@@ -37,25 +37,25 @@ interface Claims {
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
-/** A local push service for native apps. */
+/** A local service that replaces FCM or APNs. */
 interface NativeService<Content> {
   readonly received: Received<Content>[];
   to(token: string): Content[];
-  /** Sets the response for a token; 200 by default. */
+  /** Sets the response for a device token; the default is 200. */
   answer(token: string, answer: Answer): void;
-  /** The claims of the signed tokens that it received, in order. */
+  /** The claims of the access tokens with which the server identified itself. */
   readonly shown: Claims[];
 }
 
 export interface NativePushServices {
   readonly fcm: NativeService<FcmMessage> & { expireAccess(): void };
   readonly apns: NativeService<ApnsContent> & { connections(): number; hangUp(): void };
-  /** The variables for a server that uses both services. */
+  /** The settings with which a server uses both services. */
   readonly env: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
-/** @throws Error if the signature was not made with the key */
+/** Returns the claims of a signed token. @throws Error if another key signed it */
 function read(token: string, key: KeyObject): Claims {
   const [header = '', claims = '', signature = ''] = token.split('.');
   const signed = Buffer.from(`${header}.${claims}`);
@@ -141,7 +141,7 @@ async function startApns(key: KeyObject) {
   };
 }
 
-/** Starts local services for FCM's HTTP v1 API and APNs' HTTP/2, which also check signatures. */
+/** Starts local services with the interfaces of FCM (HTTP v1) and APNs (HTTP/2), which check signatures. */
 export async function startNativePush(): Promise<NativePushServices> {
   const folder = mkdtempSync(join(tmpdir(), 'beso-native-push-'));
   const [rsa, ec] = [

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import type { Person } from './builders.ts';
 
-/** Writes rows and events through database functions in one transaction, as a feature's change does. */
+/** Writes a notification and its events in one transaction, as the product's features do. */
 export async function writeInTransaction(
   app: TestApp,
   kind: NotificationKind,
@@ -21,11 +21,11 @@ export async function writeInTransaction(
   ]);
 }
 
-/** Settings for immediate delivery, for tests that wait for pushes and mails. */
-export const PROMPT = { DELIVERY_INTERVAL_MS: '25' } as const;
+/** With these settings the server delivers at once, so that tests can wait for pushes and mails. */
+export const IMMEDIATE_DELIVERY = { DELIVERY_INTERVAL_MS: '25' } as const;
 
-/** Resolves when all gifts are in their inboxes. */
-export async function projected({ owner }: Pick<TestApp, 'owner'>): Promise<void> {
+/** Waits until every gift has been put into the inbox of its receiver. */
+export async function waitForInboxes({ owner }: Pick<TestApp, 'owner'>): Promise<void> {
   const count = async () => {
     const { rows } = await owner.query(
       `SELECT FROM outbox_events e LEFT JOIN notification_deliveries inbox ON inbox.profile_id = e.recipient_id
@@ -36,9 +36,9 @@ export async function projected({ owner }: Pick<TestApp, 'owner'>): Promise<void
   await expect.poll(count, { timeout: 10_000, interval: 10 }).toBe(0);
 }
 
-/** Makes deliveries to a person due, far enough in the past for clock changes. */
+/** Makes all deliveries to a person due, an hour ago, so that a small clock change does not matter. */
 export async function makeDeliveriesDue(app: TestApp, person: Person): Promise<void> {
-  await projected(app);
+  await waitForInboxes(app);
   await app.owner.query(
     `UPDATE notifications SET ready_at = created_at - interval '1 hour' WHERE recipient_id = $1`,
     [person.id],
@@ -52,7 +52,7 @@ export async function makeDeliveriesDue(app: TestApp, person: Person): Promise<v
   );
 }
 
-/** Returns true if nothing is pending for a person and all jobs are done. */
+/** Returns true if no delivery to the person is due and all jobs are done. */
 export async function isDelivered(app: TestApp, person: Person): Promise<boolean> {
   const { rows } = await app.owner.query<{ open: boolean }>(
     `SELECT EXISTS (SELECT FROM notification_deliveries WHERE profile_id = $1

@@ -11,6 +11,6 @@ function targetOf(descriptor: string): string {
   }
 }
 
-/** Returns how often this process has a file of this name open on Linux, even if it was removed. */
+/** Returns how many open files of this process have this name (Linux); includes deleted files. */
 export const countOpenFiles = (name: string): number =>
   readdirSync(OPEN).filter((descriptor) => targetOf(descriptor).includes(name)).length;

@@ -12,11 +12,11 @@ import { freePort } from './free-port.ts';
 type Settings = Readonly<Record<string, string>>;
 
 export interface Pooler {
-  /** The URLs of the databases through the pooler, in the given order. */
+  /** The URLs through pgbouncer, in the order of the databases. */
   readonly urls: readonly string[];
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** Suspends it, so that connections stay open without responses. */
+  /** Suspends pgbouncer; its connections stay open without a response. */
   freeze(): void;
   thaw(): void;
   close(): Promise<void>;
@@ -40,8 +40,8 @@ async function untilItListens(port: number, child: ChildProcess): Promise<void> 
 }
 
 /**
- * Replaces or adds values in the file of `deploy/`, because a second section with the same name would reset
- * the first.
+ * Returns the file of `deploy/` with these settings in it. pgbouncer would ignore the file's other settings
+ * if a second section with the same name followed.
  */
 function fileOf(databases: readonly string[], settings: Settings): string {
   const given = new Map(Object.entries(settings));
@@ -57,7 +57,7 @@ function fileOf(databases: readonly string[], settings: Settings): string {
   return [...lines, ...Array.from(given, ([name, value]) => `${name} = ${value}`), ''].join('\n');
 }
 
-/** pgbouncer reaches each database through TCP, and identifies it by the number of its proxy. */
+/** pgbouncer connects to each database through a TCP proxy, and names it `line0`, `line1`, and so on. */
 const databasesOf = (lines: readonly DatabaseProxy[]) =>
   lines.map(({ url }, number) => {
     const { hostname, port, pathname } = new URL(url);
@@ -65,7 +65,7 @@ const databasesOf = (lines: readonly DatabaseProxy[]) =>
   });
 
 /**
- * Starts Debian's pgbouncer with the file of `deploy/` in front of databases.
+ * Starts Debian's pgbouncer with the file of `deploy/` in front of several databases.
  * @param settings replace those of the file
  */
 export async function startPgbouncer(
@@ -73,7 +73,7 @@ export async function startPgbouncer(
   settings: Settings = {},
 ): Promise<Pooler> {
   const dir = mkdtempSync(join(tmpdir(), 'beso-pooler-'));
-  // It refuses to run as root.
+  // pgbouncer does not run as root, and its account must be able to read the folder.
   chmodSync(dir, 0o755);
   const [lines, port] = await Promise.all([Promise.all(databaseUrls.map(openDatabaseProxy)), freePort()]);
   const [file, users] = [join(dir, 'pgbouncer.ini'), join(dir, 'users.txt')];

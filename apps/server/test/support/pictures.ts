@@ -3,7 +3,7 @@ import { IMAGE_UPLOAD_PATH, Image, type ImageBucket } from '@beso/contract/image
 import sharp, { type Sharp } from 'sharp';
 import type { Browser } from './client.ts';
 
-/** Returns a picture that compresses like a photo. */
+/** Returns a picture of random noise, which compresses about as badly as a photo. */
 export function noise(width: number, height: number): Sharp {
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
   return sharp({ create: { width, height, channels: 3, background: 'white', noise } });
@@ -23,7 +23,7 @@ export async function download(by: Browser, link: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Uploads a picture, by default a small one. */
+/** Uploads a picture; the default is a small one. */
 export async function upload(by: Browser, file?: Uint8Array, bucket?: ImageBucket): Promise<Image> {
   const { status, body } = await sendFile(by, file ?? (await noise(40, 30).jpeg().toBuffer()), bucket);
   if (status !== 201) throw new Error(`the upload was answered with ${status} ${body.code}`);

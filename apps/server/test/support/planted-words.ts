@@ -15,8 +15,8 @@ export interface PlantedMarks {
   readonly bytes: readonly Buffer[];
 }
 
-/** Returns each `table.column` whose text contains one of these words, including the tables of jobs. */
-export async function placesOf(owner: Pool, words: readonly string[]): Promise<string[]> {
+/** Returns each `table.column` of the product and its jobs that contains one of these words. */
+export async function columnsWithWords(owner: Pool, words: readonly string[]): Promise<string[]> {
   const { rows } = await owner.query<{ schema: string; table: string; column: string }>(
     `SELECT table_schema AS schema, table_name AS table, column_name AS column FROM information_schema.columns
      JOIN information_schema.tables USING (table_schema, table_name)
@@ -35,15 +35,15 @@ export async function placesOf(owner: Pool, words: readonly string[]): Promise<s
   return found;
 }
 
-/** The columns with a person's id that erasing empties or whose row it deletes. */
+/** The columns with a person's ID that erasing a person must empty, or whose row it must delete. */
 const NAMING = Object.entries(PERSONAL).flatMap(([table, { about, erased }]) =>
   about.filter((column) => erased.includes(column)).map((column) => ({ table, column })),
 );
-/** The tables of which no row names an erased person. */
-export const TABLES_NAMING = [...new Set(NAMING.map(({ table }) => table))].sort();
+/** The tables in which no row may name an erased person. */
+export const TABLES_WITH_PERSON_ID = [...new Set(NAMING.map(({ table }) => table))].sort();
 
-/** Returns those of them that have a row of this person. */
-export async function tablesNaming(owner: Pool, id: string): Promise<string[]> {
+/** Returns those of `TABLES_WITH_PERSON_ID` that have a row with this person's ID. */
+export async function tablesWithPersonId(owner: Pool, id: string): Promise<string[]> {
   const found: string[] = [];
   for (const { table, column } of NAMING) {
     const { rowCount } = await owner.query(`SELECT FROM "${table}" WHERE "${column}" = $1 LIMIT 1`, [id]);
@@ -52,8 +52,8 @@ export async function tablesNaming(owner: Pool, id: string): Promise<string[]> {
   return found;
 }
 
-/** Returns the files below a folder that contain one of these words or bytes. */
-export function filesWith(folder: string, { words, bytes }: PlantedMarks): string[] {
+/** Returns the files in a folder that contain one of these words or byte sequences. */
+export function filesWithMarks(folder: string, { words, bytes }: PlantedMarks): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
@@ -64,7 +64,7 @@ export function filesWith(folder: string, { words, bytes }: PlantedMarks): strin
 }
 
 /** Returns the lines that contain one of these words. */
-export const linesWith = (lines: readonly string[], { words }: Pick<PlantedMarks, 'words'>): string[] =>
+export const linesWithWords = (lines: readonly string[], { words }: Pick<PlantedMarks, 'words'>): string[] =>
   lines.filter((line) => words.some((word) => line.toLowerCase().includes(word.toLowerCase())));
 
 /** Giulia's words are planted; `word` returns a unique one. */
@@ -85,8 +85,8 @@ const others = Promise.all(
     .map((file) => import(join(folder, file)) as Promise<{ plant(world: PlantWorld): Promise<unknown> }>),
 );
 
-/** Writes a unique word into every place where a person can write, and a picture wherever one is possible. */
-export async function plant(app: TestApp) {
+/** Writes a unique word into every text field of the product, and uploads pictures wherever possible. */
+export async function plantWords(app: TestApp) {
   const words: string[] = [];
   const word = (name: string) => {
     const made = `${name}zqx${randomUUID().slice(0, 8)}`;
@@ -143,7 +143,7 @@ export async function plant(app: TestApp) {
   return { giulia, marco, pair, gave, got, marks: { words, bytes } };
 }
 
-/** Deletes a person's account, and moves the date back so that it can no longer be restored. */
+/** Deletes a person's account and dates the deletion back, so that the account can no longer be restored. */
 export async function deleteAccountLongAgo(owner: Pool, one: Person): Promise<void> {
   await one.api.deletion.deleteAccount();
   await owner.query(

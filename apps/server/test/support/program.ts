@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 const lib = resolve(import.meta.dirname, '../../../../scripts/lib');
 const moduleOf = (name: string) => JSON.stringify(pathToFileURL(join(lib, name)).href);
 
-/** The part of `npm start` that follows installation and build. */
+/** A script that starts the server as `npm start` does after installing and building. */
 const sourceOf = (preload: Record<string, string>) => `
   import { startServer } from ${moduleOf('server.mjs')};
   import { supervise } from ${moduleOf('supervise.mjs')};
@@ -17,17 +17,17 @@ const sourceOf = (preload: Record<string, string>) => `
   ]);
 `;
 
-/** The launcher, and the server that it started. */
+/** The launcher process and the server that it started. */
 export interface Program {
   readonly child: ChildProcess;
-  /** The URL `http://127.0.0.1:port`. Rejects with the output if the program ends before serving. */
+  /** The server's URL (`http://127.0.0.1:port`); rejects with the output if the program ends first. */
   readonly url: Promise<string>;
   readonly exited: Promise<number | null>;
 }
 
-/** Starts the real program with `env`, and the server with a library that fakes its clock. */
+/** Starts the real program. @param preload variables that load a library with a false clock */
 export function startProgram(env: Record<string, string>, preload: Record<string, string> = {}): Program {
-  // This ends the process with the test in any case.
+  // The program ends when the test's process ends in any way.
   const endWithParent = pathToFileURL(join(lib, 'end-with-parent.mjs')).href;
   const child = spawn(
     process.execPath,
@@ -42,7 +42,7 @@ export function startProgram(env: Record<string, string>, preload: Record<string
         ...env,
       },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      // A process group of its own protects it from signals to the test's group.
+      // In its own process group, the program gets no signal that is sent to the test's group.
       detached: true,
     },
   );
@@ -57,7 +57,7 @@ export function startProgram(env: Record<string, string>, preload: Record<string
     }
     throw new Error(`the program did not serve: ${lines.join('\n')}`);
   })();
-  // Tests that kill the program do not await its URL.
+  // A test that kills the program may not await `url`; this avoids an unhandled rejection.
   url.catch(() => undefined);
   return { child, url, exited };
 }

@@ -11,19 +11,19 @@ export interface ReceivedPush {
   readonly body: Buffer;
 }
 
-/** A local push service that stores received pushes. */
+/** A local push service that records the pushes it receives. */
 export interface PushService {
   readonly host: string;
   readonly url: string;
-  /** All pushes in order; `at` filters them by path. */
+  /** All pushes in the order of arrival; `at` returns those of one path. */
   readonly received: ReceivedPush[];
   at(path: string): ReceivedPush[];
-  /** Sets the response for a path; 201 by default. */
+  /** Sets the response for a path; the default is 201. */
   answer(path: string, status: number, headers?: Record<string, string>): void;
   close(): Promise<void>;
 }
 
-/** Starts the service, on a free port unless one is given. */
+/** Starts the service, on a free port if `port` is 0. */
 export async function startPushService(port = 0): Promise<PushService> {
   const received: ReceivedPush[] = [];
   const answers = new Map<string, { status: number; headers: Record<string, string> }>();
@@ -51,10 +51,10 @@ export async function startPushService(port = 0): Promise<PushService> {
   };
 }
 
-/** A browser's side of a subscription, with private keys. */
+/** A browser's push subscription with its private keys. */
 export interface PushBrowser {
   readonly keys: PushSubscriptionInput['keys'];
-  /** @throws Error if the message is encrypted for other keys */
+  /** Decrypts a push. @throws Error if it is encrypted for other keys */
   read(message: ReceivedPush): PushPayload;
 }
 
@@ -90,7 +90,7 @@ export function createPushBrowser(): PushBrowser {
 export interface Device extends PushBrowser {
   readonly path: string;
   readonly endpoint: string;
-  /** Returns its decrypted pushes. */
+  /** Returns the pushes that this device received, decrypted. */
   pushes(): PushPayload[];
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { QUIZ_BANK, QUIZ_TOPICS, type QuizOptionId, type QuizQuestionId } from '@beso/contract/quiz-bank';
 import type { MyInfo, QuizSession } from '@beso/contract/quizzes';
 import type { Pool } from 'pg';
-import { BANK } from '../../src/features/quizzes/bank.ts';
+import { QUIZ_QUESTION_BANK } from '../../src/features/quizzes/bank.ts';
 import type { Person } from './builders.ts';
 
 export function optionsOf(questionId: QuizQuestionId): readonly QuizOptionId[] {
@@ -34,7 +34,7 @@ export async function rightAnswers(owner: Pool, sessionId: string): Promise<Quiz
   return rows[0]?.answers.map(({ correctAnswer }) => correctAnswer) ?? [];
 }
 
-/** Answers the open questions so that `right` of the ten are correct; returns the session. */
+/** Answers the open questions of a session; the first `right` answers are correct. */
 export async function answerAll(
   owner: Pool,
   taker: Person,
@@ -57,7 +57,7 @@ export async function play(owner: Pool, taker: Person, about: Person, right: num
   return answerAll(owner, taker, await taker.api.quizzes.startQuiz({ personId: about.id }), right);
 }
 
-/** Moves every quiz to a different past month. */
+/** Moves every quiz to another month before the year 2000, so that the people can play again. */
 export async function backdateQuizzes(owner: Pool): Promise<void> {
   await owner.query(`
     UPDATE quiz_sessions s SET period = to_char(old.month, 'YYYY-MM'), period_ends_at = old.month,
@@ -70,7 +70,7 @@ export async function backdateQuizzes(owner: Pool): Promise<void> {
     UPDATE quiz_profiles SET period = NULL, period_zone = NULL, period_ends_at = NULL`);
 }
 
-/** Plays a perfect quiz at a given time, which only the owner may set; returns its `period` or refusal. */
+/** Plays a perfect quiz at a given time, as only the owner can; returns its `period` or a refusal. */
 export const PLAY_AT = `
   CREATE OR REPLACE FUNCTION pg_temp.play_at(p_taker uuid, p_subject uuid, p_bank jsonb, p_at timestamptz)
   RETURNS jsonb LANGUAGE plpgsql AS $$
@@ -87,7 +87,7 @@ export const PLAY_AT = `
     RETURN said::jsonb || jsonb_build_object('code', SQLERRM);
   END $$`;
 
-/** Returns the month of a quiz played at a given time, or the refusal's data. */
+/** Returns the month of a quiz that is played at `moment`, or the data of the refusal. */
 export async function playAt(
   owner: Pool,
   taker: Person,
@@ -100,7 +100,7 @@ export async function playAt(
     const { rows } = await client.query('SELECT pg_temp.play_at($1, $2, $3, $4) AS played', [
       taker.id,
       about.id,
-      JSON.stringify(BANK),
+      JSON.stringify(QUIZ_QUESTION_BANK),
       moment,
     ]);
     return rows[0].played.period ?? rows[0].played;

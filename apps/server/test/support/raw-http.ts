@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net';
 
 export interface RawResponse {
-  /** The status of the response; 0 if the connection was closed without one. */
+  /** The response's status, or 0 if the server closed the connection without a response. */
   readonly status: number;
   readonly head: string;
   readonly body: string;
   readonly taken: number;
 }
 
-/** Sends raw bytes, which HTTP clients would correct; returns everything received. */
+/** Sends bytes that an HTTP client would refuse or correct; returns everything that the server sent. */
 export async function sendRawHttp(url: string, head: string, body?: Iterable<Buffer>): Promise<RawResponse> {
   const { hostname, port } = new URL(url);
   const socket: Socket = connect(Number(port), hostname);

@@ -7,7 +7,7 @@ import { couple, type Person, person } from './builders.ts';
 import { group } from './groups.ts';
 import { upload } from './pictures.ts';
 
-/** Creates a couple (Giulia, Marco), a group (Giulia, Nora, Sven), and Lea, connected only to Nora. */
+/** Creates a couple (Giulia and Marco), a group (Giulia, Nora, Sven), and Lea, who only knows Nora. */
 export async function circle(app: TestApp) {
   const make = (firstName: string) => person(app.url, { firstName });
   const [giulia, marco, nora, sven, lea] = await Promise.all([
@@ -25,7 +25,7 @@ export async function circle(app: TestApp) {
 
 type Given = Partial<ShareRecommendationInput>;
 
-/** Returns the input for a valid recommendation to everybody, with an uploaded picture. */
+/** Returns a valid recommendation to all friends, with an uploaded picture. */
 export async function recommendation(by: Person, given: Given = {}): Promise<ShareRecommendationInput> {
   return {
     idempotencyKey: randomUUID(),
@@ -49,8 +49,8 @@ export async function inFeed(by: Person): Promise<string[]> {
   return (await by.api.feed.listActivities({ limit: 50 })).activities.map(({ id }) => id);
 }
 
-/** Returns true if the recommendation is visible by id, in the list and in the feed. */
-export async function sees(by: Person, id: string): Promise<boolean> {
+/** Returns true if the person sees the recommendation by its ID, in the list and in the feed. */
+export async function canSee(by: Person, id: string): Promise<boolean> {
   const single = await by.api.activities.getActivity({ activityId: id }).then(
     () => true,
     () => false,
@@ -60,6 +60,6 @@ export async function sees(by: Person, id: string): Promise<boolean> {
 }
 
 export async function whoSees(people: readonly Person[], id: string): Promise<string[]> {
-  const answers = await Promise.all(people.map((one) => sees(one, id)));
+  const answers = await Promise.all(people.map((one) => canSee(one, id)));
   return people.filter((_, index) => answers[index]).map(({ profile }) => profile.firstName);
 }

@@ -33,14 +33,13 @@ function findServer(): string {
 export interface TestRedis {
   readonly url: string;
   start(): Promise<void>;
-  /** Kills it without closing connections properly. */
   kill(): Promise<void>;
-  /** Suspends it like a hung machine, so that connections stay open without responses. */
+  /** Suspends Redis, as if its machine hung; connections stay open without a response. */
   stop(): void;
   goOn(): void;
-  /** Runs one command, such as `CONFIG SET maxmemory 1`, and returns its response. */
+  /** Runs a command, such as `CONFIG SET maxmemory 1`; returns the response. */
   command(line: string): Promise<unknown>;
-  /** Returns every key with its value as text. */
+  /** Returns each key with its value as text. */
   dump(): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts';
 import type { Person } from './builders.ts';
 import { type Connection, listen, payloadsOf } from './connection.ts';
 
-/** A transient signal to a relationship's room, without an event number. */
+/** An event without a number of its own, which the server sends to a relationship but does not store. */
 const sign = (relationshipId: string): AnyEvent => ({
   seq: Number.MAX_SAFE_INTEGER,
   kind: 'relationships.changed',
@@ -16,7 +16,7 @@ const isSignOf = (relationshipId: string) => (event: AnyEvent) =>
   event.seq === Number.MAX_SAFE_INTEGER &&
   payloadsOf('relationships.changed', [event]).some((payload) => payload.relationshipId === relationshipId);
 
-/** Returns true if a signal to the relationship arrives before an event that is sent directly. */
+/** Sends an event to the relationship and then one to the person; returns true if the first also arrives. */
 export async function receivesSignal(
   { services }: TestApp,
   connection: Connection,

@@ -14,9 +14,9 @@ export interface S3Server {
   readonly env: Record<string, string>;
   readonly url: string;
   stop(): Promise<void>;
-  /** Restarts on the same port with the same data. */
+  /** Starts the service again, with the same port and data. */
   start(): Promise<void>;
-  /** Accepts connections but does not respond. */
+  /** The service still accepts connections but no longer responds. */
   freeze(): void;
   thaw(): void;
   close(): Promise<void>;
@@ -32,7 +32,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts a local S3 service with an empty bucket and a known key. */
+/** Starts a local S3 service with an empty bucket. */
 export async function startS3(): Promise<S3Server> {
   const folder = mkdtempSync(join(tmpdir(), 'beso-s3-'));
   const port = await freePort();
@@ -40,7 +40,7 @@ export async function startS3(): Promise<S3Server> {
   let child: ChildProcess | undefined;
   const start = async () => {
     const options = ['-d', folder, '-a', '127.0.0.1', '-p', String(port), '-s', '--no-vhost-buckets'];
-    // Its list tokens use DES, which only OpenSSL's legacy provider has.
+    // This S3 server encrypts its list tokens with DES, which only OpenSSL's legacy provider offers.
     const program = ['--openssl-legacy-provider', PROGRAM];
     child = spawn(process.execPath, [...program, ...options, '--configure-bucket', BUCKET], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -77,7 +77,7 @@ export async function startS3(): Promise<S3Server> {
   };
 }
 
-/** Starts a service with an empty bucket that has no room. */
+/** Starts an S3 service with an empty bucket that has no room for any file. */
 export async function startFullBucket(): Promise<Pick<S3Server, 'env' | 'close'>> {
   const server = createHttpServer((request, response) => {
     const status = { HEAD: 404, PUT: 507 }[request.method ?? ''] ?? 200;

@@ -11,17 +11,17 @@ export interface ReceivedText {
 }
 
 export interface SmsServer {
-  /** For SMS_URL, with account `AC1` and token `secret`. */
+  /** The value for SMS_URL, with the account `AC1` and the token `secret`. */
   readonly url: string;
   readonly received: ReceivedText[];
-  /** Sets the status of responses; 201 accepts messages. A redirect leads to another path of this server. */
+  /** Sets the status of responses; 201 accepts a message, and a redirect leads to another path here. */
   answer(status: number): void;
-  /** Waits for the `count`th code sent to a number. */
+  /** Waits until `count` codes were sent to this number; returns the last. */
   codeTo(phone: string, count?: number): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Starts a local SMS provider that stores received messages. */
+/** Starts a local SMS provider that records the messages it receives. */
 export async function startSmsServer(): Promise<SmsServer> {
   const received: ReceivedText[] = [];
   let status = 201;

@@ -10,14 +10,14 @@ import { type Database, DEADLINES, openDatabase } from '../../src/platform/db/da
 import { migrateDatabase } from '../../src/platform/db/migrate.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { findBinaries } from '../../src/platform/postgres/binaries.ts';
-import { chooseIdentity } from '../../src/platform/postgres/identity.ts';
+import { choosePostgresAccount } from '../../src/platform/postgres/identity.ts';
 import { startEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
 import { APP_ROLE, connectionUrl, DATABASE, SUPERUSER } from '../../src/platform/postgres/queries.ts';
 import { couple, gift, person } from './builders.ts';
 
 const PORT = 5433;
 
-export interface Replicated {
+export interface ReplicatedApp {
   readonly url: string;
   readonly database: Database;
   readonly owner: pg.Pool;
@@ -26,7 +26,7 @@ export interface Replicated {
   /** Runs SQL on the standby as the superuser. */
   onStandby(text: string): Promise<pg.QueryResult>;
   signalStandby(signal: NodeJS.Signals): void;
-  /** An entry for each time that reads left the standby: the error, or undefined if it was behind. */
+  /** For each time that the server left the standby, the error, or undefined if the standby was behind. */
   readonly rests: unknown[];
   close(): Promise<void>;
 }
@@ -41,9 +41,9 @@ async function query(connectionString: string, text: string): Promise<pg.QueryRe
   }
 }
 
-/** Copies a cluster that is stopped, and starts the copy as its standby. */
+/** Starts the copy of a cluster as that cluster's standby. */
 async function startStandby(dataDir: string, root: string, socketDir: string, primaryPort: number) {
-  const identity = chooseIdentity(dataDir);
+  const identity = choosePostgresAccount(dataDir);
   const binaries = await findBinaries(identity);
   const cluster = join(root, 'standby');
   const info = `host=${socketDir} port=${primaryPort} user=${SUPERUSER} application_name=standby`;
@@ -51,7 +51,7 @@ async function startStandby(dataDir: string, root: string, socketDir: string, pr
   writeFileSync(join(cluster, 'standby.signal'), '');
   const args = ['-D', cluster, '-p', String(PORT), '-k', socketDir, '-c', 'listen_addresses='];
   const server = spawn(binaries.postgres, args, { ...identity, stdio: 'ignore' });
-  /** Also signals its child processes, each of which leads a session of its own. */
+  /** PostgreSQL's child processes have sessions of their own, so each gets the signal separately. */
   const signal = (name: NodeJS.Signals): void => {
     const processes = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' });
     for (const pid of processes.trim().split(/\s+/)) process.kill(Number(pid), name);
@@ -72,11 +72,12 @@ const COUPLES = 4;
 const GIFTS_A_DAY = 40;
 
 /**
- * Makes gifts for several couples at once, and reads both people's pages as soon as a gift has its response.
- * @param pairs the number of gifts, each with the reads after it
- * @throws Error if a page lacks the gift
+ * Gives besos in several couples at once; after each gift reads the giver's feed and the receiver's
+ * statement.
+ * @param pairs the number of gifts
+ * @throws Error if the gift is missing there
  */
-export async function race({ url, owner }: Replicated, pairs: number): Promise<void> {
+export async function raceGiftsAndReads({ url, owner }: ReplicatedApp, pairs: number): Promise<void> {
   let next = 0;
   await Promise.all(
     Array.from({ length: COUPLES }, async () => {
@@ -99,8 +100,8 @@ export async function race({ url, owner }: Replicated, pairs: number): Promise<v
   );
 }
 
-/** Starts the real app on a cluster of its own with a standby. */
-export async function startReplicated(): Promise<Replicated> {
+/** Starts the real app on its own cluster, which has a standby. */
+export async function startReplicated(): Promise<ReplicatedApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'beso-replicated-'));
   const options = { dataDir: join(dataDir, 'postgres'), log: () => undefined };
   const first = await startEmbeddedPostgres(options);

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect as connectSocket, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/** A TCP proxy that can fail like a network. */
+/** A TCP proxy that can imitate network failures. */
 export interface TcpProxy {
   readonly port: number;
-  /** Closes every connection and refuses new ones. */
+  /** Closes all connections and refuses new ones. */
   cut(): void;
-  /** Stops all data while connections stay open. */
+  /** Passes no more data on, while all connections stay open. */
   freeze(): void;
-  /** Accepts new connections; frozen ones stay frozen. */
+  /** Accepts new connections again; connections that were frozen stay so. */
   mend(): void;
   close(): void;
 }

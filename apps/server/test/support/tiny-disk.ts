@@ -3,12 +3,12 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system of its own in memory, which a test can fill. */
+/** A small file system in memory that a test can fill up. */
 export interface TinyDisk {
   readonly folder: string;
-  /** Takes all names but `left`, each of which a file or folder would need. */
+  /** Creates empty files until only `left` more files or folders can be created. */
   takeNames(left: number): void;
-  /** Takes all bytes but `left`. */
+  /** Fills the disk until only `left` bytes remain. */
   takeBytes(left: number): void;
   giveBack(): void;
   setReadOnly(isReadOnly: boolean): void;
@@ -17,7 +17,7 @@ export interface TinyDisk {
 
 const isFull = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOSPC';
 
-/** @param options of tmpfs, such as `size=100m,nr_inodes=100` */
+/** @param options options of tmpfs, such as `size=100m,nr_inodes=100` */
 export function mountTinyDisk(options: string): TinyDisk {
   const folder = mkdtempSync(join(tmpdir(), 'beso-disk-'));
   const mount = (...args: readonly string[]) => execFileSync('mount', [...args, folder]);

@@ -16,7 +16,7 @@ export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** @throws Error without libfaketime */
+/** @throws Error if libfaketime is not installed */
 export function findLibrary(): string {
   const found = findFaketime();
   if (found === undefined)
@@ -26,7 +26,7 @@ export function findLibrary(): string {
   return found;
 }
 
-/** The offsets from the machine's clock, in seconds. */
+/** How far each clock is ahead of the machine's clock, in seconds. */
 export interface ClockOffsets {
   readonly server: number;
   readonly database: number;
@@ -37,12 +37,12 @@ export interface ServerWithTurnedClocks {
   readonly dataDir: string;
   readonly env: Record<string, string>;
   readonly owner: pg.Pool;
-  /** Sees the running queries of all roles. */
+  /** A connection as the superuser, who sees the running queries of all roles. */
   readonly superuserUrl: string;
-  /** Sets both clocks, or each separately; they continue to run from there. */
+  /** Sets both clocks by the same number of seconds, or each by its own; both keep running. */
   turn(by: number | ClockOffsets): void;
   turned(): ClockOffsets;
-  /** Stops the server in order, during which the clocks can be set. */
+  /** Stops the server as Ctrl+C does; the clocks can be set before the next start. */
   stop(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
@@ -57,7 +57,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Creates a clock that its program reads from a file; the program's monotonic clock is unaffected. */
+/** Creates a clock that a program reads from a file. The program's monotonic clock stays right. */
 export function makeClock(folder: string, name: string) {
   const file = join(folder, name);
   let by = 0;
@@ -81,7 +81,7 @@ export async function startWithTurnedClocks(
   settings: Record<string, string> = {},
 ): Promise<ServerWithTurnedClocks> {
   const dataDir = mkdtempSync(join(tmpdir(), 'beso-clocks-'));
-  // As root, PostgreSQL's account must be able to access the folder.
+  // If the tests run as root, PostgreSQL runs under another account, which must be able to enter the folder.
   chmodSync(dataDir, 0o755);
   const clocks = { server: makeClock(dataDir, 'server'), database: makeClock(dataDir, 'database') };
   const postgres = await startEmbeddedPostgres({

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 const DIRECTORY = 0x02014b50;
 const END = 0x06054b50;
 
-/** Returns the files of a plain zip, without zip64, by name. */
+/** Returns the files of a zip by name; does not support zip64. */
 export function unzip(file: Buffer): Map<string, Buffer> {
   const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || file.readUInt32LE(end) !== END) throw new Error('this is no whole zip file');

@@ -4,32 +4,32 @@ import { isOnline } from '../platform/connection/connectivity.ts';
 import { isConnectionLost, MissingCode } from '../platform/faults/kinds.ts';
 import { reloadOnce } from '../platform/faults/reload.ts';
 import { countRetries } from '../platform/faults/retries.ts';
-import { shownPerson } from '../platform/session/person.ts';
+import { currentPersonId } from '../platform/session/person.ts';
 import { FailureScreen } from './screens/FailureScreen.tsx';
 
-/** Counts the retries of all boundaries together, because each retry remounts its boundary. */
+/** Counts the retries of all error boundaries together, because each retry mounts its boundary anew. */
 const retries = countRetries();
 
 /**
- * Drops cached responses: one could not be rendered, and nothing on the page would refetch it. Without a
- * connection they stay, because they could not be fetched again. The position among the events stays too,
- * because the responses are fetched after it.
+ * Drops cached responses, because one of them may be what could not be rendered. Offline they stay, because
+ * they could not be fetched again. The position in the event stream stays too, because the new responses are
+ * at least as recent.
  */
 async function dropAnswers(): Promise<void> {
   if (!isOnline()) return;
-  // The first pages work without this code; once something was fetched, it is loaded.
+  // Imported here, because pages without data work without this code.
   const { isSessionKey, positionKey, queryClient } = await import('../platform/query/client.ts');
   void queryClient.resetQueries({
     predicate: ({ queryKey }) => !isSessionKey(queryKey) && queryKey[0] !== positionKey[0],
   });
 }
 
-/** Deletes stored responses from the device before a reload, but not the photos of drafts. */
+/** Deletes the responses stored on this device before a reload. The photos of drafts stay. */
 async function dropStored(): Promise<void> {
-  const person = shownPerson();
+  const person = currentPersonId();
   if (!isOnline() || person === null) return;
-  const { dropStoredReads } = await import('../platform/query/persistence.ts');
-  await dropStoredReads(person);
+  const { dropStoredData } = await import('../platform/query/persistence.ts');
+  await dropStoredData(person);
 }
 
 interface RecoveryProps {
@@ -37,8 +37,8 @@ interface RecoveryProps {
   onRetry: () => void;
 }
 
-/** [S2-146] [S4-016] Replaces a part that failed to render, after two retries of lost requests. */
-export function Recovery({ error, onRetry }: RecoveryProps) {
+/** [S2-146] [S4-016] Replaces a part that failed to render. Retries lost requests twice by itself. */
+export function RenderFailure({ error, onRetry }: RecoveryProps) {
   const [waits, setWaits] = useState(() => error instanceof MissingCode || isConnectionLost(error));
   const again = useEffectEvent(onRetry);
   useEffect(() => {
@@ -56,12 +56,11 @@ export function Recovery({ error, onRetry }: RecoveryProps) {
   return <FailureScreen onRetry={anew} onRefresh={refresh} retrying={waits} />;
 }
 
-/** Replaces a route whose screen could not be loaded or rendered. */
-export function Failure({ error, reset }: ErrorComponentProps) {
+export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {
     reset();
     void router.invalidate();
   };
-  return <Recovery error={error} onRetry={retry} />;
+  return <RenderFailure error={error} onRetry={retry} />;
 }

@@ -7,7 +7,7 @@ export const CONTENT_ID = 'content';
 
 let first = true;
 
-/** Animates a new screen or step and focuses its heading, unless a field has the focus. */
+/** Animates a new screen or step. Focuses its heading, unless the person is in a field. */
 function Page({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const stands = useRef(false);
@@ -42,7 +42,7 @@ function Page({ children }: { children: ReactNode }) {
   );
 }
 
-export function pageOf(Screen: RouteComponent): RouteComponent {
+export function withPageFrame(Screen: RouteComponent): RouteComponent {
   function PagedScreen() {
     return (
       <Page>

@@ -21,7 +21,7 @@ import { useSignedInElsewhere } from './signedInElsewhere.ts';
 
 const BRAND = 'Beso';
 
-/** Sets the innermost route's title, preceded by the number of unread things. */
+/** Sets the tab's title to that of the open page, after the number of unread notifications and messages. */
 function usePageTitle(): void {
   const { t } = useTexts();
   const key = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title) })
@@ -34,7 +34,6 @@ function usePageTitle(): void {
   }, [page, unread]);
 }
 
-/** Shows a growing line above the current page while the next one loads. */
 function OnItsWay() {
   const { t } = useTexts();
   const loading = useRouterState({ select: ({ isLoading }) => isLoading });
@@ -47,7 +46,7 @@ function OnItsWay() {
 
 const loadToaster = async () => (await import('../ui/feedback/Toaster.tsx')).Toaster;
 
-/** Loads the toasts after the first screen or with the first message, but never for the welcome page. */
+/** Loads toasts after the first screen or with the first message, but never on the welcome page. */
 function LazyToaster() {
   const { t } = useTexts();
   const silent = useMatches({ select: (matches) => matches.at(-1)?.staticData.silent === true });
@@ -64,7 +63,7 @@ function useLostLanguage(): void {
   const lost = useSyncExternalStore(onLanguageLoadFailure, lostLanguage);
   const say = useEffectEvent((language: Language) => {
     const text = t('common.failure.translations', { language: languageName(language) });
-    // Without a connection the page already says so, which is the reason.
+    // Offline, the page already shows why the texts could not be loaded.
     if (text !== '' && isOnline()) notify.error(text, 'translations');
   });
   useEffect(() => {
@@ -74,7 +73,7 @@ function useLostLanguage(): void {
 
 const ignored = () => undefined;
 
-/** This code loads after the first screen, because nothing can appear or vanish by itself before. */
+/** Starts guards against taps on moved controls, lost focus and cut pastes, once the screen is shown. */
 function useWatchers(): void {
   const { t } = useTexts();
   const cut = useEffectEvent((most: number) => notify.info(t('common.pasteCut', { most }), 'paste'));

@@ -7,9 +7,9 @@ interface Address {
 
 const CALLBACK = '/auth/callback';
 const INBOX = '/verify-email-simple';
-/** [S2-072] [S2-084] Pages that pass on sign-in parameters, because providers and old links lead to them. */
+/** [S2-072] [S2-084] Pages that providers and old links open, and that pass sign-in parameters on. */
 const FRONT_DOORS = ['/', '/onboarding', '/login', '/registration', '/simplified-registration'];
-/** Pages that keep their addresses with any parameters. */
+/** Pages that never redirect, whatever parameters their address has. */
 const OWN = [CALLBACK, INBOX, '/verify-email'];
 const SIGNS_IN = ['code', 'access_token', 'refresh_token'];
 
@@ -21,7 +21,7 @@ function carriesSignIn({ search, hash }: Address): boolean {
   });
 }
 
-/** Returns the address for a path in the fragment, as old links have it. */
+/** Returns the address that an old link keeps behind `#`, or null if there is none. */
 function routeBehind({ search, hash }: Address): Address | null {
   if (!hash.startsWith('/')) return null;
   const [path = '', query = ''] = hash.split('?');
@@ -38,9 +38,9 @@ function targetOf(address: Address): '/auth/callback' | '/verify-email-simple' |
 }
 
 /**
- * [S2-042] Returns the target of an address that signs in although it is not such a page, with its query and
- * hash; null for every other address.
- * @param isPage true if the path is a page of the app, which takes precedence
+ * [S2-042] Returns where to go from an address with a sign-in or verification link, including its query and
+ * hash. Returns null for every other address, which then stays.
+ * @param isPage true if the path is a page of the app, which then stays unless it is `/`
  */
 export function deepLinkTarget(address: Address, isPage: boolean): string | null {
   const behind = routeBehind(address);

@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
-/** True if the last navigation went back, so that the page slides in from the left. */
+/** True after a step back in the history; the page then slides in from the left. */
 let back = false;
 
 export function watchDirection(history: RouterHistory): void {

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { focusHeading } from './heading.ts';
 
-/** A document in memory draws nothing, so the test says what is drawn. */
+/** The test's DOM has no layout, so the caller says whether the heading is rendered. */
 function heading(text: string, isDrawn: boolean): HTMLHeadingElement {
   const element = document.createElement('h1');
   element.textContent = text;
@@ -11,7 +11,7 @@ function heading(text: string, isDrawn: boolean): HTMLHeadingElement {
 }
 const focused = () => document.activeElement?.textContent;
 
-it('the heading that is drawn gets the focus, also the one that replaces it, until somebody moves it', async () => {
+it('the visible heading gets the focus, and so does its replacement, until the person moves the focus', async () => {
   const part = document.body.appendChild(document.createElement('div'));
   part.tabIndex = -1;
   part.append(heading('Narrow', false), heading('Wide', true));

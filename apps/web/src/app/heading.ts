@@ -3,7 +3,7 @@ let stopLast = () => {};
 /** Returns whether an element is rendered. The oldest supported browsers lack `checkVisibility`. */
 const isDrawn = (element: Element) => element.getClientRects().length > 0;
 
-/** Focuses a part's heading for screen readers; a replaced heading passes the focus on. */
+/** Focuses the heading for screen readers. If the heading is replaced, its replacement gets the focus. */
 export function focusHeading(part: HTMLElement): void {
   stopLast();
   let focused: HTMLElement | undefined;

@@ -12,7 +12,7 @@ import { HomeFirstCards } from '../features/feed/screens/HomeFirstCards.tsx';
 import { type Language, loadNamespaces, switchLanguage } from '../platform/i18n/index.ts';
 import { sessionKey } from '../platform/query/client.ts';
 
-/** This router only provides the targets of links. */
+/** This router exists only so that links have targets. */
 const router = createRouter({
   routeTree: createRootRoute(),
   history: createMemoryHistory({ initialEntries: ['/home'] }),
@@ -44,5 +44,5 @@ function render(language: Language, beginning: FirstCards): string {
   );
 }
 
-/** The server finds the renderer by this export, whose name no change can miss. */
+/** A default export, because the server imports this file after the build and must find the renderer. */
 export default { loadTexts, render } satisfies HomeRenderer;

@@ -1,12 +1,12 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import { loadNamespaces } from '../platform/i18n/index.ts';
-import { lazy } from './lazy.ts';
+import { lazyComponent } from './lazy.ts';
 import { RootLayout } from './RootLayout.tsx';
 
-/** [S2-030] The route of unknown addresses. */
+/** [S2-030] The id of the route that matches unknown addresses. */
 const NOT_FOUND = '/data/member/$';
 
-/** The common parts of addresses for `deepLinkTarget`. Other addresses do not load its code. */
+/** Matches every address that `deepLinkTarget` could redirect. Other addresses need not load its code. */
 const SIGNS_IN = /auth.callback|magic-link|verif|code=|_token=/;
 
 export const root = createRootRoute({
@@ -19,13 +19,13 @@ export const root = createRootRoute({
     if (target !== null) throw redirect({ href: target, replace: true });
   },
   component: RootLayout,
-  notFoundComponent: lazy(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen'),
+  notFoundComponent: lazyComponent(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen'),
 });
 
 export const data = createRoute({
   getParentRoute: () => root,
   id: 'data',
-  component: lazy(() => import('./DataLayout.tsx'), 'DataLayout'),
+  component: lazyComponent(() => import('./DataLayout.tsx'), 'DataLayout'),
   beforeLoad: async () => {
     const { restoreSession } = await import('../platform/session/session.ts');
     await restoreSession();
@@ -33,13 +33,13 @@ export const data = createRoute({
   loader: () => loadNamespaces('shell'),
 });
 
-/** Loads the parts that surround every page of a member. */
+/** Loads the code, texts and session that every page of a member needs. */
 async function loadMemberParts(): Promise<void> {
   const [{ knownSession }, { loadWideFrame }] = await Promise.all([
     import('../platform/session/session.ts'),
     import('./shell/useWideFrame.ts'),
   ]);
-  // The guard asks for the session again and handles a failure.
+  // A failure is ignored here, because the guard reads the session again and shows the failure.
   const session = knownSession().catch(() => undefined);
   await Promise.all([loadNamespaces('language', 'besos'), loadWideFrame(), session]);
 }
@@ -47,13 +47,13 @@ async function loadMemberParts(): Promise<void> {
 export const session = createRoute({
   getParentRoute: () => data,
   id: 'session',
-  component: lazy(() => import('./guards/RequireSession.tsx'), 'RequireSession'),
+  component: lazyComponent(() => import('./guards/RequireSession.tsx'), 'RequireSession'),
   loader: loadMemberParts,
 });
 
 export const member = createRoute({
   getParentRoute: () => data,
   id: 'member',
-  component: lazy(() => import('./guards/RequireProfile.tsx'), 'RequireProfile'),
+  component: lazyComponent(() => import('./guards/RequireProfile.tsx'), 'RequireProfile'),
   loader: loadMemberParts,
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { MissingCode } from '../platform/faults/kinds.ts';
-import { fetchCode } from './lazy.ts';
+import { loadCodeWithRetries } from './lazy.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -12,17 +12,17 @@ it('code is requested again after 1 s and 2 s, and then reported as missing [S4-
     at.push(Date.now() - began);
     return Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   };
-  const missing = expect(fetchCode(load, async () => true)).rejects.toBeInstanceOf(MissingCode);
+  const missing = expect(loadCodeWithRetries(load, async () => true)).rejects.toBeInstanceOf(MissingCode);
   await vi.runAllTimersAsync();
   await missing;
   expect(at).toEqual([0, 1_000, 3_000]);
 });
 
-it('attempts without a server do not count [S8-026]', async () => {
+it('attempts during which the server does not respond do not count [S8-026]', async () => {
   let times = 0;
   const load = () => {
     times += 1;
     return times < 9 ? Promise.reject(new TypeError('Load failed')) : Promise.resolve('code');
   };
-  await expect(fetchCode(load, async () => false)).resolves.toBe('code');
+  await expect(loadCodeWithRetries(load, async () => false)).resolves.toBe('code');
 });

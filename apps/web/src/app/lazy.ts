@@ -6,12 +6,15 @@ import { MissingCode } from '../platform/faults/kinds.ts';
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * [S4-016] Without a connection the previous page stays, below a banner, and the code is requested again when
- * the connection is back. If the server responds, the code is requested twice more before it counts as
- * missing. The error is ours, because the browser's own would make the router reload the page each time.
+ * [S4-016] Loads code. While the server does not respond, waits for it, below the offline banner. If the
+ * server responds but the code is not there, tries twice more. Throws an error of ours, because the browser's
+ * own error would make the router reload the page each time.
  * @throws MissingCode
  */
-export async function fetchCode<Code>(load: () => Promise<Code>, answers = waitForServer): Promise<Code> {
+export async function loadCodeWithRetries<Code>(
+  load: () => Promise<Code>,
+  answers = waitForServer,
+): Promise<Code> {
   for (let missed = 0; ; ) {
     try {
       return await load();
@@ -24,9 +27,9 @@ export async function fetchCode<Code>(load: () => Promise<Code>, answers = waitF
   }
 }
 
-export function lazy<Name extends string>(
+export function lazyComponent<Name extends string>(
   load: () => Promise<Record<Name, RouteComponent>>,
   name: Name,
 ): RouteComponent {
-  return lazyRouteComponent(() => fetchCode(load), name) as RouteComponent;
+  return lazyRouteComponent(() => loadCodeWithRetries(load), name) as RouteComponent;
 }

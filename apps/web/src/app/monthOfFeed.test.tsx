@@ -9,7 +9,7 @@ import { switchLanguage } from '../platform/i18n/index.ts';
 import { endSessionBy } from '../platform/session/session.ts';
 import { createAppRouter } from './routes.tsx';
 
-// Each page loads its own code.
+// Loading the code of each page takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const person = (firstName: string) => ({
@@ -48,12 +48,12 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Screens, their parts and their texts load one after the other. */
+/** Waits until the screen, its parts and its texts have loaded, which they do one after the other. */
 const arrive = async () => {
   for (let round = 0; round < 10; round += 1) await screen.pass(50);
 };
 
-/** Opens a page of the app; returns the queries of its requests for the feed. */
+/** Opens a page of the app. Returns the queries with which the page requested the feed. */
 async function open(
   address: string,
   language: Language,
@@ -103,7 +103,7 @@ it.each(LANGUAGES)(
   },
 );
 
-it('the feed of a month shows its cards, adds only its own live, and links back [S2-049]', async () => {
+it('the feed of a month shows its cards, adds only live activities of that month, and links back [S2-049]', async () => {
   const asked = await open('/statement?month=2026-03', 'en', [soup]);
   await screen.press(LINKS.en);
   await arrive();
@@ -116,7 +116,7 @@ it('the feed of a month shows its cards, adds only its own live, and links back 
     );
   expect(document.querySelector('main h2')?.textContent).toBe('March 2026');
   expect(cards()).toEqual(['The soup']);
-  // In Auckland, where Nora lives, March ends before noon of the 31st in UTC.
+  // Nora's time zone is Auckland, where March ends at 11:00 UTC on the 31st.
   await act(async () => {
     showActivity(gift('Today', new Date().toISOString(), 30));
     showActivity(gift('In April', '2026-03-31T11:00:00.000Z', 20));
@@ -139,7 +139,7 @@ it('an empty month says so and links to the whole feed [S2-049]', async () => {
   expect(screen.button('Show everything').getAttribute('href')).toBe('/home');
 });
 
-it('a request above the feed does not stand in it a second time [S2-049]', async () => {
+it('a request shown above the feed is not repeated in it [S2-049]', async () => {
   const asked = gift('The shelf', '2026-03-21T12:00:00.000Z', 11);
   const request: Activity = { ...asked, kind: 'request', status: 'pending', giver: nora, receiver: marco };
   await open('/home', 'en', [request, soup], [request]);

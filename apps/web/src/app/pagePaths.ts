@@ -7,5 +7,5 @@ function pathsOf(route: AnyRoute): string[] {
   return path === undefined ? below : [path, ...below];
 }
 
-/** The addresses of the app's pages, for the server. A part that begins with $ matches anything. */
+/** The addresses of the app's pages, for the server. A segment that begins with $ matches anything. */
 export const pagePaths: readonly string[] = pathsOf(routeTree).filter((path) => !path.endsWith('$'));

@@ -22,7 +22,7 @@ const sessionOf = (emailVerified: boolean) => ({
 const IN = { ...OUT, session: sessionOf(true), profile };
 let screen: ShownScreen;
 
-// Each page loads its own code.
+// Loading the code of each page takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(() => switchLanguage('en'));
@@ -39,12 +39,12 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Screens, their parts and their texts load one after the other. */
+/** Waits until the screen, its parts and its texts have loaded, which they do one after the other. */
 const arrive = async () => {
   for (let round = 0; round < 10; round += 1) await screen.pass(50);
 };
 
-/** Opens the app at an address, for the person in `state` if there is one. */
+/** Opens the app at an address. `state` is the session; without it, nobody is signed in. */
 const open = async (
   address: string,
   state: typeof OUT | object = OUT,
@@ -73,12 +73,12 @@ it.each(['/onboarding', '/login'])('%s stays for everybody else [S6-003]', async
 
 const BALANCE = { 'GET /besos/balance': () => ({ body: { totalBesos: 42, version: 1 } }) };
 
-it('/profile shows a member’s card, with the balance in its head [S2-015] [S2-087] [S2-089]', async () => {
+it('/profile shows a member’s card, with the balance in its header [S2-015] [S2-087] [S2-089]', async () => {
   await open('/profile', IN, BALANCE);
   expect(screen.address()).toBe('/profile');
   expect(document.querySelector('main h2')?.textContent).toBe('Nora Bianchi');
   expect(screen.text()).toContain('nora@example.org');
-  // Checks the visible text and the one for screen readers.
+  // The number is in the visible text, the words in the text for screen readers.
   const balance = document.querySelector('header a[href="/gift"]');
   expect(balance?.querySelector('.num')?.textContent).toBe('42');
   expect(balance?.textContent).toContain('42 besos');
@@ -98,7 +98,7 @@ it.each(['/invitation', '/join'])(
   },
 );
 
-it('a profile that does not exist, or is hidden, is said to be missing [S8-066]', async () => {
+it('the page of a missing or hidden profile says that it was not found [S8-066]', async () => {
   const stranger = crypto.randomUUID();
   await open(`/user/${stranger}`, IN, {
     [`GET /people/${stranger}`]: () => ({ status: 404, body: { code: 'PERSON_NOT_FOUND' } }),
@@ -106,7 +106,7 @@ it('a profile that does not exist, or is hidden, is said to be missing [S8-066]'
   expect(screen.text()).toContain('User profile not found');
 });
 
-it('/verify-email-simple tells a visitor where the mail is, and links to sign-in [S2-004] [S2-044]', async () => {
+it('/verify-email-simple tells a visitor to check the inbox, and links to sign-in [S2-004] [S2-044]', async () => {
   answerRequests({ 'GET /auth/session': () => ({ body: OUT }) });
   screen = await showRouter(createAppRouter, '/verify-email-simple', { email: 'nora@example.org' });
   await arrive();
@@ -152,7 +152,7 @@ it.each([
   ['sign_in', '/login', 'draft::sign-in'],
   ['registration', '/simplified-registration', 'pendingRegistration'],
 ] as const)(
-  'starting over after a mail of the kind %s leads to %s, without the address [S4-032]',
+  'starting over after a mail of the kind %s leads to %s, and the address is forgotten [S4-032]',
   async (kind, form, draft) => {
     const email = 'nora@example.org';
     answerRequests({ 'GET /auth/session': () => ({ body: OUT }) });
@@ -175,7 +175,7 @@ it.each([
   ['?partner=Marco&inviter=Anna', 'Anna invites Marco to BESO'],
   ['?group=https%3A%2F%2Fevil.example', 'Invalid Invitation'],
   ['', 'Invalid Invitation'],
-])('an invitation without a token, /invitation%s, is headed by %s [S2-132]', async (query, title) => {
+])('an invitation without a token, /invitation%s, has the heading %s [S2-132]', async (query, title) => {
   await open(`/invitation${query}`);
   expect(document.querySelector('h1')?.textContent).toBe(title);
   expect(screen.text()).toContain('No invitation token provided');

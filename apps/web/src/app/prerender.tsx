@@ -11,12 +11,12 @@ import { LoginScreen } from '../features/identity/screens/LoginScreen.tsx';
 import { OnboardingScreen } from '../features/identity/screens/OnboardingScreen.tsx';
 import { type Language, loadNamespaces, setLanguage, translateText } from '../platform/i18n/index.ts';
 import oldest from './oldest.json' with { type: 'json' };
-import { pageOf } from './Page.tsx';
+import { withPageFrame } from './Page.tsx';
 import { HomeSkeleton } from './skeletons/HomeSkeleton.tsx';
 import { PageSkeleton } from './skeletons/PageSkeleton.tsx';
 import { Start, StartFailure, StartRetry } from './skeletons/Start.tsx';
 
-/** Renders the HTML of each page, shown before its scripts run, during the build. */
+/** The screens rendered to HTML during the build, so that they show before scripts run. */
 const SCREENS = { onboarding: OnboardingScreen, login: LoginScreen };
 const SKELETONS: Record<string, ReactElement> = {
   home: <HomeSkeleton />,
@@ -35,23 +35,22 @@ interface Prerendered {
   title: string;
   description: string;
   noScript: string;
-  /** HTML with an empty <b> for the browser's name. */
+  /** A message for outdated browsers, as HTML; a script fills its empty <b> with the browser's name. */
   tooOld: string;
-  /** HTML for the case that the app cannot start. */
   failed: string;
   manifest: { description: string; give: string; request: string; chat: string };
   body: string;
 }
 
-/** For example `Safari 16.4, Chrome 111, Firefox 128`. */
+/** The oldest supported browsers, as in `Safari 16.4, Chrome 111, Firefox 128`. */
 const OLDEST = Object.entries(oldest)
   .map(([name, version]) => `${name.charAt(0).toUpperCase()}${name.slice(1)} ${version}`)
   .join(', ');
 
-/** Renders the screen in a router of its own, so that its links have targets. */
+/** Renders the screen in its own router, because links need one. */
 async function screenAt(path: string, name: keyof typeof SCREENS): Promise<ReactElement> {
   const root = createRootRoute();
-  const page = createRoute({ getParentRoute: () => root, path, component: pageOf(SCREENS[name]) });
+  const page = createRoute({ getParentRoute: () => root, path, component: withPageFrame(SCREENS[name]) });
   const router = createRouter({
     routeTree: root.addChildren([page]),
     history: createMemoryHistory({ initialEntries: [path] }),
@@ -75,7 +74,7 @@ export async function prerender(name: string, path: string, language: Language):
       <StartRetry />
     </>,
   );
-  // The router renders nothing if a screen throws, for example because it needs `window`.
+  // If a screen throws, the router renders nothing and no error appears. A missing heading reveals that.
   if (isScreen(name) && !body.includes('<h1')) throw new Error(`${path} cannot be drawn without a browser`);
   const description = translateText('common.welcome.description');
   return {

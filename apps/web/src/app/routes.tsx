@@ -4,9 +4,9 @@ import { isBiometricOn } from '../platform/native/biometricMark.ts';
 import { allowSkippedTransitions } from '../platform/navigation/transitions.ts';
 import { hasSessionHint } from '../platform/session/hint.ts';
 import { watchDirection } from './direction.ts';
-import { Failure } from './Failure.tsx';
+import { RouteFailure } from './Failure.tsx';
 import { data, member, root, session } from './layoutRoutes.tsx';
-import { screen } from './screen.ts';
+import { lazyScreen } from './screen.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -23,7 +23,7 @@ const entry = createRoute({
   },
 });
 
-/** [S2-030] Programs request well-known addresses, so nothing is rendered for them. */
+/** [S2-030] Only programs request well-known addresses, so the page stays empty. */
 const wellKnown = createRoute({ getParentRoute: () => root, path: '/.well-known/$', component: () => null });
 
 /** [S2-015] The profile page. */
@@ -31,15 +31,15 @@ const profile = createRoute({
   getParentRoute: () => member,
   path: '/profile',
   staticData: { title: 'shell.nav.profile', shell: 'wide' },
-  ...screen(() => import('./screens/ProfileScreen.tsx'), 'ProfileScreen', 'relationships'),
+  ...lazyScreen(() => import('./screens/ProfileScreen.tsx'), 'ProfileScreen', 'relationships'),
 });
 
-/** [S2-030] Every other address. */
+/** [S2-030] Shows "not found" for every other address. */
 const notFound = createRoute({
   getParentRoute: () => member,
   path: '$',
   staticData: { title: 'common.notFound.title', shell: 'wide', open: true },
-  ...screen(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen'),
+  ...lazyScreen(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen'),
 });
 
 export const routeTree = root.addChildren([
@@ -59,13 +59,13 @@ export function createAppRouter() {
   allowSkippedTransitions();
   const router = createRouter({
     routeTree,
-    defaultErrorComponent: Failure,
+    defaultErrorComponent: RouteFailure,
     defaultPreload: 'intent',
     // The current page stays until the next one can be rendered.
     defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultViewTransition: {
-      // There is no page to fade from in prerendered HTML, and browsers reject transitions in hidden tabs
-      // with an error.
+      // Prerendered HTML is no page to fade from, and browsers reject transitions in hidden tabs with an
+      // error.
       types: ({ fromLocation, pathChanged }) =>
         fromLocation !== undefined && pathChanged && !document.hidden && !prefersStillness() ? [] : false,
     },

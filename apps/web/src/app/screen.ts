@@ -1,17 +1,17 @@
 import type { RouteComponent } from '@tanstack/react-router';
 import { loadNamespaces, type Namespace, type TranslationKey } from '../platform/i18n/index.ts';
-import { lazy } from './lazy.ts';
-import { pageOf } from './Page.tsx';
+import { lazyComponent } from './lazy.ts';
+import { withPageFrame } from './Page.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: TranslationKey;
     /**
-     * `home` has the header and the bar, `plain` and `wide` have neither. From 1024 px all have the rail, and
-     * `wide` has its own right column.
+     * The frame around the screen. On phones, `home` has the header and the bar; `plain` and `wide` have
+     * neither. From 1024 px all have the rail, and a `wide` screen renders its own right column.
      */
     shell?: 'home' | 'plain' | 'wide';
-    /** True for a member's page that visitors may open too, without the shell. */
+    /** True if visitors may open the page too. They see it without the shell. */
     open?: boolean;
     /** True for a screen without toasts, which does not load their code. */
     silent?: boolean;
@@ -19,10 +19,10 @@ declare module '@tanstack/react-router' {
 }
 
 /** Returns a component that loads a screen and its texts when they are first needed. */
-export function screen<Name extends string>(
+export function lazyScreen<Name extends string>(
   load: () => Promise<Record<Name, RouteComponent>>,
   name: Name,
   ...namespaces: Namespace[]
 ) {
-  return { component: pageOf(lazy(load, name)), loader: () => loadNamespaces(...namespaces) };
+  return { component: withPageFrame(lazyComponent(load, name)), loader: () => loadNamespaces(...namespaces) };
 }

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import * as searches from './search.ts';
 
 const HOSTILE = [123, true, null, ['x'], { x: 1 }, '', '../x', 'https://evil.example', "'; DROP TABLE users"];
-/** Free text, checked where it is used: an address at sign-in, names to show, an id that may be unknown. */
+/** Parameters that accept any text, because the code that uses them checks them. */
 const FREE = new Set(['email', 'activity', 'inviter', 'partner', 'group']);
-/** An unknown kind of relationship counts as friends. */
+/** Parameters whose unknown values become a default: an unknown kind of relationship means friends. */
 const DEFAULTS = new Set(['friends']);
 
 for (const [name, search] of Object.entries(searches)) {
   const read = new Set<string>();
   search(new Proxy({}, { get: (_, key) => void read.add(String(key)) }));
 
-  test(`${name} returns each parameter of its route, and none that is refused`, async () => {
+  test(`${name} returns each parameter of its route, and none with a bad value`, async () => {
     expect(read.size).toBeGreaterThan(0);
     for (const value of HOSTILE) {
       const root = createRootRoute();

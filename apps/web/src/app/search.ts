@@ -10,7 +10,10 @@ import {
 } from '@beso/contract/limits';
 import { safeRedirect } from '../platform/navigation/destinations.ts';
 
-/** Refused parameters are returned as `undefined`; for missing ones the router uses the address. */
+/**
+ * The query of an address. Parameters with a bad value become `undefined`; a missing key would let the router
+ * keep the bad value.
+ */
 type Search = Record<string, unknown>;
 
 const INVITATION = /^[A-Za-z0-9_-]{22,64}$/;
@@ -43,12 +46,11 @@ export function entrySearch(search: Search): {
   };
 }
 
-/** Returns the person and the relationship for which a screen is opened. */
 function towardsSearch(search: Search): { to?: string | undefined; in?: string | undefined } {
   return { to: uuid(search.to), in: uuid(search.in) };
 }
 
-/** Returns the parameters of a gift. `shared` tells why a photo that another app shared is missing. */
+/** Returns the parameters of the gift form. `shared` says why a photo shared by another app is missing. */
 export function giveSearch(search: Search): {
   category?: GridCategory | undefined;
   shared?: 'missed' | 'full' | undefined;
@@ -60,7 +62,7 @@ export function giveSearch(search: Search): {
   };
 }
 
-/** Returns the open link to show, and whether the person came to give besos. */
+/** Returns the invitation link to show, and whether the person came here in order to give besos. */
 export function inviteSearch(search: Search): { link?: string | undefined; reason?: 'give' | undefined } {
   return { link: uuid(search.link), reason: oneOf(['give'], search.reason) };
 }
@@ -71,7 +73,7 @@ export function namesSearch(search: Search) {
   return { inviter, partner, group };
 }
 
-/** [S2-135] [S2-136] Returns the kind of relationship, by default a partner, and a group to invite into. */
+/** [S2-135] [S2-136] Returns the kind of relationship, by default a partner, and the group to invite to. */
 export function newRelationshipSearch({ type, tab, group }: Search): {
   type?: 'partner' | 'friends' | undefined;
   tab?: 'find' | undefined;
@@ -81,14 +83,11 @@ export function newRelationshipSearch({ type, tab, group }: Search): {
   return { type: type === undefined ? undefined : kind, tab: oneOf(['find'], tab), group: uuid(group) };
 }
 
-/** Returns the person whose conversation is open. */
 export function friendsSearch(search: Search): { with?: string | undefined } {
   return { with: uuid(search.with) };
 }
 
-/**
- * [S2-113] Returns the quiz: about oneself, with the last questions or the next ten, or about another person.
- */
+/** [S2-113] Returns whether a quiz is about oneself or another person, and which questions it has. */
 export function quizSearch(search: Search): {
   mode?: 'my-info' | 'partner-quiz' | undefined;
   set?: 'more' | undefined;
@@ -105,14 +104,14 @@ export function quizDashboardSearch({ to }: Search): { to?: string | undefined }
   return { to: uuid(to) };
 }
 
-/** [S2-106] Returns a request's parameters: those of a gift, with quick ideas as categories. */
+/** [S2-106] Returns the parameters of the form for a request, whose categories include the quick ideas. */
 export function requestSearch(search: Search): {
   category?: Category | undefined;
 } & ReturnType<typeof towardsSearch> {
   return { category: oneOf(CATEGORIES, search.category), ...towardsSearch(search) };
 }
 
-/** Returns the filter of the statement: a month (YYYY-MM) or all, and one person or everyone. */
+/** Returns the filter of the statement: a month (YYYY-MM) or all months, and one person or everybody. */
 export function statementSearch({ month, person }: Search): {
   month?: string | undefined;
   person?: string | undefined;
@@ -124,7 +123,6 @@ export function homeSearch({ only, month }: Search): FeedPart {
   return { only: only === 'mine' ? only : uuid(only), month: matching(MONTH, month) };
 }
 
-/** Returns the activity that was just sent. */
 export function activitySearch({ activity }: Search): { activity?: string | undefined } {
   return { activity: text(activity) };
 }

@@ -17,10 +17,10 @@ import { loadNamespaces, switchLanguage } from '../platform/i18n/index.ts';
 import { sessionHint } from '../platform/session/hint.ts';
 import { consumeNewSession } from '../platform/session/newSession.ts';
 import {
+  handleSessionEnd,
   onSessionEnded,
-  profileSaved,
-  sessionEnded,
   startSession,
+  storeSavedProfile,
   useSession,
 } from '../platform/session/session.ts';
 
@@ -69,7 +69,7 @@ function Session() {
 const shown = () => document.querySelector('output')?.textContent;
 const [NORA, NOBODY] = ['Nora until 2099-01-01T00:00:00.000Z', 'nobody until now'];
 
-/** Opens a page that shows whose session it is, beside other content. */
+/** Opens a page that shows the signed-in person's id. Returns a counter of session requests. */
 const open = async (content: ReactNode, answers: Record<string, () => Answer> = {}, address = '/x') => {
   const { calls } = answerRequests({ [SESSION]: () => ({ body: state }), ...answers });
   const page = () => (
@@ -88,7 +88,7 @@ const looksAway = (visibilityState: DocumentVisibilityState) =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
 
-it('initial session: the first page requests it once and shows its person [S4-001]', async () => {
+it('initial session: the first page requests the session once and shows its person [S4-001]', async () => {
   state = IN;
   const looks = await open(<Session />);
   expect(shown()).toBe(NORA);
@@ -96,7 +96,7 @@ it('initial session: the first page requests it once and shows its person [S4-00
   expect(consumeNewSession()).toBe(false);
 });
 
-it('signed in: every part of the page knows it without another request [S4-001]', async () => {
+it('signed in: every part of the page has the new session without another request [S4-001]', async () => {
   const looks = await open(<LoginScreen />, { 'POST /auth/sign-in': () => ({ body: IN }) }, '/login');
   expect(shown()).toBe(NOBODY);
   const before = looks();
@@ -109,7 +109,7 @@ it('signed in: every part of the page knows it without another request [S4-001]'
   expect(looks()).toBe(before);
 });
 
-it('signed out: the page knows it, and stored data is removed [S4-001]', async () => {
+it('signed out: the page shows nobody, and stored data is removed [S4-001]', async () => {
   await startSession(IN as Parameters<typeof startSession>[0]);
   state = IN;
   sessionStorage.setItem(`draft:${id}:gift`, '{}');
@@ -125,7 +125,7 @@ it('signed out: the page knows it, and stored data is removed [S4-001]', async (
   off();
 });
 
-it('token refreshed: an extended session is read again after 60 s [S4-001] [S9-023]', async () => {
+it('token refreshed: a session is read again after 60 s [S4-001] [S9-023]', async () => {
   state = IN;
   setHint(id);
   const looks = await open(null);
@@ -146,7 +146,7 @@ it('user updated: a saved profile is shown at once in the same session [S4-001]'
   state = IN;
   const looks = await open(null);
   await act(async () =>
-    profileSaved({ ...nora, firstName: 'Eleonora' } as Parameters<typeof profileSaved>[0]),
+    storeSavedProfile({ ...nora, firstName: 'Eleonora' } as Parameters<typeof storeSavedProfile>[0]),
   );
   await screen.pass(0);
   expect([shown(), looks()]).toEqual(['Eleonora until 2099-01-01T00:00:00.000Z', 1]);
@@ -208,12 +208,12 @@ it('an ended session removes its own hint, and not that of a sign-in in another 
   state = IN;
   await open(null);
   expect(shown()).toBe(NORA);
-  await act(() => sessionEnded());
+  await act(() => handleSessionEnd());
   expect(sessionHint()).toBeUndefined();
 
   setHint(id);
   await act(() => startSession(IN as never));
   setHint('another person');
-  await act(() => sessionEnded());
+  await act(() => handleSessionEnd());
   expect(sessionHint()).toContain('another person');
 });

@@ -13,7 +13,7 @@ const profile = { id, firstName: 'Nora', lastName: 'Bianchi', avatarUrl: null, l
 const OUT = { session: null, profile: null, challenge: null, leaving: null };
 let screen: ShownScreen;
 
-// Each page loads its own code.
+// Loading the code of each page takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 let state: unknown;
 
@@ -31,7 +31,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Signs Nora in as another tab would: with her cookies, and an entry in the browser's storage. */
+/** Signs Nora in as another tab would: sets her cookie and writes her id to the browser's storage. */
 async function signInElsewhere(): Promise<void> {
   state = { ...OUT, session, profile };
   setHint(id);

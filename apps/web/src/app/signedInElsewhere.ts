@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PERSON_KEY } from '../platform/session/hint.ts';
 
-/** [S2-035] [S2-068] Returns whether a sign-in in another tab leads away; steps of one stay [S2-036]. */
+/** [S2-035] [S2-068] Returns whether this page is left when another tab signs in; sign-in stays [S2-036]. */
 export function leavesPageOnSignIn(pathname: string): boolean {
   return pathname === '/' || pathname === '/login' || pathname.includes('/onboarding');
 }
@@ -12,7 +12,7 @@ export function useSignedInElsewhere(): void {
   useEffect(() => {
     const look = ({ key, newValue }: StorageEvent) => {
       if (key !== PERSON_KEY || newValue === null) return;
-      // The page's own guard knows the destination.
+      // Reloading the route runs its guard, which redirects.
       if (leavesPageOnSignIn(router.state.location.pathname)) void router.invalidate();
     };
     window.addEventListener('storage', look);

@@ -1,8 +1,8 @@
-/** Returns whether the browser is older than those in `oldest.json`, by features of those versions. */
+/** Returns whether the browser is older than those in `oldest.json`, by features that those versions have. */
 const isTooOld = (): boolean =>
   !('CSSPropertyRule' in window) || !CSS.supports('color', 'color-mix(in srgb, red, red)');
 
-/** Specific names come first, because those browsers also contain the general ones. */
+/** The user agent of these browsers also contains the names of others, so the specific ones come first. */
 const NAMES: readonly (readonly [RegExp, string])[] = [
   [/(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
   [/Edg\/(\d+)/, 'Edge'],
@@ -19,7 +19,7 @@ function nameOf(userAgent: string): string {
   return 'Web';
 }
 
-/** Shows the page's message to browsers that are too old for the app. Returns whether this one is. */
+/** If the browser is too old for the app, shows the message from the HTML. Returns whether it is. */
 export function showTooOld(root: HTMLElement): boolean {
   const sentence = document.querySelector<HTMLTemplateElement>('#too-old');
   if (!isTooOld() || sentence === null) return false;

@@ -6,10 +6,10 @@ import { useCacheRelationships } from '../features/relationships/index.ts';
 import { useOutbox } from '../platform/outbox/index.ts';
 
 /**
- * Runs the effects of live events on every page of a signed-in person. If an event only needs a refetch, the
- * query's `meta.refreshedBy` names it instead.
+ * Handles live events on every page of a signed-in person. An event that only needs a refetch is not here:
+ * the query names it in `meta.refreshedBy`.
  */
-export function useLive(): void {
+export function useLiveEvents(): void {
   useActivitiesRealtime();
   useBesosLive();
   useChatLive();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { newVersionWaits, startWorker, takeNewVersion } from '../platform/connection/worker.ts';
+import { activateNewVersion, isNewVersionWaiting, startWorker } from '../platform/connection/worker.ts';
 import {
   hasEnteredInput,
   isFormTouched,
@@ -10,26 +10,29 @@ import {
 } from '../platform/forms/enteredInput.ts';
 import { afterFirstPage } from '../platform/navigation/firstPage.ts';
 
-/** Stores the app on this device, and takes a new version during a navigation if nothing would be lost. */
-export function useWorker(): void {
+/**
+ * Starts the service worker, which stores the app on this device. Reloads for a new version during a
+ * navigation, if the person would lose nothing.
+ */
+export function useServiceWorker(): void {
   const router = useRouter();
   const queryClient = useQueryClient();
   useEffect(() => {
     const isSending = () => queryClient.isMutating() > 0;
-    // A draft that the new page restores may be reloaded again.
+    // A restored draft does not prevent a reload, as long as the person has not touched its form.
     const mayStillReload = () => !isFormTouched() && !isSending();
     let stop = () => {};
     const off = afterFirstPage(() => {
       stop = startWorker(mayStillReload);
     });
     const offTyping = watchEnteredInput();
-    // The router's own "from" remains the previous page until this one has faded in.
+    // Remembered here, because the router still names the previous page until the new one has faded in.
     let at = router.latestLocation.pathname;
     const offRouter = router.subscribe('onBeforeLoad', ({ toLocation: { pathname } }) => {
       if (pathname === at) return;
       at = pathname;
       markSentForms();
-      if (newVersionWaits() && !hasEnteredInput() && !isSending()) takeNewVersion();
+      if (isNewVersionWaiting() && !hasEnteredInput() && !isSending()) activateNewVersion();
     });
     return () => {
       off();

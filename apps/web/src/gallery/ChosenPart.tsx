@@ -21,7 +21,6 @@ interface PairProps {
   children: (chosen: boolean) => ReactNode;
 }
 
-/** Shows a component in its chosen and its unchosen state. */
 function Pair({ of, children }: PairProps) {
   return (
     <div data-pair={of} className="grid grid-cols-2 gap-4 [&>*]:relative">
@@ -31,7 +30,7 @@ function Pair({ of, children }: PairProps) {
   );
 }
 
-/** Shows everything that can be chosen in both states, which must differ with forced colours too. */
+/** Shows all components that can be chosen, in both states. The two must differ even with forced colours. */
 export function ChosenPart() {
   return (
     <Section title="Chosen and not, also in forced colours">

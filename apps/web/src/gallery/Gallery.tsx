@@ -8,7 +8,7 @@ import { MailsPart } from './MailsPart.tsx';
 import { PicturesPart } from './PicturesPart.tsx';
 import { ScenesPart } from './ScenesPart.tsx';
 
-/** Shows every component in every state, on the development server only. */
+/** Shows every component in every state. Only the development server has this page. */
 export function Gallery() {
   return (
     <main className="px-gutter mx-auto max-w-[1200px] columns-1 gap-12 py-8 lg:columns-2">

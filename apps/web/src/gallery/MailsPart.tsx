@@ -2,12 +2,11 @@ import { LANGUAGES } from '@beso/contract/limits';
 import { Fragment } from 'react';
 import { Section } from './Section.tsx';
 
-/** The kinds of mail that have samples on the server's outbox page. */
 const KINDS = ['verification', 'recovery', 'device', 'newDevice', 'changeEmail', 'emailChanged', 'digest'];
 
 const SCHEMES = ['light', 'dark'] as const;
 
-/** Shows the mails as rendered by the server, which must run beside the gallery. */
+/** Shows sample mails. They come from the server, which must run beside the gallery. */
 export function MailsPart() {
   return (
     <Section title="Mails">

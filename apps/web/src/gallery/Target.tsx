@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Replaces the router's link and leads nowhere. */
+/** Stands in for the router's link. It leads nowhere. */
 export function Target({ children, ...rest }: ComponentProps<'a'>) {
   return (
     <a {...rest} href="#top">

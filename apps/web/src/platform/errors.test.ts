@@ -79,7 +79,7 @@ describe('error codes', () => {
     expect(fieldErrors(answer('EMAIL_EXISTS', { fields }))).toEqual({});
   });
 
-  it('distinguish codes, and requests that can be repeated', () => {
+  it('are told apart, and so are requests that can be repeated', () => {
     expect(hasCode(answer('EMAIL_EXISTS'), 'EMAIL_EXISTS')).toBe(true);
     expect(hasCode(answer('EMAIL_EXISTS'), 'DAILY_LIMIT')).toBe(false);
     expect(

@@ -10,7 +10,7 @@ const answered: Record<(typeof REQUEST_ANSWERS)[number], TranslationKey> = {
   expired: 'errors.requestExpired',
 };
 
-/** An error of the contract. `data` has the shape that the code declares. */
+/** An error of the contract. Its code decides the shape of `data`. */
 export interface ApiError {
   code: ErrorCode;
   status: number;
@@ -18,8 +18,8 @@ export interface ApiError {
 }
 
 /**
- * No response arrived: the network or server is unreachable (`offline`), it was unreachable and is back
- * (`interrupted`), or the response took too long (`timeout`).
+ * Thrown if no response arrives: the server cannot be reached (`offline`), could not be reached but now can
+ * (`interrupted`), or takes too long (`timeout`).
  */
 export class NetworkError extends Error {
   readonly kind: 'offline' | 'interrupted' | 'timeout';
@@ -42,7 +42,7 @@ export function statusOf(error: unknown): number | undefined {
   return typeof error.status === 'number' ? error.status : undefined;
 }
 
-/** Narrows an error to one code of the contract, for example `hasCode(error, 'EMAIL_EXISTS')`. */
+/** Returns whether the error has this code of the contract, and narrows its type. */
 export function hasCode<Code extends ErrorCode>(
   error: unknown,
   code: Code,
@@ -50,12 +50,12 @@ export function hasCode<Code extends ErrorCode>(
   return isApiError(error) && error.code === code;
 }
 
-/** Returns whether the refusal concerns the session and not the request. */
+/** Returns whether the server refused the session itself, whatever the request. */
 export function isAboutSession(error: unknown): boolean {
   return (['UNAUTHORIZED', 'PROFILE_REQUIRED', 'OTHER_PERSON'] as const).some((code) => hasCode(error, code));
 }
 
-/** Returns whether a retry is safe, because the server did not respond or failed while responding. */
+/** Returns whether a retry may help: the server did not respond, or failed to handle the request. */
 export function isTransient(error: unknown): boolean {
   const status = statusOf(error);
   return error instanceof NetworkError || (status !== undefined && status >= 500);
@@ -69,13 +69,13 @@ export function isOffline(error: unknown): boolean {
   return error instanceof NetworkError && error.kind === 'offline';
 }
 
-/** Returns whether the error is a refusal with a text of its own, which needs no further explanation. */
+/** Returns whether the error has a text that explains it, so that no general sentence is needed. */
 export function hasOwnText(error: unknown): boolean {
   return isApiError(error) && error.code !== 'INTERNAL_SERVER_ERROR';
 }
 
-/** Returns whether the error is a bug in BESO: neither a refusal nor a lost connection. */
-export function isOurs(error: unknown): boolean {
+/** Returns whether the error is a bug in BESO: neither a refusal with a code nor a lost connection. */
+export function isUnexpected(error: unknown): boolean {
   return !(error instanceof NetworkError) && !hasOwnText(error);
 }
 
@@ -83,12 +83,12 @@ export function failureTitle(error: unknown, t: Translate): string {
   return isOffline(error) ? t('common.offline') : t('common.failure.title');
 }
 
-/** Returns the sentence below the heading, with the cause and the next step. */
+/** Returns the sentence that explains a failure and says what to do. */
 export function failureText(error: unknown, t: Translate): string {
-  return isOurs(error) ? t('common.failure.ours') : errorText(error, t);
+  return isUnexpected(error) ? t('common.failure.ours') : errorText(error, t);
 }
 
-/** Returns the sentence to show for any thrown value. */
+/** Returns the sentence to show for anything that was thrown. */
 export function errorText(error: unknown, t: Translate): string {
   if (error instanceof NetworkError) {
     return t(`common.failure.${error.kind}`);
@@ -115,9 +115,7 @@ export function errorText(error: unknown, t: Translate): string {
   return t(ERROR_TEXTS[error.code]);
 }
 
-/**
- * Returns the refused fields of INVALID_INPUT by path, with their message keys; empty for any other error.
- */
+/** Returns the fields that the server refused, as paths with message keys; empty for other errors. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!hasCode(error, 'INVALID_INPUT')) return {};
   const fields = field(error.data, 'fields');

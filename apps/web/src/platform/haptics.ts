@@ -9,6 +9,6 @@ export function vibrateForBeso(beso: 'given' | 'received'): void {
     import('./native/haptics.ts').then(({ vibrateInShell }) => vibrateInShell(beso)).catch(reportError);
     return;
   }
-  // Before the first tap a browser refuses to vibrate, and logs that as an error.
+  // Before the first tap, browsers refuse to vibrate and log an error.
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(MILLISECONDS[beso]);
 }

@@ -1,18 +1,18 @@
 type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 
-/** Returns whether this is an Apple mobile device. An iPad claims to be a Mac, which has no touch screen. */
+/** Returns whether this is an iPhone or iPad. An iPad claims to be a Mac, but Macs have no touch screen. */
 export const isAppleMobile = ({ userAgent, maxTouchPoints }: Device): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
-/** Chromium's own offer to install, which it makes once per page. */
+/** Chromium's event for its own offer to install the app. It can be shown once. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;
 }
 let offered: InstallPrompt | undefined;
 
-/** Withholds the browser's offer until the app makes it in context. */
+/** Holds back the browser's offer to install the app, until the app shows it at a fitting moment. */
 export function deferInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -23,15 +23,15 @@ export function deferInstallPrompt(): void {
   });
 }
 
-/** Returns whether the browser can install the app now, as on Android. */
+/** Returns whether the browser offers to install the app, as Chromium does on Android. */
 export const canInstall = (): boolean => offered !== undefined;
 
-/** Shows the browser's own prompt. This requires a tap, and the browser shows it only once. */
-export async function install(): Promise<void> {
+/** Shows the browser's prompt to install. Must be called after a tap, and works once. */
+export async function promptInstall(): Promise<void> {
   const now = offered;
   offered = undefined;
   await now?.prompt();
 }
 
-/** Returns whether this page runs in an Apple device's browser, where only the installed app gets push. */
+/** Returns whether this is a browser tab on an iPhone or iPad, where only the installed app gets push. */
 export const isInAppleBrowser = (): boolean => isAppleMobile(navigator) && !isInstalled();

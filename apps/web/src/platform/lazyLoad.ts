@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { isOnline } from './connection/connectivity.ts';
 import { loadNamespaces, type Namespace } from './i18n/index.ts';
 
-/** The delay before a retry, which doubles each time. */
+/** The delay before the first retry. It doubles with each further one. */
 const RETRY_DELAY_MS = 1_000;
 const RETRY_DELAY_MAX_MS = 30_000;
-/** The page reports the failure after this many attempts. */
+/** The page shows a failure only after this many failed attempts. */
 const SILENT_FAILURES = 2;
 
 export interface LoadAttempts {
@@ -13,7 +13,7 @@ export interface LoadAttempts {
   stop: () => void;
 }
 
-/** Loads something, retrying until it succeeds, and at once when the network returns. */
+/** Loads something. Retries until that succeeds; when the network comes back, retries at once. */
 export function retryUntilLoaded<T>(
   load: () => Promise<T>,
   onLoaded: (loaded: T) => void,
@@ -60,7 +60,7 @@ export function retryUntilLoaded<T>(
 
 const loaded = new WeakMap<() => Promise<unknown>, unknown>();
 
-/** Loads code with its texts, and fails if either is missing. */
+/** Returns a function that loads code together with its texts. It fails if either cannot be loaded. */
 export function withTexts<T>(load: () => Promise<T>, ...namespaces: Namespace[]): () => Promise<T> {
   return async () => {
     const [code, hasTexts] = await Promise.all([load(), loadNamespaces(...namespaces)]);
@@ -71,14 +71,17 @@ export function withTexts<T>(load: () => Promise<T>, ...namespaces: Namespace[])
 
 export interface LazyState<T> {
   code: T | undefined;
-  /** True after failures; retries continue. */
+  /** True if loading has failed. Retries go on nevertheless. */
   failed: boolean;
-  /** True while a retry that the person requested is running. */
+  /** True while a retry runs that the person asked for. */
   retrying: boolean;
   retry: () => void;
 }
 
-/** Loads code after the page. @param load the same function in each render */
+/**
+ * Loads code after the page, once it is `wanted`.
+ * @param load must be the same function in each render
+ */
 export function useLazy<T>(load: () => Promise<T>, wanted = true): LazyState<T> {
   const [, setArrived] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -94,7 +97,7 @@ export function useLazy<T>(load: () => Promise<T>, wanted = true): LazyState<T> 
         setArrived(true);
       },
       (times) => {
-        // Without a connection there is no point in waiting for a second failure.
+        // Offline, a second attempt would fail too, so the page shows the failure at once.
         setFailed(times >= SILENT_FAILURES || !isOnline());
         setRetrying(false);
       },
@@ -102,7 +105,7 @@ export function useLazy<T>(load: () => Promise<T>, wanted = true): LazyState<T> 
     const { stop } = tries.current;
     return () => {
       stop();
-      // The next use starts without the failures of this one.
+      // The next time the code is wanted, earlier failures do not count.
       setFailed(false);
       setRetrying(false);
     };

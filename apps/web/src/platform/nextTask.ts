@@ -1,6 +1,6 @@
 /**
- * Resolves in a task of its own, so that the browser can paint and respond before. Not a timer: Firefox may
- * delay timers while a page loads.
+ * Resolves in a new task, so that the browser can paint and respond before. This is no timer, because Firefox
+ * may delay timers while a page loads.
  */
 export const nextTask = () =>
   new Promise<void>((resolve) => {

@@ -1,11 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createListeners } from './connection/listeners.ts';
 
-/** A scene is a celebration on a page. Other interruptions wait until the scene is left. */
+/** A scene is a celebration, on a page or over it. Other interruptions wait until the scene is over. */
 const changes = createListeners<undefined>();
 let scenes = 0;
 
-/** @param stands true if this part of the page is a scene, or may become one after loading */
+/**
+ * Marks a part of the page as a scene.
+ * @param stands true if it is one, or may become one after loading
+ */
 export function useScene(stands = true): void {
   useEffect(() => {
     if (!stands) return;
@@ -23,7 +26,7 @@ export const useHasScene = (): boolean => useSyncExternalStore(changes.add, () =
 const turnChanges = createListeners<undefined>();
 const turns: symbol[] = [];
 
-/** Returns whether it is the caller's turn, because scenes over the page are shown one after the other. */
+/** Scenes over the page are shown one after the other. Returns whether it is the caller's turn. */
 export function useSceneTurn(): boolean {
   const [mine] = useState(() => Symbol('turn'));
   useEffect(() => {
@@ -39,7 +42,10 @@ export function useSceneTurn(): boolean {
 
 let standing = 0;
 
-/** @param stands true while the page shows a celebration that no other may cover */
+/**
+ * Keeps scenes from covering the page.
+ * @param stands true while the page itself shows a celebration
+ */
 export function useBlockScenes(stands: boolean): void {
   useEffect(() => {
     if (!stands) return;
@@ -52,14 +58,14 @@ export function useBlockScenes(stands: boolean): void {
   }, [stands]);
 }
 
-/** Returns whether no scene is shown, for a scene that comes back by itself. */
+/** Returns whether no other scene is shown. For a scene that can wait and appear later. */
 export const useCanShowScene = (): boolean =>
   useSyncExternalStore(turnChanges.add, () => turns.length + standing === 0);
 
 const announced = createListeners<undefined>();
 let latest: string | undefined;
 
-/** Announces a new connection; its scene appears on the next page. */
+/** Announces a new connection, for which the next page shows a scene. */
 export function announceConnection(relationshipId: string): void {
   latest = relationshipId;
   announced.call(undefined);

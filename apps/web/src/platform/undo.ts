@@ -4,16 +4,16 @@ const DEADLINE_KEY = 'undoUntil';
 
 export interface Undoable {
   id: string;
-  /** By the server's clock; null if the action cannot be undone. */
+  /** Until when the action can be undone, by the server's clock; null if it cannot. */
   undoableUntil: string | null;
 }
 
-/** Stores the deadline of a new action by this device's clock. */
+/** Stores until when a new action can be undone, by this device's clock. */
 export function rememberUndo({ id, undoableUntil }: Undoable, windowMs: number): void {
   if (undoableUntil !== null) writeTab(DEADLINE_KEY, `${id} ${undoableUntil} ${Date.now() + windowMs}`);
 }
 
-/** Returns the deadline by this device's clock, at most `windowMs` away; 0 if it cannot be undone. */
+/** Returns the deadline by this device's clock, at most `windowMs` from now; 0 if there is none. */
 export function undoDeadline({ id, undoableUntil }: Undoable, windowMs: number): number {
   if (undoableUntil === null) return 0;
   const [known, until, deadline] = (readTab(DEADLINE_KEY) ?? '').split(' ');

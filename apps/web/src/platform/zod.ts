@@ -1,6 +1,6 @@
 import { config } from 'zod/v4';
 
-/** Replaces `zod` (vite.config.ts), whose fast path creates code from strings, which our CSP forbids. */
+/** vite.config.ts replaces `zod` by this. It turns off zod's code generation, which our CSP forbids. */
 config({ jitless: true });
 
 export * from 'zod/v4';

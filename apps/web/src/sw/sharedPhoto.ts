@@ -1,10 +1,10 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** The address in the manifest. The server responds to it if there is no worker. */
+/** The manifest makes other apps send photos to this address. Without a worker, the server answers it. */
 const ADDRESS = '/shared-photo';
-/** The name of the file's field in the manifest. */
+/** The name of the form field with the file, as in the manifest. */
 const FIELD = 'photo';
-/** The name is registered in platform/storage/storedKeys.ts. */
+/** The cache's name must also be in platform/storage/storedKeys.ts. */
 const CACHE = 'beso-shared';
 const [PHOTO, OWNER] = ['/photo', '/owner'];
 const PERSON = 'x-person';
@@ -16,13 +16,13 @@ export function isSharedPhotoRequest({ url }: Request): boolean {
   return origin === self.location.origin && pathname === ADDRESS;
 }
 
-/** Returns the person of this browser's session, otherwise the last one who was signed in here. */
+/** Returns the id of the signed-in person, or else of the person who was last signed in here. */
 async function owner(cache: Cache): Promise<string | undefined> {
   const hint = await self.cookieStore?.get('beso_hint');
   return hint?.value?.split('.')[1] ?? (await cache.match(OWNER))?.text();
 }
 
-/** Keeps a photo for its person. Resolves to the reason why the photo is missing, or to undefined. */
+/** Stores a shared photo for its person. Resolves to why that failed, or to undefined. */
 async function receive(request: Request): Promise<'missed' | 'full' | undefined> {
   const cache = await caches.open(CACHE);
   const [form, person] = await Promise.all([request.formData(), owner(cache)]);
@@ -43,7 +43,7 @@ async function kept(cache: Cache): Promise<Response | undefined> {
   await cache.delete(PHOTO);
 }
 
-/** Receives a shared photo, passes it to its person's app, and deletes it. */
+/** Handles requests about the shared photo: another app sends it, this app fetches it, and deletes it. */
 export async function handleSharedPhoto(request: Request): Promise<Response> {
   if (request.method === 'POST') {
     const missing = await receive(request).catch(() => 'missed');
@@ -58,7 +58,7 @@ export async function handleSharedPhoto(request: Request): Promise<Response> {
     : new Response(null, { status: 204 });
 }
 
-/** Stores who is signed in, and deletes a photo of anybody else. */
+/** Stores who is signed in. Deletes a shared photo of anybody else. */
 export async function setSharedPhotoOwner(person: string): Promise<void> {
   const cache = await caches.open(CACHE);
   if ((await kept(cache))?.headers.get(PERSON) !== person) await cache.delete(PHOTO);

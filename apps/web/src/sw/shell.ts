@@ -1,21 +1,20 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** Written into the built file by build/precache.ts. */
+/** build/precache.ts replaces this text in the built file by the version and the list of files. */
 const { version, assets }: { version: string; assets: readonly string[] } = JSON.parse('__PRECACHE__');
 
 const PREFIX = 'beso-shell-';
 const CACHE = `${PREFIX}${version}`;
-/** The pages whose HTML is stored; of others, only the code is. */
+/** The pages whose HTML is stored. All other pages have only their code stored. */
 const PAGES = ['/home', '/give-besos', '/request-besos', '/onboarding', '/login'];
-/** The page for any address without HTML of its own. */
 const OTHER = '/offline';
-/** Texts of other languages are fetched when they are needed. */
+/** Matches files of texts. Those of the current language are stored at once, others when they are used. */
 const TEXTS = /\/texts-\w+-(\w\w)-/;
-/** Tabs with the previous version may still need its files. */
+/** How many versions stay stored, because tabs with the previous version may still need its files. */
 const KEPT_VERSIONS = 2;
 const FILES_AT_ONCE = 3;
 
-/** Fetches the pages' HTML in the current language and returns that language. */
+/** Stores the HTML of the pages in the current language. Returns that language. */
 export async function cachePages(): Promise<string | undefined> {
   const cache = await caches.open(CACHE);
   let language: string | undefined;
@@ -29,10 +28,10 @@ export async function cachePages(): Promise<string | undefined> {
   return language;
 }
 
-/** Returns whether the name contains a hash, so that its content never changes. */
+/** Returns whether the file's name contains a hash, so that its content never changes. */
 const isHashed = (path: string) => path.startsWith('/assets/');
 
-/** Copies unchanged files from an older version, so that an update is small. */
+/** Stores a file. If an older version has the same one, copies it, so that an update downloads little. */
 async function keep(path: string): Promise<void> {
   const cache = await caches.open(CACHE);
   const known = isHashed(path) ? await caches.match(path) : undefined;
@@ -40,7 +39,7 @@ async function keep(path: string): Promise<void> {
   await cache.add(new Request(path, { cache: 'no-cache', priority: 'low' }));
 }
 
-/** Fetches a few files at a time: two hundred at once would hold up the page on a weak network. */
+/** Stores files, a few at a time: two hundred requests at once would delay the page on a weak network. */
 async function keepAll(paths: readonly string[]): Promise<void> {
   const queue = paths.values();
   const work = async () => {
@@ -49,7 +48,7 @@ async function keepAll(paths: readonly string[]): Promise<void> {
   await Promise.all(Array.from({ length: FILES_AT_ONCE }, work));
 }
 
-/** Stores everything that the app needs to start offline. Rejects if something is missing. */
+/** Stores everything that the app needs to start offline. Rejects if a file is missing. */
 export async function cacheShell(): Promise<void> {
   await cachePages();
   await keepAll(assets.filter((path) => !TEXTS.test(path)));
@@ -62,7 +61,7 @@ export async function removeOldCaches(): Promise<void> {
 
 const pathOf = (request: Request) => new URL(request.url).pathname;
 
-/** Returns whether the request is for a file or page of the build, not for the API or another site. */
+/** Returns whether a request is for a page or file of this app, and not for the API or another site. */
 export function isAppRequest(request: Request): boolean {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api'))
@@ -86,7 +85,7 @@ async function page(request: Request): Promise<Response> {
 
 async function file(request: Request): Promise<Response> {
   const path = pathOf(request);
-  // A file whose name has no hash may have other content in the previous version.
+  // If the name has no hash, another version may have other content, so only this version's cache counts.
   const known = isHashed(path) ? await caches.match(path) : await caches.match(path, { cacheName: CACHE });
   if (known !== undefined) return known;
   const response = await fetch(request);

@@ -3,28 +3,28 @@ import { handleSharedPhoto, isSharedPhotoRequest, setSharedPhotoOwner } from './
 import { cachePages, cacheShell, isAppRequest, removeOldCaches, respond } from './shell.ts';
 
 /**
- * The service worker stores the app on this device, so that it starts offline; it also shows pushes and opens
- * their pages. The only personal data that it stores is a photo that another app shares, for its person.
+ * The service worker. It stores the app on this device, so that the app starts offline, shows pushes, and
+ * opens their pages. The only personal data that it stores is a photo shared by another app, for its person.
  */
 declare const self: ServiceWorkerGlobalScope;
 
 const INBOX = '/notifications';
 const API = '/api/v1';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** If a tab does not respond within this time, it shows a page outside of the app. */
+/** A tab that does not answer within this time shows another site's page or none. */
 const ANSWER_MS = 1_000;
 
 type Shown = Pick<PushPayload, 'title' | 'body' | 'url' | 'tag'>;
 const UNREADABLE: Shown = { title: 'BESO', body: '', url: INBOX, tag: 'several' };
 
-/** Returns a path of this app for any value. */
+/** Returns the path in this app that the value names; the inbox if it names none. */
 function pathOf(url: unknown): string {
   if (typeof url !== 'string' || !url.startsWith('/')) return INBOX;
   const { origin, pathname, search } = new URL(url, self.location.origin);
   return origin === self.location.origin ? `${pathname}${search}` : INBOX;
 }
 
-/** Returns a push's content, or a substitute if unreadable, because browsers require a notification. */
+/** Returns a push's content, or a substitute if it is unreadable: browsers demand a notification. */
 function payloadOf(data: PushMessageData | null): Shown {
   try {
     const { title, body, url, tag } = (data?.json() ?? {}) as Partial<Record<keyof Shown, unknown>>;
@@ -39,7 +39,7 @@ function tabs(): Promise<readonly WindowClient[]> {
   return self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 }
 
-/** Shows a notification, silently if the app is in front, because browsers require one for each push. */
+/** Shows a notification, without a sound if the app is in front. Browsers demand one for each push. */
 async function show(data: PushMessageData | null): Promise<void> {
   const { title, body, url, tag } = payloadOf(data);
   const inFront = (await tabs()).some(({ focused }) => focused);
@@ -61,7 +61,6 @@ async function count(): Promise<void> {
   await self.navigator.setAppBadge(unread);
 }
 
-/** Asks the app in a tab to open a path. Resolves to whether it did. */
 function ask(tab: WindowClient, path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -74,7 +73,7 @@ function ask(tab: WindowClient, path: string): Promise<boolean> {
   });
 }
 
-/** Opens a path in the front tab, otherwise in another tab, otherwise in a new one. */
+/** Opens a path in the tab in front, or else in another tab of the app, or else in a new one. */
 async function open(path: string): Promise<void> {
   const all = await tabs();
   const tab =
@@ -88,7 +87,7 @@ async function open(path: string): Promise<void> {
   await self.clients.openWindow(path);
 }
 
-/** Marks the notification of a push as read. The tag of a push about a single notification is its id. */
+/** Marks a push as read, if it is about a single notification. Its tag is then that notification's id. */
 async function markRead(tag: string): Promise<void> {
   if (!UUID.test(tag)) return;
   await fetch(`${API}/notifications/read`, {
@@ -121,7 +120,7 @@ self.addEventListener('fetch', (event) => {
   if (isSharedPhotoRequest(event.request)) event.respondWith(handleSharedPhoto(event.request));
   else if (isAppRequest(event.request)) event.respondWith(respond(event.request));
 });
-/** The app reports that a new version may take over, that its language has changed, or who is signed in. */
+/** Messages from the app: a new version may take over, the language has changed, or who is signed in. */
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const { takeOver, language, sharedFor } = event.data as Partial<Record<string, unknown>>;
   if (takeOver) void self.skipWaiting();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { Recovery } from '../../src/app/Failure.tsx';
+import { RenderFailure } from '../../src/app/Failure.tsx';
 import { RequireSession } from '../../src/app/guards/RequireSession.tsx';
 import { RootLayout } from '../../src/app/RootLayout.tsx';
 import { CriticalScreen } from '../../src/app/screens/CriticalScreen.tsx';
@@ -42,7 +42,7 @@ quotedTexts(
   ],
 );
 
-const drawn = () => shown(() => <Recovery error={new Error('not drawn')} onRetry={nothing} />, '/home');
+const drawn = () => shown(() => <RenderFailure error={new Error('not drawn')} onRetry={nothing} />, '/home');
 const onApple = () => shown(() => <FailureScreen onRetry={nothing} apple />, '/home');
 const critical = () => shown(CriticalScreen, '/home');
 const offline = async () => {

@@ -119,7 +119,7 @@ const join = async (looked: Answer, accepted?: Answer) => {
   answer({
     ...NOBODY,
     'GET /auth/session': () => ({ body: SIGNED_IN }),
-    // After a refusal the page fetches the invitation again.
+    // After a refusal the page fetches the invitation again, which has then expired.
     [`GET /invitations/${TOKEN}`]: () =>
       accepting && accepted !== BROKEN ? { body: { ...preview, status: 'expired' } } : looked,
     [`POST /invitations/${TOKEN}/opening`]: () => ({ status: 204 }),

@@ -11,7 +11,7 @@ import { QuizScreen } from '../../src/features/quizzes/screens/QuizScreen.tsx';
 import { answer, BROKEN, marco, me, quotedTexts, REFUSED, SIGNED_IN, t } from '../quotedTexts.ts';
 import { type Answer, type ShownScreen, showScreen } from '../showScreen.tsx';
 
-/** Stands in for the device behind the plugin. */
+/** Stands in for the device, which the plugin would ask. */
 const device = vi.hoisted(() => ({ refusal: undefined as { code: string } | undefined }));
 vi.mock('@capgo/capacitor-native-biometric', async (original) => ({
   ...(await original<object>()),

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // Each test creates a group. The counts are reset, because a person may not create so many in a day.
+  // A person may create only a few groups a day, so the counts are reset before each test creates its own.
   await app.owner.query("UPDATE partner_invitations SET status = 'cancelled' WHERE status = 'pending'");
   await app.owner.query('DELETE FROM daily_counts');
   relationshipId = await group(giulia, marco, nora, sven);
@@ -105,7 +105,7 @@ describe('comments [S5-016] [S7-027]', () => {
     expect((await say(nora, text)).text).toBe(text);
   });
 
-  test('exist once per key, even after simultaneous repetitions; a key with another text is refused', async () => {
+  test('are stored once per key, even if calls are repeated at once; the key with another text is refused', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => say(nora, 'Once', key)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -154,12 +154,12 @@ describe('comments [S5-016] [S7-027]', () => {
     const opensAt = nextMidnight(eager.profile.timeZone).toISOString().replace('.000', '');
     const more = () => say(eager, 'One more', undefined, given.id);
     expect(await refusal(more())).toEqual({ code: 'COMMENT_DAILY_LIMIT', data: { opensAt } });
-    // Sending the first one again adds no comment.
+    // At the limit, repeating an earlier call with its key still returns the existing comment.
     expect((await say(eager, 'One', id, given.id)).id).toBe(id);
   });
 });
 
-describe('comments are refused and hidden', () => {
+describe('commenting is refused, and comments are hidden,', () => {
   test('for strangers, on a pending request, and on an undone gift', async () => {
     const stranger = await person(app.url);
     const asked = await giulia.api.besos.createBesoRequest(request(relationshipId, marco.id));
@@ -192,7 +192,7 @@ describe('comments are refused and hidden', () => {
     expect(await refusal(say(sven, 'Me too'))).toEqual(notFound);
   });
 
-  test('a repeated old gift shows no more than reading it', async () => {
+  test('in the response to a repeated old gift too: it shows no more than reading the gift', async () => {
     const again = gift(relationshipId, marco.id);
     const { id } = await giulia.api.besos.processBesoTransaction(again);
     await say(nora, 'Hidden', undefined, id);
@@ -203,7 +203,7 @@ describe('comments are refused and hidden', () => {
     await giulia.api.moderation.unblockPerson({ personId: nora.id });
   });
 
-  test('a comment is reported as it was, by people who could read it', async () => {
+  test('except for a report: people who could read a comment can report it, with its text of that time', async () => {
     const { id } = await say(nora, 'Something nasty');
     const report = (by: Person) =>
       by.api.moderation.report({ subject: { kind: 'comment', id }, reason: 'harassment' });

@@ -3,7 +3,7 @@ import { DAILY_LIMITS } from '@beso/contract/daily-limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, type Person, person } from '../../../test/support/builders.ts';
-import { nextMidnight, passDay } from '../../../test/support/days.ts';
+import { backdateDailyCounts, nextMidnight } from '../../../test/support/days.ts';
 import { kindsAfter, lastSeq, removeFromLedger, request } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 import { refusal } from '../../../test/support/refusal.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // Each test has its own group, because one person cannot create that many in a day.
+  // A person may create only a few groups a day, so the counts are reset before each test creates its own.
   await app.owner.query("UPDATE partner_invitations SET status = 'cancelled' WHERE status = 'pending'");
   await app.owner.query('DELETE FROM daily_counts');
   relationshipId = await group(giulia, marco, nora, sven);
@@ -73,7 +73,7 @@ describe('a like [S4-012] [S7-021]', () => {
     expect(await seenBy(nora)).toEqual({ likes: 1, liked: false });
   });
 
-  test('exists once per person, however many calls run at once [S3-007]', async () => {
+  test('is stored once per person, however many calls run at once [S3-007]', async () => {
     const everybody = [giulia, marco, nora, sven];
     await Promise.all(everybody.flatMap((by) => Array.from({ length: 8 }, () => like(by))));
     expect(await seenBy(sven)).toEqual({ likes: 4, liked: true });
@@ -90,7 +90,7 @@ describe('a like [S4-012] [S7-021]', () => {
     expect(await seenBy(sven)).toEqual({ likes: 0, liked: false });
   });
 
-  test('reaches the people who see the activity, once; a repetition reaches nobody [S7-031]', async () => {
+  test('sends an event to the people who see the activity, once; a repeated like sends none [S7-031]', async () => {
     const before = await Promise.all([giulia, marco, nora, sven].map(lastSeq));
     const after = () =>
       Promise.all([giulia, marco, nora, sven].map((one, index) => kindsAfter(one, before[index] ?? 0)));
@@ -130,7 +130,7 @@ describe('a like [S4-012] [S7-021]', () => {
     expect(await Promise.all([giulia, marco].map(unreadOf))).toEqual(unread);
   });
 
-  test('is pushed only when a second tap can no longer undo it', async () => {
+  test('is pushed only after the seconds in which a second tap would undo it', async () => {
     await like(nora);
     const { rows } = await app.owner.query(
       `SELECT extract(epoch FROM ready_at - created_at)::int AS waits FROM notifications
@@ -140,7 +140,7 @@ describe('a like [S4-012] [S7-021]', () => {
     expect(rows).toEqual([{ waits: 10 }, { waits: 10 }]);
   });
 
-  test('is refused beyond the daily limit; undoing one is not', async () => {
+  test('is refused beyond the daily limit; removing a like is not', async () => {
     const eager = await person(app.url);
     await group(giulia, eager);
     const shared = await group(eager, giulia);
@@ -159,12 +159,12 @@ describe('a like [S4-012] [S7-021]', () => {
       data: { opensAt },
     });
     expect((await eager.api.activities.getActivity(own)).likes).toBe(0);
-    await passDay(app.owner, eager.id);
+    await backdateDailyCounts(app.owner, eager.id);
     expect((await eager.api.activities.likeActivity(own)).likes).toBe(1);
   });
 });
 
-describe('likes are refused and hidden', () => {
+describe('liking is refused, and likes are hidden,', () => {
   test('for strangers, and on a missing activity', async () => {
     const stranger = await person(app.url);
     for (const call of [like, unlike, likersFor]) expect(await refusal(call(stranger))).toEqual(notFound);
@@ -188,7 +188,7 @@ describe('likes are refused and hidden', () => {
     expect(await inboxOf(giulia)).toEqual([]);
   });
 
-  test('between two people of whom one has blocked the other: like, name, number, event and notification', async () => {
+  test('between two people of whom one has blocked the other: no name, count, event or notification shows a like', async () => {
     await like(nora);
     await block(sven, nora);
     expect([await seenBy(sven), await likersFor(sven)]).toEqual([{ likes: 0, liked: false }, []]);
@@ -197,7 +197,7 @@ describe('likes are refused and hidden', () => {
     expect(await like(sven)).toEqual({ likes: 1, liked: true });
     expect(await seenBy(nora)).toEqual({ likes: 1, liked: true });
     expect(await kindsAfter(nora, before)).toEqual([]);
-    // A block between the activity's two people also hides their likes.
+    // Giulia made the gift, so Nora's block of her also closes the likes of the gift to Nora.
     await block(nora, giulia);
     for (const call of [like, unlike, likersFor]) expect(await refusal(call(nora))).toEqual(notFound);
     await unlike(sven);
@@ -207,7 +207,7 @@ describe('likes are refused and hidden', () => {
     expect(await seenBy(nora)).toEqual({ likes: 1, liked: true });
   });
 
-  test('for a former member: earlier likes stay, later ones are hidden, and an own like can be undone', async () => {
+  test('for a former member, who still sees earlier likes and can remove the own one', async () => {
     await like(sven);
     await removeFromLedger(app.owner, relationshipId, sven.id);
     await like(nora);
@@ -218,6 +218,5 @@ describe('likes are refused and hidden', () => {
     expect(await refusal(like(sven))).toEqual(notFound);
     expect(await unlike(sven)).toEqual({ likes: 0, liked: false });
     expect(await seenBy(nora)).toEqual({ likes: 2, liked: true });
-    // A repeated idempotency key reveals no more than reading does.
   });
 });

@@ -1,8 +1,8 @@
 import type { PersonalMarks } from '../../platform/db/personal-marks.ts';
 
 export const PERSONAL = {
-  // Description and picture belong to their author; amount, date and category stay. The export shows them as
-  // the feed does.
+  // Description and picture are their author's words and are erased with the account; amount, date and
+  // category also belong to the other person and stay. The export shows the same as the feed.
   activities: {
     about: ['giver_id', 'receiver_id'],
     erased: ['description', 'image_id'],

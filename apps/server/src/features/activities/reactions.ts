@@ -11,7 +11,7 @@ import { type CommentRow, listCommentRows, listLikerRows } from './queries/comme
 import {
   addComment,
   deleteComment,
-  type ReactionNotices,
+  type ReactionNotifications,
   type ReactionStatements,
   reactionStatements,
   setLike,
@@ -27,7 +27,10 @@ function presentComment(services: Services, viewerId: ViewerId, row: CommentRow)
   };
 }
 
-/** [S4-012] [S5-017] Sets the like; a repeat changes nothing. @throws ACTIVITY_NOT_FOUND, LIKE_DAILY_LIMIT */
+/**
+ * [S4-012] [S5-017] Adds or removes the like; a repeat changes nothing. @throws ACTIVITY_NOT_FOUND,
+ * LIKE_DAILY_LIMIT
+ */
 export async function changeLike(
   services: Services,
   statements: ReactionStatements,
@@ -96,15 +99,18 @@ export async function deleteOwnComment(
   services.events.publish(await deleteComment(services.database, statements, viewerId, commentId));
 }
 
-/** Removes a reported comment and returns the events. @param authorId the comment's author */
+/**
+ * Deletes a comment for a moderator, if it still exists; returns the events. @param authorId the comment's
+ * author
+ */
 export async function hideComment(
   tx: Transaction,
-  notices: ReactionNotices,
+  notices: ReactionNotifications,
   authorId: ViewerId,
   commentId: string,
 ): Promise<readonly CommittedEvent[]> {
   try {
-    // A refused comment rolls back only this inner transaction.
+    // If the comment is gone, the error rolls back only this inner transaction.
     return await tx.transaction((inner) =>
       deleteComment(inner, reactionStatements(notices), authorId, commentId),
     );

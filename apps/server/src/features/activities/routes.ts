@@ -1,10 +1,10 @@
 import { member, memberReading } from '../../platform/http/orpc.ts';
-import { type ReactionNotices, reactionStatements } from './queries/reactions.ts';
+import { type ReactionNotifications, reactionStatements } from './queries/reactions.ts';
 import { changeLike, deleteOwnComment, listComments, listLikers, writeComment } from './reactions.ts';
 import { getActivity, listActivitiesById } from './service.ts';
 
 /** @param notices how likes and comments notify people */
-export function activitiesRoutes(notices: ReactionNotices) {
+export function activitiesRoutes(notices: ReactionNotifications) {
   const statements = reactionStatements(notices);
   return {
     getActivity: memberReading.activities.getActivity.handler(({ context, input }) =>

@@ -20,15 +20,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, limit, moment, orderNumber } from '../../platform/db/columns.ts';
+import { createdAt, inlineNumber, moment, orderNumber } from '../../platform/db/columns.ts';
 import { images } from '../images/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
 /**
- * [S3-005] [S3-018] Only the ledger's functions write gifts and requests, and their own functions
- * recommendations. A recommendation has its author as giver and receiver, no besos, and a category only for
- * its illustration. The trigger `activities_hold` checks the rules.
+ * [S3-005] [S3-018] Gifts and requests are written only by the database functions of `besos`, recommendations
+ * only by those of `recommendations`. A recommendation has its author as giver and receiver, no besos, and a
+ * category only for its illustration. The trigger `activities_hold` checks these rules.
  */
 export const activities = pgTable(
   'activities',
@@ -36,11 +36,11 @@ export const activities = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind', { enum: ['gift', 'request', 'recommendation'] }).notNull(),
     status: text('status', { enum: ['pending', ...REQUEST_ANSWERS, 'undone'] }).notNull(),
-    // The writing functions have just read these rows, so foreign keys would only repeat the look-up.
+    // These columns have no foreign keys: the functions that write them have just read the rows they name.
     giverId: uuid('giver_id').notNull(),
     receiverId: uuid('receiver_id').notNull(),
     relationshipId: uuid('relationship_id').notNull(),
-    /** All relationships that see a recommendation to everybody; null for other activities. */
+    /** All relationships that see the activity, if it is a recommendation to everybody; otherwise null. */
     sharedWith: uuid('shared_with').array(),
     amount: smallint('amount').notNull(),
     description: text('description').notNull(),
@@ -49,26 +49,28 @@ export const activities = pgTable(
     createdAt: createdAt(),
     orderNumber: orderNumber(),
     answeredAt: moment('answered_at'),
-    /** When the refusal of the person asked, or the withdrawal of the requester, takes effect. */
+    /**
+     * When a decline of the person asked, or the requester's withdrawal, takes effect; undoable until then.
+     */
     declineDueAt: moment('decline_due_at'),
     withdrawalDueAt: moment('withdrawal_due_at'),
-    /** The day, in the giver's calendar, whose limit the gift counts towards; null when no besos moved. */
+    /** The day, in the giver's calendar, in whose total the gift counts; null when no besos moved. */
     countedOn: date('counted_on', { mode: 'string' }),
-    /** Counts are stored, so that the feed need not count rows. */
+    /** Stored counts, so that the feed need not count rows. */
     likeCount: integer('like_count').notNull().default(0),
     commentCount: integer('comment_count').notNull().default(0),
   },
   (table) => [
-    // The feed reads the newest of each relationship by this index, then merges them. The nulls must match a
-    // plain ORDER BY … DESC: otherwise PostgreSQL does not use the index's order.
+    // The feed reads the newest of each relationship by this index, then merges them. Nulls come first, as in
+    // a plain ORDER BY … DESC; otherwise PostgreSQL would sort again.
     index('activities_relationship_newest_idx').on(
       table.relationshipId,
       table.orderNumber.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    // The feed of one month uses this index, so newer activities cost nothing.
+    // The feed of one month uses this index, so that it reads no newer activities.
     index('activities_relationship_created_idx').on(table.relationshipId, table.createdAt),
-    // Serves the list of one person's own activities, in the same order.
+    // The list of one person's own activities uses this index, in the same order.
     index('activities_given_newest_idx').on(
       table.relationshipId,
       table.giverId,
@@ -100,7 +102,7 @@ export const activities = pgTable(
   ],
 );
 
-/** [S3-007] One row per person and activity. Only the functions of likes write it. */
+/** [S3-007] Likes, one row per person and activity. Only the functions in likes.sql write them. */
 export const activityReactions = pgTable(
   'activity_reactions',
   {
@@ -118,7 +120,9 @@ export const activityReactions = pgTable(
   ],
 );
 
-/** [S3-006] Comments, written by the functions of comments. The id is the author's idempotency key. */
+/**
+ * [S3-006] Comments, written only by the functions in comments.sql. The id is the author's idempotency key.
+ */
 export const activityComments = pgTable(
   'activity_comments',
   {
@@ -138,12 +142,12 @@ export const activityComments = pgTable(
     index('activity_comments_profile_id_idx').on(table.profileId),
     check(
       'activity_comments_text_filled',
-      sql`char_length(btrim(${table.text})) BETWEEN 1 AND ${limit(COMMENT_MAX_LENGTH)}`,
+      sql`char_length(btrim(${table.text})) BETWEEN 1 AND ${inlineNumber(COMMENT_MAX_LENGTH)}`,
     ),
   ],
 );
 
-/** [S3-016] A recommendation's own columns. Every card reads them; only `recommendations` writes. */
+/** [S3-016] Columns of recommendations only. Every card reads them; only `recommendations` writes them. */
 export const recommendations = pgTable(
   'recommendations',
   {
@@ -168,23 +172,23 @@ export const recommendations = pgTable(
     ),
     check(
       'recommendations_title_length',
-      sql`char_length(${table.title}) BETWEEN 1 AND ${limit(RECOMMENDATION_TITLE_MAX_LENGTH)}`,
+      sql`char_length(${table.title}) BETWEEN 1 AND ${inlineNumber(RECOMMENDATION_TITLE_MAX_LENGTH)}`,
     ),
     check(
       'recommendations_location_length',
-      sql`char_length(${table.location}) BETWEEN 1 AND ${limit(LOCATION_MAX_LENGTH)}`,
+      sql`char_length(${table.location}) BETWEEN 1 AND ${inlineNumber(LOCATION_MAX_LENGTH)}`,
     ),
   ],
 );
 
-/** Holds `shared_with` as rows without the own relationship, so that an index finds the newest. */
+/** The other relationships of `shared_with`, one per row, so that an index finds the newest of each. */
 export const activityAudiences = pgTable(
   'activity_audiences',
   {
     activityId: uuid('activity_id').notNull(),
     relationshipId: uuid('relationship_id').notNull(),
     createdAt: createdAt(),
-    /** The activity's number. */
+    /** The number of the activity, for the index. */
     orderNumber: bigint('order_number', { mode: 'number' }).notNull(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { findActivityRows } from './queries/activities.ts';
 import { presentActivity } from './view.ts';
 
-/** @throws ACTIVITY_NOT_FOUND for an activity that does not exist or must not be revealed */
+/** @throws ACTIVITY_NOT_FOUND if the activity does not exist or the viewer may not see it */
 export async function getActivity(
   services: Services,
   viewerId: ViewerId,
@@ -16,7 +16,7 @@ export async function getActivity(
   return presentActivity(services, viewerId, row);
 }
 
-/** Returns the activities that exist and may be revealed to the viewer. */
+/** Returns those of the activities that the viewer may see. */
 export async function listActivitiesById(
   services: Services,
   viewerId: ViewerId,

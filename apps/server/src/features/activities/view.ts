@@ -26,7 +26,7 @@ function present(
     createdAt: row.created_at,
     orderNumber: row.order_number,
     undoableUntil: row.undoable_until,
-    // An undone activity has no reactions.
+    // An activity that is not approved shows no reactions.
     ...(row.status === 'approved'
       ? { likes: row.likes, comments: row.comments, liked: row.liked }
       : { likes: 0, comments: 0, liked: false }),
@@ -34,7 +34,7 @@ function present(
   };
 }
 
-/** Presents a row to `viewerId`; the picture links work for that person only. */
+/** Converts a row to the response for `viewerId`; the links to pictures work for that person only. */
 export function presentActivity(
   services: Pick<Services, 'config' | 'database'>,
   viewerId: ViewerId,
@@ -43,7 +43,7 @@ export function presentActivity(
   return present(services, viewerId, row, (person) => personView(services, viewerId, person));
 }
 
-/** Presents a page of activities, and each person once. */
+/** Converts a page of activities to the response; a person of several activities is converted once. */
 export function presentActivities(
   services: Pick<Services, 'config' | 'database'>,
   viewerId: ViewerId,

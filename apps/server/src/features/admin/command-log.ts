@@ -1,22 +1,22 @@
 import { join } from 'node:path';
 import { appendLines } from '../../platform/private-file.ts';
 
-/** One use of the operator's commands. It holds ids and the operator's reason: no address and no secret. */
+/** One line in the log of the operator's commands: ids and the operator's reason, no address or secret. */
 export interface CommandLogEntry {
   readonly at: string;
   readonly command: string;
   /** The id of the account or report; null for commands about neither. */
   readonly about: string | null;
-  /** The id of the operator in whose name a decision is made. */
+  /** The id of the operator who makes the decision. */
   readonly operator: string | null;
   readonly reason: string;
-  /** Each use is recorded as `begun` before the command runs, and with its outcome afterwards. */
+  /** Each use has a line `begun` before the command runs, and a second line with its outcome afterwards. */
   readonly outcome: 'begun' | 'done' | 'refused' | 'failed';
 }
 
 export const commandLogFile = (folder: string) => join(folder, 'admin.jsonl');
 
-/** Records a use on disk before returning. A command whose use cannot be recorded does not run. */
+/** Writes the line to disk before returning. If that fails, the caller does not run the command. */
 export async function logCommand(path: string, use: CommandLogEntry): Promise<void> {
   await appendLines(path, [JSON.stringify(use)]);
 }

@@ -14,12 +14,12 @@ import {
   resendLink,
   signOutEverywhere,
 } from '../identity/index.ts';
-import { decideReport, liftAndRecord, listReports, suspendPerson } from '../moderation/index.ts';
-import { REACTION_NOTICES } from '../notifications/index.ts';
+import { decideReport, liftSuspensionAndRecord, listReports, suspendPerson } from '../moderation/index.ts';
+import { REACTION_NOTIFICATIONS } from '../notifications/index.ts';
 
 type Lines = readonly string[];
 
-/** A command of the operator: the arguments after its name, and its help text. */
+/** A command of the operator: `usage` shows its arguments, `does` is its help text. */
 export type Command = { readonly usage: string; readonly does: string } & (
   | { readonly about: 'installation'; readonly run: (services: Services) => Promise<Lines> }
   | {
@@ -28,7 +28,7 @@ export type Command = { readonly usage: string; readonly does: string } & (
       readonly run: (services: Services, account: AccountOverview, choice: string) => Promise<Lines>;
     }
   | {
-      /** The operator in whose name the decision is recorded. */
+      /** The decision is recorded under the operator's name. */
       readonly about: 'account of an operator';
       readonly run: (services: Services, account: AccountOverview, operator: ViewerId) => Promise<Lines>;
     }
@@ -90,7 +90,7 @@ async function showQueues({ database: { db } }: Services): Promise<Lines> {
   ];
 }
 
-/** Checks the rules of the ledger, which `npm run ledger:verify` shows with every finding. */
+/** Checks the rules of the ledger and names the broken ones; `npm run ledger:verify` shows each violation. */
 async function verify({ config, database }: Services): Promise<Lines> {
   const client = await database.pool.connect();
   try {
@@ -135,7 +135,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'opens it again',
     about: 'account of an operator',
     run: async (services, { id }, operator) => {
-      await liftAndRecord(services, operator, id);
+      await liftSuspensionAndRecord(services, operator, id);
       return ['not suspended'];
     },
   },
@@ -152,7 +152,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     choices: REPORT_ACTIONS,
     run: async (services, reportId, operatorId, action) => {
       const decision = { reportId, action: action as ReportAction };
-      await decideReport(services, REACTION_NOTICES, operatorId, decision);
+      await decideReport(services, REACTION_NOTIFICATIONS, operatorId, decision);
       return ['decided'];
     },
   },

@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 
-/** This feature serves the operator's command line only. */
+/** Has no routes: only the operator's command line uses this feature. */
 export const admin = {
   owns: '`npm run admin`, the commands of operators',
 } satisfies Feature;

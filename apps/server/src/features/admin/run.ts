@@ -13,7 +13,7 @@ export interface CommandArguments {
   readonly command: string;
   readonly rest: readonly string[];
   readonly reason: string | undefined;
-  /** The address of the operator who decides. */
+  /** The address of the operator who makes the decision. */
   readonly as: string | undefined;
 }
 
@@ -32,7 +32,7 @@ async function findAccount({ database }: Services, given: string | undefined): P
   return account;
 }
 
-/** Returns the id of an operator, whose verified address OPERATORS lists. */
+/** Returns the id of an operator: a person whose verified address is in OPERATORS. */
 async function findOperator(services: Services, as: string | undefined): Promise<ViewerId> {
   if (as === undefined) throw new ConfigError('Name the operator who decides: --as ADDRESS.');
   const found = await findAccountForOperator(services.database.db, as);
@@ -41,7 +41,7 @@ async function findOperator(services: Services, as: string | undefined): Promise
     !isOperator(services.config, { ...found, emailVerified: found.isVerified })
   )
     throw new ConfigError('That is no operator: OPERATORS names their proven addresses.');
-  // The operator's permission was checked, so the owner of the shell acts as this operator.
+  // Only the owner of the server's shell can get here, and the person is an operator, as checked above.
   return found.id as ViewerId;
 }
 
@@ -85,14 +85,14 @@ async function prepare(services: Services, { command: name, rest, as }: CommandA
   }
 }
 
-/** Tells whether one of our rules refused the command, or the command failed. */
+/** Tells a refusal by one of our rules from a failure. */
 const outcomeOf = (error: unknown): CommandLogEntry['outcome'] =>
   error instanceof ConfigError || error instanceof ORPCError ? 'refused' : 'failed';
 
 /**
  * Runs a command of the operator and returns the lines to print. The use and its reason are on disk before
- * the command begins; mistyped commands are not recorded.
- * @throws ConfigError with a sentence for the operator, ORPCError for a refused decision
+ * the command begins; a mistyped command is not recorded.
+ * @throws ConfigError with a sentence for the operator, ORPCError if a rule refuses the decision
  */
 export async function runCommand(services: Services, asked: CommandArguments): Promise<readonly string[]> {
   const reason = asked.reason?.trim() ?? '';

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Returns the rules that `damage` breaks, then rolls the damage back. */
+/** Returns the rules that are broken after `damage`, which is then rolled back. */
 async function brokenBy(damage: (client: PoolClient) => Promise<unknown>): Promise<string[]> {
   const client = await app.owner.connect();
   try {
@@ -58,7 +58,7 @@ async function brokenBy(damage: (client: PoolClient) => Promise<unknown>): Promi
   }
 }
 
-/** Runs statements while all triggers and constraints of these tables are off. */
+/** Runs statements without the triggers and constraints of the ledger's tables. */
 const unguarded =
   (...statements: string[]) =>
   async (client: PoolClient) => {
@@ -93,13 +93,13 @@ const INBOX = 'every gift of more than a minute ago came to the inbox of whoever
 const TRIGGERS = 'nobody can change or delete entries: the triggers stand';
 const ROLE = "the application's role can write the ledger only through its functions";
 
-/** The row that these columns name may be deleted: a reward, or the subject of a notification or report. */
+/** Columns that no rule checks, because the row that they name (a reward or subject) may be deleted. */
 const NOT_LOOKED_AT = [
-  // Names a file in the store, not a row.
+  // Names a file in the file store, not a row.
   'account_exports.file_id',
   'beso_idempotency_keys.reward_id',
   'notifications.subject_id',
-  // The person may be missing from a database that is older than the files.
+  // A database that was restored from an older backup may lack the person.
   'picture_removals.owner_id',
   'reports.subject_id',
 ];
@@ -241,7 +241,7 @@ describe('the audit finds', () => {
     expect(await brokenBy((client) => client.query(statement))).toEqual([ORPHANS]);
   });
 
-  test('each column that refers to a row without a foreign key is checked or exempt', async () => {
+  test('the audit checks every column that names a row without a foreign key, or lists it as exempt', async () => {
     const { rows } = await app.owner.query<{ name: string }>(`
       SELECT format('%s.%s', c.relname, a.attname) AS name
       FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid AND c.relkind = 'r'
@@ -258,7 +258,7 @@ describe('the audit finds', () => {
     expect(looked.filter((name) => !rows.some((row) => row.name === name))).toEqual([]);
   });
 
-  test('due work that failed, as long as it is postponed', async () => {
+  test('overdue work that failed and is postponed', async () => {
     const failed = (which: string) => (client: PoolClient) =>
       client.query(`SELECT postpone(id, now(), 'broken') FROM activities WHERE ${which}`);
     expect(await brokenBy(failed("status = 'pending'"))).toEqual([DUE]);
@@ -344,7 +344,7 @@ describe('the audit finds', () => {
   });
 });
 
-// Each program starts Node, and one starts PostgreSQL, which is slow on a busy machine.
+// Each test starts Node, and one also starts PostgreSQL; both are slow on a busy machine.
 describe('npm run ledger:verify', { timeout: 120_000 }, () => {
   const program = resolve(import.meta.dirname, '../../ledger-verify.ts');
   const run = (env: Record<string, string>) =>

@@ -3,14 +3,14 @@ import { integer, statement, text } from '../../platform/db/statement.ts';
 import { TABLES } from '../../platform/db/tables.ts';
 import { QUIZ_AWARDS } from './queries/quizzes.ts';
 
-/** A rule of the ledger as a query for its violations. `$1` is the application's role. */
+/** A rule of the ledger, as a query that finds its violations. `$1` is the application's role. */
 interface LedgerRule {
   readonly name: string;
-  /** The query returns one column, `finding`, with a sentence each; no rows mean that the rule holds. */
+  /** The query returns a column `finding` with one sentence per violation; without rows the rule holds. */
   readonly violations: string;
 }
 
-/** Columns without a foreign key: a table, its column, and the table with the row that it names. */
+/** Columns that name a row without a foreign key: table, column, and the table of the row that it names. */
 export const COLUMNS_WITHOUT_FOREIGN_KEY: readonly [table: string, column: string, where: string][] =
   Object.entries(TABLES).flatMap(([table, { names = {} }]) =>
     Object.entries(names).map(([column, where]): [string, string, string] => [table, column, where]),

@@ -8,7 +8,7 @@ export interface LedgerReport {
   readonly rules: readonly { name: string; findings: readonly string[] }[];
 }
 
-/** Checks every rule in the rows that `client` sees. On a running system, `client` needs a snapshot. */
+/** Checks every rule on the rows that `client` sees, which must be one snapshot while servers are running. */
 export async function verifyLedger(client: ClientBase, applicationRole: string): Promise<LedgerReport> {
   const { rows } = await run(client, LEDGER_TOTALS);
   const rules: { name: string; findings: string[] }[] = [];
@@ -19,7 +19,7 @@ export async function verifyLedger(client: ClientBase, applicationRole: string):
   return { movements: rows[0]?.movements ?? 0, people: rows[0]?.people ?? 0, rules };
 }
 
-/** Checks every rule in a read-only snapshot of its own. */
+/** Checks every rule in one read-only snapshot, so that concurrent changes do not appear as violations. */
 export async function verifySnapshot(client: ClientBase, applicationRole: string): Promise<LedgerReport> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {

@@ -29,13 +29,13 @@ beforeAll(async () => {
   await app.services.jobs.ready();
   await app.owner.query(`INSERT INTO pgboss.job (name, data) VALUES ('auth.mails', '{"of": "before"}')`);
   [name = ''] = app.databaseUrls.owner.match(/test_[\da-f]+/) ?? [];
-  // A starting server records where the data is.
+  // Starting a server records in the database where the database is, so that a copy can be recognised.
   await migrateDatabase(app.databaseUrls.owner, APP_ROLE);
   await app.stop();
 });
 afterAll(() => app.close());
 
-/** Copies the database as a dump does: the same rows and schemas in another database. */
+/** Copies the database into another one with the same rows and schemas, as restoring a dump would. */
 async function copied() {
   const copy = `test_${randomBytes(6).toString('hex')}`;
   await createDatabase(copy, name);
@@ -76,7 +76,7 @@ async function copied() {
   };
 }
 
-test('a copy by other tools is served only after everything that may have ended since then has been ended', async () => {
+test('servers use a copy made by other tools only after restore:after has ended all sessions, links and jobs', async () => {
   const { owner, log, count, start, look, finish } = await copied();
   await expect(start()).rejects.toThrow('npm run restore:after');
   expect(await look()).toBe('restored');
@@ -98,7 +98,7 @@ test('a copy by other tools is served only after everything that may have ended 
   expect(await look()).toBeUndefined();
 });
 
-test('a move without service in between ends nothing, if the operator confirms that', async () => {
+test('nothing is ended if the operator confirms that no server ran since the copy was made', async () => {
   const { count, start, look, finish } = await copied();
   expect(await finish({ nothingLost: true })).toBeUndefined();
   expect(await count('auth_sessions')).toBe(2);
@@ -106,7 +106,7 @@ test('a move without service in between ends nothing, if the operator confirms t
   expect(await look()).toBeUndefined();
 });
 
-test('a new timeline after a failover is served at once, and the next start records it', async () => {
+test('after a failover servers use the database at once, and the next start records its new timeline', async () => {
   const { owner, look, start, finish } = await copied();
   await finish({ nothingLost: true });
   await owner.query(`UPDATE upkeep.place SET timeline = '00000000'`);
@@ -122,7 +122,7 @@ test('nothing is ended while a server uses the copy or another command is runnin
   await server.connect();
   await expect(finish({ withoutErasures: true })).rejects.toThrow('A server uses this database');
   await server.end();
-  // This is the advisory lock of a restore.
+  // A restore holds this advisory lock while it runs.
   await owner.query('SELECT pg_advisory_lock(7236003)');
   await expect(finish({ withoutErasures: true })).rejects.toThrow('Another restore is running');
   expect(await count('auth_sessions')).toBe(2);

@@ -2,9 +2,9 @@ import pg from 'pg';
 import { cancelJobs, isDatabaseInUse, tryRestoreLock } from '../../platform/backup/queries.ts';
 import { endRestoredSessionsAndLinks } from '../../platform/backup/restoring.ts';
 import { ConfigError } from '../../platform/config.ts';
-import { recordPlace } from '../../platform/db/foreign-restore-check.ts';
+import { recordDatabaseIdentity } from '../../platform/db/foreign-restore-check.ts';
 import { migrateDatabase, thisProgram } from '../../platform/db/migrate.ts';
-import { connectionTo } from '../../platform/db/session.ts';
+import { connectionConfigFor } from '../../platform/db/session.ts';
 import { waitForWrites } from '../../platform/db/wait-for-database.ts';
 import { openDatabaseAlone } from '../../platform/postgres/command-database.ts';
 import { say } from '../../platform/terminal.ts';
@@ -14,11 +14,11 @@ import { collectErasures, eraseAgainAndVerify, type RestoreParts } from './resto
 export interface ForeignRestoreOptions {
   readonly erasures?: string | undefined;
   readonly withoutErasures: boolean;
-  /** True if no server has run since the copy was made, so that nothing can have ended since. */
+  /** The operator's word that no server has run since the copy was made, so that nothing can have ended. */
   readonly nothingLost: boolean;
 }
 
-/** Undefined if there was nothing to end. */
+/** Undefined with `nothingLost`. */
 export type ForeignRestoreResult = {
   readonly jobs: number;
   readonly erased: number;
@@ -26,8 +26,8 @@ export type ForeignRestoreResult = {
 };
 
 /**
- * Ends sessions and links that may have ended after a backup by other tools was made, as our own restore
- * does, and then lets servers use the database. It can be repeated.
+ * Completes a restore that was made with other tools. Ends all sessions and links, since some may have been
+ * ended after the backup; repeats erasures; then lets servers use the database. It can be repeated.
  * @throws ConfigError with a sentence for the operator
  */
 export async function finishForeignRestore(
@@ -37,7 +37,7 @@ export async function finishForeignRestore(
   const { config, statements } = parts;
   const erasures = nothingLost ? [] : await collectErasures({ ...options, folders: [config.dataDir] }, 0);
   const stored = await openDatabaseAlone(config);
-  const client = new pg.Client({ application_name: 'beso-restore', ...connectionTo(stored.ownerUrl) });
+  const client = new pg.Client({ application_name: 'beso-restore', ...connectionConfigFor(stored.ownerUrl) });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -47,12 +47,12 @@ export async function finishForeignRestore(
       throw new ConfigError('A server uses this database: end it first.');
     await migrateDatabase(stored.ownerUrl, stored.appRole, { ...thisProgram(), duringRestore: true });
     if (nothingLost) {
-      await recordPlace(client);
+      await recordDatabaseIdentity(client);
       return undefined;
     }
     const jobs = await endRestoredSessionsAndLinks(client, statements, cancelJobs);
     const done = await eraseAgainAndVerify(client, stored, parts, erasures);
-    await recordPlace(client);
+    await recordDatabaseIdentity(client);
     return { jobs, ...done };
   } finally {
     await client.end().catch(() => undefined);

@@ -4,22 +4,22 @@ import pg from 'pg';
 import { type Archive, writeArchive } from '../../platform/backup/archive.ts';
 import { dumpTables } from '../../platform/backup/dump.ts';
 import { nameOfBackup, removeOldBackups, removePartialBackups } from '../../platform/backup/folder.ts';
-import { ARCHIVE_FORMAT, type Manifest } from '../../platform/backup/manifest.ts';
+import { ARCHIVE_FORMAT, type BackupManifest } from '../../platform/backup/manifest.ts';
 import { listTables, lockTables, tryBackupLock } from '../../platform/backup/queries.ts';
 import { secretFingerprint } from '../../platform/backup/secret-fingerprint.ts';
 import { type Config, ConfigError } from '../../platform/config.ts';
-import { connectionTo } from '../../platform/db/session.ts';
+import { connectionConfigFor } from '../../platform/db/session.ts';
 import { findPrepared, listApplied } from '../../platform/db/upkeep.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import { openCommandDatabase } from '../../platform/postgres/command-database.ts';
 import { copyErasures, erasuresFile } from '../deletion/index.ts';
 import { IMAGE_FILES, listPaths } from '../images/index.ts';
 
-/** The folder of the archive with the pictures, named as in the store. */
+/** The folder in the archive that holds the pictures, under the same paths as in the file store. */
 export const PICTURES_FOLDER = 'files/';
 const PATHS_AT_ONCE = 1_000;
 const PICTURES_AT_ONCE = 8;
-/** The files that every picture has. */
+/** The files that exist for every picture; others, such as AVIF, exist for some. */
 const ALWAYS = IMAGE_FILES.filter((name) => name.endsWith('.webp'));
 
 async function pathsOf(client: pg.Client): Promise<string[]> {
@@ -35,7 +35,7 @@ async function copyPictures(
   paths: readonly string[],
   files: FileStore,
   archive: Archive,
-): Promise<Manifest['pictures']> {
+): Promise<BackupManifest['pictures']> {
   const copied = { files: 0, bytes: 0, missing: 0 };
   for (let at = 0; at < paths.length; at += PICTURES_AT_ONCE) {
     const names = paths
@@ -58,12 +58,17 @@ async function copyPictures(
 
 export interface BackupResult {
   readonly path: string;
-  readonly manifest: Manifest;
+  readonly manifest: BackupManifest;
   /** The number of old backups that were deleted. */
   readonly removed: number;
 }
 
-async function backUp(client: pg.Client, config: Config, files: FileStore, path: string): Promise<Manifest> {
+async function backUp(
+  client: pg.Client,
+  config: Config,
+  files: FileStore,
+  path: string,
+): Promise<BackupManifest> {
   const erasures = await copyErasures(erasuresFile(config.dataDir), erasuresFile(dirname(path)));
   return writeArchive(path, async (archive) => {
     const tables = await listTables(client);
@@ -92,7 +97,8 @@ async function backUp(client: pg.Client, config: Config, files: FileStore, path:
 }
 
 /**
- * Makes a backup of database and pictures while the server may run, and deletes old backups in the folder.
+ * Makes a backup of the database and the pictures, also while the server runs, and deletes old backups in the
+ * folder.
  * @param to the file; by default a new one in the backup folder
  * @throws ConfigError with a sentence for the operator
  */
@@ -101,8 +107,8 @@ export async function makeBackup(config: Config, files: FileStore, to?: string):
   const path = to === undefined ? join(dir, nameOfBackup(new Date())) : resolve(to);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const stored = await openCommandDatabase(config);
-  const client = new pg.Client({ application_name: 'beso-backup', ...connectionTo(stored.ownerUrl) });
-  // A lost connection makes its query fail; without this listener it would end the program.
+  const client = new pg.Client({ application_name: 'beso-backup', ...connectionConfigFor(stored.ownerUrl) });
+  // When a connection is lost, its query fails; without this listener the whole program would end.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -18,9 +18,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createDatabase, startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, PASSWORD } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { filesWith, placesOf, plant } from '../../../test/support/planted-words.ts';
+import { columnsWithWords, filesWithMarks, plantWords } from '../../../test/support/planted-words.ts';
 import { readEntries, verifyArchive, writeArchive } from '../../platform/backup/archive.ts';
-import type { Manifest } from '../../platform/backup/manifest.ts';
+import type { BackupManifest } from '../../platform/backup/manifest.ts';
 import type { Config } from '../../platform/config.ts';
 import { migrateDatabase } from '../../platform/db/migrate.ts';
 import { applyMigration, readMigrations } from '../../platform/db/migrations.ts';
@@ -34,9 +34,9 @@ import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore.ts';
 
 let app: TestApp;
-let planted: Awaited<ReturnType<typeof plant>>;
+let planted: Awaited<ReturnType<typeof plantWords>>;
 let folder: string;
-/** A backup with its log of erasures beside it, and the digest of each table at that time. */
+/** A backup that lies beside its log of erasures, and the digest of each table when it was made. */
 let backup: string;
 let rows: Record<string, string>;
 let history: string | undefined;
@@ -56,7 +56,7 @@ const digests = async (owner: pg.Pool | pg.Client) => {
   return found;
 };
 
-/** Pauses the backup after its snapshot is taken and before any row is read, and makes gifts meanwhile. */
+/** Makes a gift during a backup, which a lock holds back between its snapshot and its first read. */
 async function giveDuring(making: () => Promise<unknown>) {
   const other = await app.owner.connect();
   try {
@@ -77,11 +77,11 @@ async function giveDuring(making: () => Promise<unknown>) {
 beforeAll(async () => {
   app = await startTestApp();
   folder = mkdtempSync(join(tmpdir(), 'beso-backup-'));
-  planted = await plant(app);
+  planted = await plantWords(app);
   history = (await planted.marco.api.events.listEvents({})).history;
   await app.services.jobs.ready();
-  // The relay records published events a little later, which must not happen between the digests and the
-  // backup.
+  // A moment after the writes, the relay records published events. The test waits for that, because it would
+  // otherwise change tables between digests and backup.
   const unpublished = `SELECT FROM event_counters JOIN outbox_positions USING (profile_id) WHERE last_seq > published_seq`;
   await vi.waitFor(async () => expect((await app.owner.query(unpublished)).rowCount).toBe(0), 10_000);
   rows = await digests(app.owner);
@@ -128,7 +128,7 @@ async function place(changes: Partial<Config> = {}) {
   };
 }
 
-/** Tables that a restore changes or empties, or whose rows heartbeats change before the backup. */
+/** Tables that a restore changes or empties, or that change by themselves before the backup is made. */
 const CHANGED = [
   ...['nodes', 'outbox_horizon', 'projection_horizon'],
   ...['auth_sessions', 'auth_challenges', 'auth_verifications', 'auth_phone_codes', 'auth_factor_removals'],
@@ -137,7 +137,7 @@ const CHANGED = [
 ];
 
 describe('a backup made during use', () => {
-  test('restores every row and picture into an empty installation, and ends everything that may have ended', async () => {
+  test('restores every row and picture into an empty installation, and ends sessions, links and jobs', async () => {
     const { restore, owner, config } = await place();
     await app.owner.query(
       `INSERT INTO pgboss.job (name, data) VALUES ('auth.mails', '{"after": "the backup"}')`,
@@ -149,11 +149,12 @@ describe('a backup made during use', () => {
     for (const [table, sum] of Object.entries(rows))
       if (!CHANGED.includes(table)) expect([table, back[table]]).toEqual([table, sum]);
     expect(pictures).toBe(manifest.pictures.files);
-    // A dump of it, made before the first start, is recognised as a copy too.
+    // The restored database knows its place before its first start, so that a copy of it is recognised as a
+    // copy.
     expect((await owner.query('SELECT FROM upkeep.place')).rowCount).toBe(1);
     const { marks } = planted;
-    expect(filesWith(config.dataDir, { words: [], bytes: marks.bytes }).length).toBe(
-      filesWith(join(app.services.config.dataDir, 'files'), { words: [], bytes: marks.bytes }).length,
+    expect(filesWithMarks(config.dataDir, { words: [], bytes: marks.bytes }).length).toBe(
+      filesWithMarks(join(app.services.config.dataDir, 'files'), { words: [], bytes: marks.bytes }).length,
     );
     for (const table of ['auth_sessions', 'auth_challenges', 'auth_verifications', 'push_subscriptions'])
       expect([table, (await owner.query(`SELECT FROM ${table}`)).rowCount]).toEqual([table, 0]);
@@ -167,7 +168,7 @@ describe('a backup made during use', () => {
       (await owner.query('SELECT FROM notifications WHERE push_pending OR email_pending')).rowCount,
     ).toBe(0);
     expect((await owner.query(`SELECT FROM pgboss.job WHERE state <> 'cancelled'`)).rowCount).toBe(0);
-    // New numbers follow the old ones.
+    // The sequence continues after the highest restored number.
     const next = `SELECT (SELECT nextval('order_numbers')) > max(order_number) AS follows FROM notifications`;
     expect((await owner.query(next)).rows).toEqual([{ follows: true }]);
 
@@ -273,12 +274,12 @@ describe('a restore refuses and writes nothing', () => {
 });
 
 interface Rewriting {
-  /** An entry that is written before all others. */
+  /** A file to write before all others. */
   readonly entry?: { readonly name: string; readonly content: Buffer };
-  readonly changes?: Partial<Manifest>;
+  readonly changes?: Partial<BackupManifest>;
 }
 
-/** Writes the backup again as somebody else could, with a checksum over all. */
+/** Writes a changed copy of the backup with a valid checksum, as anybody could who has the file. */
 async function rewritten({ entry: first, changes }: Rewriting): Promise<string> {
   const { digest: _, ...manifest } = await verifyArchive(backup, () => true);
   const path = join(folder, 'rewritten.tar');
@@ -307,7 +308,7 @@ describe('a manipulated backup', () => {
     await owner.end();
   });
 
-  test('does not fill the memory by a small piece with a huge content', async () => {
+  test('cannot exhaust the memory by a small compressed entry with a huge content', async () => {
     const { restore, owner } = await place();
     const content = gzipSync(Buffer.alloc(80 * 1024 ** 2));
     const path = await rewritten({ entry: { name: 'tables/profiles/000000.gz', content } });
@@ -352,7 +353,7 @@ test('accounts that were erased since the backup are erased again, with all thei
   await owner.query('SELECT 1');
   const { erased } = await restore({ erasures: log });
   expect(erased).toBe(1);
-  expect(await placesOf(owner as unknown as pg.Pool, [giulia.profile.email])).toEqual([]);
+  expect(await columnsWithWords(owner as unknown as pg.Pool, [giulia.profile.email])).toEqual([]);
   await owner.end();
 });
 
@@ -376,12 +377,12 @@ test('a backup waits for a migration that rewrites a table, and contains all its
   }
 });
 
-test('a failed backup leaves no file, and a partial one is not read', async () => {
+test('a failed backup leaves no file, and a list of backups omits partial files', async () => {
   const path = join(folder, 'half.tar');
   const failing = writeArchive(path, async ({ add }) => {
-    // The content exceeds the file's buffer, so that a part of it is on disk.
+    // The content is larger than the write buffer, so that a part of it is on disk when writing fails.
     for (const piece of ['0', '1', '2']) await add(`tables/one/${piece}.gz`, Buffer.alloc(4_000_000));
-    // A program that is killed here leaves an unfinished file, which no list of backups names.
+    // If the program were killed here, only the `.part` file would remain, which lists of backups ignore.
     expect([existsSync(path), existsSync(`${path}.part`)]).toEqual([false, true]);
     throw new Error('no space left');
   });

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { IMAGE_BUCKETS } from '@beso/contract/images';
 import pg from 'pg';
 import { readEntries, verifyArchive } from '../../platform/backup/archive.ts';
-import type { Manifest } from '../../platform/backup/manifest.ts';
+import type { BackupManifest } from '../../platform/backup/manifest.ts';
 import { finishRestore } from '../../platform/backup/queries.ts';
 import {
   checkRestoreTarget,
@@ -13,9 +13,9 @@ import {
 import { isFingerprintOf } from '../../platform/backup/secret-fingerprint.ts';
 import { type Config, ConfigError } from '../../platform/config.ts';
 import { openDatabase } from '../../platform/db/database.ts';
-import { recordPlace } from '../../platform/db/foreign-restore-check.ts';
+import { recordDatabaseIdentity } from '../../platform/db/foreign-restore-check.ts';
 import { migrateDatabase, thisProgram } from '../../platform/db/migrate.ts';
-import { connectionTo } from '../../platform/db/session.ts';
+import { connectionConfigFor } from '../../platform/db/session.ts';
 import type { Statement } from '../../platform/db/statement.ts';
 import { FileExists, type FileStore, isPath } from '../../platform/files/store.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -27,15 +27,15 @@ import { PICTURES_FOLDER } from './make-backup.ts';
 
 export interface RestoreOptions {
   readonly path: string;
-  /** The log of erased accounts; by default the one beside the backup and the one in the data folder. */
+  /** The log of erased accounts; by default the logs beside the backup and in the data folder. */
   readonly erasures?: string | undefined;
-  /** Continues without a log: accounts erased after the backup come back. */
+  /** Restores without a log of erasures, so that accounts erased after the backup exist again. */
   readonly withoutErasures: boolean;
   readonly anotherSecret: boolean;
 }
 
 export interface RestoreResult {
-  readonly manifest: Manifest;
+  readonly manifest: BackupManifest;
   readonly jobs: number;
   readonly pictures: number;
   readonly erased: number;
@@ -48,11 +48,11 @@ const WITH_ANOTHER_SECRET =
   'folder), or go on with --another-secret. Nothing was written.';
 
 interface ErasuresOptions extends Pick<RestoreOptions, 'erasures' | 'withoutErasures'> {
-  /** The folders in which the log of erasures is searched, unless a file is given. */
+  /** The folders to search for a log of erasures, unless `erasures` names a file. */
   readonly folders: readonly string[];
 }
 
-/** Returns the erased accounts of all existing logs, each once. */
+/** Returns the accounts that the logs name as erased, each once. */
 export async function collectErasures(
   { folders, erasures, withoutErasures }: ErasuresOptions,
   known: number,
@@ -72,7 +72,7 @@ export async function collectErasures(
 
 const ROWS = /^tables\/\w[\w.]*\/\d{6}\.gz$/;
 
-/** Returns whether the name is that of a valid entry: rows, or a picture within its bucket's folder. */
+/** Returns whether an archive may contain a file of this name: rows, or a picture within its bucket. */
 function isEntry(name: string): boolean {
   if (!name.startsWith(PICTURES_FOLDER)) return ROWS.test(name);
   const path = name.slice(PICTURES_FOLDER.length);
@@ -94,7 +94,7 @@ async function bringPictures(path: string, files: FileStore): Promise<number> {
   for await (const { name, content } of readEntries(path)) {
     if (!name.startsWith(PICTURES_FOLDER)) continue;
     await files.write(name.slice(PICTURES_FOLDER.length), content).catch((error: unknown) => {
-      // An interrupted restore has already copied some files.
+      // The file exists if an earlier, interrupted restore copied it.
       if (!(error instanceof FileExists)) throw error;
     });
     count += 1;
@@ -102,7 +102,7 @@ async function bringPictures(path: string, files: FileStore): Promise<number> {
   return count;
 }
 
-/** Repeats the erasures and checks the ledger, with the database as the server will see it. */
+/** Erases the accounts of the log again and checks the ledger, with the rights of the server's role. */
 export async function eraseAgainAndVerify(
   client: pg.Client,
   { appUrl, appRole }: { readonly appUrl: string; readonly appRole: string },
@@ -111,7 +111,7 @@ export async function eraseAgainAndVerify(
 ) {
   const database = openDatabase(appUrl, (error) => log.warn({ err: error }, 'database connection lost'));
   try {
-    // No page is connected during a restore.
+    // Nobody is connected during a restore, so these events reach nobody.
     const events = { publish: () => undefined, oldestSince: () => undefined };
     const erased = await replayErasures({ database, files, config, log, events }, erasures);
     const ledger = await verifySnapshot(client, appRole);
@@ -125,13 +125,13 @@ export interface RestoreParts {
   readonly config: Config;
   readonly files: FileStore;
   readonly log: Logger;
-  /** The features' statements for a restored database. */
+  /** Statements of the features that adapt a restored database, such as ending sessions. */
   readonly statements: readonly Statement<unknown>[];
 }
 
 /**
- * Restores a backup into an empty database and folder. Everything is checked before the first write. The
- * steps after the rows can be repeated: the same command continues an interrupted restore.
+ * Restores a backup into an empty database and folder. Everything is checked before the first write. Once the
+ * rows are there, an interrupted restore is continued by the same command.
  * @throws ConfigError with a sentence for the operator
  */
 export async function restoreBackup(parts: RestoreParts, options: RestoreOptions): Promise<RestoreResult> {
@@ -144,7 +144,7 @@ export async function restoreBackup(parts: RestoreParts, options: RestoreOptions
   const folders = [dirname(path), config.dataDir];
   const erasures = await collectErasures({ ...options, folders }, manifest.erasures);
   const stored = await openDatabaseAlone(config);
-  const client = new pg.Client({ application_name: 'beso-restore', ...connectionTo(stored.ownerUrl) });
+  const client = new pg.Client({ application_name: 'beso-restore', ...connectionConfigFor(stored.ownerUrl) });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -157,7 +157,7 @@ export async function restoreBackup(parts: RestoreParts, options: RestoreOptions
     const jobs = await endRestoredSessionsAndLinks(client, statements);
     const pictures = await bringPictures(path, files);
     const { erased, ledger } = await eraseAgainAndVerify(client, stored, parts, erasures);
-    await recordPlace(client);
+    await recordDatabaseIdentity(client);
     await finishRestore(client);
     return { manifest, jobs, pictures, erased, ledger };
   } finally {

@@ -77,7 +77,7 @@ describe('a folder of backups', () => {
     expect((await listBackups(dir)).map((one) => one.path)).toEqual([path]);
   });
 
-  test('loses only partial files of killed programs', async () => {
+  test('loses only the partial files that killed programs left', async () => {
     const dir = mkdtempSync(join(root, 'halves-'));
     const [path, half] = [put(dir, 3), put(dir, 2, '.part')];
     writeFileSync(join(dir, 'another.part'), 'x');
@@ -140,7 +140,7 @@ describe('a server with BACKUP_DIR', () => {
   });
 
   test('makes it in a process of low priority, which ends with the server', async () => {
-    // Accepts connections and never responds, like a database that hangs.
+    // Imitates a database that hangs: it accepts connections and never responds.
     const database = createServer().listen(0, '127.0.0.1');
     await once(database, 'listening');
     onTestFinished(() => void database.close());
@@ -175,7 +175,7 @@ describe('a server with BACKUP_DIR', () => {
     await expect(makeBackupInProcess(new AbortController().signal, below)).rejects.toMatchObject({
       code: 'EEXIST',
     });
-    // Two processes give way to whatever else the machine does.
+    // The two processes started here run at low priority, so that they may take long on a busy machine.
   }, 180_000);
 
   test('makes no backup without BACKUP_DIR', () => {

@@ -19,12 +19,12 @@ function lastDue(hour: number, now: Date): number {
   return due.getTime() > now.getTime() ? due.getTime() - DAY_MS : due.getTime();
 }
 
-/** Returns whether no backup has been completed since that hour (UTC) last passed. */
+/** Returns whether the newest backup is older than the latest passing of that hour (UTC). */
 export const isDue = (newest: FoundBackup | undefined, hour: number, now: Date): boolean =>
   newest === undefined || newest.madeAt.getTime() < lastDue(hour, now);
 
 /**
- * Makes a backup in a process of low priority, so that requests do not wait for it.
+ * Makes a backup in a separate process of low priority, so that it does not slow down requests.
  * @throws Error with the last line of the process's output
  */
 export async function makeBackupInProcess(signal: AbortSignal, env = process.env): Promise<void> {
@@ -33,7 +33,7 @@ export async function makeBackupInProcess(signal: AbortSignal, env = process.env
   const [said, [code]] = (await Promise.all([text(child.stdout), once(child, 'exit')])) as [string, [number]];
   if (code === 0) return;
   const reason = said.trimEnd().split('\n').at(-1) ?? '';
-  // The log shows the system's name of a fault, but not the path in the sentence.
+  // The log shows the error's `code` (such as ENOSPC); the sentence holds a path and is not logged.
   throw Object.assign(new Error(reason), { code: /\bE[A-Z]{3,}\b/.exec(reason)?.[0] });
 }
 
@@ -43,7 +43,7 @@ const WARN_AFTER_MS = 26 * HOUR_MS;
 const warningsAbout = (newest: FoundBackup | undefined, now: number): string[] =>
   newest === undefined || now - newest.madeAt.getTime() > WARN_AFTER_MS ? ['backup-old'] : [];
 
-/** Makes a backup each day, and at once if the last one is missing; retries a failed one an hour later. */
+/** Makes a backup each day, at once if the latest is missing, and again an hour after a failed try. */
 export function startBackups(
   { config: { backups }, log }: Pick<Services, 'config' | 'log'>,
   make: (signal: AbortSignal) => Promise<void> = makeBackupInProcess,

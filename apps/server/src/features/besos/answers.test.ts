@@ -94,7 +94,7 @@ describe('an answer to a request', () => {
     expect(await kindsAfter(marco, his)).toEqual(['activity.changed', 'notifications.changed']);
   });
 
-  test('is possible only for the person asked, as cancelling is only for the requester', async () => {
+  test('is possible only for the person asked, and cancelling only for the requester', async () => {
     const [third, stranger] = await Promise.all([person(app.url), person(app.url)]);
     const friends = await group(giulia, marco, third);
     const asked = await ask(giulia, marco, friends);
@@ -122,7 +122,7 @@ describe('an answer to a request', () => {
     }
   });
 
-  test('is refused if there is another one, with its status; a repeated key returns the first response', async () => {
+  test('is refused with the request’s status if it is already answered; a repeated key returns the first response', async () => {
     for (const [approved, status] of [
       [true, 'approved'],
       [false, 'declined'],
@@ -172,7 +172,7 @@ describe('an answer to a request', () => {
 });
 
 describe('the end of a request', () => {
-  test('removes it and its notification when cancelled; cancelling again changes nothing', async () => {
+  test('by cancelling removes it and its notification; cancelling again changes nothing', async () => {
     await clear();
     const asked = await ask(giulia, marco);
     const cancelled = await giulia.api.besos.cancelBesoRequest({ activityId: asked.id });
@@ -212,12 +212,11 @@ describe('the end of a request', () => {
     expect(statuses.rows).toEqual([{ status: 'expired' }, { status: 'pending' }]);
   });
 
-  test('between former members means that it cannot be approved and waits for nobody', async () => {
+  test('comes when one of its people leaves; behind a block it stays pending but cannot be answered', async () => {
     const [asker, asked] = await Promise.all([person(app.url), person(app.url)]);
     const theirs = await group(asked, asker, giulia);
     for (const [part, status] of [
-      // Behind a block the request stays pending until it expires, because an earlier end would reveal the
-      // block.
+      // Behind a block the request stays pending until it expires: ending it earlier would reveal the block.
       [() => asked.api.moderation.blockPerson({ personId: asker.id }), 'pending'],
       [() => removeFromLedger(app.owner, theirs, asker.id), 'expired'],
     ] as const) {
@@ -228,7 +227,7 @@ describe('the end of a request', () => {
         code: 'PERSON_NOT_REACHABLE',
       });
       await app.services.database.pool.query('SELECT expire_beso_requests(1000)');
-      // The job of the running app may be locking the row.
+      // The app's own job may hold the lock on the request; this call then skips it, and the job expires it.
       const ended = async () => {
         const { rows } = await app.owner.query('SELECT status FROM activities WHERE id = $1', [waiting.id]);
         return rows[0].status;
@@ -238,7 +237,7 @@ describe('the end of a request', () => {
     }
   });
 
-  test('is unique: simultaneous approving, declining, withdrawing, expiring and taking effect have one result', async () => {
+  test('is one of them, if approving, declining, withdrawing, expiring and taking effect happen at once', async () => {
     const node = await app.startNode();
     try {
       const [asker, asked] = await Promise.all([person(app.url), person(app.url)]);

@@ -50,7 +50,7 @@ const statusOf = async (activityId: string) => {
 const directions = () => [() => block(giulia, marco), () => block(marco, giulia)];
 
 describe('an undo', () => {
-  test('reaches no member from whom a person is hidden, and shows no current name', async () => {
+  test('sends no event to a member from whom a person is hidden, and its response shows no current name', async () => {
     for (const hide of directions()) {
       const { id } = await give(giulia, marco);
       await hide();
@@ -59,7 +59,7 @@ describe('an undo', () => {
       const undone = [await undo(id), await undo(id)];
       expect(undone).toMatchObject([1, 2].map(() => ({ status: 'undone', receiver: { firstName: '' } })));
       expect(JSON.stringify(undone)).not.toContain('Nuovo');
-      // The receiver still learns the new balance.
+      // The receiver, who is hidden from the giver, learns only the new balance.
       expect(await kindsAfter(marco, before[0])).toEqual(['besos.balance']);
       expect(await kindsAfter(third, before[1])).toEqual(['activity.changed']);
       await Promise.all([unblock(giulia, marco), unblock(marco, giulia)]);
@@ -99,7 +99,7 @@ describe('a request', () => {
     }
   });
 
-  test('that was declined just before a block stays pending for the requester and cannot be declined again', async () => {
+  test('that was declined just before a block stays pending, and cannot be declined again', async () => {
     for (const hide of directions()) {
       const { id } = await ask();
       await answer(marco, id, false);
@@ -129,7 +129,7 @@ describe('a request', () => {
     expect(await statusOf(id)).toBe('pending');
   });
 
-  test('shows nobody if its answer is repeated after the block', async () => {
+  test('refuses an answer that is repeated after the block', async () => {
     const { id } = await ask();
     const body = { activityId: id, approved: true, idempotencyKey: randomUUID() };
     await marco.api.besos.respondToBesoRequest(body);
@@ -152,8 +152,7 @@ describe('a request', () => {
     expect(await statusOf(id)).toBe('expired');
     const [first = 0, second = 0, other = 0] = before;
     expect(await kindsAfter(marco, second)).toEqual([]);
-    // The third person gets the events of the second request, because the two people of that request see each
-    // other.
+    // The third person's own request to Giulia expires in the same batch, and nobody is blocked there.
     expect(await kindsAfter(third, other)).toEqual(['activity.changed']);
     const { events } = await giulia.api.events.listEvents({ after: first });
     expect(JSON.stringify(events)).not.toContain(id);
@@ -161,7 +160,7 @@ describe('a request', () => {
   });
 });
 
-describe('a simultaneous block and gift', () => {
+describe('of a simultaneous block and gift', () => {
   const waits = async () => {
     const { rows } = await app.owner.query(
       `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
@@ -172,7 +171,7 @@ describe('a simultaneous block and gift', () => {
   const GIVE = `SELECT process_beso_transaction($1, $2, $3, 1, 'x', 'food', NULL, gen_random_uuid())`;
   const BLOCK = 'INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)';
 
-  test('keep the gift if it commits first; the block waits for it', async () => {
+  test('the gift is given if it locks the pair first; the block waits for it', async () => {
     const client = await app.services.database.pool.connect();
     try {
       await client.query('BEGIN');
@@ -188,7 +187,7 @@ describe('a simultaneous block and gift', () => {
     expect((await marco.api.feed.listActivities({ limit: 5 })).activities).toEqual([]);
   });
 
-  test('refuse the gift if the block commits first; the gift waits for it', async () => {
+  test('the gift is refused if the block locks the pair first; the gift waits for it', async () => {
     const client = await app.services.database.pool.connect();
     const before = await lastSeq(marco);
     try {
@@ -206,7 +205,7 @@ describe('a simultaneous block and gift', () => {
     expect(await kindsAfter(marco, before)).toEqual([]);
   });
 
-  test('refuse an invitation in the same way', async () => {
+  test('an invitation is refused in the same way', async () => {
     const { token } = await giulia.api.invitations.createInvitation({ kind: 'partner', partnerName: 'X' });
     const client = await app.services.database.pool.connect();
     try {

@@ -96,7 +96,7 @@ test('each category can be given [S3-019]', async () => {
   }
 });
 
-describe('a refusal changes neither balances nor ledger, for', () => {
+describe('balances and ledger stay the same after the refusal of', () => {
   const key = (path: string, text: string) => ({ fields: [{ path, key: text }] });
 
   test.each([0, 4, 1.5, '2', null, -1, undefined, 2.0001])(
@@ -134,7 +134,7 @@ describe('a refusal changes neither balances nor ledger, for', () => {
     expect(await ledgerState()).toEqual(before);
   });
 
-  test('no description of 500 characters of any kind, which is accepted', async () => {
+  test('but a description of 500 characters of any kind is accepted', async () => {
     const answer = await post({ ...gift(relationshipId, marco.id), description: '😘'.repeat(500) });
     expect(answer.status).toBe(201);
     expect([...answer.body.description]).toHaveLength(500);
@@ -154,7 +154,7 @@ describe('a refusal changes neither balances nor ledger, for', () => {
     expect(await ledgerState()).toEqual(before);
   });
 
-  test('a giver in the body, who is ignored: the session decides', async () => {
+  test('and a giver in the body is ignored, because the session decides', async () => {
     const { body } = await post({ ...gift(relationshipId, marco.id), giverId: marco.id });
     expect(body.giver.id).toBe(giulia.id);
   });

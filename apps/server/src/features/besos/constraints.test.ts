@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Returns the result of a statement that the owner runs, then rolls it back. */
+/** Runs a statement as the tables' owner and rolls it back; returns the violated constraint or 'written'. */
 async function answered(statement: string): Promise<string> {
   const client = await app.owner.connect();
   try {
@@ -98,21 +98,21 @@ const switched = (kind: string) => `
   INSERT INTO notification_preferences (profile_id, kind, channel, enabled)
   SELECT giver_id, '${kind}', 'app', false FROM activities`;
 
-test.each(NOTIFICATION_KINDS)('a switch may have the kind %s', async (kind) => {
+test.each(NOTIFICATION_KINDS)('a notification preference may have the kind %s', async (kind) => {
   expect(await answered(switched(kind))).toBe('written');
 });
 
-test.each(['kiss', ''])('no notification and no switch can have the kind "%s"', async (kind) => {
+test.each(['kiss', ''])('no notification and no preference can have the kind "%s"', async (kind) => {
   expect(await answered(`UPDATE notifications SET kind = '${kind}'`)).toBe('notifications_kind_known');
   expect(await answered(switched(kind))).toBe('notification_preferences_kind_known');
 });
 
 const counted = (what: string) => `SELECT count_daily(giver_id, '${what}') FROM activities`;
 
-test.each(Object.keys(DAILY_LIMITS))('the day counts each %s', async (what) => {
+test.each(Object.keys(DAILY_LIMITS))('the daily counts accept %s', async (what) => {
   expect(await answered(counted(what))).toBe('written');
 });
 
-test('the day counts nothing that has no limit', async () => {
+test('the daily counts refuse a kind without a limit', async () => {
   expect(await answered(counted('kiss'))).toBe('error: no daily limit is called kiss');
 });

@@ -4,7 +4,7 @@ import { REQUEST_VALID_DAYS, REQUESTS_PENDING_MAX } from '@beso/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { nextMidnight, passDay } from '../../../test/support/days.ts';
+import { backdateDailyCounts, nextMidnight } from '../../../test/support/days.ts';
 import {
   answer,
   applyDecisions,
@@ -33,28 +33,28 @@ const undo = (activityId: string) => giulia.api.besos.undoGift({ activityId, ide
 const ask = (whom = marco, where = shared) => giulia.api.besos.createBesoRequest(request(where, whom.id));
 const cancel = (activityId: string) => giulia.api.besos.cancelBesoRequest({ activityId });
 
-test('beyond the daily limit of undone gifts, a gift stays until tomorrow', async () => {
+test('beyond the daily limit of undone gifts, another gift can be undone only the next day', async () => {
   for (let count = 0; count < DAILY_LIMITS.undo; count += 1) await undo((await give()).id);
   const { id } = await give();
   expect(await refusalWithoutChange(app.owner, () => undo(id))).toEqual({
     code: 'UNDO_DAILY_LIMIT',
     data: { opensAt: midnight() },
   });
-  await passDay(app.owner, giulia.id);
+  await backdateDailyCounts(app.owner, giulia.id);
   expect((await undo(id)).status).toBe('undone');
 });
 
-test('requests are limited per day, withdrawn or not, and a new time zone begins no new day', async () => {
+test('requests, including withdrawn ones, are limited per day, and a new time zone begins no new day', async () => {
   for (let count = 0; count < DAILY_LIMITS.request; count += 1) {
     await cancel((await ask()).id);
-    // An undecided withdrawal still counts as a pending request.
+    // Withdrawn requests count as pending until the withdrawal takes effect, so it is applied at once.
     if (count % REQUESTS_PENDING_MAX === REQUESTS_PENDING_MAX - 1) await applyDecisions(app.owner);
   }
   const limited = { code: 'REQUEST_DAILY_LIMIT', data: { opensAt: midnight() } };
   expect(await refusalWithoutChange(app.owner, ask)).toEqual(limited);
   await app.owner.query(`UPDATE profiles SET time_zone = 'Pacific/Kiritimati' WHERE id = $1`, [giulia.id]);
   expect(await refusalWithoutChange(app.owner, ask)).toMatchObject({ code: 'REQUEST_DAILY_LIMIT' });
-  await passDay(app.owner, giulia.id);
+  await backdateDailyCounts(app.owner, giulia.id);
   expect((await ask()).status).toBe('pending');
 });
 
@@ -71,10 +71,11 @@ test('pending requests are limited in total; the refusal says when the oldest on
     code: 'REQUESTS_PENDING_LIMIT',
     data: { opensAt },
   });
-  // The limit counts per requester.
+  // Marco's own limit is separate from Giulia's.
   const back = await marco.api.besos.createBesoRequest(request(shared, giulia.id));
   expect(back.status).toBe('pending');
-  // A withdrawn request counts as pending until the withdrawal is final; the refusal names that moment.
+  // A withdrawn request counts as pending until the withdrawal takes effect, and the refusal names that
+  // moment.
   const { undoableUntil } = await cancel(requests[3]?.id ?? '');
   expect(await refusalWithoutChange(app.owner, () => ask())).toEqual({
     code: 'REQUESTS_PENDING_LIMIT',
@@ -85,7 +86,7 @@ test('pending requests are limited in total; the refusal says when the oldest on
   expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('beyond the daily limit of undone decisions, a decision stays', async () => {
+test('beyond the daily limit of undone decisions, a decision cannot be undone', async () => {
   const { id } = await ask();
   await answer(marco, id, false);
   await undoDecision(marco, id);
@@ -98,6 +99,6 @@ test('beyond the daily limit of undone decisions, a decision stays', async () =>
     code: 'REGRET_DAILY_LIMIT',
     data: { opensAt: midnight() },
   });
-  await passDay(app.owner, marco.id);
+  await backdateDailyCounts(app.owner, marco.id);
   expect((await undoDecision(marco, id)).status).toBe('pending');
 });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runScripts } from '../../../test/economy/history.ts';
 import { checkHistory } from '../../../test/economy/model.ts';
-import { scripts } from '../../../test/economy/operations.ts';
-import { newWorld, noonZone, readEnding } from '../../../test/economy/world.ts';
+import { operationScripts } from '../../../test/economy/operations.ts';
+import { newWorld, readFinalState, zoneAtNoon } from '../../../test/economy/world.ts';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { APP_ROLE } from '../../platform/postgres/queries.ts';
 import { verifyLedger } from '../audit/index.ts';
@@ -25,10 +25,10 @@ test('after random simultaneous calls of 16 people the ledger agrees with the re
 }, async () => {
   const outcomes = new Map<string, number>();
   await fc.assert(
-    fc.asyncProperty(scripts(CONNECTIONS), start, async (run, { givenBefore, left }) => {
-      const world = await newWorld(app.owner, noonZone(), givenBefore, left);
+    fc.asyncProperty(operationScripts(CONNECTIONS), start, async (run, { givenBefore, left }) => {
+      const world = await newWorld(app.owner, zoneAtNoon(), givenBefore, left);
       const calls = await runScripts(app.services, app.owner, world, run);
-      checkHistory(world, calls, await readEnding(app.owner, world));
+      checkHistory(world, calls, await readFinalState(app.owner, world));
       for (const { type, refusal } of calls) {
         const outcome = `${type} ${refusal?.code ?? 'done'}`;
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
@@ -44,7 +44,7 @@ test('after random simultaneous calls of 16 people the ledger agrees with the re
   } finally {
     client.release();
   }
-  // The test proves nothing unless each outcome occurred.
+  // A run without some of these outcomes would prove nothing about them.
   for (const outcome of [
     'give done',
     'give DAILY_LIMIT',

@@ -11,7 +11,7 @@ import {
   withdraw,
 } from '../../../test/support/economy.ts';
 import { upload } from '../../../test/support/pictures.ts';
-import { clearUndoneDescriptions, digestStoredCalls } from './queries/expiry.ts';
+import { clearUndoneDescriptions, replaceStoredCallsByDigests } from './queries/expiry.ts';
 
 const WORDS = 'canary 4be1c07d';
 const ASKED = 'canary 91f0a2c3';
@@ -31,12 +31,12 @@ const worded = <Body extends object>(body: Body) => ({ ...body, description: WOR
 const keys = async (): Promise<string> =>
   JSON.stringify((await app.owner.query('SELECT * FROM beso_idempotency_keys')).rows);
 
-describe('the record of a call for recognising a repetition contains no texts', () => {
+describe('the stored record of a call, by which a repetition is recognised, contains no text', () => {
   test.each([
     ['a gift', worded(gift('', '')), (body: never) => giulia.api.besos.processBesoTransaction(body)],
     ['a request', worded(request('', '')), (body: never) => giulia.api.besos.createBesoRequest(body)],
     ['a reward', worded(reward(2)), (body: never) => giulia.api.rewards.createUserReward(body)],
-  ])('of %s; the same call answers the same, another content is refused', async (_what, body, send) => {
+  ])('of %s; the same call gets the same response, another is refused', async (_what, body, send) => {
     const people = { relationshipId: shared, receiverId: marco.id, targetId: marco.id };
     const call = { ...body, ...people } as never;
     const first = await send(call);
@@ -57,8 +57,8 @@ describe('the record of a call for recognising a repetition contains no texts', 
     );
     const repeat = () => giulia.api.besos.processBesoTransaction(body);
     expect(await repeat()).toMatchObject({ id });
-    expect(await digestStoredCalls(app.services.database, 100)).toBe(1);
-    expect(await digestStoredCalls(app.services.database, 100)).toBe(0);
+    expect(await replaceStoredCallsByDigests(app.services.database, 100)).toBe(1);
+    expect(await replaceStoredCallsByDigests(app.services.database, 100)).toBe(0);
     expect(await keys()).not.toContain(WORDS);
     expect(await repeat()).toMatchObject({ id });
     await expect(giulia.api.besos.processBesoTransaction({ ...body, amount: 2 })).rejects.toMatchObject({
@@ -80,7 +80,7 @@ test('the text of an undone gift is erased when the undo can no longer be repeat
   expect(await giulia.api.besos.undoGift(undo)).toMatchObject({ id, status: 'undone' });
 });
 
-test('no other activity can lack a description', async () => {
+test('an activity that is not undone cannot have an empty description', async () => {
   const { id } = await giulia.api.besos.processBesoTransaction(gift(shared, marco.id));
   await expect(
     app.owner.query("UPDATE activities SET description = '' WHERE id = $1", [id]),

@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { startRequestDecisions, startRequestExpiry } from './jobs.ts';
 import { besosOperations } from './operations.ts';
-import { digestStoredCalls, shortenActivityInstants } from './queries/expiry.ts';
+import { clampActivityTimes, replaceStoredCallsByDigests } from './queries/expiry.ts';
 import { besosRoutes } from './routes.ts';
 
 export const besos = {
@@ -12,6 +12,8 @@ export const besos = {
     requestDecisions: startRequestDecisions(services),
     requestExpiry: startRequestExpiry(services, clock),
   }),
-  retention: ({ database }) => [{ name: 'words', remove: (atMost) => digestStoredCalls(database, atMost) }],
-  shorten: ({ database }) => shortenActivityInstants(database),
+  retention: ({ database }) => [
+    { name: 'words', remove: (atMost) => replaceStoredCallsByDigests(database, atMost) },
+  ],
+  shorten: ({ database }) => clampActivityTimes(database),
 } satisfies Feature;

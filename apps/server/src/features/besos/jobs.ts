@@ -1,15 +1,15 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Repeating, repeat } from '../../platform/work/repeat.ts';
-import { clearUndoneDescriptions, expireRequests, settleRequestDecision } from './queries/expiry.ts';
+import { applyDueRequestDecision, clearUndoneDescriptions, expireRequests } from './queries/expiry.ts';
 
 const EXPIRE_EVERY_MS = 60_000;
 const EXPIRE_AT_ONCE = 100;
 
 /**
- * Ends requests that are older than 30 days or whose two people share no relationship any more, and removes
- * the descriptions of undone gifts. Every node runs this job and skips locked rows. The job pauses after the
- * clock has jumped.
+ * Expires requests that are older than 30 days or whose two people share no relationship any more, and
+ * empties the descriptions of undone gifts. Every node runs this job; rows that another node has locked are
+ * skipped. It pauses while the clock is not steady.
  */
 export function startRequestExpiry(
   { database, events, log }: Pick<Services, 'database' | 'events' | 'log'>,
@@ -29,7 +29,7 @@ export function startRequestExpiry(
 
 const SETTLE_EVERY_MS = 1_000;
 
-/** Lets due decisions about requests take effect every second. Every node does, skipping locked rows. */
+/** Lets due decisions about requests take effect each second. Every node does this, skipping locked rows. */
 export function startRequestDecisions({
   database,
   events,
@@ -37,7 +37,7 @@ export function startRequestDecisions({
 }: Pick<Services, 'database' | 'events' | 'log'>): Repeating {
   return repeat({ everyMs: SETTLE_EVERY_MS, log, failure: 'decisions not settled' }, async (signal) => {
     while (!signal.aborted) {
-      const committed = await settleRequestDecision(database);
+      const committed = await applyDueRequestDecision(database);
       if (committed === undefined) return;
       events.publish(committed);
     }

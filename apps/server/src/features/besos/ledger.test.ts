@@ -158,7 +158,7 @@ test('each movement consists of two entries that sum to zero, with the new balan
   ]);
 });
 
-test('the function refuses an amount that the contract would refuse [S7-056]', async () => {
+test('the database function refuses an amount that the contract would refuse [S7-056]', async () => {
   for (const amount of [0, 4, -1, null]) {
     const call = asApplication('SELECT * FROM process_beso_transaction($1, $2, $3, $4, $5, $6, NULL, $7)', [
       giver.id,
@@ -173,7 +173,7 @@ test('the function refuses an amount that the contract would refuse [S7-056]', a
   }
 });
 
-test('process_beso_transaction returns the events as stored, once [S7-056]', async () => {
+test('process_beso_transaction returns the stored events, and a repeated call returns none [S7-056]', async () => {
   const values = [giver.id, receiver.id, relationshipId, randomUUID()];
   const give = async () => {
     const { rows } = await asApplication(

@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('a connection whose first gifts were in empty tables later scans no table completely', async () => {
-  // ANALYZE makes PostgreSQL plan for empty tables, as in a new installation.
+  // The tables are empty, so ANALYZE makes PostgreSQL plan as in a new installation.
   await app.owner.query('ANALYZE');
   const client = new pg.Client({ connectionString: app.databaseUrls.application });
   await client.connect();
   const read: unknown[] = [];
   try {
-    // PostgreSQL may reuse a generic plan from the sixth execution on.
+    // PostgreSQL may switch to a plan for any arguments at the sixth execution of a statement.
     for (let gift = 0; gift < 10; gift += 1) {
       await client.query('BEGIN');
       await client.query(

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
-import { passDay } from '../../../test/support/days.ts';
+import { backdateDailyCounts } from '../../../test/support/days.ts';
 
 const ROUNDS = Number(process.env.BESO_RACE_ROUNDS ?? 60);
 const PASSED = "now() + interval '11 seconds'";
@@ -19,7 +19,7 @@ beforeAll(async () => {
   shared = await couple(asker, asked);
 });
 afterAll(async () => {
-  // A deadlock would appear as a postponed decision.
+  // A deadlock in the job would leave a postponed decision here.
   expect((await app.owner.query('SELECT error FROM postponed')).rows).toEqual([]);
   await app.close();
 });
@@ -39,13 +39,13 @@ const withdrawing: Deciding = {
 };
 
 interface Outcome {
-  /** True if the last successful call was a decision rather than its undoing. */
+  /** True if the last call that succeeded was a decision, false if it was the undoing of one. */
   stands: boolean;
   changes: number;
   refused: string | undefined;
 }
 
-/** Decides and undoes alternately, sending each call twice at once with one key, until a call is refused. */
+/** Decides and undoes in turn, until a call is refused. Each call is sent twice at once with the same key. */
 async function waver({ decide, takeBack }: Deciding, id: string, times: number): Promise<Outcome> {
   const outcome: Outcome = { stands: false, changes: 0, refused: undefined };
   for (let turn = 0; turn < times; turn += 1) {
@@ -67,7 +67,7 @@ async function settle(times: number): Promise<void> {
   }
 }
 
-/** Lets all due decisions take effect; repeats while the app's own job locks the row. */
+/** Lets due decisions take effect, again and again while the app's own job locks the row. */
 async function settleAll(id: string): Promise<string> {
   for (;;) {
     await settle(1);
@@ -94,7 +94,7 @@ async function heardOf(who: Person, id: string) {
 }
 
 async function ask(): Promise<string> {
-  for (const who of [asker, asked]) await passDay(app.owner, who.id);
+  for (const who of [asker, asked]) await backdateDailyCounts(app.owner, who.id);
   const { rows } = await app.owner.query<{ id: string }>(
     `SELECT (made.activity).id FROM create_beso_request($1, $2, $3, 2, 'x', 'food', NULL, $4) made`,
     [asker.id, asked.id, shared, randomUUID()],
@@ -102,7 +102,9 @@ async function ask(): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** Expects that the last call wins, only an effective decision refuses undos, and each event comes once. */
+/**
+ * Expects that the last call counts, that only an effective decision ends undoing, and one event for each.
+ */
 async function check(id: string, status: string, declined: Outcome, withdrawn: Outcome): Promise<void> {
   const why = JSON.stringify({ declined, withdrawn });
   const holds = declined.stands ? 'declined' : 'pending';
@@ -111,14 +113,14 @@ async function check(id: string, status: string, declined: Outcome, withdrawn: O
     expect([undefined, 'UNDO_EXPIRED', 'REQUEST_ALREADY_ANSWERED'], why).toContain(refused);
     if (refused === 'UNDO_EXPIRED') expect(status, why).toBe(end);
   }
-  // Each person is notified of the request's creation, of their own decisions, and of its end.
+  // Both people get the events of the request's creation and end, and each those of their own decisions.
   const others = status === 'pending' ? 1 : 2;
   const answers = status === 'declined' ? 1 : 0;
   expect(await heardOf(asker, id), why).toEqual({ changes: others + withdrawn.changes, answers });
   expect(await heardOf(asked, id), why).toEqual({ changes: others + declined.changes, answers: 0 });
 }
 
-test('simultaneous declines, withdrawals, undos and effects: the last one counts and is announced once', {
+test('if declines, withdrawals and undos race with the job, the last one counts and is announced once', {
   timeout: 30_000 + ROUNDS * 3_000,
 }, async () => {
   const seen = new Set<string | undefined>();

@@ -101,7 +101,7 @@ describe.each([declining, withdrawing])(
       expect(kinds).toEqual(status === 'declined' ? [['request_answer', 'declined']] : []);
     });
 
-    test('is pending again after an undo without notifying anybody; a repetition changes nothing', async () => {
+    test('is pending again after an undo, which nobody is notified of; a repeated undo changes nothing', async () => {
       const { id } = await ask();
       await decide(id);
       const seq = await lastSeq(other());
@@ -116,21 +116,22 @@ describe.each([declining, withdrawing])(
       expect(await statusFor(other(), id)).toBe('pending');
       expect(await kindsAfter(other(), seq)).toEqual([]);
 
-      // A used key does not undo a decision that came later.
+      // Repeating the undo with its used key does not undo a later decision.
       await decide(id);
       expect(await maker().api.besos.undoRequestDecision(body)).toMatchObject({ status });
       await applyDecisions(app.owner);
       expect(await statusFor(other(), id)).toBe(status);
     });
 
-    test('can no longer be undone after its time, recorded or not; nobody else can undo it', async () => {
+    test('can be undone only by its maker and only in time, even if the job has not yet recorded its end', async () => {
       const { id } = await ask();
       await decide(id);
       expect(await refusal(undoDecision(await person(app.url), id))).toMatchObject({
         code: 'REQUEST_NOT_FOUND',
       });
       expect((await undoDecision(other(), id)).status).toBe('pending');
-      // One transaction keeps the job from recording the expiry in between.
+      // One transaction makes the request expire and calls the function, so that the job cannot record the
+      // expiry first.
       const client = await app.owner.connect();
       try {
         await client.query('BEGIN');
@@ -165,7 +166,7 @@ describe.each([declining, withdrawing])(
       });
     });
 
-    test('has one result if it is undone and takes effect at once: the first to lock the request wins', async () => {
+    test('is undone or takes effect, if both happen at once: the first to lock the request wins', async () => {
       for (const first of ['undo', 'effect'] as const) {
         const { id } = await ask();
         await decide(id);
@@ -270,7 +271,7 @@ describe('decisions of both people', () => {
     expect(await status()).toBe('declined');
   });
 
-  test('take effect by the job of nodes of the previous version', async () => {
+  test('take effect by the job of a node that runs the previous version', async () => {
     const { id } = await ask();
     const client = await app.owner.connect();
     try {

@@ -13,11 +13,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, limit, moment, updatedAt } from '../../platform/db/columns.ts';
+import { createdAt, inlineNumber, moment, updatedAt } from '../../platform/db/columns.ts';
 import { activities } from '../activities/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/** [S3-010] The balance. The functions that write it keep it equal to the sum of the person's entries. */
+/** [S3-010] A person's balance; the functions that write it keep it equal to the sum of the entries. */
 export const userBesos = pgTable(
   'user_besos',
   {
@@ -31,23 +31,22 @@ export const userBesos = pgTable(
   (table) => [check('user_besos_not_negative', sql`${table.totalBesos} >= 0`)],
 );
 
-/** A movement of besos, whose entries sum to zero. */
+/** A movement of besos. Its two entries sum to zero. */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
-    /** For an award, this is the id of its quiz session. */
+    /** For the award of a quiz, the id is that of the quiz session. */
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind', { enum: ['gift', 'request', 'undo', 'reward', 'quiz', 'burn'] }).notNull(),
     activityId: uuid('activity_id').references(() => activities.id),
-    /** Rewards depend on this feature, so the foreign key is declared only in the migration. */
-    rewardId: uuid('reward_id'),
     /**
-     * The giver, or the person who undid the gift. Their statement shows the movement, but their balance is
-     * unchanged.
+     * References `rewards`, which depends on this feature; so only the migration declares the foreign key.
      */
+    rewardId: uuid('reward_id'),
+    /** The giver, or the person who undid the gift; lists the movement in this person's statement too. */
     giverId: uuid('giver_id').references(() => profiles.id),
     createdAt: createdAt(),
-    /** Uses the same sequence as the entries, which orders the statement. */
+    /** Takes its number from the sequence of the entries, so that statements can sort both together. */
     entryNumber: bigint('entry_number', { mode: 'number' })
       .notNull()
       .default(sql`nextval('ledger_entries_id_seq')`),
@@ -61,7 +60,8 @@ export const ledgerTransactions = pgTable(
       table.entryNumber.desc().nullsFirst(),
       table.createdAt,
     ),
-    // The rule is a function of a migration, because PostgreSQL parses checks again with each statement.
+    // The rule is a function defined in a migration, because PostgreSQL prepares a CHECK anew for each
+    // statement.
     check(
       'ledger_transactions_cause',
       sql`movement_holds(${table.kind}, ${table.activityId}, ${table.rewardId}, ${table.giverId})`,
@@ -70,7 +70,10 @@ export const ledgerTransactions = pgTable(
   ],
 );
 
-/** A null `profile_id` is the system's account. It has no balance row, which every transaction would lock. */
+/**
+ * The two entries of each movement; a null `profile_id` is the system's account. That account has no balance
+ * row, because every transaction would wait for its lock.
+ */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -84,7 +87,7 @@ export const ledgerEntries = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // The statement is ordered by number; months and years are found by time.
+    // The statement is in the order of numbers, and finds months and years by `created_at`.
     index('ledger_entries_person_newest_idx')
       .on(table.profileId, table.id.desc().nullsFirst(), table.createdAt)
       .where(sql`${table.profileId} IS NOT NULL`),
@@ -93,9 +96,9 @@ export const ledgerEntries = pgTable(
 );
 
 /**
- * One person's total to another on the giver's current calendar day. The row's lock serialises checks of the
- * daily limit. A pair has one row, not one per day, so that changing the time zone neither repeats nor
- * shortens a day.
+ * How much one person has given another on the giver's current calendar day. Locking the row makes concurrent
+ * gifts check the daily limit one after the other. There is one row per pair, not per day, so that a change
+ * of time zone neither repeats nor shortens a day.
  */
 export const besoDailyTotals = pgTable(
   'beso_daily_totals',
@@ -103,17 +106,17 @@ export const besoDailyTotals = pgTable(
     giverId: uuid('giver_id').notNull(),
     receiverId: uuid('receiver_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    /** The midnight after `day`, in the giver's time zone at the beginning of that day. */
+    /** The midnight that ends `day`, in the time zone that the giver had at its beginning. */
     endsAt: moment('ends_at').notNull(),
     total: integer('total').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.giverId, table.receiverId] }),
-    check('beso_daily_totals_in_range', sql`${table.total} BETWEEN 0 AND ${limit(BESOS_DAILY_LIMIT)}`),
+    check('beso_daily_totals_in_range', sql`${table.total} BETWEEN 0 AND ${inlineNumber(BESOS_DAILY_LIMIT)}`),
   ],
 );
 
-/** Rows are never deleted, because a used key returns its first result for ever. `request` is a digest. */
+/** Used keys, kept because a key returns its first result for ever. `request` is a digest of the call. */
 export const besoIdempotencyKeys = pgTable(
   'beso_idempotency_keys',
   {

@@ -7,13 +7,13 @@ import { type ActivityOutcome, type Gift, processBesoTransaction } from './queri
 import * as ledger from './queries/ledger.ts';
 import { listPendingRows } from './queries/requests.ts';
 
-/** Publishes the events of an outcome and presents its activity to the viewer. */
+/** Publishes the events of a change and converts its activity to the response for the viewer. */
 function settle(services: Services, viewerId: ViewerId, { activity, events }: ActivityOutcome): Activity {
   services.events.publish(events);
   return presentActivity(services, viewerId, activity);
 }
 
-/** Wraps a ledger change as a service that publishes and presents. The ledger documents the errors. */
+/** Makes a service of a ledger change: publishes its events and presents its activity. Same errors. */
 const settling =
   <Input>(change: (database: Database, viewerId: ViewerId, input: Input) => Promise<ActivityOutcome>) =>
   async (services: Services, viewerId: ViewerId, input: Input): Promise<Activity> =>
@@ -25,7 +25,7 @@ export const respondToBesoRequest = settling(ledger.respondToBesoRequest);
 export const cancelBesoRequest = settling(ledger.cancelBesoRequest);
 export const undoRequestDecision = settling(ledger.undoRequestDecision);
 
-/** [S7-056] Gives besos, publishes the events, and updates the receiver's inbox. */
+/** [S7-056] Gives besos and publishes the events; the receiver's inbox is filled soon afterwards. */
 export async function giveBesos(services: Services, giverId: ViewerId, gift: Gift): Promise<Activity> {
   const outcome = await processBesoTransaction(services.database, giverId, gift);
   const activity = settle(services, giverId, outcome);

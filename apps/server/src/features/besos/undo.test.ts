@@ -52,7 +52,7 @@ test('only the giver can undo a gift, and sees that, for 10 seconds', async () =
   });
 });
 
-test('an undone gift is compensated, leaves all feeds and inboxes, and frees its besos of the daily limit', async () => {
+test('an undone gift is compensated, leaves all feeds and inboxes, and no longer counts towards the daily limit', async () => {
   const third = await person(app.url);
   const friends = await group(giulia, marco, third);
   const before = await marco.api.besos.getUserBesos();
@@ -127,7 +127,7 @@ test('a repeated and another key return the same result and change nothing', asy
   });
 });
 
-test('of several simultaneous keys the one that undid the gift is stored', async () => {
+test('of several simultaneous undos with different keys, only the key that undid the gift is stored', async () => {
   const given = await give(giulia, marco);
   await Promise.all(Array.from({ length: 8 }, () => undo(giulia, given.id)));
   const { rows } = await app.owner.query(
@@ -156,7 +156,7 @@ test('the picture of an undone gift can be used again', async () => {
 });
 
 describe('besos that were already spent', () => {
-  test('keep the gift: ALREADY_SPENT', async () => {
+  test('cannot be taken back: the undo is refused as ALREADY_SPENT', async () => {
     const [one, other] = await Promise.all([person(app.url), person(app.url)]);
     const theirs = await couple(one, other);
     const given = await give(one, other, theirs, 2);
@@ -168,7 +168,7 @@ describe('besos that were already spent', () => {
     expect((await one.api.activities.getActivity({ activityId: given.id })).status).toBe('approved');
   });
 
-  test('go either to a simultaneous undo or to the reward', async () => {
+  test('and that are spent on a reward during the undo go to only one of the two', async () => {
     const [one, other] = await Promise.all([person(app.url), person(app.url)]);
     const theirs = await couple(one, other);
     for (let round = 0; round < 12; round += 1) {

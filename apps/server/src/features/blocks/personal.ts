@@ -1,7 +1,7 @@
 import type { PersonalMarks } from '../../platform/db/personal-marks.ts';
 
 export const PERSONAL = {
-  // The export contains ids only, because the names of hidden people must stay hidden.
+  // The export lists blocked people by id only, because their names must stay hidden.
   blocks: {
     about: ['blocker_id', 'blocked_id'],
     erased: [],

@@ -47,7 +47,7 @@ const LOCK_PAIR = functionCall(
   (called) => `SELECT FROM ${called}`,
 );
 
-/** Makes concurrent decisions that depend on the absence of a block wait for this transaction. */
+/** Locks the pair, so that nobody blocks, unblocks or connects between a check for a block and the commit. */
 export async function lockPair(tx: Transaction, one: string, other: string): Promise<void> {
   await call(tx, LOCK_PAIR, { p_one: one, p_other: other });
 }

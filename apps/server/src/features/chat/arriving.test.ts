@@ -9,7 +9,7 @@ import { connect, listen } from '../../../test/support/connection.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import { toCommittedEvents } from '../events/index.ts';
 
-/** BESO_RACE_ROUNDS sets more rounds by hand or at night. */
+/** The number of rounds; BESO_RACE_ROUNDS sets more for long runs. */
 const ROUNDS = Number(process.env.BESO_RACE_ROUNDS ?? 10);
 
 let app: TestApp;
@@ -36,7 +36,7 @@ async function begin(): Promise<void> {
 const announced = (heard: readonly LiveEvent[]) => heard.filter(({ kind }) => kind === 'messages.changed');
 const messagesIn = (heard: readonly LiveEvent[]) => announced(heard).flatMap(({ message }) => message ?? []);
 
-/** Stores a message and returns its events, which nobody has published yet. */
+/** Stores a message in the database without publishing its events; returns the events. */
 async function store(content: string) {
   const { rows } = await app.owner.query('SELECT appended FROM send_message($1, $2, $3, NULL, NULL, $4)', [
     giulia.id,
@@ -54,7 +54,7 @@ async function arrives(between: () => Promise<unknown>) {
   await between();
   app.services.events.publish(events);
   await expect.poll(() => announced(heard).length).toBeGreaterThan(0);
-  // The events of one person arrive in their order.
+  // The events of one person arrive in order, so this later one follows all events of the stored message.
   await write(marco, giulia).catch(() => undefined);
   return heard;
 }
@@ -68,7 +68,7 @@ async function waiting(): Promise<number> {
   return rows.length;
 }
 
-/** Writes while the conversation is locked; `between` runs while writing waits. */
+/** Starts writing while the conversation is locked, runs `between` while it waits, then releases the lock. */
 async function writeLate(content: string, between: () => Promise<unknown>): Promise<void> {
   const client = await app.owner.connect();
   await client.query('BEGIN');
@@ -91,7 +91,8 @@ test('a message arrives with its event as its receiver may read it, with photo a
   await write(giulia, marco, 'Two', { imageId: id, replyTo: 1 });
   await expect.poll(() => messagesIn(heard).length).toBe(2);
   expect(messagesIn(heard)).toEqual((await page(marco, giulia)).messages);
-  // The response to sending is composed without a read.
+  // The server composes the response to sending without reading the message back, so it is compared with a
+  // read.
   expect((await page(giulia, marco)).messages[0]).toEqual(one);
   const seqs = heard.map(({ seq }) => seq);
   expect(seqs).toEqual(seqs.toSorted((one, other) => one - other));
@@ -112,7 +113,7 @@ test('a message arrives only at its receiver; its text is neither stored in even
   expect(JSON.stringify(await marco.api.events.listEvents({ after: 0 }))).not.toContain('4711');
 });
 
-describe('between commit and sending', () => {
+describe('if between the commit of a message and its event', () => {
   const cases: [string, () => Promise<unknown>][] = [
     ['the receiver blocked the sender', () => marco.api.moderation.blockPerson({ personId: giulia.id })],
     ['the sender blocked the receiver', () => giulia.api.moderation.blockPerson({ personId: marco.id })],
@@ -127,14 +128,14 @@ describe('between commit and sending', () => {
     expect(messagesIn(await arrives(between))).toEqual([]);
   });
 
-  test('nothing happened, or receipts were turned off: it is sent with the text', async () => {
+  test('nothing happened, or receipts were turned off: the event is sent with the text', async () => {
     expect(messagesIn(await arrives(async () => {}))).toMatchObject([{ content: 'Secret' }]);
     await begin();
     const off = () => marco.api.chat.setReceipts({ receipts: false });
     expect(messagesIn(await arrives(off))).toMatchObject([{ content: 'Secret' }]);
   });
 
-  /** Ends the last session directly in the database, so that the server has not closed its connections. */
+  /** Deletes the newest session in the database only, so that the server does not close its connections. */
   const endLast = () =>
     app.owner.query(
       `DELETE FROM auth_sessions WHERE user_id = $1
@@ -160,7 +161,7 @@ describe('between commit and sending', () => {
     ],
   ];
   test.each(endings)(
-    "the session of one page ended %s: only the person's other page gets them",
+    "the session of one page ended %s: only the person's other page gets the message",
     async (_, end) => {
       const browser = openBrowser(app.url);
       await browser.api.auth.signIn({ email: marco.profile.email, password: PASSWORD });
@@ -173,7 +174,7 @@ describe('between commit and sending', () => {
     },
   );
 
-  test('nothing is read if it was written quickly at the node of its receiver, and otherwise everything', async () => {
+  test('the text is not read again if the message was written quickly at its receiver’s node; otherwise it is', async () => {
     const { reads } = app.services.database;
     const query = reads.query.bind(reads);
     const asked: (string | undefined)[] = [];
@@ -207,7 +208,8 @@ describe('between commit and sending', () => {
       await couple(giulia, nora);
       const connection = await connect(app.url, nora);
       const heard: LiveEvent[] = listen(connection);
-      // Simulates a session whose row did not exist yet when a statement ended all sessions of the account.
+      // Imitates a session that is created just as a statement ends all sessions of the account, and so
+      // survives it.
       await app.owner.query(sql, [nora.id]);
       await write(giulia, nora, 'Secret');
       await expect.poll(() => connection.connected, { timeout: 5_000 }).toBe(false);
@@ -234,10 +236,10 @@ test(`in ${ROUNDS} races between a block and messages, no text arrives after the
     await marco.api.moderation.blockPerson({ personId: giulia.id });
     const before = messagesIn(heard).length;
     const stored = (await Promise.all(sending)).flatMap((message) => message ?? []);
-    // This event comes after everything that was read before the block.
+    // This event comes last, so everything before the block has arrived when it does.
     await marco.api.chat.setReceipts({ receipts: false });
     await expect.poll(() => heard.some(({ kind }) => kind === 'chatSettings.changed')).toBe(true);
-    // After a node's death the sweep publishes events again; behind the block they carry no content.
+    // When a node dies, another node publishes its events again; behind the block they must carry no content.
     const { rows } = await app.owner.query(
       `SELECT recipient_id, last_seq, changes -> 0 AS change FROM outbox_events
        WHERE recipient_id = $1 AND changes -> 0 ->> 'kind' = 'messages.changed' ORDER BY last_seq DESC LIMIT $2`,
@@ -259,6 +261,6 @@ test(`in ${ROUNDS} races between a block and messages, no text arrives after the
     expect(messagesIn(heard).length).toBe(known.length);
     connection.disconnect();
   }
-  // At least one event preceded the block, so the two did race.
+  // At least one message arrived before the block, so that the two really raced.
   expect(came).toBeGreaterThan(0);
 });

@@ -6,7 +6,7 @@ import { connect, listen, payloadsOf } from '../../../test/support/connection.ts
 import { upload } from '../../../test/support/pictures.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
-import { ownRows } from '../exports/queries/rows.ts';
+import { exportedRows } from '../exports/queries/rows.ts';
 import { listPicturePaths } from '../images/index.ts';
 import { storedBytes } from '../images/queries/images.ts';
 
@@ -67,7 +67,7 @@ describe('deleting a message [S1-009]', () => {
     expect(rows[0].left).toBe(0);
   });
 
-  test('reaches a returning device by change numbers, page by page', async () => {
+  test('reaches a device that was offline, by change numbers and page by page', async () => {
     for (let count = 0; count < 4; count += 1) await write(giulia, marco);
     for (const number of [3, 1, 4]) await remove(giulia, marco, number);
     expect(await deletions(marco, giulia, 0)).toEqual({
@@ -113,7 +113,7 @@ describe('deleting a message [S1-009]', () => {
     expect(await friend(marco, giulia)).toMatchObject({ unread: 0, lastMessage: { deleted: true } });
   });
 
-  test('is possible behind a block, and tells the other nothing until they look', async () => {
+  test('is possible behind a block, and sends no event to the other person', async () => {
     await write(giulia, marco, 'Regretted');
     await marco.api.moderation.blockPerson({ personId: giulia.id });
     const heard = listen(await connect(app.url, marco));
@@ -175,7 +175,7 @@ describe('a report of a message [S3-017]', () => {
       expect((await nora.fetch(urls.full)).status).toBe(404);
       expect((await refusal(write(nora, marco, '', { imageId }))).code).toBe('IMAGE_NOT_FOUND');
     }
-    for await (const { table, rows } of ownRows(database, nora.id))
+    for await (const { table, rows } of exportedRows(database, nora.id))
       if (table === 'images') expect(rows).toEqual([]);
     expect(await listPicturePaths(database.db, nora.id, [])).toEqual([]);
     expect(await storedBytes(database.db, nora.id as ViewerId)).toBe(0);

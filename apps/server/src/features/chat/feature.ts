@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { chatOperations } from './operations.ts';
-import { releaseReportedImages, shortenReportedImages } from './queries/reporting.ts';
+import { clampReportedImageTimes, releaseReportedImages } from './queries/reporting.ts';
 import { chatRoutes } from './routes.ts';
 
 export const chat = {
@@ -10,5 +10,5 @@ export const chat = {
   retention: ({ database }) => [
     { name: 'reported-pictures', remove: (atMost) => releaseReportedImages(database.db, atMost) },
   ],
-  shorten: ({ database }) => shortenReportedImages(database),
+  shorten: ({ database }) => clampReportedImageTimes(database),
 } satisfies Feature;

@@ -8,11 +8,11 @@ import { findArrivingMessages } from './queries/messages.ts';
 import { messageView } from './view.ts';
 
 const KIND = 'messages.changed';
-// Only the chat's functions write events of this kind.
+// The cast is safe: only the chat's functions write events of this kind.
 const payloadOf = ({ payload }: AnyEvent) => payload as EventPayload<typeof KIND>;
 
-/** Adds a new message to its receiver's event, for the sessions that may have it without another read. */
-export const withContent = (
+/** Adds a new message to its receiver's event. Only the listed sessions get it so; others fetch it. */
+export const withMessageContent = (
   events: readonly CommittedEvent[],
   message: Message,
   sessions: readonly string[],
@@ -23,7 +23,7 @@ export const withContent = (
     return { ...one, filled: { event: { ...event, message }, sessions } };
   });
 
-/** [S7-033] Adds the message to an event that announces it to its receiver. */
+/** [S7-033] Adds the text of a new message to the event that announces it to its receiver. */
 export function messageContents(services: Pick<Services, 'config' | 'database'>): ContentAuthority {
   return {
     has: ({ kind }) => kind === KIND,
@@ -36,7 +36,7 @@ export function messageContents(services: Pick<Services, 'config' | 'database'>)
       return events.map(({ recipientId, event }, place) => {
         const row = found.get(place);
         if (row === undefined) return event;
-        // A person's events are sent to that person only.
+        // An event is sent only to its recipient, so the message is shown as that person sees it.
         return { ...event, message: messageView(services, recipientId as ViewerId, row) };
       });
     },

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { write } from '../../../test/support/chat.ts';
 import { group } from '../../../test/support/groups.ts';
-import { isDelivered, makeDeliveriesDue, PROMPT } from '../../../test/support/notifications.ts';
+import { IMMEDIATE_DELIVERY, isDelivered, makeDeliveriesDue } from '../../../test/support/notifications.ts';
 import {
   type Device,
   type PushService,
@@ -20,7 +20,7 @@ let device: Device;
 
 beforeAll(async () => {
   pushes = await startPushService();
-  app = await startTestApp({ ...PROMPT, PUSH_ALLOWED_HOSTS: pushes.host });
+  app = await startTestApp({ ...IMMEDIATE_DELIVERY, PUSH_ALLOWED_HOSTS: pushes.host });
   [giulia, marco, nora] = await Promise.all([
     person(app.url),
     person(app.url, { firstName: 'Marco' }),
@@ -58,7 +58,7 @@ test('a push shows the latest text to people who allow that, unless the message 
   await write(giulia, marco, 'Bring bread');
   const { number } = await write(giulia, marco, 'Regretted');
   await giulia.api.chat.deleteMessage({ personId: marco.id, number });
-  // Nobody is notified of a message of their own.
+  // Marco's own message adds no push to his device.
   await write(marco, giulia, 'Which one?');
   await makeDeliveriesDue(app, marco);
   await expect.poll(() => device.pushes().map(({ body }) => body)).toEqual(['Bring bread']);
@@ -95,7 +95,7 @@ test('reading or deleting some messages keeps the notification of the others', a
   expect(await unread()).toBe(0);
 });
 
-test('a muted conversation and a switched-off kind send no push', async () => {
+test('a muted conversation sends no push, nor does a kind that the person turned off', async () => {
   await marco.api.chat.muteConversation({ personId: giulia.id, muted: true });
   await write(giulia, marco);
   await marco.api.notifications.setNotificationPreference({

@@ -33,7 +33,7 @@ const outcome = (call: Promise<unknown>) =>
 const sorted = async (calls: Promise<unknown>[]) => (await Promise.all(calls.map(outcome))).toSorted();
 
 describe('simultaneous calls', () => {
-  test('with one key and two bodies send one and refuse the other; with one body all return the same', async () => {
+  test('with one key send one message: calls with the same body return it, one with another body is refused', async () => {
     const key = randomUUID();
     const bodies = ['One', 'Two'].map((content) => write(giulia, marco, content, { idempotencyKey: key }));
     expect(await sorted(bodies)).toEqual(['IDEMPOTENCY_KEY_REUSED', 'done']);
@@ -49,7 +49,7 @@ describe('simultaneous calls', () => {
     expect(await sorted(both)).toEqual(['IMAGE_NOT_FOUND', 'done']);
   });
 
-  test('that mark different numbers as read keep the higher one, and are announced once', async () => {
+  test('that mark different numbers as read store the higher one, and cause one event', async () => {
     for (let count = 0; count < 6; count += 1) await write(giulia, marco);
     const upTo = [6, 2, 5, 6].map((number) => marco.api.chat.markRead({ personId: giulia.id, number }));
     await Promise.all(upTo);
@@ -58,7 +58,7 @@ describe('simultaneous calls', () => {
     expect(await marco.api.chat.getUnreadConversations()).toEqual({ unread: 0 });
   });
 
-  test('that delete a message twice, quote it and read it leave one deletion and a quote without text', async () => {
+  test('that delete, quote and read a message count one deletion, and the quote has no text', async () => {
     const { number } = await write(giulia, marco, 'Regretted');
     const deleting = () => giulia.api.chat.deleteMessage({ personId: marco.id, number });
     const [answer] = await Promise.all([
@@ -93,7 +93,7 @@ describe('a message', () => {
     expect(await chatState(app)).toEqual(before);
   });
 
-  test('with half a character, a nul or many marks keeps the rest, equal for both people', async () => {
+  test('with half a character, a nul or many combining marks is stored without these, alike for both people', async () => {
     for (const content of ['Ci\ud83dao', 'Ci\u0000ao', `Ciao${'\u0301'.repeat(3_000)}`]) {
       const sent = await write(giulia, marco, content);
       const { messages } = await page(marco, giulia);

@@ -21,7 +21,8 @@ export const PERSONAL = {
       'created_at',
     ],
   },
-  // Text and photo belong to the sender. The export shows them as the owner's chat does.
+  // Text and photo are the sender's words and are erased with the account. The export shows the same as the
+  // chat.
   messages: {
     about: ['sender_id', 'receiver_id'],
     erased: ['content', 'image_id'],

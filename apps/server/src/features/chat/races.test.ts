@@ -6,7 +6,7 @@ import { page, write } from '../../../test/support/chat.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
-/** BESO_RACE_ROUNDS sets more rounds by hand or at night. */
+/** The number of rounds; BESO_RACE_ROUNDS sets more for long runs. */
 const ROUNDS = Number(process.env.BESO_RACE_ROUNDS ?? 25);
 const SENDS = 12;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => begin());
 
-/** Makes two people a couple without any message. */
+/** Makes the two people a couple that has no messages. */
 async function begin(): Promise<void> {
   await app.owner.query(
     'TRUNCATE messages, message_keys, message_minutes, conversations, blocks, notifications, notification_actors',
@@ -65,7 +65,7 @@ async function written() {
     FROM messages m JOIN conversations c ON c.id = m.conversation_id ORDER BY m.number`);
   return rows;
 }
-/** Checks that numbers run from 1 without gaps, in the order of order numbers. */
+/** Checks that messages are numbered from 1 without gaps, in their order; returns how many there are. */
 async function expectGapless(): Promise<number> {
   const rows = await written();
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, place) => place + 1));
@@ -87,7 +87,7 @@ test(`in ${ROUNDS} rounds of simultaneous writing each number and key exists onc
     ]);
     const answers = await Promise.all(sends);
     expect(await expectGapless()).toBe(2 * SENDS);
-    // Both calls with one key return the same message.
+    // The test sends every third message twice, with the same key; both calls must return the same message.
     for (let place = 0; place < answers.length; place += 3)
       expect(answers[place]?.rows).toEqual(answers[place + 1]?.rows);
   }
@@ -111,10 +111,10 @@ test.each([
         if (one.status === 'rejected') expect(String(one.reason)).toContain('PERSON_NOT_REACHABLE');
       }
       expect(await expectGapless()).toBe(arrived);
-      // The block locked the pair, so no message follows those that it saw.
+      // The blocking transaction locked the pair and counted the messages; none may be added after that.
       if (parted.status === 'fulfilled' && typeof parted.value === 'number')
         expect(parted.value).toBe(arrived);
-      // Leaving takes an order number too, and no message has a higher one.
+      // Leaving takes an order number; a message with a higher one would have been written after leaving.
       const { rows: late } = await app.owner.query(
         `SELECT FROM messages m, relationship_members left_one
        WHERE left_one.relationship_id = $1 AND m.order_number > left_one.left_number`,
@@ -155,7 +155,7 @@ test(`in ${ROUNDS} rounds of simultaneous writing, reading and deleting all numb
   }
 });
 
-/** Returns whether a session waits for the lock that permits two people to write. */
+/** Returns whether a session waits for an advisory lock, such as that of the two people. */
 const waits = async () => {
   const { rows } = await app.owner.query(
     `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
@@ -168,7 +168,7 @@ test.each([
   ['the block', () => marco.api.moderation.blockPerson({ personId: giulia.id })],
   ['leaving', () => marco.api.roles.leaveRelationship({ relationshipId: pair })],
 ])(
-  '%s of the app waits for a message that is being written, and the next message waits for it [S7-053]',
+  '%s waits for a message that is being written, and the next message waits for it [S7-053]',
   async (_, part) => {
     const client = await app.services.database.pool.connect();
     try {
@@ -191,7 +191,7 @@ test.each([
   },
 );
 
-test('a message that is deleted during a quote and a report has its text in the report or nowhere', async () => {
+test('the text of a message that is deleted while it is quoted and reported stays in the report or nowhere', async () => {
   for (let round = 0; round < ROUNDS / 5; round += 1) {
     await begin();
     await app.owner.query('TRUNCATE moderation_actions, reports, reported_images');
@@ -211,7 +211,7 @@ test('a message that is deleted during a quote and a report has its text in the 
     const [, , late] = outcomes;
     if (late?.status === 'rejected') expect(late.reason.code).toBe('REPORT_SUBJECT_NOT_FOUND');
     else expect(reports[0].snapshot.message.content).toBe('Regretted');
-    // Either the report keeps the picture, or the picture is gone.
+    // A report that was made in time keeps the picture; otherwise the deletion removes it.
     const { rows: pictures } = await app.owner.query('SELECT FROM images WHERE id = $1', [imageId]);
     expect(pictures.length).toBe(reports.length);
     const { messages } = await page(marco, giulia);

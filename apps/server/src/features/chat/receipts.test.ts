@@ -70,7 +70,7 @@ describe('receipts [S1-009]', () => {
     expect(await marco.api.chat.getUnreadConversations()).toEqual({ unread: 0 });
   });
 
-  test('reach the other person at once, and empty badge and inbox of the own devices within 500 ms', async () => {
+  test('reach the other person at once, and clear badge and inbox on the reader’s own devices within 500 ms', async () => {
     await says(2);
     const heard = listen(await connect(app.url, giulia));
     const mine = listen(await connect(app.url, marco));
@@ -108,7 +108,7 @@ describe('receipts [S1-009]', () => {
     expect(await conversation(giulia, marco)).toMatchObject({ theirRead: 1 });
   });
 
-  test('are not sent behind a block, but stored for their own person', async () => {
+  test('are stored for the reader behind a block, but not sent to the other person', async () => {
     await says(2);
     await giulia.api.moderation.blockPerson({ personId: marco.id });
     const heard = listen(await connect(app.url, giulia));
@@ -161,12 +161,12 @@ describe('the list of friends [S2-139] [S7-054] [S9-028]', () => {
     await marco.api.roles.leaveRelationship({ relationshipId: left });
   });
 
-  test('names a relationship of two before a group, whichever was joined later', async () => {
+  test('names a relationship of two rather than a group, whichever was joined later', async () => {
     const shared = await conversation(giulia, marco);
     const later = await group(giulia, marco);
     for (const found of [await conversation(giulia, marco), await friend(giulia, marco)])
       expect(found?.relationshipId).toBe(shared.relationshipId);
-    // If two groups are shared, it is the one that was joined last.
+    // If two groups are shared, both functions choose the one that was joined last.
     const latest = await group(giulia, nora);
     for (const found of [await conversation(giulia, nora), await friend(giulia, nora)])
       expect(found?.relationshipId).toBe(latest);
@@ -219,7 +219,7 @@ describe('muting', () => {
     expect((await marco.api.notifications.getUnreadCount()).unread).toBe(0);
   });
 
-  test('without a message leaves no trace of a person who blocks afterwards', async () => {
+  test('before the first message leaves nothing visible of a person who then blocks', async () => {
     await giulia.api.chat.muteConversation({ personId: nora.id, muted: true });
     await nora.api.moderation.blockPerson({ personId: giulia.id });
     const again = giulia.api.chat.muteConversation({ personId: nora.id, muted: false });
@@ -245,14 +245,14 @@ describe('typing', () => {
 
     await marco.api.moderation.blockPerson({ personId: giulia.id });
     mine?.emit('typing', { personId: marco.id });
-    // This signal was sent after the first one and arrives, which shows that the first one will not.
+    // Signals arrive in order: when this later one is here, the blocked one can no longer come.
     mine?.emit('typing', { personId: nora.id });
     await expect.poll(() => heard.length).toBe(2);
     expect(heard[1]).toBe(`Nora hears ${giulia.id}`);
   });
 
   test('that floods is dropped without closing its connection', async () => {
-    // The time of an earlier test's signals would be counted as well.
+    // A new person, because signals of earlier tests would count towards the limit.
     const ida = await person(app.url);
     await group(ida, marco, nora);
     const [mine, ...others] = await Promise.all([ida, marco, nora].map((who) => connect(app.url, who)));

@@ -5,9 +5,9 @@ import {
   listDeletions,
   listFriends,
   listMessages,
-  mute,
+  muteChat,
   recordReceipts,
-  send,
+  sendChatMessage,
   switchReceipts,
 } from './service.ts';
 
@@ -25,7 +25,7 @@ export const chatRoutes = {
     listDeletions(context.services, context.viewer.id, input),
   ),
   sendMessage: member.chat.sendMessage.handler(({ context, input }) =>
-    send(context.services, context.viewer.id, input),
+    sendChatMessage(context.services, context.viewer.id, input),
   ),
   deleteMessage: member.chat.deleteMessage.handler(({ context, input }) =>
     deleteOwnMessage(context.services, context.viewer.id, input),
@@ -37,7 +37,7 @@ export const chatRoutes = {
     recordReceipts(context.services, context.viewer.id, { personId, delivered: number, read: number }),
   ),
   muteConversation: member.chat.muteConversation.handler(({ context, input }) =>
-    mute(context.services, context.viewer.id, input),
+    muteChat(context.services, context.viewer.id, input),
   ),
   getChatSettings: member.chat.getChatSettings.handler(async ({ context }) => ({
     receipts: await findReceipts(context.services.database, context.viewer.id),

@@ -11,13 +11,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, limit, moment, orderNumber } from '../../platform/db/columns.ts';
+import { createdAt, inlineNumber, moment, orderNumber } from '../../platform/db/columns.ts';
 import { images } from '../images/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
 /**
- * The conversation of two people, `low` and `high` in the order of their ids. Locking the row orders the
- * numbers of messages. Only the functions of this feature write to this table and the three that follow.
+ * The conversation of two people: `low` is the one with the lower id. Locking its row serialises the
+ * numbering of messages. Only this feature's database functions write to this table and the next three.
  */
 export const conversations = pgTable(
   'conversations',
@@ -30,14 +30,14 @@ export const conversations = pgTable(
       .notNull()
       .references(() => profiles.id),
     lastNumber: integer('last_number').notNull().default(0),
-    /** Counts deletions. */
+    /** The number of deletions so far; browsers use it to ask for new ones. */
     changeNumber: integer('change_number').notNull().default(0),
-    /** The highest message numbers that each person has on a device, and has read. */
+    /** For each person, the highest numbers of messages received on a device, and read. */
     lowDelivered: integer('low_delivered').notNull().default(0),
     lowRead: integer('low_read').notNull().default(0),
     highDelivered: integer('high_delivered').notNull().default(0),
     highRead: integer('high_read').notNull().default(0),
-    /** The number of each person's own last message; in rows older than this column, the last of both. */
+    /** The number of each person's own last message; in rows older than this column, of anybody's last. */
     lowSent: integer('low_sent').notNull().default(0),
     highSent: integer('high_sent').notNull().default(0),
     lowMuted: boolean('low_muted').notNull().default(false),
@@ -57,7 +57,7 @@ export const conversations = pgTable(
   ],
 );
 
-/** [S3-017] The function that writes a row has just read its people, so no foreign keys check them again. */
+/** [S3-017] There are no foreign keys to people: the writing function has just read their rows. */
 export const messages = pgTable(
   'messages',
   {
@@ -74,7 +74,7 @@ export const messages = pgTable(
     replyTo: integer('reply_to'),
     createdAt: createdAt(),
     orderNumber: orderNumber(),
-    /** The conversation's change number at the deletion; null until then. */
+    /** The conversation's change number when the message was deleted; null until then. */
     deletedBy: integer('deleted_by'),
   },
   (table) => [
@@ -87,7 +87,7 @@ export const messages = pgTable(
     check(
       'messages_content_filled',
       sql`CASE WHEN ${table.deletedBy} IS NULL
-        THEN char_length(${table.content}) <= ${limit(MESSAGE_MAX_LENGTH)}
+        THEN char_length(${table.content}) <= ${inlineNumber(MESSAGE_MAX_LENGTH)}
           AND (${table.imageId} IS NOT NULL OR char_length(btrim(${table.content})) > 0)
         ELSE ${table.content} = '' AND ${table.imageId} IS NULL END`,
     ),
@@ -95,7 +95,7 @@ export const messages = pgTable(
   ],
 );
 
-/** Keys of sent messages, kept for ever with a digest of the message instead of its text. */
+/** Used idempotency keys, kept for ever, each with a digest of its message instead of the text. */
 export const messageKeys = pgTable(
   'message_keys',
   {
@@ -107,14 +107,14 @@ export const messageKeys = pgTable(
   (table) => [primaryKey({ columns: [table.profileId, table.key] })],
 );
 
-/** Counts a person's messages within a minute, which begins with the first of them. */
+/** How many messages a person has sent in the current minute, which begins with the first of them. */
 export const messageMinutes = pgTable('message_minutes', {
   profileId: uuid('profile_id').primaryKey(),
   endsAt: moment('ends_at').notNull(),
   total: integer('total').notNull(),
 });
 
-/** Pictures of reported messages, which moderators see until `kept_until`, even if the message is deleted. */
+/** Pictures in reported messages. Moderators see them until `kept_until`, even if a message is deleted. */
 export const reportedImages = pgTable('reported_images', {
   imageId: uuid('image_id')
     .primaryKey()
@@ -122,7 +122,7 @@ export const reportedImages = pgTable('reported_images', {
   keptUntil: moment('kept_until').notNull(),
 });
 
-/** A person without a row has receipts on. */
+/** Receipts are on for a person who has no row. */
 export const chatSettings = pgTable('chat_settings', {
   profileId: uuid('profile_id')
     .primaryKey()

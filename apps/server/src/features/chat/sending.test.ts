@@ -35,7 +35,7 @@ beforeEach(async () => {
   await app.owner.query('DELETE FROM daily_counts');
 });
 
-/** Returns the refusal of a message, after checking that it changed nothing. */
+/** Checks that sending is refused and changes nothing; returns the error. */
 async function refused(sending: () => Promise<unknown>) {
   const before = await chatState(app);
   const answer = await refusal(sending());
@@ -106,7 +106,8 @@ describe('writing [S1-009] [S3-017] [S7-053]', () => {
     const shown = (await page(marco, giulia)).messages[0]?.image?.urls.full ?? '';
     expect((await marco.fetch(shown)).status).toBe(200);
     expect((await nora.fetch(shown.replace(marco.id, nora.id))).status).toBe(404);
-    // A link of one's own, which the server never makes, opens nothing either.
+    // The server never signs a picture's link for a person who may not see it; even such a link opens
+    // nothing.
     const { urls } = imageLinks(app.services, nora.id, photo);
     expect((await nora.fetch(urls.full)).status).toBe(404);
     const other = await upload(giulia, undefined, 'message-images');
@@ -149,7 +150,7 @@ describe('writing [S1-009] [S3-017] [S7-053]', () => {
 });
 
 describe('a key', () => {
-  test('sends once, and returns the message of the first call, even behind a block', async () => {
+  test('that is repeated sends nothing and returns the first message, even behind a block', async () => {
     const idempotencyKey = randomUUID();
     const sent = await write(giulia, marco, 'Once', { idempotencyKey });
     expect(await write(giulia, marco, 'Once', { idempotencyKey })).toEqual(sent);
@@ -188,7 +189,7 @@ describe('a key', () => {
 });
 
 describe('a person who cannot be reached', () => {
-  test('gets the same refusal as a stranger: nobody, oneself, a former member, a block by either person', async () => {
+  test('causes the same refusal, be it a stranger, nobody, oneself, a former member or behind a block', async () => {
     const stranger = await person(app.url, { firstName: 'Sven' });
     const former = await person(app.url, { firstName: 'Lea' });
     const shared = await couple(giulia, former);
@@ -200,7 +201,7 @@ describe('a person who cannot be reached', () => {
       await refused(() => write(giulia, giulia)),
       await refused(() => write(giulia, former)),
     ];
-    // The group continues without the member who left.
+    // A former member of a group that continues cannot write to its members, or they to the former member.
     const circle = await group(giulia, former);
     await former.api.roles.leaveRelationship({ relationshipId: circle });
     answers.push(await refused(() => write(giulia, former)), await refused(() => write(former, giulia)));
@@ -210,7 +211,7 @@ describe('a person who cannot be reached', () => {
     expect(answers[0]?.code).toBe('PERSON_NOT_REACHABLE');
   });
 
-  test('looks the same after leaving and after a block: old messages with a first name, nothing else', async () => {
+  test('is shown alike after leaving and after a block: with old messages and a first name only', async () => {
     const [left, blocked] = await Promise.all(
       ['Lea', 'Lea'].map((firstName) => person(app.url, { firstName })),
     );
@@ -276,7 +277,7 @@ describe('limits', () => {
     expect(opensAt - Date.now()).toBeLessThanOrEqual(61_000);
     await app.owner.query("UPDATE message_minutes SET ends_at = now() - interval '1 second'");
     await write(giulia, marco);
-    // A clock that was ahead does not block the sender.
+    // A count that was stored while the clock was ahead does not keep the sender waiting.
     await app.owner.query("UPDATE message_minutes SET ends_at = now() + interval '1 year', total = 120");
     await write(giulia, marco);
     const { rows } = await app.owner.query(

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { Transaction } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
-import { CONTENT_MS } from '../../platform/realtime/delivery.ts';
+import { CONTENT_TIMEOUT_MS } from '../../platform/realtime/delivery.ts';
 import type { Services } from '../../platform/services.ts';
-import { withContent } from './message-contents.ts';
+import { withMessageContent } from './message-contents.ts';
 import { type ConversationRow, findConversation, listFriendRows } from './queries/conversations.ts';
 import {
   findMessage,
@@ -22,7 +22,7 @@ import {
   sendMessage,
   setReceipts,
 } from './queries/writing.ts';
-import { conversationView, friendView, messageView, plainMessage } from './view.ts';
+import { conversationView, friendView, messageView, plainMessageRow } from './view.ts';
 
 /** @throws PERSON_NOT_FOUND if the two neither share a relationship nor ever exchanged messages */
 async function requireConversation(
@@ -35,7 +35,7 @@ async function requireConversation(
   return found;
 }
 
-/** [S2-139] [S9-028] */
+/** [S2-139] [S9-028] Returns the people with whom the viewer can write or wrote, and each last message. */
 export async function listFriends(services: Services, viewerId: ViewerId): Promise<Friend[]> {
   const rows = await listFriendRows(services.database, viewerId);
   return rows.map((row) => friendView(services, viewerId, row));
@@ -49,8 +49,8 @@ interface Wanted {
 }
 
 /**
- * [S7-052] Returns one page in the order of numbers. The conversation is read first, so the page never has a
- * message after the conversation's last number.
+ * [S7-052] Returns one page of messages by number. The conversation is read first, so that no message of the
+ * page has a higher number than its `lastNumber`.
  * @throws PERSON_NOT_FOUND
  */
 export async function listMessages(
@@ -89,11 +89,11 @@ export async function listDeletions(
 }
 
 /**
- * [S7-053] Sends a message once per idempotency key; a repeated call returns the current message.
+ * [S7-053] Sends a message, once per idempotency key. A repeated call returns the message as it is now.
  * @throws PERSON_NOT_REACHABLE, MESSAGE_NOT_FOUND, IMAGE_NOT_FOUND, IDEMPOTENCY_KEY_REUSED,
  * MESSAGE_DAILY_LIMIT, MESSAGE_MINUTE_LIMIT
  */
-export async function send(
+export async function sendChatMessage(
   services: Services,
   viewerId: ViewerId,
   given: z.output<typeof SendMessageInput>,
@@ -106,24 +106,26 @@ export async function send(
     publisher.publish(events);
     return messageView(services, viewerId, await findMessage(database, sent.id));
   }
-  const message = messageView(services, viewerId, plainMessage(sent, viewerId, given));
-  const isFresh = performance.now() - began < CONTENT_MS;
-  publisher.publish(isFresh ? withContent(events, message, live) : events);
+  const message = messageView(services, viewerId, plainMessageRow(sent, viewerId, given));
+  const isFresh = performance.now() - began < CONTENT_TIMEOUT_MS;
+  publisher.publish(isFresh ? withMessageContent(events, message, live) : events);
   return message;
 }
 
-/** Nobody waits for the files, since the time would tell the sender that a report keeps them. */
+/** The response does not wait for the files: its duration would tell the sender that a report keeps them. */
 function afterDeletion(
   { events: publisher, files, log }: Services,
   { imagePath, events }: Awaited<ReturnType<typeof deleteMessage>>,
 ): void {
   publisher.publish(events);
   if (imagePath === null) return;
-  // If the store cannot be reached, its sweep later removes files that no row names.
+  // If this fails, the file store's sweep later removes files that no row names.
   files.removeFolder(imagePath).catch((error) => log.warn({ err: error }, 'a picture is left over'));
 }
 
-/** Deletes the viewer's own message and returns its placeholder. Idempotent. @throws MESSAGE_NOT_FOUND */
+/**
+ * Deletes the viewer's own message and returns its placeholder; can be repeated. @throws MESSAGE_NOT_FOUND
+ */
 export async function deleteOwnMessage(
   services: Services,
   viewerId: ViewerId,
@@ -139,8 +141,8 @@ export async function deleteOwnMessage(
 }
 
 /**
- * Deletes a reported message for both of its people, on a moderator's decision. The caller runs the returned
- * function after the commit, to announce the deletion and remove the picture's files.
+ * Deletes a reported message for both of its people, after a moderator's decision. The caller must run the
+ * returned function after the commit: it announces the deletion and removes the picture's files.
  */
 export async function hideMessage(
   services: Services,
@@ -154,7 +156,10 @@ export async function hideMessage(
   return () => afterDeletion(services, deleted);
 }
 
-/** Records what a device has received and the person has read; neither decreases. @throws PERSON_NOT_FOUND */
+/**
+ * Records up to which message a device has received and the person has read; the numbers never decrease.
+ * @throws PERSON_NOT_FOUND
+ */
 export async function recordReceipts(
   services: Services,
   viewerId: ViewerId,
@@ -171,7 +176,7 @@ export async function recordReceipts(
 }
 
 /** @throws PERSON_NOT_FOUND, PREFERENCE_DAILY_LIMIT */
-export async function mute(
+export async function muteChat(
   services: Services,
   viewerId: ViewerId,
   given: { personId: string; muted: boolean },

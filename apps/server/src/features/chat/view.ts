@@ -49,11 +49,11 @@ export function friendView(
   };
 }
 
-/** Decodes the creation time in milliseconds, with which each id of `ordered_id` begins. */
+/** Returns the creation time (Unix milliseconds) with which each id made by `ordered_id` begins. */
 const momentOf = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 
-/** Returns the row of a new message without a photo or a quote, which needs no read. */
-export const plainMessage = (
+/** Builds the row of a new message without photo or quote, so that it need not be read back. */
+export const plainMessageRow = (
   { id, number }: Pick<MessageRow, 'id' | 'number'>,
   senderId: ViewerId,
   { personId, content }: { personId: string; content: string },
@@ -69,7 +69,7 @@ export const plainMessage = (
   deleted: false,
 });
 
-/** [S3-017] The links of its picture work for `viewerId` only. */
+/** [S3-017] Converts a row to the response; the links to its picture work for `viewerId` only. */
 export function messageView(
   services: Pick<Services, 'config' | 'database'>,
   viewerId: ViewerId,

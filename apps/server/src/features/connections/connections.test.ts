@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { listen, connect as openConnection, payloadsOf } from '../../../test/support/connection.ts';
-import { spendDay } from '../../../test/support/days.ts';
+import { countTowardsDailyLimit } from '../../../test/support/days.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
@@ -38,7 +38,7 @@ const backdate = (requestId: string, days: number) =>
     [requestId, days],
   );
 
-/** Strangers cannot block each other through the API, but a block may be older than their acquaintance. */
+/** Writes a block of strangers, which the API refuses; such a block remains after a shared relationship. */
 const block = (one: Person, other: Person) =>
   app.owner.query('INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)', [one.id, other.id]);
 
@@ -69,7 +69,7 @@ describe('a card', () => {
     }
     expect(await refusal(ask(luca, anna))).toMatchObject({ code: 'PERSON_NOT_FOUND' });
     expect(await cardOf(anna, anna)).toMatchObject({ standing: 'self' });
-    // The target may see the requester's card.
+    // Luca was asked by Anna, so he may see her card although it is hidden.
     await ask(anna, luca);
     expect(await cardOf(luca, anna)).toMatchObject({ standing: 'asking', lastName: 'Rossi' });
   });
@@ -116,7 +116,7 @@ describe('a request to connect', () => {
     }
     await anna.api.besos.processBesoTransaction(gift(accepted.relationshipId, luca.id));
     expect((await luca.api.feed.listActivities({})).activities).toHaveLength(1);
-    // The answer withdraws the notification and notifies the requester.
+    // Accepting withdraws the request's notification and notifies the requester.
     expect(await inboxOf(luca)).toEqual(['gift']);
     expect(await inboxOf(anna)).toEqual(['invitation']);
     expect(await requestsOf(anna)).toMatchObject({ received: [], sent: [{ status: 'accepted' }] });
@@ -132,7 +132,7 @@ describe('a request to connect', () => {
     expect(await listOf(luca)).toMatchObject([{ type, members: [{}, {}] }]);
   });
 
-  it('of another kind or for another group is possible between connected people [S2-138]', async () => {
+  it('is possible between connected people for another kind of relationship or another group [S2-138]', async () => {
     const [anna, luca] = [await make('Anna'), await make('Luca')];
     await couple(anna, luca);
     for (const type of ['friend', 'group', 'group'] as const) {
@@ -142,7 +142,7 @@ describe('a request to connect', () => {
     expect(await refusal(ask(anna, luca, 'couple'))).toMatchObject({ code: 'ALREADY_CONNECTED' });
   });
 
-  it('is the same if repeated, and cannot be repeated for some time after a decline', async () => {
+  it('that is repeated returns the first one, and is refused for some time after a decline', async () => {
     const [anna, luca] = [await make('Anna'), await make('Luca')];
     const first = await ask(anna, luca);
     expect(await ask(anna, luca, 'couple')).toEqual(first);
@@ -160,7 +160,7 @@ describe('a request to connect', () => {
     expect(await requestsOf(anna)).toMatchObject({ sent: [{ status: 'declined' }] });
     await backdate(first.requestId, 30);
     expect((await ask(anna, luca)).requestId).not.toBe(first.requestId);
-    // The waiting time applies only in one direction.
+    // After declining, only the requester must wait; the other person may ask at once.
     const other = await make('Sara');
     const declined = await ask(anna, other);
     await decline(other, declined.requestId);
@@ -207,7 +207,7 @@ describe('a request to connect', () => {
 
   it('is limited per day and in the number of pending ones', async () => {
     const [anna, luca] = [await make('Anna'), await make('Luca')];
-    await spendDay(app.owner, anna.id, 'connection', DAILY_LIMITS.connection);
+    await countTowardsDailyLimit(app.owner, anna.id, 'connection', DAILY_LIMITS.connection);
     expect(await refusal(ask(anna, luca))).toMatchObject({ code: 'CONNECTION_DAILY_LIMIT' });
     await app.owner.query(
       `WITH users AS (
@@ -262,7 +262,7 @@ describe('behind a block', () => {
     expect(await requestsOf(luca)).toMatchObject({ sent: [{ status: 'withdrawn' }] });
   });
 
-  it('a requester can be reported and blocked by the receiver without noticing', async () => {
+  it('the receiver can report and block a requester, who does not notice', async () => {
     const [anna, luca, third] = [await make('Anna'), await make('Luca'), await make('Sara')];
     const report = (one: Person, id: string) =>
       one.api.moderation.report({ subject: { kind: 'person', id }, reason: 'spam' });

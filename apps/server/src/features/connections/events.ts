@@ -1,5 +1,5 @@
 import type { EventDraft } from '../../platform/events.ts';
 
-export function connectionChanged(recipients: readonly string[], requestId: string): EventDraft {
+export function connectionChangedEvent(recipients: readonly string[], requestId: string): EventDraft {
   return { recipients: [...recipients], kind: 'connections.changed', payload: { requestId } };
 }

@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { connectionsOperations } from './operations.ts';
 import { personPages } from './person-pages.ts';
 import { pruneConnectionRequests } from './queries/requests.ts';
-import { shortenConnectionInstants } from './queries/shortening.ts';
+import { clampConnectionTimes } from './queries/shortening.ts';
 import { connectionsRoutes } from './routes.ts';
 
 export const connections = {
@@ -13,5 +13,5 @@ export const connections = {
   retention: ({ database }) => [
     { name: 'connections', remove: (atMost) => pruneConnectionRequests(database.db, atMost) },
   ],
-  shorten: ({ database }) => shortenConnectionInstants(database),
+  shorten: ({ database }) => clampConnectionTimes(database),
 } satisfies Feature;

@@ -1,2 +1,2 @@
-export { headOfPerson, personPages } from './person-pages.ts';
+export { personPageHead, personPages } from './person-pages.ts';
 export { hasPendingRequest } from './queries/requests.ts';

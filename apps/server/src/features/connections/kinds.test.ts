@@ -2,7 +2,7 @@ import { RELATIONSHIP_TYPES, type RelationshipType } from '@beso/contract/relati
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
-import { isDelivered, makeDeliveriesDue, PROMPT } from '../../../test/support/notifications.ts';
+import { IMMEDIATE_DELIVERY, isDelivered, makeDeliveriesDue } from '../../../test/support/notifications.ts';
 import { type PushService, startPushService, subscribeDevice } from '../../../test/support/push.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
@@ -10,7 +10,7 @@ let service: PushService;
 let app: TestApp;
 beforeAll(async () => {
   service = await startPushService();
-  app = await startTestApp({ ...PROMPT, PUSH_ALLOWED_HOSTS: service.host });
+  app = await startTestApp({ ...IMMEDIATE_DELIVERY, PUSH_ALLOWED_HOSTS: service.host });
 });
 afterAll(async () => {
   await app.close();

@@ -14,8 +14,8 @@ function standingOf(viewerId: ViewerId | null, row: CardRow): Standing {
 }
 
 /**
- * Shows the full card to people who are connected, were asked or may find the person. Others see only a first
- * name.
+ * Builds the card. Others see the full name of people with whom they are connected, who asked them, or who
+ * may be found by name; the picture only if connected. Strangers see a first name.
  */
 function presentCard(services: Services, viewerId: ViewerId | null, row: CardRow): PersonCard {
   const { id, firstName, sentId, sentType, receivedId, receivedType } = row;
@@ -37,9 +37,11 @@ function presentCard(services: Services, viewerId: ViewerId | null, row: CardRow
 }
 
 /**
- * [S2-028] [S2-029] Returns a person's public card. A block by that person changes nothing, because a
- * signed-out visitor would see the difference. People whom the viewer blocked are not shown.
- * @throws PERSON_NOT_FOUND, also for a hidden card, which only connected people and targets of a request see
+ * [S2-028] [S2-029] Returns a person's public card, unless the viewer has blocked that person. If that person
+ * has blocked the viewer, the card is shown as to strangers: without it, the viewer could sign out and notice
+ * the block.
+ * @throws PERSON_NOT_FOUND; also for a hidden card, unless the two are connected or its person asked the
+ * viewer
  */
 export async function getPerson(
   services: Services,
@@ -54,7 +56,10 @@ export async function getPerson(
   return presentCard(services, viewerId, row);
 }
 
-/** [S2-138] Returns people with this exact address or name, except hidden ones. @throws SEARCH_DAILY_LIMIT */
+/**
+ * [S2-138] Returns people with exactly this address or name, without people hidden by a block. @throws
+ * SEARCH_DAILY_LIMIT
+ */
 export async function searchPeople(
   services: Services,
   viewerId: ViewerId,

@@ -6,11 +6,11 @@ import { SUPERUSER } from '../../platform/postgres/queries.ts';
 import { PEOPLE_BY_ADDRESS, PEOPLE_BY_NAME } from './queries/people.ts';
 
 const PEOPLE = 6_000;
-/** Statistics are multiplied by this, because PostgreSQL may rightly sort a few rows. */
+/** Multiplies the tables' statistics, because PostgreSQL may rightly sort the few rows that exist. */
 const AS_IF_TIMES = 100;
-/** One in so many people can be found by name. */
+/** One in this many people can be found by name. */
 const FOUND_EVERY = 3;
-/** More people share one name than the search reads. */
+/** This many people share one name: more than the search reads (LOOKED_AT). */
 const CALLED_ALIKE = 200;
 const LOOKED_AT = 100;
 
@@ -58,7 +58,7 @@ interface PlanNode {
 }
 const nodes = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** Returns PostgreSQL's plan for a term. */
+/** Runs a search for a term and returns PostgreSQL's plan for it. */
 async function planFor(mode: string, { text }: { text: string }, term: string): Promise<PlanNode[]> {
   const client = await app.owner.connect();
   try {

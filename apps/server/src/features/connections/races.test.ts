@@ -49,7 +49,7 @@ describe('at the same time', () => {
     expect(await listOf(one)).toHaveLength(1);
   });
 
-  it('of accepting and withdrawing one wins, and the other is refused', async () => {
+  it('either accepting or withdrawing succeeds, and the other is refused', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, other] = await two();
       const { requestId } = await ask(one, other);
@@ -60,7 +60,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('of accepting and declining on two devices the first wins', async () => {
+  it('either accepting or declining on two devices succeeds, and the other is refused', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, other] = await two();
       const { requestId } = await ask(one, other);
@@ -75,7 +75,7 @@ describe('at the same time', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, other] = await two();
       const { requestId } = await ask(one, other);
-      // The target may block the requester.
+      // Without the request the two would be strangers; because of it the target may block the requester.
       const [accepted, blocked] = await outcomes([accept(other, requestId), block(other, one)]);
       expect(['ok', 'CONNECTION_NOT_FOUND']).toContain(accepted);
       expect(blocked).toBe('ok');
@@ -85,7 +85,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('accepting a request and a link creates one couple', async () => {
+  it('accepting a person’s request and that person’s link creates one couple', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, other] = await two();
       const { requestId } = await ask(one, other, 'couple');

@@ -5,7 +5,7 @@ import { createdAt, moment, orderNumber } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
-/** Requests to connect, written by database functions only. */
+/** Requests to connect. Only database functions write them. */
 export const connectionRequests = pgTable(
   'connection_requests',
   {
@@ -17,11 +17,11 @@ export const connectionRequests = pgTable(
       .notNull()
       .references(() => profiles.id),
     relationshipType: text('relationship_type', { enum: ['couple', 'friend', 'family', 'group'] }).notNull(),
-    /** A pending request past `expiresAt` has expired, even if the status is not updated yet. */
+    /** A pending request past `expiresAt` has expired, even if nothing has updated the status yet. */
     status: text('status', { enum: CONNECTION_STATUSES }).notNull(),
     expiresAt: moment('expires_at').notNull(),
     respondedAt: moment('responded_at'),
-    /** The relationship that an accepted request created. */
+    /** The relationship that an accepted request led to. */
     relationshipId: uuid('relationship_id').references(() => relationships.id),
     createdAt: createdAt(),
     orderNumber: orderNumber(),

@@ -3,7 +3,7 @@ import { PEOPLE_FOUND_MAX } from '@beso/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
-import { spendDay } from '../../../test/support/days.ts';
+import { countTowardsDailyLimit } from '../../../test/support/days.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
 let app: TestApp;
@@ -116,7 +116,7 @@ it('a search needs a term of two letters [S5-044]', async () => {
 
 it('a search is limited per day, whatever it finds', async () => {
   const busy = await person(app.url);
-  await spendDay(app.owner, busy.id, 'search', DAILY_LIMITS.search - 1);
+  await countTowardsDailyLimit(app.owner, busy.id, 'search', DAILY_LIMITS.search - 1);
   expect(await search('nobody at all', busy)).toEqual([]);
   expect(await refusal(busy.api.connections.searchPeople({ term: 'nobody at all' }))).toMatchObject({
     code: 'SEARCH_DAILY_LIMIT',

@@ -8,8 +8,8 @@ import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
 import { avatarUrl } from '../images/index.ts';
 import { notify } from '../notifications/index.ts';
-import { type AuthorizedRelationshipId, relationshipChanged } from '../relationships/index.ts';
-import { connectionChanged } from './events.ts';
+import { type AuthorizedRelationshipId, relationshipChangedEvent } from '../relationships/index.ts';
+import { connectionChangedEvent } from './events.ts';
 import {
   acceptConnectionRequest,
   declineConnectionRequest,
@@ -22,7 +22,7 @@ import {
   withdrawRequestNotification,
 } from './queries/requests.ts';
 
-/** Drafts the events of a new connection and notifies the requester. */
+/** Returns the event drafts of a new connection, and notifies the requester. */
 async function connected(
   tx: Transaction,
   requestId: string,
@@ -30,8 +30,8 @@ async function connected(
   { requesterId, targetId }: { requesterId: string; targetId: ViewerId },
 ): Promise<EventDraft[]> {
   const changes = [
-    await relationshipChanged(tx, relationshipId),
-    connectionChanged([requesterId, targetId], requestId),
+    await relationshipChangedEvent(tx, relationshipId),
+    connectionChangedEvent([requesterId, targetId], requestId),
     ...(await withdrawRequestNotification(tx, requesterId, targetId)),
   ];
   const askedType = (await findRequestedType(tx, requestId)) ?? undefined;
@@ -46,8 +46,8 @@ async function connected(
 }
 
 /**
- * [S2-029] Creates a connection request, or accepts the target's request for the same kind. Behind a block it
- * appears to succeed.
+ * [S2-029] Creates a connection request, or accepts the target's pending request for the same kind of
+ * relationship. If one has blocked the other, the call appears to succeed, so that the block does not show.
  * @throws PERSON_NOT_FOUND, CANNOT_CONNECT_SELF, ALREADY_CONNECTED, CONNECTION_ASKED_BEFORE,
  * CONNECTION_DAILY_LIMIT, CONNECTIONS_OPEN_LIMIT
  */
@@ -67,7 +67,7 @@ export async function askToConnect(
       const two = { requesterId: personId, targetId: viewerId };
       drafts.push(...(await connected(tx, id, relationship, two)));
     } else if (isNew) {
-      drafts.push(connectionChanged(isHidden ? [viewerId] : [viewerId, personId], id));
+      drafts.push(connectionChangedEvent(isHidden ? [viewerId] : [viewerId, personId], id));
       const asking = await notify(tx, {
         recipients: [personId],
         kind: 'connection_request',
@@ -80,7 +80,7 @@ export async function askToConnect(
   });
 }
 
-/** @throws CONNECTION_NOT_FOUND (also behind a block), CONNECTION_ENDED, COUPLE_UNCONFIRMED */
+/** @throws CONNECTION_NOT_FOUND (also if one has blocked the other), CONNECTION_ENDED, COUPLE_UNCONFIRMED */
 export async function acceptConnection(
   services: Services,
   viewerId: ViewerId,
@@ -89,8 +89,7 @@ export async function acceptConnection(
   return withEvents(services, async (tx, drafts) => {
     const { relationship, requesterId, isNew } = await acceptConnectionRequest(tx, viewerId, requestId);
     const two = { requesterId, targetId: viewerId };
-    // This check comes last, because the other refusals take precedence; the transaction then rolls the
-    // couple back.
+    // Other errors take precedence, so this check comes after accepting; the error rolls the new couple back.
     if (isNew && relationshipType !== 'couple' && (await findRequestedType(tx, requestId)) === 'couple')
       throw fail('COUPLE_UNCONFIRMED');
     if (isNew) drafts.push(...(await connected(tx, requestId, relationship, two)));
@@ -98,7 +97,10 @@ export async function acceptConnection(
   });
 }
 
-/** A repeated call changes nothing. @throws CONNECTION_NOT_FOUND (also behind a block), CONNECTION_ENDED */
+/**
+ * A repeated call changes nothing. @throws CONNECTION_NOT_FOUND (also if one has blocked the other),
+ * CONNECTION_ENDED
+ */
 export async function declineConnection(
   services: Services,
   viewerId: ViewerId,
@@ -107,7 +109,7 @@ export async function declineConnection(
   await withEvents(services, async (tx, drafts) => {
     const requesterId = await declineConnectionRequest(tx, viewerId, requestId);
     if (requesterId === null) return;
-    drafts.push(connectionChanged([requesterId, viewerId], requestId));
+    drafts.push(connectionChangedEvent([requesterId, viewerId], requestId));
     drafts.push(...(await withdrawRequestNotification(tx, requesterId, viewerId)));
   });
 }
@@ -122,12 +124,12 @@ export async function withdrawConnection(
     const ended = await withdrawConnectionRequest(tx, viewerId, requestId);
     if (ended === undefined) return;
     const { target_id: targetId, is_hidden: isHidden } = ended;
-    drafts.push(connectionChanged(isHidden ? [viewerId] : [viewerId, targetId], requestId));
+    drafts.push(connectionChangedEvent(isHidden ? [viewerId] : [viewerId, targetId], requestId));
     drafts.push(...(await withdrawRequestNotification(tx, viewerId, targetId)));
   });
 }
 
-/** Returns pending requests to the viewer and their own newest ones. */
+/** Returns the pending requests to the viewer, and the newest requests that the viewer made. */
 export async function listConnectionRequests(
   services: Services,
   viewerId: ViewerId,

@@ -13,5 +13,5 @@ export const TABLES = {
   },
 } satisfies TablesMarks;
 
-/** Database functions that other features' SQL may call. */
+/** The database functions that other features' SQL may call. */
 export const OFFERED_FUNCTIONS = ['connecting_with', 'end_connections_of'];

@@ -217,7 +217,7 @@ describe('the restoring of an account', () => {
     expect(await rolesIn(place)).toEqual([[marco.id, 'owner']]);
   });
 
-  test('and erasing exclude each other: exactly one of the two happens on day 14', async () => {
+  test('and erasing exclude each other: only one of the two happens if both run on day 14', async () => {
     for (let round = 0; round < 6; round += 1) {
       const giulia = await verifiedPerson(app);
       await leave(giulia);

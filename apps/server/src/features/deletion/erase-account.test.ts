@@ -10,12 +10,12 @@ import { startTestApp } from '../../../test/support/app.ts';
 import { person } from '../../../test/support/builders.ts';
 import { startMailServer } from '../../../test/support/mail.ts';
 import {
+  columnsWithWords,
   deleteAccountLongAgo,
-  filesWith,
-  placesOf,
-  plant,
-  TABLES_NAMING,
-  tablesNaming,
+  filesWithMarks,
+  plantWords,
+  TABLES_WITH_PERSON_ID,
+  tablesWithPersonId,
 } from '../../../test/support/planted-words.ts';
 import { finishMyInfo } from '../../../test/support/quizzes.ts';
 import { startS3 } from '../../../test/support/s3.ts';
@@ -38,7 +38,7 @@ async function startWorld(env: Record<string, string> = {}) {
   return app;
 }
 
-/** Tables of which `plant` makes no row, so that this file does not see whether erasing empties them. */
+/** Tables in which `plant` makes no row. This file cannot see whether erasing empties them. */
 const UNPLANTED = [
   'account_deletions',
   'account_exports',
@@ -61,21 +61,21 @@ const nothingElse = async () => undefined;
 
 test('planted words are found nowhere after erasing, and the ledger is intact', async () => {
   const app = await startWorld();
-  const { giulia, marco, gave, got, marks } = await plant(app);
+  const { giulia, marco, gave, got, marks } = await plantWords(app);
   expect(marks.words.length + marks.bytes.length).toBeGreaterThanOrEqual(20);
-  expect((await placesOf(app.owner, marks.words)).length).toBeGreaterThan(10);
-  expect(filesWith(app.services.config.dataDir, marks).length).toBeGreaterThan(2);
+  expect((await columnsWithWords(app.owner, marks.words)).length).toBeGreaterThan(10);
+  expect(filesWithMarks(app.services.config.dataDir, marks).length).toBeGreaterThan(2);
   await finishMyInfo(giulia);
   const pictures = () => readdirSync(join(app.services.config.dataDir, 'files'), { recursive: true }).length;
   const before = pictures();
-  const named = await tablesNaming(app.owner, giulia.id);
-  expect(TABLES_NAMING.filter((table) => !named.includes(table))).toEqual(UNPLANTED);
+  const named = await tablesWithPersonId(app.owner, giulia.id);
+  expect(TABLES_WITH_PERSON_ID.filter((table) => !named.includes(table))).toEqual(UNPLANTED);
   await deleteAccountLongAgo(app.owner, giulia);
   expect(await eraseDueAccounts(app.services, nothingElse)).toBe(1);
 
-  expect(await placesOf(app.owner, marks.words)).toEqual([]);
-  expect(await tablesNaming(app.owner, giulia.id)).toEqual([]);
-  expect(filesWith(app.services.config.dataDir, marks)).toEqual([]);
+  expect(await columnsWithWords(app.owner, marks.words)).toEqual([]);
+  expect(await tablesWithPersonId(app.owner, giulia.id)).toEqual([]);
+  expect(filesWithMarks(app.services.config.dataDir, marks)).toEqual([]);
   expect(pictures()).toBeLessThan(before - 6);
   expect(await app.owner.query('SELECT FROM images WHERE owner_id = $1', [giulia.id])).toMatchObject({
     rowCount: 0,
@@ -91,7 +91,7 @@ test('planted words are found nowhere after erasing, and the ledger is intact', 
   expect(await marco.api.besos.getUserBesos()).toMatchObject({ totalBesos: 3 });
   const year = await marco.api.statement.listMovements({});
   expect(JSON.stringify(year)).toContain(`"firstName":"${ERASED_NAME}"`);
-  // The person has content in the language of the other person, in which the server writes.
+  // Texts that the server writes in place of the erased name are in the reader's language.
   await app.owner.query("UPDATE profiles SET language = 'fr' WHERE id = $1", [marco.id]);
   const csv = await marco.fetch(`${API_PREFIX}${STATEMENT_PATH}`);
   expect(await csv.text()).toContain(';Quelqu’un qui est parti;');
@@ -117,10 +117,10 @@ test('planted words are found nowhere after erasing, and the ledger is intact', 
 
 test('erasing that was interrupted after any step continues and finishes once', async () => {
   const app = await startWorld();
-  const { giulia, marco, marks } = await plant(app);
+  const { giulia, marco, marks } = await plantWords(app);
   await deleteAccountLongAgo(app.owner, giulia);
   expect(await beginErasing(app.services.database, 10)).toEqual([giulia.id]);
-  // Each step ends after a single row.
+  // Each step erases one row, as if the program had been interrupted after it.
   while ((await erasePart(app.services.database, giulia.id, 1)) > 0);
   expect(await beginErasing(app.services.database, 10)).toEqual([giulia.id]);
   let farewells = 0;
@@ -130,7 +130,7 @@ test('erasing that was interrupted after any step continues and finishes once', 
   const finished = await Promise.all([1, 2, 3].map(() => eraseAccount(app.services, giulia.id, also)));
   expect(finished.filter(Boolean)).toHaveLength(1);
   expect(farewells).toBeGreaterThan(0);
-  expect(await placesOf(app.owner, marks.words)).toEqual([]);
+  expect(await columnsWithWords(app.owner, marks.words)).toEqual([]);
   expect((await marco.api.auth.getSession()).session).not.toBeNull();
 });
 
@@ -138,7 +138,7 @@ test('an unavailable bucket delays the erasure until it is back', async () => {
   const s3 = await startS3();
   const app = await startWorld(s3.env);
   onTestFinished(s3.close);
-  const { giulia, marks } = await plant(app);
+  const { giulia, marks } = await plantWords(app);
   const { rows } = await app.owner.query<{ path: string }>('SELECT path FROM images WHERE owner_id = $1', [
     giulia.id,
   ]);
@@ -147,21 +147,21 @@ test('an unavailable bucket delays the erasure until it is back', async () => {
   await deleteAccountLongAgo(app.owner, giulia);
   await s3.stop();
   expect(await eraseDueAccounts(app.services, nothingElse)).toBe(0);
-  expect((await placesOf(app.owner, marks.words)).length).toBeGreaterThan(0);
+  expect((await columnsWithWords(app.owner, marks.words)).length).toBeGreaterThan(0);
   await s3.start();
   expect(await stored()).not.toContain(null);
   expect(await eraseDueAccounts(app.services, nothingElse)).toBe(1);
-  expect(await placesOf(app.owner, marks.words)).toEqual([]);
+  expect(await columnsWithWords(app.owner, marks.words)).toEqual([]);
   expect(await stored()).toEqual(rows.map(() => null));
 });
 
 test('the log erases the account in a restored copy again, once', async () => {
   const app = await startWorld();
-  const { giulia, marks } = await plant(app);
+  const { giulia, marks } = await plantWords(app);
   const other = await person(app.url);
   const log = [giulia.id, randomUUID()].map((id) => ({ id, at: new Date().toISOString() }));
   expect(await replayErasures(app.services, log)).toBe(1);
-  expect(await placesOf(app.owner, marks.words)).toEqual([]);
+  expect(await columnsWithWords(app.owner, marks.words)).toEqual([]);
   expect(await replayErasures(app.services, log)).toBe(0);
   expect((await other.api.auth.getSession()).session).not.toBeNull();
 });

@@ -9,21 +9,27 @@ import { placeholderAddress } from '../identity/index.ts';
 import { removePicturesOf } from '../images/index.ts';
 import { draftInboxChanges } from '../notifications/index.ts';
 import { erasuresFile, recordErasure } from './erasure-log.ts';
-import { beginErasing, erasePart, findNames, finishErasing, listCompanions } from './queries.ts';
+import {
+  beginErasing,
+  erasePart,
+  findNamesInMails,
+  finishErasing,
+  listPeopleEverRelated,
+} from './queries.ts';
 
-/** Steps are short, so that nobody waits longer for their locks than for those of a gift. */
+/** The most rows of a step, so that nobody waits longer for its locks than for those of a gift. */
 const STEP = 200;
 const PAUSE_MS = 10;
 const PEOPLE_AT_ONCE = 20;
 
-export type ErasingParts = Pick<Services, 'database' | 'files' | 'config' | 'log' | 'events'>;
+export type ErasureServices = Pick<Services, 'database' | 'files' | 'config' | 'log' | 'events'>;
 
-/** Additional work in the transaction of the last step. */
+/** Additional work in the transaction of the last step, such as queueing the last mail. */
 type Also = (tx: Transaction, personId: string) => Promise<void>;
 
-/** Erases an account in small transactions; the next run continues. Returns false if it was stopped. */
+/** Erases an account in small transactions. Returns false if `signal` stopped it; the next run continues. */
 export async function eraseAccount(
-  parts: ErasingParts,
+  parts: ErasureServices,
   personId: string,
   also: Also,
   signal?: AbortSignal,
@@ -31,7 +37,7 @@ export async function eraseAccount(
   const { database } = parts;
   const { dataDir, backups } = parts.config;
   await recordErasure(erasuresFile(dataDir), personId);
-  // A backup that is restored elsewhere needs the log beside it.
+  // The backups may be restored on another machine, so the log must lie beside them too.
   if (backups.hour !== undefined || existsSync(backups.dir))
     await recordErasure(erasuresFile(backups.dir), personId);
   while ((await erasePart(database, personId, STEP)) > 0) {
@@ -41,22 +47,23 @@ export async function eraseAccount(
   await removePicturesOf(parts, personId);
   await removeExportFiles(parts, personId);
   return withEvents(parts, async (tx, drafts) => {
-    const names = await findNames(tx, personId);
+    const names = await findNamesInMails(tx, personId);
     await also(tx, personId);
     await endExport(tx, personId);
     if (!(await finishErasing(tx, personId, placeholderAddress()))) return false;
     await deleteMailsNaming(tx, names);
-    const recipients = await listCompanions(tx, personId);
-    // Companions fetch everything again, because all that they shared with the person contained the name.
+    const recipients = await listPeopleEverRelated(tx, personId);
+    // Open apps of people who shared a relationship with the person fetch everything again, because what they
+    // have shows the old name.
     drafts.push({ recipients, kind: 'relationships.changed', payload: { relationshipId: null } });
     drafts.push(...(await draftInboxChanges(tx, recipients)));
     return true;
   });
 }
 
-/** Erases the accounts that are due and returns their number. If one fails, the others continue. */
+/** Erases the accounts that are due and returns their number. A failure does not stop the others. */
 export async function eraseDueAccounts(
-  parts: ErasingParts,
+  parts: ErasureServices,
   also: Also,
   signal?: AbortSignal,
 ): Promise<number> {

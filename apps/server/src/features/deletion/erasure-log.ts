@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { appendLines, readIfExists } from '../../platform/private-file.ts';
 
-/** The record of an erased account, kept outside the database, so that copies do not contain it. */
+/** An erased account. The log is no part of the database, so that restoring a backup does not lose it. */
 export interface Erasure {
   readonly id: string;
   readonly at: string;
 }
 
-/** The path of the log, which is kept in the data folder and beside the backups. */
+/** Returns the path of the log of erasures in a folder: the data folder, or that of the backups. */
 export const erasuresFile = (folder: string) => join(folder, 'erasures.jsonl');
 
 const LINE = /^[0-9a-f-]{36}$/;
 
-/** Returns the erased accounts; none if the file is missing. Skips a truncated line. */
+/** Returns the erased accounts; none if the file is missing. An incomplete last line is skipped. */
 export async function readErasures(path: string): Promise<Erasure[]> {
   const content = (await readIfExists(path)) ?? '';
   return content.split('\n').flatMap((line) => {
@@ -26,7 +26,7 @@ export async function readErasures(path: string): Promise<Erasure[]> {
   });
 }
 
-/** Records on disk that an account is being erased, once per account, before it returns. */
+/** Writes to disk, before returning, that an account is being erased; at most once per account. */
 export async function recordErasure(path: string, id: string): Promise<void> {
   await append(path, [{ id, at: new Date().toISOString() }]);
 }
@@ -41,7 +41,7 @@ async function append(path: string, erasures: readonly Erasure[]): Promise<void>
   );
 }
 
-/** Adds missing accounts to a second log, creating it if necessary. Returns how many that log has. */
+/** Adds the accounts of one log that another one lacks. Returns the number of accounts in the other log. */
 export async function copyErasures(from: string, to: string): Promise<number> {
   await append(to, await readErasures(from));
   return (await readErasures(to)).length;

@@ -2,7 +2,7 @@ import type { Language } from '@beso/contract/limits';
 import { DELETION_REMINDER_DAYS } from '@beso/contract/limits';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
-import { type Letter, partsOf } from '../../platform/mail/letter.ts';
+import { type Letter, mailPartsOf } from '../../platform/mail/letter.ts';
 import { createSeal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../identity/index.ts';
 import { findLanguage } from '../profiles/index.ts';
 
-/** The last mail of an account. Its job carries the encrypted address, because it is stored nowhere else. */
+/** The last mail to an account. The job holds the encrypted address, which erasing removes elsewhere. */
 interface Farewell {
   readonly place: string;
   readonly sealedAddress: string;
@@ -44,7 +44,7 @@ export function erasureDoneLetter(language: Language, publicUrl: string): Letter
   };
 }
 
-/** Mails the person that everything is erased, once the last step has committed. */
+/** Queues the mail that everything is erased, in the transaction of the last step. */
 export async function mailErasureDone(services: Services, tx: Transaction, personId: string): Promise<void> {
   const address = await findAddress(tx, personId);
   if (address === undefined || shownAddress(address) === '') return;
@@ -62,13 +62,13 @@ export function registerErasureMailWorker(services: Services): void {
       messageId: id,
       to,
       subject: letter.subject,
-      ...(await partsOf(letter)),
+      ...(await mailPartsOf(letter)),
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
   });
 }
 
-/** Mails a reminder to people whose accounts are erased in `DELETION_REMINDER_DAYS`. */
+/** Mails a reminder, with a link to restore the account, `DELETION_REMINDER_DAYS` before it is erased. */
 export async function mailDeletionReminders(services: Services, atMost: number): Promise<void> {
   await services.database.db.transaction(async (tx) => {
     for (const personId of await claimDeletionReminders(tx, DELETION_REMINDER_DAYS, atMost)) {

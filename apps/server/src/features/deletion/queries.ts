@@ -35,27 +35,27 @@ const FINISH = functionCall(
   (called) => `SELECT ${called} AS finished`,
 );
 
-/** Hides the person and suspends their memberships; a repeated call changes nothing. */
-export const leaveAccount = (tx: Transaction, personId: string, days: number) =>
+/** Hides the person and suspends all memberships for `days`; a repeated call changes nothing. */
+export const beginAccountDeletion = (tx: Transaction, personId: string, days: number) =>
   call(tx, LEAVE, { p_person: personId, p_days: days });
 
-/** @throws ACCOUNT_NOT_LEAVING, also once erasing has begun */
+/** @throws ACCOUNT_NOT_LEAVING if the account is not deleted, or once its erasing is due */
 export async function restoreAccount(tx: Transaction, personId: string): Promise<readonly EventDraft[]> {
   return (await call(tx, RESTORE, { p_person: personId })).drafts;
 }
 
-/** Marks the accounts that are due, which can then no longer be restored; returns their ids. */
+/** Marks the accounts whose time has come, which can then no longer be restored; returns all marked ones. */
 export async function beginErasing(database: Database, atMost: number): Promise<string[]> {
   const { rows } = await run(database, BEGIN.statement, BEGIN.values({ p_limit: atMost }));
   return rows.map(({ person }) => person);
 }
 
-/** Erases a part of a person's content; returns the number of rows. */
+/** Erases up to `atMost` rows of a person's content; returns their number. */
 export async function erasePart(database: Database, personId: string, atMost: number): Promise<number> {
   return (await call(database, ERASE, { p_person: personId, p_limit: atMost })).erased;
 }
 
-/** Does the last step; returns false if the account is already erased. */
+/** Completes the erasing of an account; returns false if another run has already done this. */
 export async function finishErasing(tx: Transaction, personId: string, address: string): Promise<boolean> {
   return (await call(tx, FINISH, { p_person: personId, p_address: address })).finished;
 }
@@ -67,8 +67,8 @@ const FIND_NAMES = statement(
   { email: text(), firstName: text(), lastName: text() },
 );
 
-/** Returns the names that stored mails may contain for a person. */
-export async function findNames(db: Queryable, personId: string): Promise<string[]> {
+/** Returns the address and names by which stored mails may mention the person. */
+export async function findNamesInMails(db: Queryable, personId: string): Promise<string[]> {
   const [row] = (await run(db, FIND_NAMES, [personId])).rows;
   return row === undefined ? [] : [row.email, row.firstName, row.lastName].filter((name) => name !== '');
 }
@@ -82,8 +82,8 @@ const COMPANIONS = statement(
   { id: uuid },
 );
 
-/** Returns everybody who ever shared a relationship with a person, except other erased people. */
-export async function listCompanions(tx: Transaction, personId: string): Promise<string[]> {
+/** Returns everybody who ever shared a relationship with the person, without erased people. */
+export async function listPeopleEverRelated(tx: Transaction, personId: string): Promise<string[]> {
   return (await run(tx, COMPANIONS, [personId, ERASED_NAME])).rows.map(({ id }) => id);
 }
 
@@ -94,7 +94,7 @@ const MARK = functionCall(
   (called) => `SELECT ${called} AS marked`,
 );
 
-/** Starts to erase an account again that a restored copy contains; returns false if it does not. */
+/** Begins to erase an account that came back with a restored backup; returns false if it does not exist. */
 export async function beginErasingAgain(database: Database, personId: string): Promise<boolean> {
   return (await call(database, MARK, { p_person: personId })).marked;
 }

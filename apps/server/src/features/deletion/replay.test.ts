@@ -12,11 +12,11 @@ import { openBrowser } from '../../../test/support/client.ts';
 import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
 import { startMailServer } from '../../../test/support/mail.ts';
 import {
+  columnsWithWords,
   deleteAccountLongAgo,
-  filesWith,
-  linesWith,
-  placesOf,
-  plant,
+  filesWithMarks,
+  linesWithWords,
+  plantWords,
 } from '../../../test/support/planted-words.ts';
 import { startRedis } from '../../../test/support/redis.ts';
 import { createLogger } from '../../platform/log.ts';
@@ -47,7 +47,7 @@ test('planted words are found neither after erasing nor in a restored copy after
     rmSync(copy, { recursive: true, force: true });
   });
 
-  const { giulia, marco, marks } = await plant(app);
+  const { giulia, marco, marks } = await plantWords(app);
   await app.stop();
   const { dataDir } = app.services.config;
   cpSync(dataDir, copy, { recursive: true });
@@ -65,19 +65,19 @@ test('planted words are found neither after erasing nor in a restored copy after
   const heard = listen(await connect(again.url, await signedIn(marco)));
   await deleteAccountLongAgo(owner, await signedIn(giulia));
   expect(await eraseDueAccounts(again.app.services, async () => undefined)).toBe(1);
-  // The other person's open pages fetch everything again without a reload.
+  // Pages that other people have open are told to fetch everything again.
   await expect
     .poll(() => payloadsOf('relationships.changed', heard))
     .toContainEqual({ relationshipId: null });
-  expect(await placesOf(owner, marks.words)).toEqual([]);
-  expect(filesWith(dataDir, marks)).toEqual([]);
-  expect(linesWith(await redis.dump(), marks)).toEqual([]);
+  expect(await columnsWithWords(owner, marks.words)).toEqual([]);
+  expect(filesWithMarks(dataDir, marks)).toEqual([]);
+  expect(linesWithWords(await redis.dump(), marks)).toEqual([]);
   expect(lines.length).toBeGreaterThan(10);
-  expect(linesWith(lines, marks)).toEqual([]);
+  expect(linesWithWords(lines, marks)).toEqual([]);
 
   const owned = open(app.databaseUrls.owner.replace(name, `${name}_copy`));
-  expect((await placesOf(owned, marks.words)).length).toBeGreaterThan(10);
-  expect(filesWith(copy, marks).length).toBeGreaterThan(2);
+  expect((await columnsWithWords(owned, marks.words)).length).toBeGreaterThan(10);
+  expect(filesWithMarks(copy, marks).length).toBeGreaterThan(2);
   const { stdout } = await run(process.execPath, [COMMAND, erasuresFile(dataDir)], {
     env: {
       ...process.env,
@@ -87,7 +87,7 @@ test('planted words are found neither after erasing nor in a restored copy after
     },
   });
   expect(stdout).toContain('1 accounts were erased; this copy held 1 of them');
-  expect(await placesOf(owned, marks.words)).toEqual([]);
-  expect(filesWith(copy, marks)).toEqual([]);
-  expect(linesWith([stdout], marks)).toEqual([]);
+  expect(await columnsWithWords(owned, marks.words)).toEqual([]);
+  expect(filesWithMarks(copy, marks)).toEqual([]);
+  expect(linesWithWords([stdout], marks)).toEqual([]);
 });

@@ -1,9 +1,9 @@
-import { type ErasingParts, eraseAccount } from './erase-account.ts';
+import { type ErasureServices, eraseAccount } from './erase-account.ts';
 import type { Erasure } from './erasure-log.ts';
 import { beginErasingAgain } from './queries.ts';
 
-/** Erases the accounts again that a restored copy brought back, without mails. Returns their number. */
-export async function replayErasures(parts: ErasingParts, erasures: readonly Erasure[]): Promise<number> {
+/** Erases accounts again that a restored backup brought back, without mails. Returns their number. */
+export async function replayErasures(parts: ErasureServices, erasures: readonly Erasure[]): Promise<number> {
   let erased = 0;
   for (const { id } of erasures) {
     if (!(await beginErasingAgain(parts.database, id))) continue;

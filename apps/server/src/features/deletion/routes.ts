@@ -1,9 +1,9 @@
-import { os, signedInNow } from '../../platform/http/orpc.ts';
+import { os, signedInUncached } from '../../platform/http/orpc.ts';
 import { type AllAuth, noStore } from '../identity/index.ts';
 import { checkRestoreLink, deleteAccount, restoreByLink, restoreOwnAccount } from './service.ts';
 
 export function deletionRoutes(auth: AllAuth) {
-  const own = signedInNow.use(noStore).deletion;
+  const own = signedInUncached.use(noStore).deletion;
   const open = os.use(noStore).deletion;
   return {
     deleteAccount: own.deleteAccount.handler(({ context }) => deleteAccount(auth, context)),

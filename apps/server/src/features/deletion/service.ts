@@ -21,15 +21,15 @@ import {
   setCookies,
   wakeMails,
 } from '../identity/index.ts';
-import { leaveAccount, restoreAccount } from './queries.ts';
+import { beginAccountDeletion, restoreAccount } from './queries.ts';
 
-/** Deletes the account, restorable for `DELETION_RETURN_DAYS`. @throws FRESH_SIGN_IN_REQUIRED */
+/** Deletes the account; it can be restored for `DELETION_RETURN_DAYS`. @throws FRESH_SIGN_IN_REQUIRED */
 export async function deleteAccount(auth: AllAuth, context: SignedInContext): Promise<{ until: string }> {
   await requireFreshSignIn(context);
   const { services, viewer, reply } = context;
   await services.jobs.ready();
   const { until, ended } = await withEvents(services, async (tx, drafts) => {
-    const left = await leaveAccount(tx, viewer.id, DELETION_RETURN_DAYS);
+    const left = await beginAccountDeletion(tx, viewer.id, DELETION_RETURN_DAYS);
     drafts.push(...left.drafts);
     if (left.is_new) await mailRestoreLinks(services, tx, viewer.id, 'restore_account');
     await endExport(tx, viewer.id);
@@ -72,8 +72,8 @@ export async function checkRestoreLink({ services }: RequestContext, token: stri
 }
 
 /**
- * Restores an account without signing anybody in: the link may have gone to an address that the person no
- * longer owns.
+ * Restores an account by the link in a mail, without signing anybody in: the address that got the mail may no
+ * longer be the person's.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, ACCOUNT_NOT_LEAVING
  */
 export async function restoreByLink({ services }: RequestContext, token: string): Promise<void> {

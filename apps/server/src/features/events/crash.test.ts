@@ -6,13 +6,13 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
 import { type DoomedNode, startDoomedNode } from '../../../test/support/doomed-node.ts';
-import { projected } from '../../../test/support/notifications.ts';
+import { waitForInboxes } from '../../../test/support/notifications.ts';
 
 /**
- * The server dies between committing a change and sending its events. The test delays PostgreSQL's response
- * to a gift, so that the gift is committed before the server knows, then kills the server. A restart takes
- * seconds, so the test kills only a few times (OUTBOX_KILLS), during several gifts each. Another 200 quick
- * rounds commit a gift on a plain connection, which also leaves unpublished rows.
+ * A node dies after committing a change and before publishing its events. The test holds back PostgreSQL's
+ * response to a gift, so that the gift is committed before the node knows of it, and then kills the node.
+ * Starting a node takes seconds, so this happens only OUTBOX_KILLS times, with several gifts each. In another
+ * 200 quick rounds a plain connection commits a gift, which also leaves its events unpublished.
  */
 const KILLS = Number(process.env.OUTBOX_KILLS ?? 4);
 const GIFTS_PER_KILL = 8;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** Requests a gift from the node that will be killed, which never responds. */
+/** Requests a gift from the node that will be killed before it responds. */
 async function giveAt(node: DoomedNode, { giver, receiver, id }: Couple): Promise<string> {
   return fetch(`${node.url}${API_PREFIX}/besos/gifts`, {
     method: 'POST',
@@ -51,9 +51,9 @@ async function giveAt(node: DoomedNode, { giver, receiver, id }: Couple): Promis
   );
 }
 
-/** Expects all events of a person, in order and without gaps. */
+/** Checks that a person heard all events since `from`, without gaps. */
 async function expectWhole(who: Person, heard: readonly AnyEvent[], from: number): Promise<void> {
-  await projected(app);
+  await waitForInboxes(app);
   const { lastSeq } = await who.api.events.listEvents({});
   const expected = Array.from({ length: lastSeq - from }, (_, index) => from + index + 1);
   await expect
@@ -65,7 +65,7 @@ async function expectWhole(who: Person, heard: readonly AnyEvent[], from: number
 
 const positionOf = async (who: Person) => (await who.api.events.listEvents({})).lastSeq;
 
-/** Runs `work` while people listen at the surviving node, and expects that each gets every event. */
+/** Runs `work` while people listen at the surviving node, and checks that each of them gets every event. */
 async function watch(people: readonly Person[], work: () => Promise<void>): Promise<AnyEvent[][]> {
   const watched = await Promise.all(
     people.map(async (who) => ({
@@ -92,7 +92,7 @@ test(
   async () => {
     const people = couples.flatMap(({ giver, receiver }) => [giver, receiver]);
     for (let kill = 0; kill < KILLS; kill += 1) {
-      // This resets the daily totals, so that no pair reaches its limit.
+      // Empties the daily totals, so that no pair reaches its limit.
       await app.owner.query('TRUNCATE beso_daily_totals');
       const node = await startDoomedNode(app);
       try {

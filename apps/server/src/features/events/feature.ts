@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { eventsOperations } from './operations.ts';
-import { pruneEvents, shortenEvents } from './queries/outbox.ts';
+import { clampEventTimes, pruneEvents } from './queries/outbox.ts';
 import { BEGIN_NEW_HISTORY } from './queries/restored.ts';
 import { eventsRoutes } from './routes.ts';
 
@@ -10,5 +10,5 @@ export const events = {
   operations: eventsOperations,
   retention: ({ database }) => [{ name: 'events', remove: (atMost) => pruneEvents(database.db, atMost) }],
   restored: BEGIN_NEW_HISTORY,
-  shorten: ({ database }) => shortenEvents(database.db),
+  shorten: ({ database }) => clampEventTimes(database.db),
 } satisfies Feature;

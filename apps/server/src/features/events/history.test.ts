@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Functions that come before PostgreSQL's own, as if the same rows were in another place. */
+/** Replaces PostgreSQL's functions that name the server, so that the database looks like a copy elsewhere. */
 const PLACES = {
   cluster: `pg_control_system(OUT system_identifier bigint, OUT pg_control_version int) LANGUAGE sql
     AS 'SELECT 1::bigint, 1'`,
   timeline: `pg_walfile_name(pg_lsn) RETURNS text LANGUAGE sql AS 'SELECT ''0000000F0000000000000001'''`,
 };
 
-test('the same rows in another cluster, on another timeline or after a restore belong to another history', async () => {
+test('the history id changes in another cluster, on another timeline and after a restore', async () => {
   const giulia = await person(app.url);
   const { history } = await giulia.api.events.listEvents({});
   const position = statements.get('event_position')?.text.replaceAll('$1', `'${giulia.id}'`) ?? '';

@@ -1,4 +1,4 @@
-import { READING } from '../../platform/limits/quotas.ts';
+import { READ_QUOTA } from '../../platform/limits/quotas.ts';
 import type { OperationsOf } from '../../platform/operations.ts';
 
 export const eventsOperations = {
@@ -7,7 +7,7 @@ export const eventsOperations = {
     operations: {
       listEvents: {
         does: 'Lists the events of the person after a number, the oldest first.',
-        quota: READING,
+        quota: READ_QUOTA,
       },
     },
   },

@@ -6,7 +6,7 @@ import { connect, listen, payloadsOf } from '../../../test/support/connection.ts
 import { group } from '../../../test/support/groups.ts';
 import type { CommittedEvent } from '../../platform/events.ts';
 import { appendEvents } from './queries/outbox.ts';
-import { publishStragglers } from './queries/positions.ts';
+import { publishUnpublishedEvents } from './queries/positions.ts';
 import { withEvents } from './service.ts';
 
 const PEOPLE = 6;
@@ -35,7 +35,7 @@ async function allAfter(who: Person, from: number): Promise<AnyEvent[]> {
   }
 }
 
-/** Returns recipients that vary by change but are the same in every run. */
+/** Returns some of the people in some order; both depend on `change` only, so every run is the same. */
 const chosen = (change: number): Person[] => {
   const some = people.filter((_, index) => (change * 7 + index * index) % 3 !== 0);
   const turned = change % PEOPLE;
@@ -49,7 +49,7 @@ test('simultaneous changes for the same people give each person numbers without 
 
   const changes = Array.from({ length: CHANGES }, async (_, change) => {
     const recipients = chosen(change).map(({ id }) => id);
-    // Every fifth change is rolled back after its event was appended, and must leave no gap.
+    // Every fifth transaction is rolled back after appending its event; its numbers must be used again.
     const isTakenBack = change % 5 === 0;
     const draft = { recipients, kind: 'relationships.changed', payload: { relationshipId: null } } as const;
     if (isTakenBack) {
@@ -99,7 +99,7 @@ test('simultaneous gifts among everybody do not deadlock, and numbers follow the
   }
 });
 
-test('a change that fails sends no event, and its drafts take no number', async () => {
+test('a change that fails sends no event, and its event drafts use up no number', async () => {
   const [one] = people as [Person];
   const from = await positionOf(one);
   const failing = withEvents(app.services, async (_, drafts) => {
@@ -128,7 +128,7 @@ test('of several nodes that sweep at once, one takes each unpublished event', as
     taken.push(...events.map(({ recipientId, event }) => `${recipientId} ${event.seq}`));
     return true;
   };
-  await Promise.all(Array.from({ length: 8 }, () => publishStragglers(database, 2, take)));
+  await Promise.all(Array.from({ length: 8 }, () => publishUnpublishedEvents(database, 2, take)));
   expect(new Set(taken).size).toBe(taken.length);
   const left = async () => {
     const { rows } = await app.owner.query(
@@ -140,7 +140,7 @@ test('of several nodes that sweep at once, one takes each unpublished event', as
   await expect.poll(left, { timeout: 5_000 }).toBe(0);
 });
 
-test('a gift that is its people’s first event gives each of them a position [S7-030]', async () => {
+test('a gift that is two people’s first event creates a publishing position for each [S7-030]', async () => {
   const [giver, receiver] = people as [Person, Person];
   const ids = people.map(({ id }) => id);
   for (const table of ['outbox_positions', 'event_counters']) {

@@ -31,7 +31,7 @@ export const PERSONAL = {
     erased: [],
     kept: ['is_only', 'id', 'begun_at'],
   },
-  // Table of version 1, no longer written.
+  // Version 1 wrote this table; nothing writes to it now.
   events: {
     about: ['recipient_id'],
     erased: [],

@@ -5,8 +5,8 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { connect, listen, unreadIn } from '../../../test/support/connection.ts';
 import { giveWithoutPublishing as unheard } from '../../../test/support/economy.ts';
-import { projected } from '../../../test/support/notifications.ts';
-import { publishStragglers } from './queries/positions.ts';
+import { waitForInboxes } from '../../../test/support/notifications.ts';
+import { publishUnpublishedEvents } from './queries/positions.ts';
 
 const ROUNDS = 6;
 
@@ -33,7 +33,7 @@ const undoUnheard = (activityId: string) =>
     randomUUID(),
   ]);
 
-/** Reads everything that the person's inbox shows. */
+/** Marks everything in the person's inbox as read. */
 async function read(who: Person): Promise<void> {
   const [latest] = (await who.api.notifications.listNotifications({})).notifications;
   if (latest !== undefined) await who.api.notifications.markNotificationsRead({ upTo: latest.id });
@@ -43,7 +43,7 @@ const lastBadge = (events: readonly AnyEvent[]) => unreadIn(events).at(-1);
 const unreadOf = async (who: Person) => (await who.api.notifications.getUnreadCount()).unread;
 const eventsOf = async (who: Person, after: number) => (await who.api.events.listEvents({ after })).events;
 
-/** Changes a badge in every way at once; a concurrent block may refuse some changes. */
+/** Makes all changes that affect a badge at once; the block may make some of them fail. */
 async function race(): Promise<void> {
   const given = await Promise.all([giveUnheard(), giveUnheard()]);
   await Promise.allSettled([
@@ -56,15 +56,15 @@ async function race(): Promise<void> {
 }
 const unblock = () => marco.api.moderation.unblockPerson({ personId: giulia.id });
 
-/** Expects the last badge among the events to equal the inbox's count. */
+/** Checks that the badge in the last event equals the number of unread notifications. */
 async function expectRightBadge(from: number): Promise<void> {
-  // A gift may come into the inbox between the two reads.
+  // The comparison is repeated, because a gift may reach the inbox between the two reads.
   await expect
     .poll(async () => [await unreadOf(marco), lastBadge(await eventsOf(marco, from))])
     .toSatisfy(([unread, badge]) => unread === badge);
 }
 
-/** Expects all numbers of the person's events, and that the last badge is right. */
+/** Checks that every event of Marco's was heard, and that the last badge is right. */
 async function expectHeard(heard: readonly AnyEvent[], from: number): Promise<void> {
   const all = await eventsOf(marco, from);
   const inOrder = () =>
@@ -77,7 +77,7 @@ test('giving, undoing, blocking and reading at once without a sweep leave every 
   const from = (await marco.api.events.listEvents({})).lastSeq;
   const heard = listen(await connect(app.url, marco));
   const holder = await app.owner.connect();
-  // Closing the connection ends the transaction, even if the test fails.
+  // Discarding the connection also ends the transaction that blocks the sweep, even if the test fails.
   onTestFinished(() => holder.release(true));
   await holder.query('BEGIN; SELECT FROM outbox_horizon FOR UPDATE');
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -95,7 +95,7 @@ test('the same with a sweep that is killed repeatedly: nothing unpublished count
   const heard = listen(await connect(app.url, marco));
   const killed: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const dying = publishStragglers(app.services.database, 10, async () => {
+    const dying = publishUnpublishedEvents(app.services.database, 10, async () => {
       throw new Error('killed while it publishes');
     }).catch((error: unknown) => killed.push(String(error)));
     await Promise.all([race(), dying]);
@@ -111,7 +111,7 @@ test('an earlier block prevents the badge of a gift, and an undo its row', async
   const given = await giveUnheard();
   await marco.api.moderation.blockPerson({ personId: giulia.id });
   await expect(giveUnheard()).rejects.toThrow('PERSON_NOT_REACHABLE');
-  await projected(app);
+  await waitForInboxes(app);
   expect(lastBadge(await eventsOf(marco, from))).toBe(0);
   await undoUnheard(given);
   await marco.api.moderation.unblockPerson({ personId: giulia.id });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startTestApp();
   [one, other] = await Promise.all([person(app.url), person(app.url)]);
   await couple(one, other);
-  // No other relay may send these events.
+  // The app's own relay would publish these events too, so the app is stopped.
   await app.stop();
   database = openDatabase(app.databaseUrls.application, () => undefined);
   owner = new pg.Pool({ connectionString: app.databaseUrls.owner, max: 1 });
@@ -47,9 +47,9 @@ async function unpublished(): Promise<number> {
   return Number(rows[0].left);
 }
 
-test('a message that was not accepted keeps all later ones unpublished, however often a sweep fails', async () => {
+test('if Redis lost an event, later events are not recorded as published either, however often a sweep fails', async () => {
   let sent = 0;
-  /** The number of the last message that other nodes did not get. */
+  /** The number of the last message that Redis lost, so that other nodes did not get it. */
   let lost = 1;
   const asked: number[] = [];
   const realtime: Realtime = {

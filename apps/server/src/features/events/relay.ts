@@ -3,14 +3,14 @@ import type { CommittedEvent, EventPublisher } from '../../platform/events.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { repeat } from '../../platform/work/repeat.ts';
-import { publishStragglers, recordPublished } from './queries/positions.ts';
-import { startSnapshots } from './snapshots.ts';
+import { publishUnpublishedEvents, recordPublished } from './queries/positions.ts';
+import { startTransactionSnapshots } from './snapshots.ts';
 import { createUnrecordedPositions } from './unrecorded.ts';
 
 const SWEEP_MS = 1_000;
-/** The number of people whose events one transaction publishes. */
+/** A transaction of the sweep publishes the events of at most this many people. */
 const SWEEP_PEOPLE = 200;
-/** Positions are recorded in batches, so that many events cost one statement. */
+/** Positions are recorded this often, so that one statement serves many events. */
 const NOTE_MS = 100;
 
 interface Parts {
@@ -20,14 +20,14 @@ interface Parts {
 }
 
 /**
- * Publishes events after their commit. This node's events are published at once; a sweep publishes those of
- * nodes that died or that other nodes could not hear. An event may be sent twice but is never lost, and
- * browsers ignore repetitions by number. Connections join and leave rooms as memberships change.
+ * Publishes events after their commit. This node's own events go out at once. A sweep publishes events that
+ * are left over because a node died or could not reach the others. An event may be sent twice but is never
+ * lost; browsers ignore repeated numbers. When memberships change, connections join and leave the rooms.
  */
 export function startRelay({ database, realtime, log }: Parts): EventPublisher & { stop(): Promise<void> } {
   const unrecorded = createUnrecordedPositions();
-  const snapshots = startSnapshots({ database, log });
-  /** The message count at the first event whose position is not recorded yet. */
+  const snapshots = startTransactionSnapshots({ database, log });
+  /** The count of sent messages before the first event whose position is not recorded yet. */
   let sentBefore = Number.POSITIVE_INFINITY;
   let noteTimer: NodeJS.Timeout | undefined;
   let noting: Promise<void> | undefined;
@@ -46,11 +46,11 @@ export function startRelay({ database, realtime, log }: Parts): EventPublisher &
     sentBefore = Number.POSITIVE_INFINITY;
     let moved: ReadonlySet<string> = new Set();
     try {
-      // Events that Redis refused have not reached other nodes, so the sweep sends them again.
+      // If Redis refused a message, other nodes lack events; the sweep then sends all of them again.
       if (!(await realtime.hasReachedAll(after))) return unrecorded.leave();
       moved = await recordPublished(database, runs);
     } catch (error) {
-      // The sweep sends these events again; browsers ignore the repetition.
+      // The positions stay behind, so the sweep sends these events again; browsers ignore the repetition.
       log.warn({ err: error }, 'published events not noted');
     }
     unrecorded.recorded(moved);
@@ -71,7 +71,7 @@ export function startRelay({ database, realtime, log }: Parts): EventPublisher &
   };
   const sweeping = repeat({ everyMs: SWEEP_MS, log, failure: 'events not swept' }, async (signal) => {
     while (!signal.aborted && realtime.reachesAll()) {
-      if ((await publishStragglers(database, SWEEP_PEOPLE, sendAgain)) < SWEEP_PEOPLE) return;
+      if ((await publishUnpublishedEvents(database, SWEEP_PEOPLE, sendAgain)) < SWEEP_PEOPLE) return;
     }
   });
 

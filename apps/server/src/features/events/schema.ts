@@ -14,22 +14,27 @@ import {
 import { createdAt, moment, transactionNumber } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/** Each person's newest event number; locking the row orders commits. Writers have verified the ids. */
+/**
+ * The number of each person's newest event. Locking the row gives one person's events the order of their
+ * commits. Without foreign keys: the functions that write it know that the person exists.
+ */
 export const eventCounters = pgTable('event_counters', {
   profileId: uuid('profile_id').primaryKey(),
   lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
 });
 
-/** The outbox: one person's changes in one transaction, published after the commit and deleted when old. */
+/**
+ * The event outbox: one person's changes in one transaction, published after the commit, deleted when old.
+ */
 export const outboxEvents = pgTable(
   'outbox_events',
   {
     recipientId: uuid('recipient_id').notNull(),
-    /** The number of the last change; earlier changes have the numbers before it. */
+    /** The number of the last change; those before it have the numbers below. */
     lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
-    /** [{"kind": …, "payload": {…}}, …] */
+    /** A list of changes: [{"kind": …, "payload": {…}}, …] */
     changes: jsonb('changes').notNull(),
-    /** The id of a gift that `project_gifts` adds to the recipient's inbox. */
+    /** The gift that caused the event, if `project_gifts` must still notify the recipient of it. */
     giftId: uuid('gift_id'),
     createdAt: moment('created_at').notNull().default(sql`clock_timestamp()`),
     writtenBy: transactionNumber('written_by').notNull().default(sql`pg_current_xact_id()`),
@@ -37,18 +42,18 @@ export const outboxEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.recipientId, table.lastSeq] }),
     index('outbox_events_written_by_idx').on(table.writtenBy),
-    // Finds old rows. They are inserted in order of time, so a small BRIN index suffices.
+    // Finds old rows. Rows are inserted in the order of time, so a small BRIN index is enough.
     index('outbox_events_created_at_brin').using('brin', table.createdAt),
   ],
 );
 
-/** Events up to this number are published. This is a separate table, because gifts lock the counters. */
+/** The number up to which events are published; a table of its own, because gifts lock the counters. */
 export const outboxPositions = pgTable('outbox_positions', {
   profileId: uuid('profile_id').primaryKey(),
   publishedSeq: bigint('published_seq', { mode: 'number' }).notNull(),
 });
 
-/** One row: all events of transactions before the horizon are published. */
+/** One row: the events of all transactions before `transaction` are published. */
 export const outboxHorizon = pgTable(
   'outbox_horizon',
   {
@@ -58,7 +63,7 @@ export const outboxHorizon = pgTable(
   (table) => [check('outbox_horizon_one_row', sql`${table.isOnly}`)],
 );
 
-/** One row: all gifts of transactions before the horizon are in the inboxes. */
+/** One row: the gifts of all transactions before `transaction` are in the inboxes. */
 export const projectionHorizon = pgTable(
   'projection_horizon',
   {
@@ -68,7 +73,7 @@ export const projectionHorizon = pgTable(
   (table) => [check('projection_horizon_one_row', sql`${table.isOnly}`)],
 );
 
-/** One row: the history to which all numbers of events and balances belong. A restore begins a new one. */
+/** One row: the current history. A restore begins a new one, where older event numbers mean nothing. */
 export const eventHistory = pgTable(
   'event_history',
   {
@@ -79,7 +84,7 @@ export const eventHistory = pgTable(
   (table) => [check('event_history_one_row', sql`${table.isOnly}`)],
 );
 
-/** The outbox of version 1, read only by its servers. The next version drops the table. */
+/** The outbox of version 1. Only servers of that version read it, and the next version drops the table. */
 export const events = pgTable(
   'events',
   {

@@ -4,9 +4,11 @@ import type { CommittedEvent, EventDraft } from '../../platform/events.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { appendEvents, findNumberBefore, findPosition, listEventsAfter } from './queries/outbox.ts';
+import { appendEvents, findEventNumberBefore, findPosition, listEventsAfter } from './queries/outbox.ts';
 
-/** Runs a change, writes the events in `drafts` with it, and publishes them after the commit. */
+/**
+ * Runs `work` in a transaction, writes the events it adds to `drafts`, and publishes them after the commit.
+ */
 export async function withEvents<Result>(
   { database, events }: Pick<Services, 'database' | 'events'>,
   work: (tx: Transaction, drafts: EventDraft[]) => Promise<Result>,
@@ -29,13 +31,13 @@ async function findFirst(
 ): Promise<number | undefined | null> {
   if (within === undefined) return undefined;
   const oldest = events.oldestSince(within);
-  return oldest === undefined ? null : findNumberBefore(database, viewerId, oldest);
+  return oldest === undefined ? null : findEventNumberBefore(database, viewerId, oldest);
 }
 
 /**
- * Returns the events after a number, or at least those of the last `within` milliseconds. Without either,
- * returns only the newest number.
- * @throws SEQUENCE_UNKNOWN for a future number
+ * Returns the events after a number (`after`), or at least those of the last `within` milliseconds. With
+ * neither, it returns only the newest number.
+ * @throws SEQUENCE_UNKNOWN if the number is higher than the newest
  */
 export async function listEvents(
   services: Services,
@@ -47,14 +49,14 @@ export async function listEvents(
   const { lastSeq } = position;
   const none = { ...position, events: [] };
   const after = known ?? (await findFirst(services, viewerId, within));
-  // The events exceed a page, or this node started later than the period began.
+  // More events happened than fit into a page, or this node has not run for long enough to know.
   if (after === null) return { ...none, reset: true };
   if (after === undefined || after === lastSeq) return { ...none, reset: false };
   if (after > lastSeq) throw fail('SEQUENCE_UNKNOWN');
   const isKept = oldestSeq !== null && oldestSeq <= after + 1;
   if (!isKept) return { ...none, reset: true };
   const events = await listEventsAfter(database, viewerId, after);
-  // Old events are deleted by time, so after a clock jump there may be gaps between newer ones.
+  // Events are deleted by date, and dates may be wrong after a clock jump, so that numbers may be missing.
   if (events.some(({ seq }, place) => seq !== after + 1 + place)) return { ...none, reset: true };
   const last = events.length < EVENT_PAGE_SIZE ? Math.max(lastSeq, events.at(-1)?.seq ?? 0) : lastSeq;
   return { ...position, events, lastSeq: last, reset: false };

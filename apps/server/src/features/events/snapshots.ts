@@ -2,29 +2,41 @@ import { EVENT_WITHIN_MAX_MS } from '@beso/contract/limits';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import { type Repeating, repeat } from '../../platform/work/repeat.ts';
-import { findOldestRunning } from './queries/positions.ts';
+import { findOldestRunningTransaction } from './queries/positions.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
 interface Snapshot {
-  /** The oldest transaction that was running. */
+  /** The oldest transaction that was running at the time. */
   readonly oldest: bigint;
-  /** The monotonic time at which the database responded. */
+  /** When the database responded (performance.now()). */
   readonly at: number;
 }
 
-export interface Snapshots extends Repeating {
-  /** Returns the oldest transaction that may have ended since then; undefined before the first snapshot. */
+export interface TransactionSnapshots extends Repeating {
+  /**
+   * Returns the lowest number that a transaction can have which committed in the last `agoMs` milliseconds.
+   * Undefined if the node has not observed for so long.
+   */
   oldestSince(agoMs: number): string | undefined;
 }
 
-/** Remembers for `EVENT_WITHIN_MAX_MS` which transactions had ended, independently of wall clocks. */
-export function startSnapshots({ database, log }: { database: Database; log: Logger }): Snapshots {
+/**
+ * Observes each second which transactions are running, and remembers that for `EVENT_WITHIN_MAX_MS`. It
+ * measures time without the wall clock, which may jump.
+ */
+export function startTransactionSnapshots({
+  database,
+  log,
+}: {
+  database: Database;
+  log: Logger;
+}): TransactionSnapshots {
   let taken: Snapshot[] = [];
   const look = async () => {
-    const oldest = BigInt(await findOldestRunning(database));
+    const oldest = BigInt(await findOldestRunningTransaction(database));
     const at = performance.now();
-    // The transaction numbers of a database restored on another server begin again.
+    // In a database restored on another server, transaction numbers begin again.
     if (oldest < (taken.at(-1)?.oldest ?? 0n)) taken = [];
     const first = taken.findLastIndex((snapshot) => snapshot.at <= at - EVENT_WITHIN_MAX_MS);
     taken = [...taken.slice(Math.max(first, 0)), { oldest, at }];

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { connect, listen } from '../../../test/support/connection.ts';
-import { projected } from '../../../test/support/notifications.ts';
+import { waitForInboxes } from '../../../test/support/notifications.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 import { pruneEvents } from './queries/outbox.ts';
 import { withEvents } from './service.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   pair = await couple(giulia, marco);
 });
 
-/** Returns a page of events without its history id, which is the same on every page. */
+/** Returns a page of events without its history id, after checking that id's form. */
 async function listed(who: Person, input: Parameters<Person['api']['events']['listEvents']>[0]) {
   const { history, ...page } = await who.api.events.listEvents(input);
   expect(history).toMatch(/^[\da-f]{32}$/);
@@ -35,7 +35,7 @@ async function listed(who: Person, input: Parameters<Person['api']['events']['li
 
 const eventsAfter = (who: Person, after?: number) => listed(who, after === undefined ? {} : { after });
 
-/** Sends a person `count` unimportant events. */
+/** Sends a person `count` events of no importance. */
 async function tellMany(who: Person, count: number): Promise<void> {
   await withEvents(app.services, async (_, drafts) => {
     for (let version = 1; version <= count; version += 1) {
@@ -44,7 +44,7 @@ async function tellMany(who: Person, count: number): Promise<void> {
   });
 }
 
-/** Moves the dates of a person's published events up to a number back by some days. */
+/** Dates a person's events up to a number `days` back, and marks them as published. */
 async function age(who: Person, until: number, days: number): Promise<void> {
   await app.owner.query(
     `WITH published AS (
@@ -79,9 +79,9 @@ describe('a returning client fetches missed events [S7-030]', () => {
     for (let count = 0; count < 3; count += 1) {
       await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
     }
-    await projected(app);
+    await waitForInboxes(app);
     const { events } = await eventsAfter(marco, lastSeq);
-    // The gift and the badge are published by different jobs.
+    // Different jobs publish the gift and the badge, so the events are compared in the order of numbers.
     const once = () =>
       [...new Map(heard.map((event) => [event.seq, event])).values()].sort(
         (one, other) => one.seq - other.seq,
@@ -118,13 +118,13 @@ describe('a returning client fetches missed events [S7-030]', () => {
       lastSeq: lastSeq + 2,
       reset: false,
     });
-    // The node that wrote this event did not publish it, so this node's sweep does.
+    // No node published this event when it was written, so the sweep of this node does.
     await expect
       .poll(() => heard.filter(({ seq }) => seq > lastSeq), { timeout: 15_000 })
       .toEqual(page.events);
   });
 
-  test('or learns that too much is missing, if a clock step let a middle event be deleted', async () => {
+  test('or is told to fetch everything, if a clock step caused an event in the middle to be deleted', async () => {
     const stranger = await person(app.url);
     for (let count = 0; count < 3; count += 1) await tellMany(stranger, 1);
     await app.owner.query('DELETE FROM outbox_events WHERE recipient_id = $1 AND last_seq = 2', [
@@ -146,10 +146,10 @@ describe('a returning client fetches missed events [S7-030]', () => {
 describe('a page without a position', () => {
   const eventsWithin = (who: Person, within: number) => listed(who, { within });
 
-  /** Test files share the server, and their open transactions delay the oldest one. */
+  /** Other test files use the same PostgreSQL, and their open transactions delay the oldest running one. */
   const NEIGHBOURS = { timeout: 45_000 };
 
-  /** Waits until the node has seen the commits of all a person's events; returns that time. */
+  /** Waits until the node knows that all of a person's events are committed; returns the time. */
   async function seen(who: Person, lastSeq: number): Promise<number> {
     const nothing = { events: [], lastSeq, reset: false };
     await expect.poll(() => eventsWithin(who, 0), NEIGHBOURS).toEqual(nothing);
@@ -193,7 +193,7 @@ describe('a page without a position', () => {
     expect((await eventsSince(stranger, began)).events.map(({ seq }) => seq)).toEqual([1]);
   });
 
-  test('refetches everything if the node does not remember the page’s beginning', async () => {
+  test('is told to fetch everything if the node does not remember the time when the page began', async () => {
     const stranger = await person(app.url);
     await tellMany(stranger, 1);
     await seen(stranger, 1);
@@ -204,7 +204,7 @@ describe('a page without a position', () => {
     });
   });
 
-  test('refetches everything if the events exceed one response, and may not ask for hours', async () => {
+  test('is told to fetch everything if the events exceed one response; it cannot ask for events of hours', async () => {
     const stranger = await person(app.url);
     const began = await seen(stranger, 0);
     for (let count = 0; count < EVENT_PAGE_SIZE; count += 1) await tellMany(stranger, 1);
@@ -247,7 +247,7 @@ describe('a foreign number', () => {
 });
 
 describe('old events are pruned', () => {
-  test('and a client that missed them starts again at the newest number', async () => {
+  test('and a client that missed them is told to start again at the newest number', async () => {
     const { lastSeq } = await eventsAfter(marco);
     for (let count = 0; count < 10; count += 1) await tellMany(marco, 1);
     await age(marco, lastSeq + 4, EVENT_KEEP_DAYS + 1);
@@ -275,7 +275,7 @@ describe('old events are pruned', () => {
     expect((await eventsAfter(marco, lastSeq)).events).toHaveLength(1);
 
     const unpublished = app.services.database.db.transaction(async (tx) => {
-      // The transaction is rolled back, so no node publishes the event.
+      // The row is changed in a transaction that is rolled back, so that no node publishes the event.
       await tx.execute(sql`
         UPDATE outbox_events SET created_at = now() - interval '1 year' WHERE recipient_id = ${marco.id}`);
       await tx.execute(sql`

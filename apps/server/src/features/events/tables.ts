@@ -59,5 +59,5 @@ export const TABLES = {
   },
 } satisfies TablesMarks;
 
-/** Database functions that other features' SQL may call. */
+/** The database functions that other features' SQL may call. */
 export const OFFERED_FUNCTIONS = ['append_events', 'append_texts', 'erase_events'];

@@ -3,11 +3,11 @@ import type { PublishedRun } from './queries/positions.ts';
 
 interface Numbers {
   readonly all: number[];
-  /** A run was refused once, because another node may still record the numbers before it. */
+  /** True if recording was refused once: another node may still record the numbers before these. */
   wasRefused: boolean;
 }
 
-/** Collects for each person the events that this node published but whose position is not recorded yet. */
+/** Collects, for each person, the numbers of events that this node has published but not yet recorded. */
 export function createUnrecordedPositions() {
   const people = new Map<string, Numbers>();
   let asked: readonly PublishedRun[] = [];
@@ -21,7 +21,7 @@ export function createUnrecordedPositions() {
       }
     },
     isEmpty: (): boolean => people.size === 0,
-    /** Returns each person's first consecutive numbers. */
+    /** Returns each person's lowest consecutive numbers, to be recorded. */
     runs: (): readonly PublishedRun[] => {
       asked = [...people].map(([recipientId, { all }]) => {
         all.sort((one, other) => one - other);
@@ -31,9 +31,9 @@ export function createUnrecordedPositions() {
       });
       return asked;
     },
-    /** Discards all numbers, which the sweep then records. */
+    /** Forgets all numbers; the sweep publishes and records these events instead. */
     leave: (): void => people.clear(),
-    /** Removes recorded runs. A run refused twice is discarded, and the sweep records it. */
+    /** Removes recorded numbers, and those refused for the second time, which the sweep records. */
     recorded: (moved: ReadonlySet<string>): void => {
       for (const { recipientId, last } of asked) {
         const numbers = people.get(recipientId);

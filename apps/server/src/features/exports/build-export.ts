@@ -6,15 +6,15 @@ import type { Services } from '../../platform/services.ts';
 import { fileOf as fileOfPicture, listPicturePaths } from '../images/index.ts';
 import { findLanguage } from '../profiles/index.ts';
 import { exportPage } from './page.ts';
-import { firstNames, ownRows } from './queries/rows.ts';
+import { exportedRows, findFirstNames } from './queries/rows.ts';
 import { type ClaimedExport, listUnfinishedFiles, recordProgress } from './queries.ts';
 import { readableActivities, readableMessages } from './readable-content.ts';
 import { openZipWriter } from './zip-writer.ts';
 
-/** Thrown if the export has ended, because the account is being deleted or the node shuts down. */
+/** Thrown to stop building, because the account is being deleted or the node shuts down. */
 export class ExportEnded extends Error {}
 
-/** Progress is recorded and the lease extended after so many pictures or milliseconds. */
+/** After this many pictures or milliseconds, progress is recorded and the claim on the export extended. */
 const PICTURES_PER_NOTE = 20;
 const NOTE_MS = 10_000;
 const FREE_MIN_BYTES = 1024 ** 3;
@@ -28,7 +28,7 @@ async function* jsonOf(rows: AsyncIterable<unknown> | Iterable<unknown>): AsyncG
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Collects the people and pictures to which a person's feed and messages refer. */
+/** Collects the people and pictures that appear in a person's feed and messages. */
 async function lookThrough(services: Services, viewerId: ViewerId) {
   const people = new Set<string>();
   const pictures = new Set<string>();
@@ -52,7 +52,7 @@ async function requireRoom({ files }: Services, folder: string): Promise<void> {
     throw new StoreUnavailable(new Error('the disk has no room for an export'));
 }
 
-/** Removes unfinished files that a killed program left. */
+/** Removes unfinished files that remained when a program was killed. */
 export async function removePartialFiles({ config, database }: Services): Promise<void> {
   const folder = folderOf(config);
   const names = await readdir(folder).catch(() => []);
@@ -61,7 +61,7 @@ export async function removePartialFiles({ config, database }: Services): Promis
   for (const name of names) if (!building.has(name)) await rm(join(folder, name), { force: true });
 }
 
-/** Writes the file of an export below the data folder; returns its path. The caller deletes it. */
+/** Builds the zip file of an export in the data folder; returns its path. The caller deletes the file. */
 export async function buildExport(
   services: Services,
   claimed: ClaimedExport,
@@ -94,7 +94,7 @@ export async function buildExport(
       if (signal.aborted || !(await recordProgress(database.db, claimed, progress))) throw new ExportEnded();
     };
     await note(true);
-    for await (const { table, rows } of ownRows(database, viewerId)) {
+    for await (const { table, rows } of exportedRows(database, viewerId)) {
       await zip.addText(`data/${table}.json`, jsonOf(rows));
       await note(false);
     }
@@ -108,7 +108,7 @@ export async function buildExport(
       missing.push(...lacking);
       await note(true);
     }
-    const names = await firstNames(database, [...seen.people, viewerId]);
+    const names = await findFirstNames(database, [...seen.people, viewerId]);
     const person = { id: viewerId, name: names.get(viewerId) ?? '' };
     const language = await findLanguage(database.db, viewerId);
     const page = exportPage(
@@ -129,7 +129,7 @@ export async function buildExport(
   }
 }
 
-/** Uploads the file to the store; returns its size in bytes. */
+/** Copies the file into the store; returns its size in bytes. */
 export async function storeExport({ files }: Services, from: string, to: string): Promise<number> {
   const { size } = await stat(from);
   await files.adopt(to, from);

@@ -135,7 +135,7 @@ describe('an export', () => {
     expect((await giulia.api.exports.getExport()).export).toBeNull();
   });
 
-  test('has its file first, so that a later failure can remove it', async () => {
+  test('creates its file before anything can fail, so that a failure can remove the file', async () => {
     const { config } = app.services;
     const zip = openZipWriter(config, new AbortController().signal);
     onTestFinished(() => zip.close());
@@ -154,7 +154,7 @@ describe('an export', () => {
     const { files, config } = app.services;
     for (const looks of [0, 1]) {
       const claimed = { personId: (await verifiedPerson(app)).id, fileId: randomUUID() };
-      // The row looks as if this test had claimed it, so the app's job ignores it.
+      // The row looks as if a node had claimed this export, so that the app's job leaves it to the test.
       await app.owner.query(
         `INSERT INTO account_exports (profile_id, file_id, lease_until) VALUES ($1, $2, now() + interval '1 hour')`,
         [claimed.personId, claimed.fileId],

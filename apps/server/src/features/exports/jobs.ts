@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Language } from '@beso/contract/limits';
 import { StoreUnavailable } from '../../platform/files/store.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
-import { type Letter, partsOf } from '../../platform/mail/letter.ts';
+import { type Letter, mailPartsOf } from '../../platform/mail/letter.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Repeating, repeat } from '../../platform/work/repeat.ts';
 import { findVerifiedEmail, textOf } from '../identity/index.ts';
@@ -38,7 +38,7 @@ export function exportReadyLetter(language: Language, publicUrl: string): Letter
   };
 }
 
-/** The mail says only that a file is ready; its address is shown only to the signed-in person. */
+/** The mail only says that a file is ready; the file itself requires a session. */
 export function registerExportWorker(services: Services): void {
   services.jobs.work(READY, async ({ personId }, id) => {
     const { database, mail, publicUrl } = services;
@@ -49,7 +49,7 @@ export function registerExportWorker(services: Services): void {
       messageId: id,
       to,
       subject: letter.subject,
-      ...(await partsOf(letter)),
+      ...(await mailPartsOf(letter)),
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
   });
@@ -65,7 +65,7 @@ async function make(services: Services, claimed: ClaimedExport, signal: AbortSig
   try {
     const from = await buildExport(services, claimed, signal);
     try {
-      // If a node was killed after storing the file, the file has no row.
+      // A node that was killed after storing a file may have left one that no row names.
       await files.removeFolder(exportFolderOf(personId));
       const bytes = await storeExport(services, from, to);
       const isWanted = await database.db.transaction(async (tx) => {
@@ -118,6 +118,6 @@ export async function removeExports({ database, files }: Services, atMost: numbe
   return over.length;
 }
 
-/** Deletes the export files of an erased account. Must be called after the account's row is deleted. */
+/** Deletes the export files of an erased account; call it after deleting the account's row. */
 export const removeExportFiles = ({ files }: Pick<Services, 'files'>, personId: string): Promise<void> =>
   files.removeFolder(exportFolderOf(personId));

@@ -14,7 +14,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** Forbids scripts and remote files, even if somebody's text contains a script. */
+/** The page's policy forbids scripts and remote files, even if somebody's text contains a script. */
 const POLICY = "default-src 'none'; img-src 'self' data: file:; style-src 'unsafe-inline'";
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}
 article{border-top:1px solid #ddd;padding:.75rem 0}img{max-width:100%;border-radius:8px}
@@ -24,12 +24,12 @@ export interface PageParts {
   readonly language: Language;
   readonly person: { readonly id: string; readonly name: string };
   readonly names: ReadonlyMap<string, string>;
-  /** The ids of the pictures in the file. */
+  /** The ids of the pictures that the export contains. */
   readonly pictures: ReadonlySet<string>;
   readonly missing: readonly string[];
 }
 
-/** Writes the page of an export, which can be read offline: gifts and requests, then messages. */
+/** Yields the HTML page of an export, readable offline: gifts and requests, then messages. */
 export async function* exportPage(
   { language, person, names, pictures, missing }: PageParts,
   activities: AsyncIterable<Activity>,

@@ -22,9 +22,9 @@ const EXPORT = {
   missing: integer,
   bytes: nullable(bigint),
   expiresAt: nullable(moment),
-  /** True if the file has expired, by the database's clock. */
+  /** True if the file has expired by the database's clock. */
   isOver: boolean,
-  /** The time from which another export can be requested; null means now. */
+  /** When the next export can be requested; null means now. */
   opensAt: nullable(moment),
 };
 export type ExportRow = RowOf<typeof EXPORT>;
@@ -53,14 +53,14 @@ const BEGIN = statement(
   {},
 );
 
-/** Returns whether an export was started: only one at a time, and one within `EXPORT_PAUSE_HOURS`. */
+/** Starts an export, unless one is running or was requested within `EXPORT_PAUSE_HOURS`; returns whether. */
 export async function beginExport(tx: Transaction, personId: string, fileId: string): Promise<boolean> {
   return (await run(tx, BEGIN, [personId, fileId, EXPORT_PAUSE_HOURS, TRIES_MAX])).rowCount === 1;
 }
 
-/** A node that has not extended its lease for this long counts as dead. */
+/** A node that has not extended its claim for this long counts as dead, and another node starts again. */
 const LEASE_SECONDS = 60;
-/** Limits the attempts, because the export itself may crash a node. */
+/** The attempts at one export are limited, because the export itself may crash a node. */
 const TRIES_MAX = 5;
 
 const CLAIM = statement(
@@ -79,7 +79,7 @@ export interface ClaimedExport {
   readonly fileId: string;
 }
 
-/** Assigns the longest-waiting export to this node, with a lease. */
+/** Claims the export that has waited longest for this node; undefined if none is waiting. */
 export async function claimExport(db: Queryable): Promise<ClaimedExport | undefined> {
   return (await run(db, CLAIM, [LEASE_SECONDS, TRIES_MAX])).rows[0];
 }
@@ -90,7 +90,7 @@ const BUILDING = statement(
   { fileId: uuid },
 );
 
-/** Returns the files of exports that are running or waiting. */
+/** Returns the file ids of exports that are being made or waiting. */
 export async function listUnfinishedFiles(db: Queryable): Promise<string[]> {
   return (await run(db, BUILDING)).rows.map(({ fileId }) => fileId);
 }
@@ -102,7 +102,7 @@ const GIVE_UP = statement(
   {},
 );
 
-/** Ends exports that were attempted too often. */
+/** Marks exports as failed that were attempted `TRIES_MAX` times. */
 export async function endFailedExports(db: Queryable): Promise<void> {
   await run(db, GIVE_UP, [TRIES_MAX]);
 }
@@ -121,7 +121,7 @@ export interface ExportProgress {
   readonly missing: number;
 }
 
-/** Records the progress and extends the lease; returns false if the export ended in the meantime. */
+/** Records the progress and extends the claim; returns false if the export has been ended meanwhile. */
 export async function recordProgress(
   db: Queryable,
   { personId, fileId }: ClaimedExport,
@@ -138,7 +138,7 @@ const FINISH = statement(
   {},
 );
 
-/** Marks the export as ready; returns false if it ended in the meantime. */
+/** Marks the export as ready; returns false if it has been ended meanwhile. */
 export async function finishExport(
   tx: Transaction,
   { personId, fileId }: ClaimedExport,
@@ -155,7 +155,9 @@ const RELEASE = statement(
   {},
 );
 
-/** Lets a node attempt the export again after some seconds; the last attempt ends it. */
+/**
+ * Ends this node's claim, so that a node tries again after `seconds`; after the last attempt it has failed.
+ */
 export async function releaseExport(db: Queryable, { personId, fileId }: ClaimedExport, seconds: number) {
   await run(db, RELEASE, [personId, fileId, seconds, TRIES_MAX]);
 }
@@ -167,7 +169,7 @@ const POSTPONE = statement(
   {},
 );
 
-/** Lets a node retry after some seconds without counting an attempt, because the store was unavailable. */
+/** Like `releaseExport`, but does not count the attempt: the store was unavailable. */
 export async function postponeExport(db: Queryable, { personId, fileId }: ClaimedExport, seconds: number) {
   await run(db, POSTPONE, [personId, fileId, seconds]);
 }
@@ -182,7 +184,7 @@ const EXPIRED = statement(
   { personId: uuid },
 );
 
-/** Deletes expired exports, and failed ones after a day; returns their owners. */
+/** Deletes expired exports, and failed ones after a day; returns the people they belonged to. */
 export async function deleteExpiredExports(db: Queryable, atMost: number): Promise<string[]> {
   return (await run(db, EXPIRED, [atMost])).rows.map(({ personId }) => personId);
 }

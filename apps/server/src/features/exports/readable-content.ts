@@ -7,7 +7,7 @@ import { listActivities } from '../feed/index.ts';
 const PAGE = 200;
 const NO_CONVERSATION = '00000000-0000-0000-0000-000000000000';
 
-/** Yields the feed as the person sees it: their own activities, and others' that they may see now. */
+/** Yields the activities of the person's feed, as that person sees them now. */
 export async function* readableActivities(services: Services, viewerId: ViewerId): AsyncGenerator<Activity> {
   for (let cursor: string | undefined; ; ) {
     const page = await listActivities(services, viewerId, { cursor, limit: PAGE });
@@ -17,7 +17,7 @@ export async function* readableActivities(services: Services, viewerId: ViewerId
   }
 }
 
-/** Yields the messages that the person sent and received, conversation by conversation. */
+/** Yields the messages that the person sent or received, one conversation after the other. */
 export async function* readableMessages(
   { database }: Services,
   viewerId: ViewerId,

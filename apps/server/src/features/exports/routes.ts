@@ -1,9 +1,9 @@
 import { fail } from '../../platform/http/fail.ts';
-import { member, signedInNow } from '../../platform/http/orpc.ts';
+import { member, signedInUncached } from '../../platform/http/orpc.ts';
 import { noStore } from '../identity/index.ts';
 import { getExport, prepareDownload, requestExport } from './service.ts';
 
-const own = signedInNow.use(noStore).exports;
+const own = signedInUncached.use(noStore).exports;
 
 export const exportsRoutes = {
   getExport: member.exports.getExport.handler(({ context }) =>

@@ -4,7 +4,7 @@ import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/
 import { moment } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/** A person's newest export. The store keeps its file below `exports/`, named by both ids. */
+/** Each person's newest export. The store holds its file under exports/, named by both ids. */
 export const accountExports = pgTable(
   'account_exports',
   {
@@ -14,12 +14,12 @@ export const accountExports = pgTable(
     fileId: uuid('file_id').notNull(),
     state: text('state', { enum: EXPORT_STATES }).notNull().default('building'),
     requestedAt: moment('requested_at').notNull().defaultNow(),
-    /** How many of the pictures are processed, including missing ones. */
+    /** How many of the `total` pictures are processed, including missing ones. */
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
     missing: integer('missing').notNull().default(0),
     bytes: bigint('bytes', { mode: 'number' }),
-    /** The working node keeps extending this lease; once it expires, another node starts again. */
+    /** The node that makes the export extends this claim; when it has passed, another node starts again. */
     leaseUntil: moment('lease_until'),
     tries: integer('tries').notNull().default(0),
     expiresAt: moment('expires_at'),

@@ -1,4 +1,4 @@
-// Compressing a gigabyte of pictures would delay requests, so it happens in its own process.
+// Compressing a gigabyte of pictures would delay requests, so it runs in a process of its own.
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { PassThrough, type Readable } from 'node:stream';
@@ -11,20 +11,20 @@ import { ZipFile } from '../../platform/zip.ts';
 
 export interface PictureEntry {
   readonly id: string;
-  /** The path in the store. */
+  /** The picture's path in the store. */
   readonly path: string;
 }
 
 export type ZipStep =
   | { readonly kind: 'begin'; readonly to: string; readonly store: Pick<Config, 's3' | 'dataDir'> }
-  /** A part of a text. A step with another name, or the end, may only follow the last part. */
+  /** One piece of a text file. Until `isLast`, only further pieces of the same file may follow. */
   | { readonly kind: 'text'; readonly name: string; readonly text: string; readonly isLast: boolean }
-  /** Adds pictures for a short time, at least one. */
+  /** Adds at least one of the pictures, and more for up to PICTURES_MS. */
   | { readonly kind: 'pictures'; readonly pictures: readonly PictureEntry[] }
   | { readonly kind: 'end' };
 
 export interface ZipStepDone {
-  /** The ids of added pictures, and of pictures that the store does not have. */
+  /** The ids of pictures that were added, and of those that the store does not have. */
   readonly added: readonly string[];
   readonly missing: readonly string[];
   /** The error message if the store is unavailable. */
@@ -32,7 +32,7 @@ export interface ZipStepDone {
 }
 
 const WRITE_BYTES = 1024 ** 2;
-/** Shorter than the interval at which the parent records the progress. */
+/** Shorter than the interval at which the parent process records the progress. */
 const PICTURES_MS = 5_000;
 const NOTHING: ZipStepDone = { added: [], missing: [], away: null };
 
@@ -50,9 +50,9 @@ async function begin({ to, store }: Extract<ZipStep, { kind: 'begin' }>): Promis
   const zip = new ZipFile();
   const file = createWriteStream(to, { mode: 0o600, highWaterMark: WRITE_BYTES });
   const done = pipeline(zip.outputStream, file);
-  // The next entry throws the failure; until then, it must not end the program as an unhandled rejection.
+  // The next write throws this failure; until then, the rejection must not end the process.
   done.catch(() => undefined);
-  // The parent removes the file after a failure, so it must exist before this process responds.
+  // After a failure the parent deletes the file, so the file must exist before this process responds.
   await once(file, 'open');
   opened = { zip, done, files: await openFiles(store) };
 }
@@ -62,9 +62,9 @@ function requireOpen(): Open {
   return opened;
 }
 
-/** Waits until the file has taken the content, so that memory holds only a few bytes at a time. */
+/** Waits until the content is written, so that memory never holds a whole file. */
 async function taken({ done }: Open, content: Readable): Promise<void> {
-  // After a failed write nobody reads the content any more.
+  // If writing fails, nobody reads `content` any more, and only `done` ends the wait.
   await Promise.race([finished(content, { writable: false }), done]);
 }
 

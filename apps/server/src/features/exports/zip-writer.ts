@@ -4,26 +4,24 @@ import { StoreUnavailable } from '../../platform/files/store.ts';
 import { createHelper } from '../../platform/work/helper.ts';
 import type { PictureEntry, ZipStep, ZipStepDone } from './zip-process.ts';
 
-/** The directory at the end of the zip file needs memory for a few hundred thousand entries. */
+/** Enough memory for the list of a few hundred thousand entries at the end of the zip file. */
 const MEMORY_BYTES = 512 * 1024 * 1024;
-/** Longer than the store's own time limit for a picture. */
+/** Longer than the time limit of the store for reading a picture. */
 const STEP_MS = 120_000;
 const PIECE_LENGTH = 256 * 1024;
 
 /** Writes a zip file in a process of its own, at a lower priority. Every call may throw HelperEnded. */
 export interface ZipWriter {
-  /** Creates the file. */
   begin(to: string): Promise<void>;
   addText(name: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void>;
-  /** Adds pictures for a short time, at least one. @throws StoreUnavailable */
+  /** Adds at least one of the pictures, and more for a few seconds. @throws StoreUnavailable */
   addPictures(pictures: readonly PictureEntry[]): Promise<Pick<ZipStepDone, 'added' | 'missing'>>;
-  /** Completes the file. */
   end(): Promise<void>;
-  /** Ends the process, even while the file is unfinished. */
+  /** Ends the process, even if the file is unfinished. */
   close(): void;
 }
 
-/** @param signal ends the process during a step, which then rejects with the signal's reason */
+/** @param signal ends the process; the step that is running rejects with the signal's reason */
 export function openZipWriter(
   { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
   signal: AbortSignal,
@@ -33,7 +31,6 @@ export function openZipWriter(
     program,
     memoryBytes: MEMORY_BYTES,
     limitMs: STEP_MS,
-    // An export runs in the background, and nobody waits for it.
     priority: constants.priority.PRIORITY_LOW,
   });
   const ask = (step: ZipStep) => helper.ask(step, signal);

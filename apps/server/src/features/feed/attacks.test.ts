@@ -27,7 +27,7 @@ const say = (by: Person, activityId: string, text: string, idempotencyKey: strin
 const textsFor = async (by: Person, activityId: string) =>
   (await by.api.activities.listComments({ activityId })).comments.map(({ text }) => text);
 
-test('of given ids a list returns only visible ones [S3-005]', async () => {
+test('a list by ids returns only the activities that the viewer may see [S3-005]', async () => {
   const { receiverId: _, ...asked } = gift(friends, nora.id);
   const pending = await giulia.api.besos.createBesoRequest({ ...asked, targetId: nora.id });
   const undone = await giulia.api.besos.processBesoTransaction(gift(friends, nora.id));
@@ -108,7 +108,7 @@ test('a person who left a recommendation’s audience cannot comment on it, not 
   await nora.api.roles.leaveRelationship({ relationshipId: friends });
   const { token } = await giulia.api.invitations.createInvitation({ kind: 'friends' });
   await nora.api.invitations.acceptInvitation({ token });
-  // Nora may read the post as a former member, but it was never shared with the new group.
+  // Nora may read it as a former member of the first group; it was never shared with the new group.
   expect(await codeOf(say(nora, shared.id, 'Still here'))).toBe('ACTIVITY_NOT_FOUND');
   expect(await codeOf(nora.api.activities.likeActivity({ activityId: shared.id }))).toBe(
     'ACTIVITY_NOT_FOUND',

@@ -34,7 +34,7 @@ interface Posted {
   readonly status?: Activity['status'];
 }
 
-/** Writes an activity with a given date and the lowest number, which only the tables' owner may do. */
+/** Writes an activity with a given date. Its number is lower than all others. */
 async function post({ relationshipId, giver, receiver, at, id, status }: Posted): Promise<string> {
   const { rows } = await app.owner.query(
     `INSERT INTO activities (id, kind, status, giver_id, receiver_id, relationship_id, amount, description, category,
@@ -63,7 +63,7 @@ async function backdate(relationshipId: string, joinedAt: string): Promise<void>
   );
 }
 
-/** Returns the ids of the whole feed, page by page. */
+/** Reads the whole feed, page by page, and returns the ids. */
 async function readAll(
   reader: Person,
   limit: number,
@@ -109,7 +109,7 @@ describe('pages [S3-004]', () => {
     expect(await readAll(reader, 4, arriving)).toEqual(expected);
   });
 
-  test('neither repeat nor lose equal timestamps', async () => {
+  test('neither repeat nor lose activities with equal timestamps', async () => {
     const at = '2026-02-01T12:00:00.123Z';
     const ids: string[] = [];
     for (let index = 0; index < 12; index += 1) {
@@ -129,7 +129,7 @@ describe('pages [S3-004]', () => {
     expect(await stranger.api.feed.listActivities({})).toEqual({ activities: [], nextCursor: null });
   });
 
-  test('contain each card as it is alone, whatever its content and time', async () => {
+  test('contain each activity exactly as it is when read alone, whatever its content and time', async () => {
     const [relationshipId = ''] = relationships;
     const words = 'a\u001eb\u001fc\t"d\\e"\n\né 🫶';
     const face = await upload(partner, undefined, 'avatars');
@@ -137,7 +137,7 @@ describe('pages [S3-004]', () => {
     const picture = await upload(reader);
     const given = { ...gift(relationshipId, partner.id), imageId: picture.id };
     const { id } = await reader.api.besos.processBesoTransaction(given);
-    // Rows from before the contract removed such characters may contain them.
+    // Older rows may contain such characters; the contract now removes them from new texts.
     await app.owner.query('UPDATE activities SET description = $2 WHERE id = $1', [id, words]);
     const asked = await partner.api.besos.createBesoRequest(request(relationshipId, reader.id));
     await reader.api.besos.respondToBesoRequest({
@@ -303,7 +303,7 @@ describe('the feed is visible', () => {
     await expectHidden(stranger, id);
   });
 
-  test('not at all where the response must equal that for missing posts [S7-026]', async () => {
+  test('and a missing activity looks the same as a hidden one [S7-026]', async () => {
     for (const activityId of [randomUUID(), '00000000-0000-0000-0000-000000000000']) {
       await expectHidden(stranger, activityId);
     }

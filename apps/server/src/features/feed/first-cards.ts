@@ -4,7 +4,7 @@ import type { FindFirstCards } from '../../platform/html/home-first-cards.ts';
 import type { Services } from '../../platform/services.ts';
 import { listActivities } from './service.ts';
 
-/** [S2-049] Returns the first page of the feed for the session's person. */
+/** [S2-049] Returns the first page of the feed, to be embedded in the home page. */
 export const homeFirstCards =
   (services: Services): FindFirstCards =>
   async ({ headers }): Promise<Omit<FirstCards, 'reminds'> | undefined> => {

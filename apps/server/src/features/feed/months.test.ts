@@ -28,7 +28,7 @@ beforeEach(async () => {
   shared = await group(partner, reader, friend);
 });
 
-/** Writes a gift with a given date, which only the owner of the tables may do. Its number is the highest. */
+/** Writes a gift with a given date. Its number is higher than all others. */
 async function giveAt(at: string, giver: Person, receiver: Person, relationshipId: string): Promise<string> {
   const { rows } = await app.owner.query(
     'SELECT gift_id AS id FROM write_gift($1, $2, $3, 1, $4, $5, NULL, $6, $7)',
@@ -37,7 +37,7 @@ async function giveAt(at: string, giver: Person, receiver: Person, relationshipI
   return rows[0].id;
 }
 
-/** Returns the ids of a part of the feed, read two at a time. */
+/** Reads a part of the feed, two activities at a time, and returns the ids. */
 async function read(by: Person, part: FeedPart): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;
@@ -51,7 +51,7 @@ async function read(by: Person, part: FeedPart): Promise<string[]> {
 
 test('a month belongs to the reader’s calendar, newest first, page by page, under each filter [S2-049]', async () => {
   const gave = [
-    // A month of Auckland begins eleven hours before that of Rome.
+    // In Auckland a month begins eleven hours earlier than in Rome.
     await giveAt('2026-03-31T10:59:59Z', partner, reader, pair),
     await giveAt('2026-03-31T11:00:00Z', reader, partner, pair),
     await giveAt('2026-04-02T00:00:00Z', friend, partner, shared),

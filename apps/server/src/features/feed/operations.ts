@@ -1,4 +1,4 @@
-import { READING } from '../../platform/limits/quotas.ts';
+import { READ_QUOTA } from '../../platform/limits/quotas.ts';
 import type { OperationsOf } from '../../platform/operations.ts';
 
 export const feedOperations = {
@@ -7,7 +7,7 @@ export const feedOperations = {
     operations: {
       listActivities: {
         does: 'Lists the activities that the person may see, the newest first.',
-        quota: READING,
+        quota: READ_QUOTA,
       },
     },
   },

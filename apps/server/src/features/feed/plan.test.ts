@@ -7,9 +7,9 @@ let app: TestApp;
 const PAIRS = 400;
 const POSTS_EACH = 50;
 const SHARED_EACH = 25;
-/** With so many blocks, a sequential scan of their table would be a wrong plan. */
+/** The number of people with blocks; reading the whole table of them would then be a wrong plan. */
 const QUARRELLING = 60;
-/** The number of posts in a large group; one member is involved in every hundredth. */
+/** The number of posts in a large group; one of its members is involved in every hundredth. */
 const GROUP_POSTS = 4_000;
 
 let seldom: string;
@@ -55,7 +55,7 @@ beforeAll(async () => {
     [GROUP_POSTS],
   );
   [{ seldom, busy, large }] = rows;
-  // Members and posts were written by one statement, so their numbers are set here.
+  // One statement wrote members and posts, so the order of their numbers is corrected here.
   await app.owner.query('UPDATE relationship_members SET joined_number = 1 WHERE relationship_id = $1', [
     large,
   ]);
@@ -68,7 +68,7 @@ beforeAll(async () => {
     )
     INSERT INTO blocks (blocker_id, blocked_id)
     SELECT one.id, other.id FROM people one JOIN people other ON other.id <> one.id`);
-  // In each couple, the first person also shares some recommendations with the next couple.
+  // One person of each couple also shares some recommendations with the next couple.
   await app.owner.query(`
     WITH pairs AS (
       SELECT r.id, lead(r.id) OVER (ORDER BY r.id) AS next, (
@@ -109,7 +109,7 @@ interface PlanNode {
 
 const nodes = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** Returns PostgreSQL's plan for the person's newest page of the whole feed or, with `last`, of one part. */
+/** Returns PostgreSQL's plan for the first page of the feed, or of another page with the values of `last`. */
 async function planFor(
   readerId: string,
   mode: string,
@@ -142,7 +142,7 @@ async function pairAt(position: number): Promise<[string, string]> {
   return rows[0].people;
 }
 
-/** Activities of a relationship are read by its index, shared ones by their ids. */
+/** Activities of a relationship are found by its index, shared activities by their ids. */
 const bySharing = (node: PlanNode) => node['Index Name'] === 'activities_pkey';
 const onActivitiesIn = (plan: PlanNode[]) =>
   plan.filter((node) => node['Relation Name'] === 'activities' && !bySharing(node));
@@ -150,7 +150,7 @@ const onActivitiesIn = (plan: PlanNode[]) =>
 function expectNewestByIndex(plan: PlanNode[]): void {
   const onActivities = onActivitiesIn(plan);
   expect(onActivities).toHaveLength(1);
-  // A relationship has so few shared activities that one index scan may read them all.
+  // There are so few shared activities per relationship that one index scan may read them all.
   const shared = plan.filter((node) => node['Index Name'] === 'activity_audiences_newest_idx');
   expect(shared).toHaveLength(1);
   for (const column of ['relationship_id', 'order_number'])
@@ -165,7 +165,7 @@ function expectNewestByIndex(plan: PlanNode[]): void {
   for (const column of ['relationship_id', 'order_number', 'left_number']) {
     expect(onActivities[0]?.['Index Cond']).toContain(column);
   }
-  // The table of images is empty, so a sequential scan of it is right.
+  // The table of images is empty, so reading it whole is right.
   const whole = plan.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']);
   expect(whole.filter((relation) => relation !== 'images')).toEqual([]);
 }
@@ -232,7 +232,7 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('with 20,000 activiti
     expect(more).toEqual([]);
     for (const column of ['relationship_id', 'created_at']) expect(byTime?.['Index Cond']).toContain(column);
     expect(posts).toBeLessThan(GROUP_POSTS / 5);
-    // The index still has entries for old versions of rows.
+    // The index still has entries of older versions of the rows.
     expect(byTime?.['Actual Rows']).toBeLessThanOrEqual(2 * posts);
     expect(onActivitiesIn(plan)).toMatchObject([{ 'Actual Rows': posts }]);
   });

@@ -2,7 +2,7 @@ import type { FeedPart } from '@beso/contract/feed';
 import type { Database } from '../../platform/db/database.ts';
 import { withStandby } from '../../platform/db/standby.ts';
 import { moment, run, statement } from '../../platform/db/statement.ts';
-import type { Position } from '../../platform/http/paging.ts';
+import type { ListPosition } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import {
   type ActivityRow,
@@ -23,7 +23,7 @@ export const RELATIONSHIP_PAGE = activityPage(
   'membership.relationship_id = $5',
 );
 
-/** Selects what the reader gave or received, each by its own index, because these may be few. */
+/** Reads separately what the reader gave and received, each by an index, because these may be rare. */
 export const OWN_PAGE = activityPage('feed_own_page', [
   newestOfMembership(LISTED, 'giver_id = $1'),
   newestOfMembership(LISTED, 'receiver_id = $1'),
@@ -55,11 +55,11 @@ const MONTH = statement(
   { since: moment, until: moment },
 );
 
-/** Returns up to `limit` visible activities older than `before`, newest first. */
+/** Returns up to `limit` activities that the viewer sees and that are older than `before`, newest first. */
 export async function listActivityRows(
   database: Database,
   viewerId: ViewerId,
-  before: Position,
+  before: ListPosition,
   limit: number,
   { only, month }: FeedPart,
 ): Promise<ActivityRow[]> {

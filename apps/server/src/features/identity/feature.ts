@@ -7,20 +7,20 @@ import { identityOperations } from './operations.ts';
 import { passkeys } from './passkeys/feature.ts';
 import { phone } from './phone/feature.ts';
 import { END_SIGN_INS } from './queries/restored.ts';
-import { shortenAuthInstants } from './queries/shortening.ts';
+import { clampAuthTimes } from './queries/shortening.ts';
 import { authRoutes, linksRoutes } from './routes.ts';
 import { secondFactor } from './second-factor/feature.ts';
 import type { AllAuth } from './service.ts';
 import { sessions } from './sessions/feature.ts';
 import { settings } from './settings/feature.ts';
 
-/** Functions of profiles, injected because profiles depend on accounts. */
+/** Functions of profiles, which depend on this feature; so they are passed in. */
 interface People {
   readonly findLanguage: FindLanguage;
   readonly findReader: FindReader;
 }
 
-/** Declares the subfeatures in the order of dependencies, and the operations that combine several. */
+/** Declares the subfeatures in the order of their dependencies, and operations that combine several. */
 export const identity = (auth: AllAuth, { findLanguage, findReader }: People) =>
   [
     sessions,
@@ -35,6 +35,6 @@ export const identity = (auth: AllAuth, { findLanguage, findReader }: People) =>
       routes: { auth: authRoutes(auth), links: linksRoutes(auth) },
       operations: identityOperations,
       restored: END_SIGN_INS,
-      shorten: ({ database }) => shortenAuthInstants(database.db),
+      shorten: ({ database }) => clampAuthTimes(database.db),
     } satisfies Feature,
   ] as const;

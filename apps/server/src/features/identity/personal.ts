@@ -106,7 +106,7 @@ export const PERSONAL = {
     kept: [],
     exported: { by: 'user_id', columns: ['purpose', 'email', 'used_at', 'created_at'] },
   },
-  // Holds keyed digests of numbers for ten minutes.
+  // Numbers are stored only as keyed digests, for ten minutes.
   auth_phone_codes: {
     about: [],
     erased: [],

@@ -1,9 +1,6 @@
-import { os, signedIn, signedInNow } from '../../platform/http/orpc.ts';
+import { os, signedIn, signedInUncached } from '../../platform/http/orpc.ts';
 import {
   admitDevice,
-  askForLink,
-  askForMagicLink,
-  askForRegistration,
   checkLinkCode,
   checkPasswordReset,
   checkVerification,
@@ -11,6 +8,9 @@ import {
   reclaimAccount,
   redeemLinkCode,
   redeemMailCode,
+  requestLinkForAddress,
+  requestMagicLink,
+  requestRegistrationLink,
   resendVerification,
   resetPassword,
   verifyEmail,
@@ -49,7 +49,7 @@ export function authRoutes(auth: AllAuth) {
     ),
     verifyEmail: open.auth.verifyEmail.handler(({ context, input }) => verifyEmail(context, input)),
     requestPasswordReset: open.auth.requestPasswordReset.handler(({ context, input }) =>
-      askForLink(auth, context, 'reset_password', input),
+      requestLinkForAddress(auth, context, 'reset_password', input),
     ),
     checkPasswordReset: open.auth.checkPasswordReset.handler(({ context, input }) =>
       checkPasswordReset(context, input.token),
@@ -58,13 +58,15 @@ export function authRoutes(auth: AllAuth) {
       resetPassword(auth, context, input),
     ),
     requestDeviceLink: open.auth.requestDeviceLink.handler(({ context, input }) =>
-      askForLink(auth, context, 'admit_device', input),
+      requestLinkForAddress(auth, context, 'admit_device', input),
     ),
     admitDevice: open.auth.admitDevice.handler(({ context, input }) =>
       admitDevice(auth, context, input.token),
     ),
-    listDevices: signedInNow.auth.listDevices.handler(({ context }) => myDevices(context, context.viewer)),
-    signOutDevice: signedInNow.auth.signOutDevice.handler(({ context, input }) =>
+    listDevices: signedInUncached.auth.listDevices.handler(({ context }) =>
+      myDevices(context, context.viewer),
+    ),
+    signOutDevice: signedInUncached.auth.signOutDevice.handler(({ context, input }) =>
       signOutDevice(auth, context, context.viewer, input.deviceId),
     ),
     getSession: open.auth.getSession.handler(({ context }) => getSession(auth, context)),
@@ -77,10 +79,10 @@ export function linksRoutes(auth: AllAuth) {
       checkEmailExists(auth, context, input),
     ),
     requestMagicLink: open.links.requestMagicLink.handler(({ context, input }) =>
-      askForMagicLink(auth, context, input),
+      requestMagicLink(auth, context, input),
     ),
     requestRegistrationLink: open.links.requestRegistrationLink.handler(({ context, input }) =>
-      askForRegistration(auth, context, input),
+      requestRegistrationLink(auth, context, input),
     ),
     lookAtRegistration: open.links.lookAtRegistration.handler(({ context, input }) =>
       getRegistrationStatus(context, input.waiting),

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../platform/http/orpc.ts';
 import type { Logger } from '../../platform/log.ts';
 import {
   createAuthLimits,
-  createBreaches,
+  createBreachedPasswords,
   createCaptcha,
   createPasswords,
   hashToken,
@@ -17,8 +17,8 @@ import { mailAboutNewDevice } from './notices/index.ts';
 import { createPasskeyChallenges } from './passkeys/index.ts';
 import { createPhoneCodes, createPhoneLimits } from './phone/index.ts';
 import {
-  challengeOf,
   createChallengeCookie,
+  findSignInChallenge,
   holdForSecondFactor,
   type SecondFactorAuth,
 } from './second-factor/index.ts';
@@ -38,7 +38,7 @@ import {
   tokenOf,
 } from './sessions/index.ts';
 
-/** The services of all subfeatures. */
+/** The parts of authentication that any of its subfeatures needs. */
 export interface AllAuth extends LinksAuth, SecondFactorAuth {}
 
 export function createAuth(
@@ -61,7 +61,7 @@ export function createAuth(
     sessions: createSessions(database, cookies, log),
     limits,
     captcha: createCaptcha(config, limits),
-    breaches: createBreaches(config.outside, log),
+    breaches: createBreachedPasswords(config.outside, log),
     mailCodes: createMailCodes(config, database),
     phoneCodes: createPhoneCodes(config),
     phoneLimits: createPhoneLimits(config, database),
@@ -71,7 +71,7 @@ export function createAuth(
   return auth;
 }
 
-/** Returns the session of an account that is being deleted, if the request has one. */
+/** Returns the request's session if its account is being deleted; undefined otherwise. */
 export async function findLeaving(
   auth: AllAuth,
   { request }: RequestContext,
@@ -92,7 +92,7 @@ async function admit(auth: AllAuth, context: RequestContext, begun: CreatedSessi
   const { request, reply, services } = context;
   const { viewer } = found;
   const waited = auth.challengeCookie.tokenOf(request.headers) !== undefined;
-  // Sets the cookies first: the link or code is used up, so a later failure must not cost the session.
+  // The cookies are set first: the link or code is used up, so a later failure must not lose the session.
   const cookies = auth.cookies.give(token, viewer.id);
   setCookies(reply, [...cookies, ...(waited ? [auth.challengeCookie.clear()] : [])]);
   await endSession(auth, context);
@@ -100,7 +100,7 @@ async function admit(auth: AllAuth, context: RequestContext, begun: CreatedSessi
   if (await mailAboutNewDevice(auth.devices, context, viewer)) {
     setCookies(reply, [await auth.devices.remember(request.headers, viewer.id)]);
   }
-  // [S4-002] The account may not have recorded its profile yet.
+  // [S4-002] An account may have a profile that it has not recorded yet.
   const hasProfile = viewer.hasProfile || (await auth.profiles.noteProfile(services, viewer.id));
   return sessionStateOf(auth, context, { ...found, viewer: { ...viewer, hasProfile } });
 }
@@ -121,8 +121,8 @@ async function begin(
 }
 
 /**
- * [S7-012] Returns this browser's session and renews old cookies. Cookies of an ended session are not
- * cleared, because a late response would clear those of a new sign-in in another tab.
+ * [S7-012] Returns this browser's session and renews old cookies. If the session has ended, its cookies stay:
+ * a late response would otherwise delete those of a new sign-in in another tab.
  */
 export async function getSession(auth: AllAuth, context: RequestContext): Promise<SessionState> {
   const { headers } = context.request;
@@ -131,7 +131,7 @@ export async function getSession(auth: AllAuth, context: RequestContext): Promis
   if (found === null) {
     const waiting = auth.challengeCookie.tokenOf(headers);
     if (waiting === undefined) return signedOutState(null);
-    const challenge = await challengeOf(context.services.database, waiting);
+    const challenge = await findSignInChallenge(context.services.database, waiting);
     if (challenge === null) setCookies(context.reply, [auth.challengeCookie.clear()]);
     return signedOutState(challenge);
   }

@@ -8,7 +8,7 @@ interface Profiles {
   readonly profiles: ProfilesOfAccounts;
 }
 
-/** The state of a browser without a session, where a sign-in may wait for its second factor. */
+/** The state of a browser without a session; `challenge` is a sign-in that waits for its second factor. */
 export const signedOutState = (challenge: SignInChallenge | null): SessionState => ({
   session: null,
   profile: null,
@@ -37,7 +37,7 @@ async function stateOfViewer(
   };
 }
 
-/** Returns a session's state, or only the end of the restoring period if the account is being deleted. */
+/** Returns a session's state; if the account is being deleted, only until when it can be restored. */
 export const sessionStateOf = async (
   profiles: Profiles,
   context: RequestContext,

@@ -1,10 +1,10 @@
 import type { SignOutScope } from '@beso/contract/devices';
 import type { RequestContext } from '../../platform/http/orpc.ts';
-import { giveUpChallenge } from './second-factor/index.ts';
+import { cancelPendingSignIn } from './second-factor/index.ts';
 import type { AllAuth } from './service.ts';
 import { endOtherSessions, endSession, setCookies } from './sessions/index.ts';
 
-/** [S7-010] Ends sessions by deleting rows, because the library reports success even without a database. */
+/** [S7-010] Ends sessions by deleting rows: the auth library reports success even without a database. */
 export async function signOut(auth: AllAuth, context: RequestContext, scope: SignOutScope): Promise<void> {
   const { services, request, reply } = context;
   if (scope !== 'local') {
@@ -16,6 +16,6 @@ export async function signOut(auth: AllAuth, context: RequestContext, scope: Sig
     }
   }
   await endSession(auth, context);
-  await giveUpChallenge(auth, context);
+  await cancelPendingSignIn(auth, context);
   setCookies(reply, auth.cookies.clear());
 }

@@ -42,7 +42,7 @@ async function expectReadable(reader: Person, imageId: string): Promise<void> {
   expect(response.headers.get('content-type')).toBe('image/webp');
 }
 
-/** The link's signature is valid, so the refusal is about the person. */
+/** Expects 404 although the link's signature is valid, so that it is due to the person. */
 async function expectHidden(reader: Person, imageId: string): Promise<void> {
   const response = await reader.fetch(linkFor(reader, imageId));
   expect(response.status).toBe(404);
@@ -155,7 +155,7 @@ describe('a link', () => {
       expect(response.status, wrong).toBe(404);
       expect(await response.json()).toMatchObject({ code: 'IMAGE_NOT_FOUND' });
     }
-    // The router itself refuses the address.
+    // The router refuses such a path before our code.
     const climbing = await giver.fetch(link.pathname.replace(id, '..%2F..%2Fsecret') + link.search);
     expect(climbing.status).toBe(404);
     expect(await climbing.json()).toMatchObject({ code: 'NOT_FOUND' });

@@ -1,21 +1,21 @@
-// AVIF encoding runs in its own process, because it takes seconds and memory.
+// AVIF encoding takes seconds and much memory, so it runs in a process of its own.
 import sharp from 'sharp';
 import { serveAsHelper } from '../../platform/work/serve-as-helper.ts';
 import { openPicture } from './open-picture.ts';
 import { makePlaceholder } from './placeholder.ts';
 import { maxSizeOf } from './variant-sizes.ts';
 
-export interface Refined {
+export interface AvifResult {
   readonly placeholder: string | null;
   /** The content of AVIF files. */
   readonly feed: Buffer;
   readonly full: Buffer;
 }
 
-/** At this quality it looks about as good as the WebP; more effort would take seconds and save little. */
+/** At this quality AVIF looks about as good as our WebP; more effort takes seconds and saves little. */
 const AVIF = { quality: 60, effort: 3 } as const;
 
-async function refine(content: Buffer): Promise<Refined> {
+async function refine(content: Buffer): Promise<AvifResult> {
   const opened = await openPicture(content);
   const { data, info } = await opened.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;

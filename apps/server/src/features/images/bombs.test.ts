@@ -59,7 +59,7 @@ describe('a decoder', () => {
 
   test('that exceeds its memory ends without affecting other uploads', async () => {
     const decode = createDecoder({ memoryBytes: 250_000_000, seconds: 20 });
-    // Interlacing makes the decoder hold all 192 MB.
+    // An interlaced image makes the decoder hold all 192 MB.
     const flat = { width: 4900, height: 4900, channels: 4, background: '#00800080' } as const;
     const large = await sharp({ create: flat })
       .toColourspace('rgb16')

@@ -1,4 +1,4 @@
-// A malicious file may crash the decoder or exhaust its memory, so decoding runs in its own process.
+// A malicious file may crash the decoder or exhaust its memory, so decoding runs in a process of its own.
 import { IMAGE_VARIANT_WIDTHS, type ImageVariant } from '@beso/contract/limits';
 import sharp from 'sharp';
 import { serveAsHelper } from '../../platform/work/serve-as-helper.ts';
@@ -7,12 +7,12 @@ import { makePlaceholder } from './placeholder.ts';
 import { maxSizeOf } from './variant-sizes.ts';
 
 export interface Picture {
-  /** The size of the largest variant, turned upright. */
+  /** The size of the largest variant, after turning the picture upright. */
   readonly width: number;
   readonly height: number;
   /** The content of WebP files. */
   readonly variants: Readonly<Record<ImageVariant, Buffer>>;
-  /** A data: URL for CSS, or null. */
+  /** A tiny preview as a data: URL, or null. */
   readonly placeholder: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface UndecodedPicture {
   readonly seconds: number;
 }
 
-/** Decodes the (first) image, turns it upright, converts it to sRGB and encodes it without metadata. */
+/** Decodes the picture (of several, the first), turns it upright, and encodes it in sRGB without metadata. */
 async function encodeVariants({ content, seconds }: UndecodedPicture): Promise<Picture> {
   const { data, info } = await (await openPicture(content))
     .timeout({ seconds })

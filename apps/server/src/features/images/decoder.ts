@@ -3,16 +3,16 @@ import { createGate } from '../../platform/work/gate.ts';
 import { createHelper, type Helper, HelperUnavailable } from '../../platform/work/helper.ts';
 import type { Picture, UndecodedPicture } from './decode-process.ts';
 
-/** Decoding takes memory and processor time; if this queue is full, clients must try again later. */
+/** At most two pictures are decoded at once and twenty wait; further clients must try again later. */
 const AT_ONCE = 2;
 const WAITING = 20;
 const RETRY_AFTER_SECONDS = 5;
-/** A photo of 50 megapixels in ten passes takes 400 MB, an ordinary one 100 MB. */
+/** Enough for a photo of 50 megapixels in ten passes (400 MB); an ordinary one takes 100 MB. */
 export const DECODER_BYTES = 512 * 1024 * 1024;
 const SECONDS = 20;
-/** A decoder that ignores its deadline is killed after this time. */
+/** A decoder that does not stop at its deadline is killed after this time. */
 const GRACE_SECONDS = 10;
-/** Starting a process takes some tenths of a second; an idle one occupies 80 MB. */
+/** An idle process is kept this long: starting one takes some tenths of a second, keeping one 80 MB. */
 const IDLE_MS = 30_000;
 
 export interface DecoderSettings {
@@ -21,9 +21,9 @@ export interface DecoderSettings {
 }
 
 /**
- * Decodes in separate processes, at a lower priority.
- * @returns a function that throws IMAGE_UNREADABLE beyond this memory and time, SERVICE_UNAVAILABLE if too
- * many images wait
+ * Decodes pictures in processes of lower priority.
+ * @returns a function that throws IMAGE_UNREADABLE beyond the given memory and time, SERVICE_UNAVAILABLE if
+ * too many pictures wait
  */
 export function createDecoder({ memoryBytes, seconds }: DecoderSettings) {
   const gate = createGate({ atOnce: AT_ONCE, waiting: WAITING });

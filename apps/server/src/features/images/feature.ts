@@ -1,14 +1,14 @@
 import type { Feature } from '../../platform/feature.ts';
 import { imagesOperations } from './operations.ts';
 import type { ImageCondition, ImageUse } from './queries/images.ts';
-import { unusedBy } from './queries/removals.ts';
-import { shortenImageInstants } from './queries/shortening.ts';
+import { deleteUnusedStatement } from './queries/removals.ts';
+import { clampImageTimes } from './queries/shortening.ts';
 import { imagePaths } from './reference.ts';
-import { startRefining } from './refine.ts';
+import { startAvifEncoding } from './refine.ts';
 import { serveImages } from './routes.ts';
 import { removeStrayFiles, removeUnusedImages } from './sweep.ts';
 
-/** Features that show images depend on this one, so they inject their rules for reading and for uses. */
+/** SQL conditions by which other features let people see images, and by which images count as used. */
 interface Showing {
   readonly readable: readonly ImageCondition[];
   readonly uses: readonly ImageUse[];
@@ -21,14 +21,14 @@ export const images = ({ readable, uses }: Showing) =>
     serve: (http, services) => serveImages(http, services, readable),
     paths: imagePaths,
     start: (services) => ({
-      refining: services.config.refinesPictures ? startRefining(services) : undefined,
+      refining: services.config.refinesPictures ? startAvifEncoding(services) : undefined,
     }),
     retention: (services) => {
-      const unused = unusedBy(uses);
+      const unused = deleteUnusedStatement(uses);
       return [
         { name: 'pictures', remove: (atMost) => removeUnusedImages(services, unused, atMost) },
         { name: 'files', everyHours: 24, remove: (_atMost, signal) => removeStrayFiles(services, signal) },
       ];
     },
-    shorten: ({ database }) => shortenImageInstants(database.db),
+    shorten: ({ database }) => clampImageTimes(database.db),
   }) satisfies Feature;

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const read = (link: string) => download(giulia, link);
 
-/** The colours in the corners of a 60 x 40 pixel image, clockwise from the top left. */
+/** Colours of the corners of a 60 x 40 pixel picture, clockwise from the top left. */
 const CORNERS = ['red', 'green', 'blue', 'white'] as const;
 const COLOURS = { red: '#f00000', green: '#00f000', blue: '#0000f0', white: '#f0f0f0' } as const;
 async function corners() {
@@ -48,7 +48,7 @@ async function cornersOf(content: Buffer): Promise<string[]> {
 }
 
 describe('a photo is turned upright', () => {
-  // Each case has an EXIF orientation and the resulting order of the corners.
+  // Each row is an EXIF orientation and the corners of the upright picture, clockwise from the top left.
   test.each([
     [1, 'red green blue white'],
     [2, 'green red white blue'],
@@ -135,7 +135,7 @@ test('a phone downloads at most 300 kB of a photo of twelve megapixels, without 
     .toBuffer();
   const { exif } = await sharp(photo).metadata();
   expect(exif?.toString('latin1')).toContain('Secret Camera');
-  // The tag 0x8825 points to the GPS data; its byte order is that of the file.
+  // 0x8825 is the tag of GPS data; its bytes are in the file's order.
   expect(exif?.includes(Buffer.from([0x25, 0x88])) || exif?.includes(Buffer.from([0x88, 0x25]))).toBe(true);
   const image = await upload(giulia, photo);
   expect(image).toMatchObject({ width: 1600, height: 1200 });

@@ -11,7 +11,7 @@ import { createIncomingLimit } from './incoming.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  // Each check uploads an image; the hourly limit would return the same error code.
+  // Each check uploads a picture; beyond the hourly limit, the error code would be the same.
   app = await startTestApp({ UPLOADS_PER_HOUR: '5000' });
 });
 afterAll(() => app.close());
@@ -29,20 +29,20 @@ const refused = (take: () => void): unknown => {
 test('pictures in memory are limited per person and in total until they are released', () => {
   const arrive = createIncomingLimit({ perPerson: 10, total: 25 });
   const [first, second] = [arrive(ONE), arrive(ONE)];
-  first.take(6);
-  second.take(4);
-  expect(refused(() => second.take(1))).toBe('TOO_MANY_REQUESTS');
-  arrive(TWO).take(10);
-  expect(refused(() => arrive(THREE).take(6))).toBe('SERVICE_UNAVAILABLE');
-  arrive(THREE).take(5);
+  first.reserve(6);
+  second.reserve(4);
+  expect(refused(() => second.reserve(1))).toBe('TOO_MANY_REQUESTS');
+  arrive(TWO).reserve(10);
+  expect(refused(() => arrive(THREE).reserve(6))).toBe('SERVICE_UNAVAILABLE');
+  arrive(THREE).reserve(5);
   first.release();
-  expect(refused(() => second.take(6))).toBe('taken');
-  expect(refused(() => arrive(THREE).take(1))).toBe('SERVICE_UNAVAILABLE');
+  expect(refused(() => second.reserve(6))).toBe('taken');
+  expect(refused(() => arrive(THREE).reserve(1))).toBe('SERVICE_UNAVAILABLE');
   second.release();
-  expect(refused(() => arrive(ONE).take(10))).toBe('taken');
+  expect(refused(() => arrive(ONE).reserve(10))).toBe('taken');
 });
 
-/** Sends a large image without its end, as a slow or broken client would. */
+/** Sends a large picture except for its end, as a slow or broken client would. */
 function unfinished({ cookie }: Person): { socket: Socket; answer: () => string } {
   const { host, port } = new URL(app.url);
   const head =

@@ -4,14 +4,14 @@ import type { ViewerId } from '../../platform/http/viewer.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** An image that is being received or waits to be decoded. */
+/** A picture that is being received, or waits to be decoded. */
 export interface IncomingImage {
-  /** Counts bytes before storing. @throws TOO_MANY_REQUESTS, or SERVICE_UNAVAILABLE if the node is full */
-  take(bytes: number): void;
+  /** Reserves memory for bytes. @throws TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE if the node is full */
+  reserve(bytes: number): void;
   release(): void;
 }
 
-/** Limits the images in this node's memory, because a slow connection may take two minutes for one. */
+/** Limits the memory for pictures that are being received: on a slow connection one may take two minutes. */
 export function createIncomingLimit({ perPerson, total }: { perPerson: number; total: number }) {
   const held = new Map<ViewerId, number>();
   let all = 0;
@@ -25,7 +25,7 @@ export function createIncomingLimit({ perPerson, total }: { perPerson: number; t
       else held.delete(person);
     };
     return {
-      take: (bytes) => {
+      reserve: (bytes) => {
         const retry = { retryAfterSeconds: RETRY_AFTER_SECONDS };
         if ((held.get(person) ?? 0) + bytes > perPerson) throw fail('TOO_MANY_REQUESTS', retry);
         if (all + bytes > total) throw fail('SERVICE_UNAVAILABLE', retry);
@@ -36,7 +36,7 @@ export function createIncomingLimit({ perPerson, total }: { perPerson: number; t
   };
 }
 
-/** Allows three of the largest images per person, and twenty in total. */
+/** Allows memory for three of the largest pictures per person, and for twenty in total. */
 export const admitIncoming = createIncomingLimit({
   perPerson: 3 * IMAGE_MAX_BYTES,
   total: 20 * IMAGE_MAX_BYTES,

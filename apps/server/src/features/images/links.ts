@@ -5,7 +5,7 @@ import type { ImageVariant } from '@beso/contract/limits';
 import type { Time } from '../../platform/clock/time.ts';
 import type { Config } from '../../platform/config.ts';
 
-/** A link's parts: `v` its viewer, `e` its expiry in seconds, `s` the signature of both and the image. */
+/** The parts of a link: `v` the viewer, `e` when it expires (Unix seconds), `s` the signature of all. */
 export interface LinkClaims {
   readonly imageId: string;
   readonly viewerId: string;
@@ -18,9 +18,9 @@ const SIGNATURE_BYTES = 16;
 const keys = new Map<string, KeyObject>();
 type Links = Image['urls'];
 
-/** The number of cached links; one page of the feed repeats a few faces forty times. */
+/** The most links that are cached; a page of the feed shows a few faces forty times. */
 const LINKS_KEPT = 5_000;
-/** The links of today, by viewer and image. */
+/** Today's links, by viewer and image. */
 interface Made {
   readonly expiresAt: number;
   readonly links: Map<string, Map<string, Links>>;
@@ -43,7 +43,7 @@ function sign(secret: string, imageId: string, viewerId: string, expiresAt: numb
     .subarray(0, SIGNATURE_BYTES);
 }
 
-/** Returns the end of tomorrow: equal links for a day let a browser cache each image once. */
+/** Links expire at the end of tomorrow: they are equal all day, so a browser downloads an image once. */
 function roundedExpiry(time: Time): number {
   return (Math.floor(time.now() / 1000 / DAY_SECONDS) + 2) * DAY_SECONDS;
 }
@@ -55,7 +55,7 @@ function writeLinks(config: Config, viewerId: string, imageId: string, expiresAt
   return { thumb: link('thumb'), feed: link('feed'), full: link('full') };
 }
 
-/** Signs the links once per day, as all of a day expire together. */
+/** Returns the cached links of an image, or signs new ones. */
 function variantLinks({ config, database }: Signing, viewerId: string, imageId: string): Links {
   const expiresAt = roundedExpiry(database.time);
   let today = made.get(config);
@@ -72,7 +72,6 @@ function variantLinks({ config, database }: Signing, viewerId: string, imageId: 
   return links;
 }
 
-/** The parts of `Services` that links need. */
 interface Signing {
   readonly config: Config;
   readonly database: { readonly time: Time };
@@ -86,7 +85,7 @@ export interface StoredImage {
   readonly hasAvif?: boolean;
 }
 
-/** Returns an image with links for `viewerId` alone, valid for one to two days. */
+/** Returns an image with links that work for `viewerId` alone, for one to two days. */
 export function imageLinks(
   signing: Signing,
   viewerId: string,
@@ -98,12 +97,12 @@ export function imageLinks(
   return image;
 }
 
-/** Returns the link to a person's avatar for `viewerId`, or null. */
+/** Returns the link to a person's avatar that works for `viewerId` alone, or null. */
 export function avatarUrl(signing: Signing, viewerId: string, imageId: string | null): string | null {
   return imageId === null ? null : variantLinks(signing, viewerId, imageId).thumb;
 }
 
-/** Returns the whole seconds until the link expires; 0 for an expired or forged one. */
+/** Returns in how many seconds the link expires; 0 for an expired or forged link. */
 export function linkValidSeconds({ config, database }: Signing, claims: LinkClaims): number {
   const { imageId, viewerId, expiresAt } = claims;
   const given = Buffer.from(claims.signature, 'base64url');

@@ -13,20 +13,20 @@ const nameOf = (variant: ImageVariant, format: Format) => `${variant}.${format}`
 export const fileOf = (path: string, variant: ImageVariant, format: Format = 'webp') =>
   `${path}/${nameOf(variant, format)}`;
 
-/** The names in links; `feed` is a WebP file, `feed.avif` an AVIF file. */
+/** The names of variants in links, such as `feed` (WebP) and `feed.avif`. */
 export const LINK_NAMES: readonly string[] = [
   ...VARIANTS,
   ...IMAGE_AVIF_VARIANTS.map((variant) => nameOf(variant, 'avif')),
 ];
 export const fileOfLinkName = (address: string) => (address.includes('.') ? address : `${address}.webp`);
 
-/** The files of an image: three WebP files, and two AVIF files if they are smaller. */
+/** The files that an image can have: three WebP files, and two AVIF files if these are smaller. */
 export const IMAGE_FILES = LINK_NAMES.map(fileOfLinkName);
 
-/** Cameras and programs write images in one pass or about ten. */
+/** The most passes of a picture; cameras and programs write one or about ten. */
 const SCANS_MAX = 32;
 
-/** Accepts only photo formats, so that no other decoder (SVG, PDF, …) sees uploads. */
+/** Accepts only formats of photos by their first bytes, so that no other decoder (SVG, PDF, …) runs. */
 function isPhoto(content: Buffer): boolean {
   const text = (from: number, to: number) => content.toString('latin1', from, to);
   return (
@@ -39,9 +39,9 @@ function isPhoto(content: Buffer): boolean {
 }
 
 /**
- * Returns the variants of a JPEG, PNG, WebP, GIF or AVIF.
- * @throws IMAGE_UNREADABLE for other formats, broken files, and files with too long sides, too many pixels or
- * passes, or too much need of time or memory; SERVICE_UNAVAILABLE if too many wait
+ * Returns the variants of a JPEG, PNG, WebP, GIF or AVIF file.
+ * @throws IMAGE_UNREADABLE for other formats, broken files, and pictures with too long sides, too many pixels
+ * or passes, or that need too much time or memory; SERVICE_UNAVAILABLE if too many wait
  */
 export async function readPicture(content: Buffer): Promise<Picture> {
   if (!isPhoto(content) || hasMoreScans(content, SCANS_MAX)) throw fail('IMAGE_UNREADABLE');

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 
-/** The longer side and the quality, which are tried in turn until the placeholder is small enough. */
+/** Longer side and quality, tried in this order until the placeholder is small enough. */
 const TRIED = [
   { pixels: 16, quality: 60 },
   { pixels: 16, quality: 40 },
@@ -9,10 +9,10 @@ const TRIED = [
 ] as const;
 const HEAD = 'data:image/webp;base64,';
 
-/** At this length, a placeholder adds less than a line of text to a page of the feed. */
+/** At this length a placeholder makes a page of the feed longer by less than a line of text. */
 export const PLACEHOLDER_MAX_LENGTH = 200;
 
-/** Returns a tiny data: URL that is enlarged while the image loads; null if it would be too large. */
+/** Returns a tiny picture as a data: URL, shown enlarged while the image loads; null if it is too large. */
 export async function makePlaceholder(picture: Sharp): Promise<string | null> {
   for (const { pixels, quality } of TRIED) {
     const tiny = picture

@@ -20,7 +20,7 @@ const pathOf = async (id: string): Promise<string | undefined> =>
   (await app.owner.query('SELECT path FROM images WHERE id = $1', [id])).rows[0]?.path;
 const removeUnused = () =>
   app.retention.find(({ name }) => name === 'pictures')?.remove(1_000, new AbortController().signal);
-/** Moves the dates of listed folders into the past. */
+/** Makes the listed folders look as if they had been listed some time ago. */
 const noteAgo = (age: string) =>
   app.owner.query('UPDATE picture_removals SET noted_at = now() - $1::interval', [age]);
 const listed = async (): Promise<string[]> =>
@@ -60,7 +60,7 @@ describe('an upload is refused with a reason', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'IMAGES_QUOTA', defined: true } });
   });
 
-  test('also counting pictures from before sizes were stored', async () => {
+  test('if pictures from before sizes were stored have reached it', async () => {
     const one = await person(app.url);
     const old = await upload(one, photo);
     const sizeOf = async () =>

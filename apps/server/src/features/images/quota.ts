@@ -5,10 +5,10 @@ import type { Services } from '../../platform/services.ts';
 import { IMAGE_FILES } from './picture.ts';
 import { listUnmeasured, recordBytes, storedBytes } from './queries/images.ts';
 
-/** The number of old images measured per upload, because each requires reading its files. */
+/** At most this many old images are measured per upload, because measuring reads their files. */
 const MEASURED_AT_ONCE = 50;
 
-/** Stores the sizes of images that are older than that column; an image without files counts as 1 byte. */
+/** Stores the sizes of images from before sizes were stored; one without files counts as 1 byte. */
 async function measure({ database, files }: Services, viewerId: ViewerId): Promise<void> {
   for (const { id, path } of await listUnmeasured(database.db, viewerId, MEASURED_AT_ONCE)) {
     const sizes = IMAGE_FILES.map(async (name) => (await files.read(`${path}/${name}`))?.length ?? 0);
@@ -17,13 +17,13 @@ async function measure({ database, files }: Services, viewerId: ViewerId): Promi
   }
 }
 
-/** Counts an upload and checks that there is space. @throws TOO_MANY_REQUESTS, IMAGES_QUOTA, STORAGE_FULL */
+/** Counts an upload and checks for space. @throws TOO_MANY_REQUESTS, IMAGES_QUOTA, STORAGE_FULL */
 export async function admitUpload(services: Services, viewerId: ViewerId): Promise<void> {
   const { config, database, files } = services;
   await services.quotas.countPerson('images.uploadImage', viewerId);
   await measure(services, viewerId);
   if ((await storedBytes(database.db, viewerId)) >= config.uploadMegabytes * 1024 ** 2)
     throw fail('IMAGES_QUOTA');
-  // The database needs the rest.
+  // The rest of the disk is left to the database.
   if (isNearlyFull(await files.space())) throw fail('STORAGE_FULL');
 }

@@ -17,7 +17,7 @@ const parameter = (place: 'path' | 'query', name: string, schema: Schema): OpenA
   schema,
 });
 
-/** Describes the two operations for the OpenAPI document. They stream, so they are not in the contract. */
+/** Describes upload and download in the OpenAPI document; they stream, and so are not in the contract. */
 export const imagePaths: OpenAPI.PathsObject = {
   [IMAGE_UPLOAD_PATH]: {
     post: {

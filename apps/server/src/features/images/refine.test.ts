@@ -8,18 +8,18 @@ import { couple, gift, type Person, person } from '../../../test/support/builder
 import { download, noise, upload } from '../../../test/support/pictures.ts';
 import { StoreUnavailable } from '../../platform/files/store.ts';
 import { PLACEHOLDER_MAX_LENGTH } from './placeholder.ts';
-import { refineNext, startRefining } from './refine.ts';
-import { createRefiner, type Refiner } from './refiner.ts';
+import { makeNextAvif, startAvifEncoding } from './refine.ts';
+import { type AvifEncoder, createAvifEncoder } from './refiner.ts';
 
 let app: TestApp;
-let refiner: Refiner;
+let refiner: AvifEncoder;
 let giver: Person;
 let receiver: Person;
 let shared: string;
 beforeAll(async () => {
-  // The job is off, so that the tests run each step themselves.
+  // The app's own job is off, so that the tests can run it step by step.
   app = await startTestApp({ PICTURES_LATER: 'off' });
-  refiner = createRefiner();
+  refiner = createAvifEncoder();
   [giver, receiver] = [await person(app.url), await person(app.url)];
   shared = await couple(giver, receiver);
 });
@@ -32,8 +32,8 @@ afterAll(async () => {
 });
 
 const never = new AbortController().signal;
-const refine = (signal = never, by = refiner, parts = app.services) => refineNext(parts, by, signal);
-/** A date in the past stays due even if the clock changes. */
+const refine = (signal = never, by = refiner, parts = app.services) => makeNextAvif(parts, by, signal);
+/** Makes an image due now; a date well in the past is due whatever the clock does. */
 const makeDue = (id: string) =>
   app.owner.query(`UPDATE images SET refine_at = now() - interval '1 minute' WHERE id = $1`, [id]);
 const rowOf = async (id: string) =>
@@ -45,7 +45,7 @@ const photo = () => noise(900, 600).blur(3).jpeg({ quality: 90 }).toBuffer();
 const WEBP = ['feed.webp', 'full.webp', 'thumb.webp'];
 
 describe('a picture after its upload', () => {
-  test('has a placeholder of one line at most at once, and waits a minute for its AVIF files', async () => {
+  test('has a small placeholder at once, and waits a minute for its AVIF files', async () => {
     const image = await upload(giver, await photo());
     expect(image.avif).toBeUndefined();
     expect(image.placeholder?.length).toBeLessThanOrEqual(PLACEHOLDER_MAX_LENGTH);
@@ -99,7 +99,7 @@ describe('a picture after its upload', () => {
       expect(await sharp(avif).metadata()).toMatchObject({ format: 'heif', width });
       expect((await sharp(avif).metadata()).exif).toBeUndefined();
     }
-    // The new files count towards their owner's quota.
+    // The AVIF files count towards their owner's quota.
     expect(row.bytes).toBe(before.bytes + added);
     expect((await receiver.fetch((image?.urls.thumb ?? '').replace('?', '.avif?'))).status).toBe(404);
     expect(await refine()).toBe(false);
@@ -124,14 +124,14 @@ describe('a picture after its upload', () => {
   });
 });
 
-describe('the refining', () => {
+describe('making the AVIF files', () => {
   test('is done by one node, newest picture first, and after five minutes by another if the node dies', async () => {
     const [old, fresh] = [await upload(giver), await upload(giver)];
     await app.owner.query(`UPDATE images SET refine_at = now() - interval '1 day' WHERE id = $1`, [old.id]);
     await makeDue(fresh.id);
     const seen: string[] = [];
-    const dying: Refiner = {
-      // The promise never resolves, as if the process had been killed.
+    const dying: AvifEncoder = {
+      // Never settles, as if the process had been killed while it encoded.
       refine: (content) => {
         seen.push(String(content.length));
         return new Promise(() => undefined);
@@ -141,7 +141,7 @@ describe('the refining', () => {
     void refine(never, dying);
     await expect.poll(() => seen.length).toBe(1);
     expect(await rowOf(fresh.id)).toMatchObject({ isLeased: true, refine_tries: 1 });
-    // An image that is claimed cannot be claimed again.
+    // The first image is still claimed, so the next call takes another one.
     expect(await refine()).toBe(true);
     expect(await refine()).toBe(false);
     expect(await rowOf(old.id)).toMatchObject({ refine_at: null });
@@ -214,7 +214,7 @@ describe('the refining', () => {
   test('is done by the running program', async () => {
     const { id } = await upload(giver, await photo());
     await makeDue(id);
-    const running = startRefining(app.services);
+    const running = startAvifEncoding(app.services);
     await expect.poll(async () => (await rowOf(id)).has_avif, { timeout: 40_000, interval: 250 }).toBe(true);
     await running.stop();
   }, 60_000);

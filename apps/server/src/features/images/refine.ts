@@ -2,15 +2,15 @@ import { StoreUnavailable } from '../../platform/files/store.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Repeating, repeat } from '../../platform/work/repeat.ts';
 import { fileOf } from './picture.ts';
-import { claimUnrefined, releaseUnrefined, storeRefined } from './queries/refining.ts';
-import { createRefiner, type Refiner } from './refiner.ts';
+import { claimImageForAvif, releaseAvifClaim, storeAvifResult } from './queries/refining.ts';
+import { type AvifEncoder, createAvifEncoder } from './refiner.ts';
 
 type Parts = Pick<Services, 'database' | 'files' | 'log'>;
 
-/** Images wait for a minute after their upload, because uploads have priority. */
+/** How often a node looks for images. A new one waits for a minute, because uploads have priority. */
 const EVERY_MS = 10_000;
 
-/** Writes both AVIF files, replacing any that a killed process left. */
+/** Writes both AVIF files; a killed process may have left older ones. */
 async function writeAvif({ files }: Parts, path: string, avif: { feed: Buffer; full: Buffer }) {
   for (const variant of ['feed', 'full'] as const) {
     const place = fileOf(path, variant, 'avif');
@@ -20,13 +20,17 @@ async function writeAvif({ files }: Parts, path: string, avif: { feed: Buffer; f
 }
 
 /**
- * Makes the placeholder and the AVIF files of the newest image without them; returns whether there was one.
- * AVIF files are kept only if both are smaller than their WebP, because a browser that finds one uses no
- * other format. If the process dies, another one retries some minutes later.
+ * Makes placeholder and AVIF files for the newest image that waits for them; returns whether one waited. AVIF
+ * files are kept only if both are smaller than the WebP files, because a browser that gets AVIF uses nothing
+ * else. If the process dies, another one tries some minutes later.
  */
-export async function refineNext(parts: Parts, refiner: Refiner, signal: AbortSignal): Promise<boolean> {
+export async function makeNextAvif(
+  parts: Parts,
+  refiner: AvifEncoder,
+  signal: AbortSignal,
+): Promise<boolean> {
   const { database, files, log } = parts;
-  const claimed = await claimUnrefined(database);
+  const claimed = await claimImageForAvif(database);
   if (claimed === undefined) return false;
   const { id, path } = claimed;
   try {
@@ -36,12 +40,12 @@ export async function refineNext(parts: Parts, refiner: Refiner, signal: AbortSi
     const isSmaller = refined.feed.length < feed.length && refined.full.length < full.length;
     if (isSmaller) await writeAvif(parts, path, refined);
     const bytes = isSmaller ? refined.feed.length + refined.full.length : 0;
-    const isKept = await storeRefined(database, { id, bytes, placeholder: refined.placeholder });
-    // The image was deleted in the meantime.
+    const isKept = await storeAvifResult(database, { id, bytes, placeholder: refined.placeholder });
+    // The image was deleted while it was being encoded.
     if (!isKept) await files.removeFolder(path);
   } catch (error) {
     if (signal.aborted || error instanceof StoreUnavailable) {
-      await releaseUnrefined(database, id);
+      await releaseAvifClaim(database, id);
       throw error;
     }
     log.warn({ err: error, image: id }, 'a picture was not refined');
@@ -49,12 +53,12 @@ export async function refineNext(parts: Parts, refiner: Refiner, signal: AbortSi
   return true;
 }
 
-/** Refines images on every node, one at a time. */
-export function startRefining(parts: Parts): Repeating {
-  const refiner = createRefiner();
+/** Makes AVIF files for images that wait, one image at a time. Every node does this. */
+export function startAvifEncoding(parts: Parts): Repeating {
+  const refiner = createAvifEncoder();
   return repeat({ everyMs: EVERY_MS, log: parts.log, failure: 'pictures not refined' }, async (signal) => {
     try {
-      while (!signal.aborted && (await refineNext(parts, refiner, signal)));
+      while (!signal.aborted && (await makeNextAvif(parts, refiner, signal)));
     } finally {
       refiner.rest();
     }

@@ -1,19 +1,19 @@
 import { createHelper } from '../../platform/work/helper.ts';
-import type { Refined } from './avif-process.ts';
+import type { AvifResult } from './avif-process.ts';
 import { DECODER_BYTES } from './decoder.ts';
 
-/** An image takes seconds, a long one on a busy machine a minute. The limit is shorter than the lease. */
+/** Encoding takes seconds, on a busy machine up to a minute; the limit is shorter than LEASE_MINUTES. */
 const LIMIT_MS = 240_000;
 
-export interface Refiner {
-  /** Runs one at a time. Rejects if the image is unreadable, takes too long, or the signal aborts. */
-  refine(content: Buffer, signal: AbortSignal): Promise<Refined>;
-  /** Frees the memory until the next use. */
+export interface AvifEncoder {
+  /** Encodes one image at a time. Rejects if the image is unreadable or takes too long, or on `signal`. */
+  refine(content: Buffer, signal: AbortSignal): Promise<AvifResult>;
+  /** Ends the process to free its memory; the next call starts another one. */
   rest(): void;
 }
 
-export function createRefiner(): Refiner {
+export function createAvifEncoder(): AvifEncoder {
   const program = new URL('./avif-process.ts', import.meta.url);
-  const helper = createHelper<Buffer, Refined>({ program, memoryBytes: DECODER_BYTES, limitMs: LIMIT_MS });
+  const helper = createHelper<Buffer, AvifResult>({ program, memoryBytes: DECODER_BYTES, limitMs: LIMIT_MS });
   return { refine: helper.ask, rest: helper.rest };
 }

@@ -11,13 +11,13 @@ import type { Services } from '../../platform/services.ts';
 import { admitIncoming } from './incoming.ts';
 import { imageLinks } from './links.ts';
 import { fileOfLinkName, LINK_NAMES } from './picture.ts';
-import { type ImageCondition, readableBy } from './queries/images.ts';
+import { type ImageCondition, readableImageStatement } from './queries/images.ts';
 import { admitUpload } from './quota.ts';
 import { openLink, storeImage } from './service.ts';
 import { readUpload } from './upload.ts';
 
 const DAY_SECONDS = 86_400;
-/** The maximum length of the bucket's name; longer fields are not read into memory. */
+/** The longest accepted name of a bucket; longer fields are not read into memory. */
 const FIELD_MAX_BYTES = 100;
 
 const LinkParams = z.object({ id: z.uuid(), variant: z.enum(LINK_NAMES) });
@@ -30,16 +30,16 @@ async function viewerOf(services: Services, request: FastifyRequest): Promise<Vi
 }
 
 /**
- * Serves uploads and images. For one person, a browser can cache an image for a day; it drops all images at
- * sign-out.
- * @param conditions the rules by which people see other people's images
+ * Serves uploads and images. Each person's browser may cache an image for a day; signing out empties its
+ * cache.
+ * @param conditions the SQL conditions by which people see other people's images
  */
 export async function serveImages(
   app: FastifyInstance,
   services: Services,
   conditions: readonly ImageCondition[],
 ): Promise<void> {
-  const readable = readableBy(conditions);
+  const readable = readableImageStatement(conditions);
 
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method === 'POST' && request.url.startsWith(`${API_PREFIX}/auth/sign-out`)) {
@@ -48,7 +48,7 @@ export async function serveImages(
     done();
   });
 
-  // The library's hooks delay every request in their scope, so uploads have a scope of their own.
+  // The library's hooks slow down every request of their scope, so uploads have a scope of their own.
   await app.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 4, fieldSize: FIELD_MAX_BYTES, parts: 6 },
@@ -84,7 +84,7 @@ export async function serveImages(
     const { path, validSeconds } = await openLink(services, readable, viewer.id, claims);
     const file = fileOfLinkName(variant);
     const etag = `"${id}-${file}"`;
-    // The content of an address never changes, so the cached copy of a permitted reader is valid.
+    // The content of a link never changes, so if the person may see it, the browser's cached copy is right.
     const isKnown = request.headers['if-none-match'] === etag;
     const content = isKnown ? undefined : await services.files.read(`${path}/${file}`);
     if (content === null) throw fail('IMAGE_NOT_FOUND');

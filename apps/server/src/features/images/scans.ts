@@ -2,12 +2,12 @@ const MARKER = 0xff;
 const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
-/** Returns whether a marker has no length field. */
+/** Returns whether a marker is followed by no length. */
 const isAlone = (code: number) => (code >= 0xd0 && code <= 0xd7) || code === 0x01;
-/** In image data 0xFF is followed by zero, and a marker may be padded with more 0xFF. */
+/** Within image data, 0xFF is followed by 0x00; before a marker there may be several 0xFF. */
 const isNoMarker = (code: number) => code === 0x00 || code === MARKER;
 
-/** Returns whether a JPEG has more than `most` passes, each of which costs a full decoding. */
+/** Returns whether a JPEG has more than `most` passes; decoding each costs as much as a whole image. */
 export function hasMoreScans(jpeg: Buffer, most: number): boolean {
   if (jpeg[0] !== MARKER || jpeg[1] !== START_OF_IMAGE) return false;
   let scans = 0;

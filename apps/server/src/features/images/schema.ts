@@ -4,7 +4,7 @@ import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { createdAt, moment } from '../../platform/db/columns.ts';
 import { authUsers } from '../identity/accounts/schema.ts';
 
-/** Uploaded images. The store has the variants below `path`: `{bucket}/{userId}/{timestamp}-{random}`. */
+/** Uploaded images. Their files lie in the store below `path`: `{bucket}/{userId}/{timestamp}-{random}`. */
 export const images = pgTable(
   'images',
   {
@@ -16,14 +16,12 @@ export const images = pgTable(
     path: text('path').notNull().unique(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** The total size of the image's files. */
+    /** The size of all its files together. */
     bytes: integer('bytes').notNull().default(0),
-    /** A data: URL of a few pixels; null until it is made, or if it is too large. */
+    /** A preview of a few pixels as a data: URL; null until it is made, or if it would be too large. */
     placeholder: text('placeholder'),
     hasAvif: boolean('has_avif').notNull().default(false),
-    /**
-     * When a node next tries to make placeholder and AVIF files (null: never), and the number of attempts.
-     */
+    /** When a node next tries to make AVIF files (null: never), and how often that was tried. */
     refineAt: moment('refine_at').default(sql`now() + interval '1 minute'`),
     refineTries: integer('refine_tries').notNull().default(0),
     createdAt: createdAt(),
@@ -34,10 +32,10 @@ export const images = pgTable(
   ],
 );
 
-/** Folders to be removed. Folders without a row wait, because the database may be older than they are. */
+/** Folders to be removed. Strays (without an image's row) wait: the database may be older than they are. */
 export const pictureRemovals = pgTable('picture_removals', {
   path: text('path').primaryKey(),
-  /** No foreign key, because a database that is older than the files may not have this person. */
+  /** Without a foreign key: a database that was restored from an older backup may lack the person. */
   ownerId: uuid('owner_id').notNull(),
   isPutAside: boolean('is_put_aside').notNull(),
   notedAt: moment('noted_at').notNull().defaultNow(),

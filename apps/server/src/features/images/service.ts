@@ -8,18 +8,18 @@ import type { Services } from '../../platform/services.ts';
 import type { Picture } from './decode-process.ts';
 import { type LinkClaims, linkValidSeconds, type StoredImage } from './links.ts';
 import { fileOf, readPicture, VARIANTS } from './picture.ts';
-import { findReadablePath, insertImage, type readableBy } from './queries/images.ts';
+import { findReadablePath, insertImage, type readableImageStatement } from './queries/images.ts';
 
 type Stores = { readonly db: Queryable; readonly files: FileStore };
 
-/** Writes all variants, or none if the store can still be reached; the sweep finds leftovers. */
+/** Writes all variants; throws a failure only when all have ended, so that they can be removed. */
 async function writeVariants({ files }: Stores, path: string, variants: Picture['variants']): Promise<void> {
   const writing = VARIANTS.map((variant) => files.write(fileOf(path, variant), variants[variant]));
   const failed = (await Promise.allSettled(writing)).find((written) => written.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
 }
 
-/** [S3-037] Stores the files before the row, so that each row has its files. @throws IMAGE_UNREADABLE */
+/** [S3-037] Stores the files before the row, so that every row has its files. @throws IMAGE_UNREADABLE */
 export async function storeImage(
   stores: Stores,
   { ownerId, bucket, content }: { ownerId: string; bucket: ImageBucket; content: Buffer },
@@ -32,7 +32,7 @@ export async function storeImage(
     await writeVariants(stores, path, variants);
     await insertImage(stores.db, image);
   } catch (error) {
-    // Trying again to reach the store would only delay the response.
+    // If the store cannot be reached, removing files would fail too and only delay the response.
     if (error instanceof StoreFull || !(error instanceof StoreUnavailable))
       await stores.files.removeFolder(path).catch(() => undefined);
     throw error;
@@ -40,10 +40,10 @@ export async function storeImage(
   return { id: image.id, width, height, placeholder };
 }
 
-/** Returns the image path of a link if its person may see the image. @throws IMAGE_NOT_FOUND otherwise */
+/** Returns the path of a link's image if the person may see it. @throws IMAGE_NOT_FOUND otherwise */
 export async function openLink(
   { config, database }: Pick<Services, 'config' | 'database'>,
-  readable: ReturnType<typeof readableBy>,
+  readable: ReturnType<typeof readableImageStatement>,
   viewerId: ViewerId,
   claims: LinkClaims,
 ): Promise<{ path: string; validSeconds: number }> {

@@ -19,7 +19,7 @@ const away = { code: 'SERVICE_UNAVAILABLE', data: { retryAfterSeconds: 2 } };
 test.each([
   ['is gone', () => undefined],
   ['is something else', (folder: string) => writeFileSync(folder, '')],
-])('while the folder of pictures %s they are unavailable, and return by themselves', async (_, replace) => {
+])('while the folder of pictures %s, pictures are unavailable, until it is back', async (_, replace) => {
   const one = await person(app.url);
   const photo = await noise(40, 30).jpeg().toBuffer();
   const kept = await upload(one, photo);
@@ -50,7 +50,7 @@ test('while the bucket is unreachable pictures are unavailable, and nothing stor
     await s3.stop();
     const read = await one.fetch(link);
     expect([read.status, read.headers.get('retry-after'), await read.json()]).toMatchObject([503, '2', away]);
-    // The error must not be cached in place of the image.
+    // The browser must not cache the error as if it were the image.
     expect(read.headers.get('cache-control') ?? '').not.toContain('max-age');
     expect((await sendFile(one, photo)).body).toMatchObject(away);
     const { rows } = await node.owner.query('SELECT count(*)::int AS images FROM images');
@@ -59,7 +59,7 @@ test('while the bucket is unreachable pictures are unavailable, and nothing stor
     expect(await download(one, link)).toEqual(content);
     const other = await upload(one, photo);
     expect((await one.fetch(other.urls.full)).status).toBe(200);
-    // BESO refuses other people; access to the bucket itself is the host's responsibility.
+    // Another person gets 404 from BESO; direct access to the bucket is up to the host.
     expect((await (await person(node.url)).fetch(link)).status).toBe(404);
   } finally {
     await node.close();

@@ -3,13 +3,13 @@ import type { Services } from '../../platform/services.ts';
 import { deleteImage, listImagesOf } from './queries/images.ts';
 import {
   deleteUnusedImages,
-  endRemoval,
+  type deleteUnusedStatement,
+  listFoldersOfDeletedImages,
   listFoldersToRemove,
   listRemovalsOf,
-  listRemoved,
-  setFoldersAside,
+  markFoldersAsStray,
+  unlistFolder,
   unlistRestoredFolders,
-  type unusedBy,
 } from './queries/removals.ts';
 
 type Parts = Pick<Services, 'database' | 'files'>;
@@ -20,25 +20,25 @@ const AT_ONCE = 500;
 async function removeListed({ database, files }: Parts, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await files.removeFolder(path);
-    await endRemoval(database.db, path);
+    await unlistFolder(database.db, path);
   }
 }
 
-/** Removes unused images: first the row, then the listed files. Returns the number of rows. */
+/** Deletes unused images: first the rows, then the files listed for removal. Returns the number of rows. */
 export async function removeUnusedImages(
   parts: Parts,
-  unused: ReturnType<typeof unusedBy>,
+  unused: ReturnType<typeof deleteUnusedStatement>,
   atMost: number,
 ): Promise<number> {
   const removed = await deleteUnusedImages(parts.database.db, unused, atMost);
-  await removeListed(parts, await listRemoved(parts.database.db, AT_ONCE));
+  await removeListed(parts, await listFoldersOfDeletedImages(parts.database.db, AT_ONCE));
   return removed;
 }
 
 /**
- * Sets files without a row aside and removes files set aside a week ago. A killed node may have left them, or
- * the database is older than the files; if there are too many of them, they wait a month for the host to
- * decide. Returns the number of removed folders.
+ * Lists stray files, which no row names, and removes those that were listed a week ago. A killed node may
+ * have left them, or the database may be older than the files. If there are many, they are removed only after
+ * a month, so that the host can decide. Returns the number of removed folders.
  * @param signal aborts when the node stops; the next sweep continues
  */
 export async function removeStrayFiles(
@@ -49,7 +49,7 @@ export async function removeStrayFiles(
   const { database, files, log } = parts;
   let some: string[] = [];
   const note = async () => {
-    await setFoldersAside(database.db, some);
+    await markFoldersAsStray(database.db, some);
     some = [];
   };
   for (const bucket of IMAGE_BUCKETS) {
@@ -68,7 +68,7 @@ export async function removeStrayFiles(
   return due.length;
 }
 
-/** Removes every image of an erased account, files first, because the row tells where they are. */
+/** Removes all images of an erased account: first the files, because only the rows tell where they are. */
 export async function removePicturesOf(parts: Parts, ownerId: string): Promise<void> {
   const { database, files } = parts;
   await removeListed(parts, await listRemovalsOf(database.db, ownerId));

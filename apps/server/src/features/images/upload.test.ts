@@ -80,7 +80,7 @@ describe('a refused upload leaves no file and no row:', () => {
     const before = process.memoryUsage.rss();
     await expectUnreadable(bomb);
     clearInterval(watch);
-    // Decoded, the image would take 400 MB.
+    // Decoding the picture would take 400 MB.
     expect(highest - before).toBeLessThan(150_000_000);
   });
 

@@ -14,7 +14,7 @@ export interface Upload {
 
 const INVALID = 'errors.fieldInvalid';
 const FORM_OVERHEAD_BYTES = 16 * 1024;
-/** Browsers read a response after sending the whole request; a longer one ends the connection. */
+/** Browsers read the response only after sending everything; beyond this size the connection is ended. */
 const DISCARD_MAX_BYTES = 64 * 1024 * 1024;
 
 function discardRest(request: IncomingMessage): void {
@@ -33,7 +33,7 @@ async function readFile(part: MultipartFile, arriving: IncomingImage): Promise<B
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (part.file.truncated || size > IMAGE_MAX_BYTES) throw fail('IMAGE_TOO_LARGE');
-    arriving.take(chunk.length);
+    arriving.reserve(chunk.length);
     chunks.push(chunk);
   }
   if (part.file.truncated) throw fail('IMAGE_TOO_LARGE');
@@ -64,8 +64,8 @@ async function readForm(request: FastifyRequest, arriving: IncomingImage): Promi
 }
 
 /**
- * Reads an upload's form, with at most IMAGE_MAX_BYTES of the image in memory.
- * @throws IMAGE_TOO_LARGE as soon as the limit is exceeded, INVALID_INPUT unless the form is `bucket`, then
+ * Reads an upload's form; no more than IMAGE_MAX_BYTES of the picture come into memory.
+ * @throws IMAGE_TOO_LARGE as soon as the limit is passed, INVALID_INPUT unless the form is `bucket` and then
  * `file`, and the errors of `arriving`
  */
 export async function readUpload(request: FastifyRequest, arriving: IncomingImage): Promise<Upload> {
@@ -75,7 +75,7 @@ export async function readUpload(request: FastifyRequest, arriving: IncomingImag
     return await readForm(request, arriving);
   } catch (error) {
     discardRest(request.raw);
-    // Any other error comes from the form's syntax.
+    // Every other error means that the form is malformed.
     throw error instanceof ORPCError ? error : failField('file', INVALID);
   }
 }

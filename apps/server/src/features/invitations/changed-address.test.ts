@@ -53,8 +53,7 @@ test('an invitation to a former address is listed, and accepted by the mail [S6-
     inviter.profile.firstName,
   );
   await marco.api.invitations.acceptInvitation({ token });
-  // The inviter does not learn the new address: the list shows the address to which the invitation was
-  // mailed.
+  // The inviter does not learn the new address: the list shows the address that was invited.
   const { sent } = await inviter.api.invitations.listInvitations();
   expect(sent).toMatchObject([{ partnerEmail: marco.profile.email, status: 'accepted' }]);
 });
@@ -62,7 +61,7 @@ test('an invitation to a former address is listed, and accepted by the mail [S6-
 test.each([
   ['once it can no longer be taken back', 'expires_at = now()'],
   ['once it was taken back', 'used_at = now()'],
-])('%s, a given-up address belongs to nobody [S6-007]', async (_when, sql) => {
+])('%s, a person’s former address no longer leads to invitations [S6-007]', async (_when, sql) => {
   const [inviter, marco] = [await verified(), await verified()];
   const token = await invite(inviter, marco.profile.email);
   await move(marco);
@@ -114,7 +113,7 @@ test('the next owner of an address finds no earlier invitations: neither pending
   expect(await refusal(invitations.acceptInvitation({ token }))).toMatchObject({
     code: 'INVITATION_OTHER_ADDRESS',
   });
-  // Invitations that are mailed after the change belong to the new owner of the address.
+  // An invitation mailed after the change is for the new owner of the address.
   const id = randomUUID();
   await decliner.api.invitations.sendInvitations({ kind: 'partner', id, partnerName: 'Nora', email });
   expect((await received(next)).map((one) => one.id)).toEqual([id]);

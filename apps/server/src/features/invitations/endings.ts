@@ -1,18 +1,18 @@
 import type { Transaction } from '../../platform/db/database.ts';
 import type { EventDraft } from '../../platform/events.ts';
-import { withdrawNotice } from '../notifications/index.ts';
-import { invitationChanged } from './events.ts';
+import { withdrawNotification } from '../notifications/index.ts';
+import { invitationChangedEvent } from './events.ts';
 import { findInvolvedPeople } from './queries/mailed.ts';
 
-/** Drafts the events of an ended invitation and withdraws its unread notification. */
-export async function invitationEnded(tx: Transaction, invitationId: string): Promise<EventDraft[]> {
+/** Returns the event drafts of an invitation that has ended, and withdraws its unread notification. */
+export async function invitationEndedEvents(tx: Transaction, invitationId: string): Promise<EventDraft[]> {
   const concerned = await findInvolvedPeople(tx, invitationId);
   const [inviterId = '', ...receivers] = concerned;
-  const withdrawn = await withdrawNotice(tx, {
+  const withdrawn = await withdrawNotification(tx, {
     recipients: receivers,
     kind: 'invitation_received',
     subjectId: invitationId,
     actorId: inviterId,
   });
-  return [...withdrawn, invitationChanged(concerned, invitationId)];
+  return [...withdrawn, invitationChangedEvent(concerned, invitationId)];
 }

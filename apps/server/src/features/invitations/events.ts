@@ -1,8 +1,8 @@
 import type { InvitationStep } from '@beso/contract/invitations';
 import type { EventDraft } from '../../platform/events.ts';
 
-/** @param step the step that another person has just taken, if the change is about that */
-export function invitationChanged(
+/** @param step the step that the receiver has just taken, if that is the change */
+export function invitationChangedEvent(
   recipients: readonly string[],
   invitationId: string,
   step?: InvitationStep,

@@ -1,25 +1,25 @@
 import type { Feature } from '../../platform/feature.ts';
-import { type HeadOfPerson, invitationPages } from './invitation-pages.ts';
+import { invitationPages, type PersonPageHead } from './invitation-pages.ts';
 import { registerInvitationWorker } from './jobs.ts';
 import { sampleInvitationMails } from './mails.ts';
 import { invitationsOperations } from './operations.ts';
 import { eraseEndedTokens, eraseEndedWords } from './queries/erasing.ts';
-import { shortenInvitationInstants } from './queries/shortening.ts';
-import { refusalPaths, serveOneClick } from './refusals.ts';
+import { clampInvitationTimes } from './queries/shortening.ts';
+import { refusalPaths, serveOneClickRefusal } from './refusals.ts';
 import { invitationsRoutes } from './routes.ts';
 
-/** The number of days that an ended invitation stays in its two people's lists. */
+/** Ended invitations are listed for their two people this many days. */
 const INVITATION_KEEP_DAYS = 30;
 
-/** @param headOfPerson the page head for /join with a person's id; injected, as it depends on invitations */
-export const invitations = (headOfPerson: HeadOfPerson) =>
+/** @param personPageHead the head of a person's page at /join; passed in, as it depends on invitations */
+export const invitations = (personPageHead: PersonPageHead) =>
   ({
     owns: 'links that connect people',
     routes: { invitations: invitationsRoutes },
     operations: invitationsOperations,
-    serve: serveOneClick,
+    serve: serveOneClickRefusal,
     paths: refusalPaths,
-    pages: (services) => invitationPages(services, headOfPerson),
+    pages: (services) => invitationPages(services, personPageHead),
     mails: sampleInvitationMails,
     work: registerInvitationWorker,
     retention: ({ database }) => [
@@ -29,5 +29,5 @@ export const invitations = (headOfPerson: HeadOfPerson) =>
         remove: (atMost) => eraseEndedWords(database.db, INVITATION_KEEP_DAYS, atMost),
       },
     ],
-    shorten: ({ database }) => shortenInvitationInstants(database),
+    shorten: ({ database }) => clampInvitationTimes(database),
   }) satisfies Feature;

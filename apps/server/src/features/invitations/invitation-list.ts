@@ -3,11 +3,11 @@ import type { InvitationStatus, ReceivedInvitation, SentInvitation } from '@beso
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { invitationLinkOf, tokenSealOf } from './link-invitations.ts';
-import { type ListedState, listReceived, listSent } from './queries/invitation-list.ts';
+import { type ListedState, listReceivedInvitations, listSentInvitations } from './queries/invitation-list.ts';
 
 const OPEN: readonly InvitationStatus[] = ['pending', 'sent', 'failed'];
 
-/** [S4-039] An open invitation past its date has expired, even if its stored status is open. */
+/** [S4-039] An open invitation past its date has expired, even if nothing has updated its status. */
 function statusOf({ status, isPast, declinedAt }: ListedState): InvitationStatus {
   if (status === 'cancelled' && declinedAt !== null) return 'declined';
   const known = status ?? 'pending';
@@ -41,14 +41,17 @@ function view(state: ListedState) {
   };
 }
 
-/** [S6-007] [S7-048] Returns this person's sent and received invitations, newest first. */
+/** [S6-007] [S7-048] Returns the invitations that this person made and got, newest first. */
 export async function listInvitations(
   services: Services,
   viewerId: ViewerId,
 ): Promise<{ sent: SentInvitation[]; received: ReceivedInvitation[] }> {
   const { db } = services.database;
   const seal = tokenSealOf(services);
-  const [sent, received] = await Promise.all([listSent(db, viewerId), listReceived(db, viewerId)]);
+  const [sent, received] = await Promise.all([
+    listSentInvitations(db, viewerId),
+    listReceivedInvitations(db, viewerId),
+  ]);
   return {
     sent: sent.map((row) => {
       const shown = view(row);

@@ -10,9 +10,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
 import { serveWeb } from '../../platform/html/web.ts';
-import { headOfPerson, personPages } from '../connections/index.ts';
+import { personPageHead, personPages } from '../connections/index.ts';
 import { invitationPages } from './index.ts';
-import { hashOf } from './token.ts';
+import { hashInvitationToken } from './token.ts';
 
 const SHELL =
   '<html><head><title>Beso</title><meta name="description" content="x" />' +
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await serveWeb(web, {
     webDir: dir,
     lacks: undefined,
-    named: [...invitationPages(app.services, headOfPerson), ...personPages(app.services)],
+    named: [...invitationPages(app.services, personPageHead), ...personPages(app.services)],
     namedPerMinute: PER_MINUTE,
     publicUrl: app.services.publicUrl,
   });
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 let client = 0;
-/** Fetches a page like a link preview's crawler: without cookies or scripts, from its own address. */
+/** Fetches a page as a link preview does: without cookies and scripts, and from an address of its own. */
 function fetchPage(url: string, language?: string) {
   client += 1;
   return web.inject({
@@ -126,7 +126,7 @@ describe('the HTML of an invitation', () => {
     await anna.api.invitations.cancelInvitation({ invitationId: withdrawn.id });
     await app.owner.query(
       `UPDATE partner_invitations SET status = 'cancelled', declined_at = now() WHERE invitation_token = $1`,
-      [hashOf(declined)],
+      [hashInvitationToken(declined)],
     );
     await app.owner.query(
       `UPDATE partner_invitations SET expires_at = now() - interval '1 s'
@@ -232,7 +232,7 @@ describe('the HTML of a person', () => {
       expect(body).toContain('<title>People on BESO</title>');
       expect(body).not.toContain('Eva');
     }
-    // A signed-in visitor may already know this person.
+    // A visitor who is signed in may know the person, so the page's own code decides.
     const cookie = 'beso_hint=1';
     expect((await web.inject({ url: `/user/${eva.id}`, headers: { cookie } })).statusCode).toBe(200);
   });

@@ -1,24 +1,24 @@
 import { nameInAddress } from '@beso/contract/address-names';
 import { DEFAULT_LANGUAGE, type Language } from '@beso/contract/limits';
-import { addTexts, type KeysOf, textIn, type Values } from '@beso/contract/translator';
+import { addTexts, type TextKeysOf, type TextValues, textIn } from '@beso/contract/translator';
 import en from '../../locales/en/previews.json' with { type: 'json' };
 import es from '../../locales/es/previews.json' with { type: 'json' };
 import fr from '../../locales/fr/previews.json' with { type: 'json' };
 import it from '../../locales/it/previews.json' with { type: 'json' };
 import type { NamedPage } from '../../platform/html/named-pages.ts';
-import { headOf, type PageHead } from '../../platform/html/page-head.ts';
+import { type PageHead, pageHeadOf } from '../../platform/html/page-head.ts';
 import type { Services } from '../../platform/services.ts';
 import { findLanguage } from '../profiles/index.ts';
 import { findInvitation } from './queries.ts';
-import { hashOf } from './token.ts';
+import { hashInvitationToken } from './token.ts';
 
 addTexts('en', 'previews', en);
 addTexts('es', 'previews', es);
 addTexts('fr', 'previews', fr);
 addTexts('it', 'previews', it);
 
-type Key = KeysOf<{ previews: typeof en }>;
-const textOf = (language: Language, key: Key, values?: Values) => textIn(language, key, values) ?? '';
+type Key = TextKeysOf<{ previews: typeof en }>;
+const textOf = (language: Language, key: Key, values?: TextValues) => textIn(language, key, values) ?? '';
 
 interface Named {
   readonly inviter: string | null;
@@ -26,7 +26,7 @@ interface Named {
   readonly group: string | null;
 }
 
-/** [S2-132] Returns the page head of an invitation, with substitutes for unknown names. */
+/** [S2-132] Returns the head of an invitation's page; general words replace names that are unknown. */
 function invitationHead(
   services: Services,
   language: Language,
@@ -39,24 +39,24 @@ function invitationHead(
     group: group ?? '',
   };
   const kind = group === null ? 'partner' : 'group';
-  return headOf(services.publicUrl(), path, {
+  return pageHeadOf(services.publicUrl(), path, {
     language,
     title: textOf(language, `previews.${kind}.title`, names),
     description: textOf(language, `previews.${kind}.text`, names),
   });
 }
 
-/** Returns one head for unknown, used, expired and withdrawn invitations, which must look alike. */
+/** Unknown, used, expired and withdrawn invitations have the same head, because they must look alike. */
 function closedHead(services: Services, language: Language, path: string): PageHead {
   const title = textOf(language, 'previews.closed.title');
   const description = textOf(language, 'previews.closed.text');
-  return { ...headOf(services.publicUrl(), path, { language, title, description }), isMissing: true };
+  return { ...pageHeadOf(services.publicUrl(), path, { language, title, description }), isMissing: true };
 }
 
-/** [S2-029] A UUID is a person's id; anything else is a token. */
+/** [S2-029] A UUID in /join is a person's id; anything else is an invitation's token. */
 const PERSON = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** [S2-131] [S2-133] Returns the page head of an invitation with the names that its token reveals. */
+/** [S2-131] [S2-133] Returns the page head for a token, with the names that its holder may see. */
 async function headOfToken(
   services: Services,
   path: string,
@@ -64,7 +64,7 @@ async function headOfToken(
   preferred: Language | undefined,
 ): Promise<PageHead> {
   const { db } = services.database;
-  const hash = hashOf(token);
+  const hash = hashInvitationToken(token);
   const found = hash === undefined ? undefined : await findInvitation(db, hash);
   if (found === undefined || found.isAccepted || found.isDeclined || found.isExpired) {
     return closedHead(services, preferred ?? DEFAULT_LANGUAGE, path);
@@ -77,7 +77,7 @@ async function headOfToken(
   });
 }
 
-export type HeadOfPerson = (
+export type PersonPageHead = (
   services: Services,
   base: '/join',
   id: string,
@@ -85,16 +85,16 @@ export type HeadOfPerson = (
 ) => Promise<PageHead>;
 
 /**
- * Returns the pages of invitations with a token, and those without, whose names come from the query.
- * @param headOfPerson returns the page head of a person, which is also at `/join`
+ * Returns the pages of invitations: those with a token, and those that get their names from the query.
+ * @param personPageHead returns the head of a person's page, which is also at /join
  */
-export function invitationPages(services: Services, headOfPerson: HeadOfPerson): NamedPage[] {
+export function invitationPages(services: Services, personPageHead: PersonPageHead): NamedPage[] {
   const withToken = (base: '/invitation' | '/join'): NamedPage => ({
     path: `${base}/:token`,
     operation: `(screen ${base})`,
     head: (token, _query, preferred) =>
       base === '/join' && PERSON.test(token)
-        ? headOfPerson(services, '/join', token, preferred)
+        ? personPageHead(services, '/join', token, preferred)
         : headOfToken(services, `${base}/${encodeURIComponent(token)}`, token, preferred),
   });
   return [

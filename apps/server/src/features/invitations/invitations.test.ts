@@ -109,7 +109,7 @@ describe('a partner link', () => {
     for (const who of [third, other, one]) {
       expect(await refusal(accept(who, token))).toMatchObject({ code: 'INVITATION_ALREADY_ACCEPTED' });
     }
-    // Only the two people see the relationship that they now have.
+    // Only the two people of the new relationship are told its id.
     expect(await preview(third, token)).toMatchObject({ status: 'accepted', relationshipId: null });
     for (const who of [other, one]) {
       expect(await preview(who, token)).toMatchObject({ status: 'joined', relationshipId });

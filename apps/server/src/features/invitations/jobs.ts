@@ -2,25 +2,30 @@ import { INVITATION_MAILS_PER_ADDRESS } from '@beso/contract/limits';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
 import { createLimiter, DAY_SECONDS, HOUR_SECONDS, type Limiter } from '../../platform/limits/limiter.ts';
-import { partsOf } from '../../platform/mail/letter.ts';
+import { mailPartsOf } from '../../platform/mail/letter.ts';
 import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
-import { invitationChanged } from './events.ts';
+import { invitationChangedEvent } from './events.ts';
 import { invitationLinkOf, tokenSealOf } from './link-invitations.ts';
 import { invitationLetter } from './mails.ts';
-import { findMail, type InvitationMail, type MailOutcome, recordMailOutcome } from './queries/mailed.ts';
-import { hashedAddress, refusesMails } from './queries/refusals.ts';
+import {
+  findInvitationMail,
+  type InvitationMail,
+  type MailOutcome,
+  recordMailOutcome,
+} from './queries/mailed.ts';
+import { hashedAddress, hasRefusedMails } from './queries/refusals.ts';
 import { oneClickUrl, refusalPageOf } from './refusal-links.ts';
 
-/** The job does not contain the token, which the invitation stores encrypted until it ends. */
+/** The job does not hold the token: the invitation holds it, encrypted, until it ends. */
 interface MailJob {
   readonly invitationId: string;
   readonly attempt: number;
-  /** An ISO date after which the mail counts as failed. */
+  /** The date (ISO) after which the mail counts as failed. */
   readonly until: string;
 }
 
-/** The mail server may be unavailable for this long. */
+/** Mails are tried again for this long if the mail server is unavailable. */
 const TRIED_SECONDS = 2 * HOUR_SECONDS;
 const MAILS: Queue<MailJob> = {
   name: 'invitations.mail',
@@ -29,7 +34,7 @@ const MAILS: Queue<MailJob> = {
   keepSeconds: DAY_SECONDS,
 };
 
-/** Queues a job that mails an invitation. The caller has awaited `ready`. */
+/** Queues the mail of an invitation. The caller has awaited `jobs.ready`. */
 export async function enqueueMail(
   { jobs, database }: Services,
   tx: Transaction,
@@ -43,7 +48,7 @@ export function wakeMails({ jobs }: Services): void {
   jobs.wake(MAILS);
 }
 
-/** Sends the mail unless the invitation ended, its receiver refuses mails, or one blocked the other. */
+/** Sends the mail, unless the invitation has ended, the receiver refuses mails, or one blocked the other. */
 async function tryToMail(
   services: Services,
   perAddress: Limiter,
@@ -54,9 +59,9 @@ async function tryToMail(
   const { id, email, sealedToken, mayMail, isHidden } = invitation;
   const token = sealedToken === null ? undefined : tokenSealOf(services).open(sealedToken, id)?.text;
   if (email === null || token === undefined || !mayMail) return 'failed';
-  // The mail is stopped as if it had been sent, so that the block is not revealed.
+  // Because of a block the mail is not sent; it counts as sent, so that the block does not show.
   if (isHidden) return 'sent';
-  if (await refusesMails(database.db, email)) return 'failed';
+  if (await hasRefusedMails(database.db, email)) return 'failed';
   const key = hashedAddress(email);
   if (!(await perAddress.admits(key))) return 'failed';
   const letter = invitationLetter(invitation, {
@@ -68,7 +73,7 @@ async function tryToMail(
       messageId,
       to: email,
       subject: letter.subject,
-      ...(await partsOf(letter)),
+      ...(await mailPartsOf(letter)),
       headers: {
         'List-Unsubscribe': `<${oneClickUrl(services, id)}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -81,7 +86,7 @@ async function tryToMail(
   }
 }
 
-/** Mails an invitation once and records the outcome, which stays failed until a retry succeeds. */
+/** Tries to mail an invitation and records the outcome: sent, failed, or delayed until the next try. */
 async function sendInvitation(
   services: Services,
   perAddress: Limiter,
@@ -91,9 +96,9 @@ async function sendInvitation(
   const note = (outcome: MailOutcome) =>
     withEvents(services, async (tx, drafts) => {
       const inviterId = await recordMailOutcome(tx, invitationId, attempt, outcome);
-      if (inviterId !== null) drafts.push(invitationChanged([inviterId], invitationId));
+      if (inviterId !== null) drafts.push(invitationChangedEvent([inviterId], invitationId));
     });
-  const invitation = await findMail(services.database.db, invitationId);
+  const invitation = await findInvitationMail(services.database.db, invitationId);
   if (invitation === undefined || invitation.isWanted !== true || invitation.attempt !== attempt) return;
   try {
     await note(await tryToMail(services, perAddress, invitation, messageId));

@@ -3,7 +3,7 @@ import { INVITATION_VALID_DAYS, INVITATIONS_OPEN_MAX } from '@beso/contract/limi
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
-import { nextMidnight, passDay } from '../../../test/support/days.ts';
+import { backdateDailyCounts, nextMidnight } from '../../../test/support/days.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
 let app: TestApp;
@@ -17,7 +17,7 @@ const partnerLink = (one: Person) =>
   one.api.invitations.createInvitation({ kind: 'partner', partnerName: 'Marco' });
 const friendsLink = (one: Person) => one.api.invitations.createInvitation({ kind: 'friends' });
 
-/** Counts a person's invitations and groups, so that a test sees that a refusal created none. */
+/** Counts a person's invitations and groups, to check that a refusal made none. */
 async function madeBy(one: Person) {
   const { rows } = await app.owner.query(
     `SELECT (SELECT count(*)::int FROM partner_invitations WHERE inviter_id = $1) AS invitations,
@@ -40,7 +40,7 @@ test('new groups are limited per day', async () => {
   });
   expect(await madeBy(one)).toEqual(before);
   await partnerLink(one);
-  await passDay(app.owner, one.id);
+  await backdateDailyCounts(app.owner, one.id);
   await friendsLink(one);
 });
 

@@ -4,34 +4,35 @@ import type { ViewerId } from '../../platform/http/viewer.ts';
 import { createSeal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
-import { relationshipChanged } from '../relationships/index.ts';
-import { invitationEnded } from './endings.ts';
-import { invitationChanged } from './events.ts';
-import { cancelOpen, insertInvitation, listOpenInvitations, storeSealedToken } from './queries.ts';
-import { createToken, hashOf } from './token.ts';
+import { relationshipChangedEvent } from '../relationships/index.ts';
+import { invitationEndedEvents } from './endings.ts';
+import { invitationChangedEvent } from './events.ts';
+import { cancelOpenInvitation, insertInvitation, listOpenInvitations, storeSealedToken } from './queries.ts';
+import { createInvitationToken, hashInvitationToken } from './token.ts';
 
-/** The encryption binds a token to its invitation's id. */
+/** Encrypts a link's token for its maker; it can be opened only together with its invitation's id. */
 
 export const tokenSealOf = ({ config }: Services) => createSeal(config, 'invitation links');
 export const invitationLinkOf = ({ publicUrl }: Services, token: string) => `${publicUrl()}/join/${token}`;
 
 /**
- * Creates a link. For friends, the group is created now with the inviter; for a partner, the couple is
- * created on acceptance. The token is stored as a hash, and encrypted for its maker.
+ * Creates an invitation by link. For friends the group is created now, with the inviter as its member; for a
+ * partner, the couple is created when somebody accepts. The token is stored as a hash, and encrypted for its
+ * maker.
  */
 export async function createInvitation(
   services: Services,
   viewerId: ViewerId,
   input: z.output<typeof CreateInvitationInput>,
 ): Promise<CreatedInvitation> {
-  const token = createToken();
-  const invitationToken = hashOf(token);
+  const token = createInvitationToken();
+  const invitationToken = hashInvitationToken(token);
   if (invitationToken === undefined) throw new Error('a new token is not one that the contract accepts');
   const invitation = await withEvents(services, async (tx, drafts) => {
     const made = await insertInvitation(tx, viewerId, invitationToken, input);
     await storeSealedToken(tx, made.id, tokenSealOf(services).close(token, made.id));
-    drafts.push(invitationChanged([viewerId], made.id));
-    if (made.group !== null) drafts.push(await relationshipChanged(tx, made.group));
+    drafts.push(invitationChangedEvent([viewerId], made.id));
+    if (made.group !== null) drafts.push(await relationshipChangedEvent(tx, made.group));
     return made;
   });
   return {
@@ -42,7 +43,7 @@ export async function createInvitation(
   };
 }
 
-/** [S7-048] Returns this person's open invitations with their links, newest first. */
+/** [S7-048] Returns this person's open invitations, newest first, with their links. */
 export async function listMyInvitations(services: Services, viewerId: ViewerId): Promise<OpenInvitation[]> {
   const seal = tokenSealOf(services);
   const rows = await listOpenInvitations(services.database.db, viewerId);
@@ -60,14 +61,14 @@ export async function listMyInvitations(services: Services, viewerId: ViewerId):
   });
 }
 
-/** [S8-059] Cancels it; idempotent. @throws INVITATION_NOT_FOUND, INVITATION_ALREADY_ACCEPTED */
+/** [S8-059] Cancels it; can be repeated. @throws INVITATION_NOT_FOUND, INVITATION_ALREADY_ACCEPTED */
 export async function cancelInvitation(
   services: Services,
   viewerId: ViewerId,
   invitationId: string,
 ): Promise<void> {
   await withEvents(services, async (tx, drafts) => {
-    if (!(await cancelOpen(tx, viewerId, invitationId))) return;
-    drafts.push(...(await invitationEnded(tx, invitationId)));
+    if (!(await cancelOpenInvitation(tx, viewerId, invitationId))) return;
+    drafts.push(...(await invitationEndedEvents(tx, invitationId)));
   });
 }

@@ -80,7 +80,7 @@ describe('a mailed invitation', () => {
     release();
     await status(email).toBe('sent');
     expect(await rowOf(email)).toMatchObject({ email_delivery_status: 'sent', sent_at: expect.any(Date) });
-    // A link that was not mailed stays pending.
+    // An invitation by link is not mailed, so its status stays `pending`.
     const { id } = await anna.api.invitations.createInvitation({ kind: 'partner', partnerName: 'Luca' });
     const { rows } = await app.owner.query(
       'SELECT status, email_delivery_status FROM partner_invitations WHERE id = $1',
@@ -189,7 +189,7 @@ describe('a mailed invitation', () => {
     const stolen = thief.api.invitations.acceptInvitation({ token });
     expect(await refusal(stolen)).toMatchObject({ code: 'INVITATION_OTHER_ADDRESS' });
     const marco = await person(app.url, { firstName: 'Marco', email });
-    // Without the link from the mail, listing and accepting require the verified address.
+    // Marco's address is not verified, so only the link in the mail lets him accept.
     expect((await listOf(marco)).received).toEqual([]);
     const { id } = await rowOf(email);
     const unlisted = marco.api.invitations.acceptReceivedInvitation({ invitationId: id });
@@ -281,7 +281,7 @@ describe('a refusal without an account', () => {
     const marco = await person(app.url, { email });
     const late = marco.api.invitations.acceptInvitation({ token: mail.token });
     expect(await refusal(late)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
-    // The address still gets other people's mails.
+    // Mails from other inviters still reach the address.
     await invite(email, {}, await verified());
     await mailed(email, 2);
   });

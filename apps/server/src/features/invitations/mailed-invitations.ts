@@ -12,41 +12,41 @@ import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
 import { notify } from '../notifications/index.ts';
-import { relationshipChanged } from '../relationships/index.ts';
-import { invitationEnded } from './endings.ts';
-import { invitationChanged } from './events.ts';
+import { relationshipChangedEvent } from '../relationships/index.ts';
+import { invitationEndedEvents } from './endings.ts';
+import { invitationChangedEvent } from './events.ts';
 import { enqueueMail, wakeMails } from './jobs.ts';
 import { tokenSealOf } from './link-invitations.ts';
 import {
-  declineMailed,
+  declineMailedInvitation,
   findCreatedGroup,
   findInvolvedPeople,
   findReceivedHash,
   type Invitee,
-  insertMailed,
+  insertMailedInvitation,
   recordResend,
 } from './queries/mailed.ts';
 import { storeSealedToken } from './queries.ts';
-import { acceptByHash } from './service.ts';
-import { createToken, hashOf } from './token.ts';
+import { acceptInvitationByHash } from './service.ts';
+import { createInvitationToken, hashInvitationToken } from './token.ts';
 
 type Result = SentInvitations['results'][number];
 type Group = { readonly id: string | null; readonly name: string } | null;
 
-/** Creates an invitation and the job that mails it; returns the invitation's group. */
+/** Creates one invitation and the job that mails it; returns the group's id, if there is one. */
 async function inviteOne(services: Services, viewerId: ViewerId, invitee: Invitee, group: Group) {
-  const token = createToken();
+  const token = createInvitationToken();
   return withEvents(services, async (tx, drafts) => {
-    const made = await insertMailed(tx, viewerId, hashOf(token) ?? '', invitee, group);
+    const made = await insertMailedInvitation(tx, viewerId, hashInvitationToken(token) ?? '', invitee, group);
     if (!made.isNew) return made.relationshipId;
     await storeSealedToken(tx, invitee.id, tokenSealOf(services).close(token, invitee.id));
     await enqueueMail(services, tx, { invitationId: invitee.id, attempt: 0 });
     const concerned = await findInvolvedPeople(tx, invitee.id);
-    drafts.push(invitationChanged(concerned, invitee.id));
+    drafts.push(invitationChangedEvent(concerned, invitee.id));
     if (made.beginsGroup && made.relationshipId !== null) {
-      drafts.push(await relationshipChanged(tx, made.relationshipId));
+      drafts.push(await relationshipChangedEvent(tx, made.relationshipId));
     }
-    // The owner of the address is notified in the app too, but without the group's name, which only members
+    // An invited person who has an account is notified too, but without the group's name, which only members
     // see.
     const notified = await notify(tx, {
       recipients: concerned.filter((id) => id !== viewerId),
@@ -60,7 +60,7 @@ async function inviteOne(services: Services, viewerId: ViewerId, invitee: Invite
   });
 }
 
-/** Returns the refusal of one of several invitations; undefined for an error that concerns all of them. */
+/** Returns the refusal of one of several invitations, or undefined for an error that concerns all. */
 function refusalOf(error: unknown): Result['refusal'] | undefined {
   const typed = asTypedError(error);
   if (!(typed instanceof ORPCError)) return undefined;
@@ -69,7 +69,7 @@ function refusalOf(error: unknown): Result['refusal'] | undefined {
   return code && { code, opensAt: typeof opensAt === 'string' ? opensAt : null };
 }
 
-/** [S5-031] Invites friends one by one; a refusal stops no other. The first success creates the group. */
+/** [S5-031] Invites friends one by one, even if one is refused. The first success creates the group. */
 async function inviteFriends(
   services: Services,
   viewerId: ViewerId,
@@ -86,7 +86,7 @@ async function inviteFriends(
       results.push({ id: friend.id, refusal: null });
     } catch (error) {
       const refusal = refusalOf(error);
-      // Successful invitations must be reported even if the others fail.
+      // If some invitations succeeded, they must be reported, even if another one fails unexpectedly.
       const wasAnyInvited = results.some((result) => result.refusal === null);
       if (refusal === undefined && !wasAnyInvited) throw error;
       if (refusal === undefined) services.log.error({ err: error }, 'a friend was not invited');
@@ -97,9 +97,9 @@ async function inviteFriends(
 }
 
 /**
- * [S7-046] Mails the invitations of a person with a verified address.
- * @throws the database's refusals for a partner; EMAIL_UNVERIFIED; INVITATION_NOT_FOUND for another owner's
- * group
+ * [S7-046] Mails the invitations of a person whose address is verified.
+ * @throws EMAIL_UNVERIFIED; INVITATION_NOT_FOUND if the group has another owner; for a partner also the
+ * refusals of the database
  */
 export async function sendInvitations(
   services: Services,
@@ -133,12 +133,12 @@ export async function resendInvitation(
     const attempt = await recordResend(tx, viewerId, invitationId);
     if (attempt === null) return;
     await enqueueMail(services, tx, { invitationId, attempt });
-    drafts.push(invitationChanged(await findInvolvedPeople(tx, invitationId), invitationId));
+    drafts.push(invitationChangedEvent(await findInvolvedPeople(tx, invitationId), invitationId));
   });
   wakeMails(services);
 }
 
-/** [S6-007] Accepts it without its link. @throws INVITATION_NOT_FOUND, and those of `acceptInvitation` */
+/** [S6-007] Accepts a listed invitation, without its link. @throws like `acceptInvitation` */
 export async function acceptReceivedInvitation(
   services: Services,
   viewerId: ViewerId,
@@ -146,12 +146,12 @@ export async function acceptReceivedInvitation(
 ): Promise<{ relationshipId: string }> {
   const tokenHash = await findReceivedHash(services.database.db, viewerId, invitationId);
   if (tokenHash === undefined) throw fail('INVITATION_NOT_FOUND');
-  return acceptByHash(services, viewerId, tokenHash);
+  return acceptInvitationByHash(services, viewerId, tokenHash);
 }
 
 /**
- * Declines an invitation for its receiver: the viewer with the verified address or, if null, the holder of
- * the mail. A repeated call changes nothing.
+ * Declines an invitation for its receiver: the viewer, who has the verified address, or, if null, anybody who
+ * has the mail. A repeated call changes nothing.
  * @throws INVITATION_NOT_FOUND, INVITATION_ALREADY_ACCEPTED
  */
 export async function declineInvitation(
@@ -160,7 +160,7 @@ export async function declineInvitation(
   invitationId: string,
 ): Promise<void> {
   await withEvents(services, async (tx, drafts) => {
-    if (!(await declineMailed(tx, invitationId, viewerId))) return;
-    drafts.push(...(await invitationEnded(tx, invitationId)));
+    if (!(await declineMailedInvitation(tx, invitationId, viewerId))) return;
+    drafts.push(...(await invitationEndedEvents(tx, invitationId)));
   });
 }

@@ -1,11 +1,11 @@
 import type { Language } from '@beso/contract/limits';
 import { nameInSubject } from '@beso/contract/names';
-import { addTexts, type KeysOf, textIn, type Values } from '@beso/contract/translator';
+import { addTexts, type TextKeysOf, type TextValues, textIn } from '@beso/contract/translator';
 import en from '../../locales/en/invited.json' with { type: 'json' };
 import es from '../../locales/es/invited.json' with { type: 'json' };
 import fr from '../../locales/fr/invited.json' with { type: 'json' };
 import it from '../../locales/it/invited.json' with { type: 'json' };
-import { inert } from '../../platform/mail/inert.ts';
+import { withoutAutolinks } from '../../platform/mail/inert.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
 import type { InvitationMail } from './queries/mailed.ts';
 
@@ -14,10 +14,10 @@ addTexts('es', 'invited', es);
 addTexts('fr', 'invited', fr);
 addTexts('it', 'invited', it);
 
-type Key = KeysOf<{ invited: typeof en }>;
-const textOf = (language: Language, key: Key, values?: Values) => textIn(language, key, values) ?? '';
+type Key = TextKeysOf<{ invited: typeof en }>;
+const textOf = (language: Language, key: Key, values?: TextValues) => textIn(language, key, values) ?? '';
 
-/** Returns the subject, visible before opening, so numbers and addresses are removed from names. */
+/** The subject shows before the mail is opened, so numbers and addresses are removed from the names in it. */
 function subjectOf(
   language: Language,
   { attempt, inviterFirstName, groupName, relationshipType }: Parameters<typeof invitationLetter>[0],
@@ -44,8 +44,8 @@ export function invitationLetter(
   { url, refusalUrl }: InvitationLinks,
 ): Letter & { subject: string } {
   const { attempt, message, language, relationshipType } = invitation;
-  const inviter = inert(invitation.inviterFirstName);
-  const group = inert(invitation.groupName ?? '');
+  const inviter = withoutAutolinks(invitation.inviterFirstName);
+  const group = withoutAutolinks(invitation.groupName ?? '');
   const isCouple = relationshipType === 'couple';
   const title = isCouple
     ? textOf(language, 'invited.partner.title', { inviter })
@@ -57,12 +57,12 @@ export function invitationLetter(
     language,
     subject: subjectOf(language, invitation),
     title,
-    greeting: textOf(language, 'invited.greeting', { name: inert(invitation.name ?? '') }),
+    greeting: textOf(language, 'invited.greeting', { name: withoutAutolinks(invitation.name ?? '') }),
     paragraphs: attempt === 0 ? [first] : [textOf(language, 'invited.again.text', { inviter }), first],
     items:
       message === null
         ? []
-        : [{ sentence: textOf(language, 'invited.writes', { inviter }), detail: inert(message) }],
+        : [{ sentence: textOf(language, 'invited.writes', { inviter }), detail: withoutAutolinks(message) }],
     drawing: 'faces',
     button: { label: textOf(language, 'invited.button'), url },
     note: textOf(language, 'invited.note'),
@@ -86,7 +86,6 @@ const sample =
       { url: `${publicUrl}/`, refusalUrl: `${publicUrl}/` },
     );
 
-/** Sample mails, whose links lead to the start page. */
 export const sampleInvitationMails = {
   partner_invitation: sample('couple', 0),
   group_invitation: sample('group', 0),

@@ -46,7 +46,7 @@ export const PERSONAL = {
     kept: ['invitation_id', 'profile_id', 'accepted_at'],
     exported: { by: 'profile_id', columns: ['invitation_id', 'accepted_at'] },
   },
-  // Digests of addresses whose owners, with or without an account, refuse invitations.
+  // Digests of addresses, with or without an account, that want no invitation mails.
   mail_refusals: {
     about: [],
     erased: [],

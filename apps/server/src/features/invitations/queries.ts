@@ -20,7 +20,7 @@ import type { AuthorizedRelationshipId } from '../relationships/index.ts';
 import { relationships } from '../relationships/schema.ts';
 import { invitationAcceptances, partnerInvitations } from './schema.ts';
 
-/** Cancelled invitations count as unknown, except those that the receiver declined. */
+/** A cancelled invitation is treated as unknown, unless its receiver declined it. */
 const isKnown = (tokenHash: string) =>
   and(
     eq(partnerInvitations.invitationToken, tokenHash),
@@ -39,7 +39,7 @@ const state = {
   relationshipId: partnerInvitations.relationshipId,
   isDeclined: sql<boolean>`${partnerInvitations.status} IS NOT DISTINCT FROM 'cancelled'`,
   isAccepted: sql<boolean>`${partnerInvitations.status} IS NOT DISTINCT FROM 'accepted'`,
-  /** [S5-040] An invitation expires by its date or by its status. */
+  /** [S5-040] Expired by its date or by its status. */
   isExpired: sql<boolean>`${partnerInvitations.expiresAt} <= now() OR ${partnerInvitations.status} IS NOT DISTINCT FROM 'expired'`,
 };
 
@@ -47,11 +47,11 @@ export interface InvitationState {
   readonly id: string;
   readonly inviterId: string;
   readonly relationshipType: 'couple' | 'friend' | 'family' | 'group';
-  /** Null for a couple that does not exist yet. */
+  /** Null until the couple exists. */
   readonly relationshipId: string | null;
   /** True if the receiver declined the invitation. */
   readonly isDeclined: boolean;
-  /** True once an invitation for only one person was accepted. */
+  /** True if an invitation for one person was accepted. */
   readonly isAccepted: boolean;
   readonly isExpired: boolean;
 }
@@ -62,7 +62,7 @@ const CREATE = functionCall(
   { id: uuid, expires_at: moment, relationship_id: nullable(uuid) },
 );
 
-/** [S9-029] Creates the invitation and, for friends, their group; the database enforces the limits. */
+/** [S9-029] Creates an invitation by link and, for friends, the group. The database checks the limits. */
 export async function insertInvitation(
   tx: Transaction,
   inviterId: ViewerId,
@@ -75,7 +75,7 @@ export async function insertInvitation(
     p_partner_name: input.kind === 'partner' ? input.partnerName : null,
     p_group_name: (input.kind === 'friends' && input.groupName) || null,
   });
-  // The inviter is a member of the group.
+  // The cast is safe: the inviter is a member of the new group.
   const group = made.relationship_id as AuthorizedRelationshipId | null;
   return { id: made.id, expiresAt: made.expires_at, group };
 }
@@ -116,8 +116,8 @@ const CANCEL = functionCall(
   (called) => `SELECT ${called} AS cancelled`,
 );
 
-/** Returns whether the invitation was open. @throws database errors for refusals */
-export async function cancelOpen(
+/** Cancels an invitation; returns whether it was open. @throws database errors with the contract's code */
+export async function cancelOpenInvitation(
   tx: Transaction,
   inviterId: ViewerId,
   invitationId: string,
@@ -125,7 +125,7 @@ export async function cancelOpen(
   return (await call(tx, CANCEL, { p_inviter: inviterId, p_invitation: invitationId })).cancelled;
 }
 
-/** [S7-048] Returns the invitation of a token, with the names that its holder may see. */
+/** [S7-048] Returns the invitation of a token's hash, with the names that holders of the link may see. */
 export async function findInvitation(db: Queryable, tokenHash: string) {
   const rows = await db
     .select({
@@ -155,7 +155,7 @@ const WAS_REMOVED = statement(
   { removed: boolean },
 );
 
-/** Returns whether this person was removed from the group after the invitation was last sent. */
+/** Returns whether this person was removed from the group after the invitation was made or last mailed. */
 export async function wasRemoved(db: Queryable, invitationId: string, profileId: ViewerId): Promise<boolean> {
   return (await run(db, WAS_REMOVED, [invitationId, profileId])).rows[0]?.removed === true;
 }
@@ -183,7 +183,7 @@ const ACCEPT = functionCall(
   { relationship_id: uuid, inviter_id: uuid },
 );
 
-/** Makes this person a member. @throws database errors that carry the contract's code */
+/** Makes this person a member of the couple or group. @throws database errors with the contract's code */
 export async function redeemInvitation(
   tx: Transaction,
   tokenHash: string,

@@ -19,7 +19,7 @@ async function verified(given: Parameters<typeof person>[1] = {}): Promise<Perso
   return one;
 }
 
-/** Invites the address of an account; returns the invitation's id after the mail is sent. */
+/** Invites the address of an account; returns the invitation's id when the mail is sent. */
 async function invite(one: Person, other: Person): Promise<string> {
   const id = randomUUID();
   const { email } = other.profile;
@@ -200,7 +200,7 @@ describe('invitations of friends', () => {
       null,
       null,
     ]);
-    // A repeated call after a lost response creates no second group and invites nobody twice.
+    // A call that is repeated because its response was lost creates no second group and invites nobody twice.
     expect(await anna.api.invitations.sendInvitations(input)).toEqual(first);
     const { relationships } = await anna.api.relationships.listMyRelationships({});
     expect(relationships).toMatchObject([{ id: first.relationshipId, name: "Anna's Group", type: 'group' }]);
@@ -225,7 +225,7 @@ describe('invitations of friends', () => {
     expect(await refusal(accept(luca, friends[0].id))).toMatchObject({ code: 'INVITATION_ALREADY_ACCEPTED' });
   });
 
-  test('that were declined do not show their receiver a new name of the group', async () => {
+  test('that were declined show their receiver the group’s earlier name, not a new one', async () => {
     const [anna, luca, sofia] = [await verified(), await verified(), await verified()];
     const friends = [friend(luca.profile.email), friend(sofia.profile.email)] as const;
     const { relationshipId } = await anna.api.invitations.sendInvitations({

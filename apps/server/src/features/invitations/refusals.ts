@@ -1,56 +1,58 @@
 import { API_PREFIX } from '@beso/contract';
-import type { Refusal } from '@beso/contract/mailed-invitations';
+import type { InvitationRefusal } from '@beso/contract/mailed-invitations';
 import type { OpenAPI } from '@orpc/openapi';
 import type { FastifyInstance } from 'fastify';
 import { sendError, toErrorResponse } from '../../platform/http/errors.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { Services } from '../../platform/services.ts';
 import { declineInvitation } from './mailed-invitations.ts';
-import { findRefused, refuseMails, refusesMails } from './queries/refusals.ts';
-import { invitationIdOfRefusal, ONE_CLICK } from './refusal-links.ts';
+import { findInvitationOfRefusal, hasRefusedMails, storeMailRefusal } from './queries/refusals.ts';
+import { invitationIdOfRefusal, ONE_CLICK_PATH } from './refusal-links.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
 async function read(services: Services, refusal: string) {
   const invitationId = invitationIdOfRefusal(services, refusal);
   const found =
-    invitationId === undefined ? undefined : await findRefused(services.database.db, invitationId);
+    invitationId === undefined
+      ? undefined
+      : await findInvitationOfRefusal(services.database.db, invitationId);
   if (invitationId === undefined || found?.email == null) throw fail('INVITATION_NOT_FOUND');
   return { ...found, email: found.email, invitationId };
 }
 
-/** Returns the content of the refusal page without a change. @throws INVITATION_NOT_FOUND */
-export async function getRefusal(services: Services, refusal: string): Promise<Refusal> {
+/** Returns the content of the refusal page; changes nothing. @throws INVITATION_NOT_FOUND */
+export async function getRefusal(services: Services, refusal: string): Promise<InvitationRefusal> {
   const { email, inviterFirstName, isDeclined, isOpen } = await read(services, refusal);
   return {
     inviterFirstName,
     email,
     status: isDeclined ? 'declined' : isOpen ? 'open' : 'ended',
-    mailStopped: await refusesMails(services.database.db, email),
+    mailStopped: await hasRefusedMails(services.database.db, email),
   };
 }
 
-/** Declines it; `stopMail` also stops all future mails to the address. @throws INVITATION_NOT_FOUND */
+/** Declines it; `stopMail` also stops all further mails to the address. @throws INVITATION_NOT_FOUND */
 export async function refuseInvitation(
   services: Services,
   refusal: string,
   stopMail: boolean,
-): Promise<Refusal> {
+): Promise<InvitationRefusal> {
   const { invitationId, email, isOpen } = await read(services, refusal);
-  if (stopMail) await refuseMails(services.database.db, email);
+  if (stopMail) await storeMailRefusal(services.database.db, email);
   if (isOpen === true) await declineInvitation(services, null, invitationId);
   return getRefusal(services, refusal);
 }
 
-/** Serves the mail program's unsubscribe button, which posts a form and is therefore not in the contract. */
-export function serveOneClick(http: FastifyInstance, services: Services): void {
-  const url = API_PREFIX + ONE_CLICK.replace('{refusal}', ':refusal');
-  // Some mail programs only open the address in a browser.
+/** Serves the unsubscribe button of mail programs; it posts a form, and so is not in the contract. */
+export function serveOneClickRefusal(http: FastifyInstance, services: Services): void {
+  const url = API_PREFIX + ONE_CLICK_PATH.replace('{refusal}', ':refusal');
+  // Some mail programs open the address in a browser instead of posting to it.
   http.get<{ Params: { refusal: string } }>(url, ({ params }, reply) =>
     reply.redirect(`/refuse-invitation/${encodeURIComponent(params.refusal)}`),
   );
   void http.register(async (scope) => {
-    // The form's content is ignored, because it is always the same.
+    // The form always has the same content, so it is not read.
     scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, _body, done) => done(null));
     scope.post<{ Params: { refusal: string } }>(
       url,
@@ -70,7 +72,7 @@ export function serveOneClick(http: FastifyInstance, services: Services): void {
 }
 
 export const refusalPaths: OpenAPI.PathsObject = {
-  [ONE_CLICK]: {
+  [ONE_CLICK_PATH]: {
     post: {
       operationId: 'invitations.refuseByOneClick',
       description: 'For mailboxes (RFC 8058): declines the invitation and stops invitations to the address.',

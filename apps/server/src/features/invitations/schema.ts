@@ -4,7 +4,7 @@ import { createdAt, moment, updatedAt } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
-/** [S3-015] `invitation_token` holds a SHA-256, so that a copy of the table reveals no link. */
+/** [S3-015] Invitations. Tokens are stored as SHA-256, so that a copy of the table opens no link. */
 export const partnerInvitations = pgTable(
   'partner_invitations',
   {
@@ -15,24 +15,24 @@ export const partnerInvitations = pgTable(
     inviterId: uuid('inviter_id')
       .notNull()
       .references(() => profiles.id),
-    /** A group exists before it has members; a couple is created when the invitation is accepted. */
+    /** The group exists before the invitation; the couple is created when somebody accepts. */
     relationshipId: uuid('relationship_id').references(() => relationships.id),
     relationshipType: text('relationship_type', { enum: ['couple', 'friend', 'family', 'group'] }).notNull(),
     invitationToken: text('invitation_token').notNull().unique(),
-    /** The token, encrypted for its maker until the invitation ends. */
+    /** The token, encrypted so that its maker can see the link again; deleted when the invitation ends. */
     sealedToken: text('sealed_token'),
     expiresAt: moment('expires_at').notNull(),
     sentAt: moment('sent_at'),
     openedAt: moment('opened_at'),
     registeringAt: moment('registering_at'),
     acceptedAt: moment('accepted_at'),
-    /** Set when the receiver declines; the status is then `cancelled`. */
+    /** When the receiver declined; the status is then `cancelled`. */
     declinedAt: moment('declined_at'),
     failedAt: moment('failed_at'),
     retryCount: integer('retry_count').notNull().default(0),
     lastRetryAt: moment('last_retry_at'),
     failureReason: text('failure_reason'),
-    /** `delayed` means that the mail server was unavailable and the mail is tried again. */
+    /** `delayed`: the mail server was unavailable, and the mail is tried again. */
     emailDeliveryStatus: text('email_delivery_status', { enum: ['pending', 'sent', 'delayed', 'failed'] })
       .notNull()
       .default('pending'),
@@ -40,7 +40,7 @@ export const partnerInvitations = pgTable(
       .notNull()
       .default('email'),
     customMessage: text('custom_message'),
-    /** The group's removal count when this was last sent; people removed later are not admitted. */
+    /** The group's count of removals when this was last sent; people removed later are not admitted. */
     removals: integer('removals').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -61,7 +61,7 @@ export const partnerInvitations = pgTable(
   ],
 );
 
-/** The people who used a link. A group's link admits several people, each once. */
+/** Who used an invitation. A group's link admits several people, each once. */
 export const invitationAcceptances = pgTable(
   'invitation_acceptances',
   {
@@ -76,7 +76,7 @@ export const invitationAcceptances = pgTable(
   (table) => [primaryKey({ columns: [table.invitationId, table.profileId] })],
 );
 
-/** Addresses whose owners refuse invitation mails. */
+/** Addresses that want no invitation mails. */
 export const mailRefusals = pgTable('mail_refusals', {
   /** The SHA-256 of the address in lower case. */
   emailHash: text('email_hash').primaryKey(),

@@ -5,10 +5,10 @@ import { fail } from '../../platform/http/fail.ts';
 import type { Viewer, ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
-import { notify, withdrawNotice } from '../notifications/index.ts';
-import { findMembership, relationshipChanged } from '../relationships/index.ts';
-import { invitationChanged } from './events.ts';
-import { findGroupName, isMailedTo, listInvitedTo, recordStep } from './queries/opening.ts';
+import { notify, withdrawNotification } from '../notifications/index.ts';
+import { findMembership, relationshipChangedEvent } from '../relationships/index.ts';
+import { invitationChangedEvent } from './events.ts';
+import { findGroupName, isMailedTo, listInvitedTo, recordInvitationStep } from './queries/opening.ts';
 import {
   endInvitationOfBlocker,
   findInvitation,
@@ -17,12 +17,12 @@ import {
   redeemInvitation,
   wasRemoved,
 } from './queries.ts';
-import { hashOf } from './token.ts';
+import { hashInvitationToken } from './token.ts';
 
-/** The number of members shown on the page of a group's link. */
+/** At most this many members are shown on the page of a group's link. */
 const FACES_SHOWN = 5;
 
-/** Returns whether this person has already used the link or is in its group. */
+/** Returns whether this person has already used the invitation, or is a member of its group. */
 async function isDone(services: Services, invitation: InvitationState, viewerId: ViewerId): Promise<boolean> {
   const { db } = services.database;
   if (await hasAccepted(db, invitation.id, viewerId)) return true;
@@ -30,7 +30,7 @@ async function isDone(services: Services, invitation: InvitationState, viewerId:
   return relationshipId !== null && (await findMembership(db, viewerId, relationshipId)) !== null;
 }
 
-/** Returns the relationship that this person has through the link; null if there is none or it ended. */
+/** Returns the relationship that this person has through the invitation; null if none or if it ended. */
 async function sharedBy(
   services: Services,
   invitation: InvitationState,
@@ -65,7 +65,7 @@ async function statusFor(
 }
 
 async function requireInvitation(services: Services, token: string) {
-  const tokenHash = hashOf(token);
+  const tokenHash = hashInvitationToken(token);
   const invitation =
     tokenHash === undefined ? undefined : await findInvitation(services.database.db, tokenHash);
   if (invitation === undefined) throw fail('INVITATION_NOT_FOUND');
@@ -73,8 +73,8 @@ async function requireInvitation(services: Services, token: string) {
 }
 
 /**
- * Returns the group's name: the current one while the link admits its holder, otherwise the one that this
- * current or former member knows.
+ * Returns the group's name: the present one while the invitation is open, and otherwise the one that the
+ * viewer knows, who is or was a member.
  */
 async function groupNameFor(
   services: Services,
@@ -88,8 +88,8 @@ async function groupNameFor(
 }
 
 /**
- * [S2-130] Returns what the holder of a link may know, signed in or not. A block between the two makes no
- * difference, because the comparison with a signed-out visit would reveal it.
+ * [S2-130] Returns the parts of an invitation that any holder of its link may see, with or without a session.
+ * A block changes nothing, because the viewer could sign out and notice the difference.
  * @throws INVITATION_NOT_FOUND for a malformed or unknown token
  */
 export async function getInvitation(
@@ -121,8 +121,8 @@ export async function getInvitation(
 }
 
 /**
- * Records the first time that somebody other than the maker opens the link, or starts to register with it;
- * the maker's devices get an event.
+ * Records the first time that somebody other than the maker opens the link, or begins to register with it.
+ * The maker's devices get an event.
  * @throws INVITATION_NOT_FOUND for a malformed or unknown token
  */
 export async function openInvitation(
@@ -134,7 +134,7 @@ export async function openInvitation(
   const known = step === 'opened' ? openedAt : registeringAt;
   if (known !== null || viewer?.id === inviterId) return;
   await withEvents(services, async (tx, drafts) => {
-    if (await recordStep(tx, id, step)) drafts.push(invitationChanged([inviterId], id, step));
+    if (await recordInvitationStep(tx, id, step)) drafts.push(invitationChangedEvent([inviterId], id, step));
   });
 }
 
@@ -146,13 +146,13 @@ const isUnknown = (error: unknown): boolean => {
 async function withdrawBetrayed(services: Services, viewerId: ViewerId, tokenHash: string): Promise<void> {
   await withEvents(services, async (tx, drafts) => {
     const ended = await endInvitationOfBlocker(tx, tokenHash, viewerId);
-    if (ended !== undefined) drafts.push(invitationChanged([ended.inviter_id], ended.id));
+    if (ended !== undefined) drafts.push(invitationChangedEvent([ended.inviter_id], ended.id));
   });
 }
 
 /**
- * [S5-037] Accepts the invitation: the inviter is the owner, the viewer becomes a member. The database checks
- * whether the viewer may. If the inviter has blocked the viewer, the link is withdrawn and refused as such.
+ * [S5-037] Accepts an invitation: the viewer becomes a member. The database checks whether that is allowed.
+ * If the inviter has blocked the viewer, the link ends, and the error is that of an unknown link.
  * @throws INVITATION_NOT_FOUND, INVITATION_ALREADY_ACCEPTED, INVITATION_EXPIRED, INVITATION_OWN,
  * INVITATION_OTHER_ADDRESS, INVITATION_BEFORE_REMOVAL, ALREADY_CONNECTED
  */
@@ -161,20 +161,20 @@ export async function acceptInvitation(
   viewerId: ViewerId,
   token: string,
 ): Promise<{ relationshipId: string }> {
-  const tokenHash = hashOf(token);
+  const tokenHash = hashInvitationToken(token);
   if (tokenHash === undefined) throw fail('INVITATION_NOT_FOUND');
-  return acceptByHash(services, viewerId, tokenHash);
+  return acceptInvitationByHash(services, viewerId, tokenHash);
 }
 
-/** Accepts an invitation that was found without its token. */
-export async function acceptByHash(
+/** Accepts an invitation that was found by other means than its token. */
+export async function acceptInvitationByHash(
   services: Services,
   viewerId: ViewerId,
   tokenHash: string,
 ): Promise<{ relationshipId: string }> {
   const relationshipId = await withEvents(services, async (tx, drafts) => {
     const { relationship: connected, inviterId } = await redeemInvitation(tx, tokenHash, viewerId);
-    drafts.push(await relationshipChanged(tx, connected));
+    drafts.push(await relationshipChangedEvent(tx, connected));
     const invitation = await findInvitation(tx, tokenHash);
     const notified = () =>
       notify(tx, {
@@ -184,13 +184,13 @@ export async function acceptByHash(
         relationshipId: connected,
       });
     const read = () =>
-      withdrawNotice(tx, {
+      withdrawNotification(tx, {
         recipients: [viewerId],
         kind: 'invitation_received',
         subjectId: invitation?.id ?? connected,
         actorId: inviterId,
       });
-    // Inboxes are locked in the order of ids.
+    // Inboxes must be locked in the order of ids, so the person with the lower id comes first.
     for (const step of inviterId < viewerId ? [notified, read] : [read, notified])
       drafts.push(...(await step()));
     return connected;

@@ -30,5 +30,5 @@ export const TABLES = {
   },
 } satisfies TablesMarks;
 
-/** Database functions that other features' SQL may call. */
+/** The database functions that other features' SQL may call. */
 export const OFFERED_FUNCTIONS = ['end_group_invitations', 'invited_to_group', 'lock_group_invitations'];

@@ -3,13 +3,13 @@ import { invitationToken } from '@beso/contract/invitations';
 
 const TOKEN_BYTES = 24;
 
-/** Returns a new token of 192 random bits, in base64url. */
-export function createToken(): string {
+/** Returns a new token: 192 random bits in base64url. */
+export function createInvitationToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** Returns the stored hash of a token; undefined for malformed text. */
-export function hashOf(token: string): string | undefined {
+/** Returns the hash as which a token is stored; undefined if the text has not the form of a token. */
+export function hashInvitationToken(token: string): string | undefined {
   if (!invitationToken.safeParse(token).success) return undefined;
   return createHash('sha256').update(token).digest('base64url');
 }

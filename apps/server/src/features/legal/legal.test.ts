@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { refusal } from '../../../test/support/refusal.ts';
-import { legalOf } from '../../platform/config/legal.ts';
+import { legalConfigOf } from '../../platform/config/legal.ts';
 
 let dir: string;
 let app: TestApp;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'beso-legal-'));
   writeFileSync(join(dir, 'terms.en.txt'), 'Our own terms');
   app = await startTestApp({ LEGAL_DIR: dir, MINIMUM_AGE: '16' });
-  // This person is exactly as old as the minimum age.
+  // Exactly as old as the minimum age.
   anna = await person(app.url, { birthday: latestBirthday(16) });
 });
 afterAll(async () => {
@@ -34,11 +34,11 @@ describe('the terms', () => {
   });
 
   it('have a version derived from an operator’s text, otherwise the program’s own', () => {
-    expect(legalOf(undefined).termsVersion).toBe(DEFAULT_TERMS_VERSION);
-    const one = legalOf(dir).termsVersion;
+    expect(legalConfigOf(undefined).termsVersion).toBe(DEFAULT_TERMS_VERSION);
+    const one = legalConfigOf(dir).termsVersion;
     writeFileSync(join(dir, 'terms.en.txt'), 'Our own terms, changed');
-    expect(legalOf(dir).termsVersion).not.toBe(one);
-    expect(() => legalOf(join(dir, 'nowhere'))).toThrow('LEGAL_DIR');
+    expect(legalConfigOf(dir).termsVersion).not.toBe(one);
+    expect(() => legalConfigOf(join(dir, 'nowhere'))).toThrow('LEGAL_DIR');
   });
 
   it('are accepted by registering, and must be accepted again when they change', async () => {

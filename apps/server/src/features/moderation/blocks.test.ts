@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const block = (by: Person, whom: Person) => by.api.moderation.blockPerson({ personId: whom.id });
 const unblock = (by: Person, whom: Person) => by.api.moderation.unblockPerson({ personId: whom.id });
-/** Both orders of the two people, for behaviour that must be symmetrical. */
+/** Both orders of the two people: a block must work the same in either direction. */
 const sides = (): [Person, Person][] => [
   [giulia, marco],
   [marco, giulia],
@@ -46,7 +46,7 @@ async function feedOf(reader: Person): Promise<string[]> {
   return activities.map(({ id }) => id);
 }
 
-/** Returns the ids of the members of each relationship, as the reader sees them. */
+/** For each relationship, returns the ids of the members that the reader sees. */
 async function peopleSeenBy(reader: Person): Promise<Record<string, string[]>> {
   const { relationships } = await reader.api.relationships.listMyRelationships({});
   return Object.fromEntries(
@@ -74,7 +74,7 @@ test('nothing reveals the block to the blocked person', async () => {
     { id: marco.id, firstName: 'Marco', blockedAt: expect.any(String) },
   ]);
   expect((await marco.api.moderation.listBlockedPeople()).people).toEqual([]);
-  // Marco gets the same refusal as a stranger.
+  // Marco gets the same refusal as somebody who never knew Giulia.
   const stranger = await person(app.url);
   expect(await refusedGift(marco, giulia, pair)).toEqual(await refusedGift(marco, stranger, pair));
 });
@@ -115,7 +115,7 @@ describe('posts', () => {
     expect(await feedOf(marco)).toEqual([]);
   });
 
-  test('with a picture show neither photo nor portrait', async () => {
+  test('with a picture show neither the picture nor the author’s avatar', async () => {
     const photo = await upload(giulia);
     await giulia.api.besos.processBesoTransaction({ ...gift(shared, third.id), imageId: photo.id });
     const portrait = await upload(giulia, undefined, 'avatars');
@@ -149,14 +149,14 @@ describe('an invitation of the other person', () => {
   const accept = (by: Person, token: string) => by.api.invitations.acceptInvitation({ token });
 
   test.each(kinds)(
-    'for $kind looks as if signed out; if the blocked person uses it, it is withdrawn for everybody',
+    'for $kind looks to the blocked person as to a signed-out one, and ends for everybody if used by that person',
     async (kind) => {
       const token = await invite(giulia, kind);
       await block(giulia, marco);
       const signedOut = openBrowser(app.url);
       expect(await preview(marco, token)).toEqual(await preview(signedOut, token));
       expect(await refusal(accept(marco, token))).toEqual(unknown);
-      // Later uses behave as if Giulia had withdrawn the invitation, for everybody alike.
+      // From then on the link is unknown to everybody, as if Giulia had withdrawn it.
       for (const someone of [marco, signedOut, third, giulia]) {
         expect(await refusal(preview(someone, token))).toEqual(unknown);
       }

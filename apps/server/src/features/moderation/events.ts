@@ -5,11 +5,11 @@ import { draftInboxChanges } from '../notifications/index.ts';
 import { listSharedCouples } from '../relationships/index.ts';
 
 /**
- * Returns the event drafts after a block was set or removed. The person who did it fetches everything again,
- * with a new unread count. The other person gets the same event as if the first had left, because their
- * couple has changed. Nobody leaves a group through a block, so groups cause no event.
+ * Returns the event drafts after a block was set or removed. The person who did it fetches everything again.
+ * The other person, if the two are a couple, gets the event of a partner who left. Nobody leaves a group
+ * through a block, so groups cause no event.
  */
-export async function visibilityChanged(
+export async function visibilityChangedEvents(
   tx: Transaction,
   viewerId: ViewerId,
   personId: string,

@@ -1,10 +1,10 @@
 import type { Feature } from '../../platform/feature.ts';
-import type { ReactionNotices } from '../activities/index.ts';
+import type { ReactionNotifications } from '../activities/index.ts';
 import { moderationOperations } from './operations.ts';
 import { deleteOldMessageReports } from './queries/reporting.ts';
 import { moderationRoutes } from './routes.ts';
 
-export const moderation = (notices: ReactionNotices) =>
+export const moderation = (notices: ReactionNotifications) =>
   ({
     owns: 'blocking, and reports for moderators',
     routes: { moderation: moderationRoutes(notices) },

@@ -1,1 +1,1 @@
-export { decideReport, liftAndRecord, listReports, suspendPerson } from './reviewing.ts';
+export { decideReport, liftSuspensionAndRecord, listReports, suspendPerson } from './reviewing.ts';

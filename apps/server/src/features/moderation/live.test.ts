@@ -27,7 +27,7 @@ const changes = (events: readonly AnyEvent[]) =>
   events.filter(({ kind }) => kind === 'relationships.changed');
 const everything = { kind: 'relationships.changed', payload: { relationshipId: null } };
 
-/** Waits until `who` gets an event that was sent last, so that all earlier ones have arrived. */
+/** Waits for the newest event of `who`; events arrive in order, so all earlier ones have arrived too. */
 async function settle(who: Person, heard: AnyEvent[]): Promise<void> {
   const { lastSeq } = await who.api.events.listEvents({});
   await expect.poll(() => heard.some(({ seq }) => seq >= lastSeq)).toBe(true);
@@ -61,7 +61,7 @@ describe('a block reaches live sessions', () => {
     expect((await third.api.events.listEvents({ after: lastSeq })).events).toEqual([]);
   });
 
-  test('their actions in a shared group no longer reach each other, but still the third member', async () => {
+  test('events of their actions in a shared group reach the third member, but not each other', async () => {
     await giulia.api.moderation.blockPerson({ personId: marco.id });
     const [mine, theirs, others] = await Promise.all([listenAs(giulia), listenAs(marco), listenAs(third)]);
     const fromGiulia = await giulia.api.besos.processBesoTransaction(gift(shared, third.id));
@@ -95,7 +95,7 @@ describe('a block reaches live sessions', () => {
       return (index % 4 < 2 ? blockPerson : unblockPerson)({ personId: whom.id });
     });
     await Promise.all(changes);
-    // The blocks may run in any order; both people see the result of those that remain.
+    // The order of the calls is open; the result must match the blocks that are left.
     const { rows } = await app.owner.query('SELECT FROM blocks WHERE blocker_id = ANY ($1)', [
       [giulia.id, marco.id],
     ]);

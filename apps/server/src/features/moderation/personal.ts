@@ -1,7 +1,7 @@
 import type { PersonalMarks } from '../../platform/db/personal-marks.ts';
 
 export const PERSONAL = {
-  // Reports by and about the person contain copies of their words.
+  // Reports by and about a person hold copies of the person's words.
   reports: {
     about: ['reporter_id', 'person_id'],
     erased: [
@@ -23,7 +23,7 @@ export const PERSONAL = {
       columns: ['id', 'subject_kind', 'subject_id', 'reason', 'note', 'status', 'created_at', 'closed_at'],
     },
   },
-  // A record of operators' decisions, which contains ids but no names or words.
+  // Records of operators' decisions; they hold ids, no names or words.
   moderation_actions: {
     about: ['operator_id', 'person_id'],
     erased: [],

@@ -186,7 +186,7 @@ describe('a report', () => {
     await operator.api.moderation.liftSuspension({ personId: marco.id });
     const begun = await signIn();
     expect(begun.session).not.toBeNull();
-    // A session that began during the suspension opens nothing.
+    // A session that began during the suspension lets nobody in.
     await app.owner.query('UPDATE auth_users SET suspended_at = now() WHERE id = $1', [marco.id]);
     app.services.sessions.forgetPerson(marco.id);
     expect((await again.api.auth.getSession()).session).toBeNull();
@@ -235,7 +235,7 @@ describe('a report about an operator', () => {
 describe('a decision and its record', () => {
   beforeAll(() => verifyAddress(app, operator));
 
-  /** Makes recording a decision fail, as if the program ended before the commit. */
+  /** Makes the recording of a decision fail, as if the program had ended before the commit. */
   async function withoutRecords(work: () => Promise<void>): Promise<void> {
     await app.owner.query(`
       CREATE FUNCTION lose_record() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'lost'; END $$;

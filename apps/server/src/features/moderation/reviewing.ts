@@ -4,7 +4,7 @@ import type { EventDraft } from '../../platform/events.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { hideActivity, hideComment, type ReactionNotices } from '../activities/index.ts';
+import { hideActivity, hideComment, type ReactionNotifications } from '../activities/index.ts';
 import { hideMessage } from '../chat/index.ts';
 import { withEvents } from '../events/index.ts';
 import { liftSuspension, suspend } from '../identity/index.ts';
@@ -18,8 +18,8 @@ import {
 } from './queries/reviewing.ts';
 
 /**
- * [S2-144] Returns the reports that wait for operators, and the latest decisions. Reports about the asking
- * operator are omitted, because they reveal who reported them. `operatorId` is null for the host.
+ * [S2-144] Returns the open reports, and the latest decisions. An operator does not see reports about
+ * themselves, which would show who made them. `operatorId` is null for the host.
  */
 export async function listReports(
   { database: { db } }: Services,
@@ -35,18 +35,18 @@ export async function listReports(
   };
 }
 
-/** Work of a decision that follows its commit. */
+/** The part of a decision that comes after its commit. */
 type Afterwards = () => void;
 
-/** Removes reported content in the way its author could. A person cannot be hidden, only suspended. */
+/** Removes reported content as its author could have done. A person cannot be hidden, only suspended. */
 async function hide(
   services: Services,
-  notices: ReactionNotices,
+  notices: ReactionNotifications,
   tx: Transaction,
   drafts: EventDraft[],
   { subjectKind, subjectId, personId }: ReportedRow,
 ): Promise<Afterwards> {
-  // The author's own operation runs in the author's name, after the operator's permission was checked.
+  // The operator's permission was checked, so the operation may run in the author's name.
   const author = personId as ViewerId;
   switch (subjectKind) {
     case 'person':
@@ -64,13 +64,14 @@ async function hide(
 }
 
 /**
- * Decides a report, and records the operator in the same transaction, so that each decision has a record.
- * When two operators decide at once, only one succeeds.
- * @throws REPORT_NOT_FOUND also for one about the operator, REPORT_CLOSED, INVALID_INPUT for hiding a person
+ * Decides a report, and records the operator's decision in the same transaction. If two operators decide at
+ * once, only one succeeds.
+ * @throws REPORT_NOT_FOUND (also for a report about the operator), REPORT_CLOSED, INVALID_INPUT for hiding a
+ * person
  */
 export async function decideReport(
   services: Services,
-  notices: ReactionNotices,
+  notices: ReactionNotifications,
   operatorId: ViewerId,
   { reportId, action }: { reportId: string; action: ReportAction },
 ): Promise<void> {
@@ -89,7 +90,7 @@ export async function decideReport(
   services.log.info({ operation: 'moderation.decideReport', action }, 'a report was decided');
 }
 
-/** Suspends an account without a report, and records the operator in the same transaction. */
+/** Suspends an account without a report, and records the operator's decision in the same transaction. */
 export async function suspendPerson(
   services: Services,
   operatorId: ViewerId,
@@ -102,7 +103,7 @@ export async function suspendPerson(
   afterwards();
 }
 
-export async function liftAndRecord(
+export async function liftSuspensionAndRecord(
   services: Services,
   operatorId: ViewerId,
   personId: string,

@@ -1,11 +1,11 @@
 import { operator } from '../../platform/http/operators.ts';
 import { member } from '../../platform/http/orpc.ts';
-import type { ReactionNotices } from '../activities/index.ts';
+import type { ReactionNotifications } from '../activities/index.ts';
 import { listBlockedPeople } from '../blocks/index.ts';
-import { decideReport, liftAndRecord, listReports } from './reviewing.ts';
-import { blockPerson, report, unblockPerson } from './service.ts';
+import { decideReport, liftSuspensionAndRecord, listReports } from './reviewing.ts';
+import { blockPerson, createReport, unblockPerson } from './service.ts';
 
-export const moderationRoutes = (notices: ReactionNotices) => ({
+export const moderationRoutes = (notices: ReactionNotifications) => ({
   blockPerson: member.moderation.blockPerson.handler(({ context, input }) =>
     blockPerson(context.services, context.viewer.id, input.personId),
   ),
@@ -16,7 +16,7 @@ export const moderationRoutes = (notices: ReactionNotices) => ({
     people: await listBlockedPeople(context.services.database.db, context.viewer.id),
   })),
   report: member.moderation.report.handler(async ({ context, input }) => ({
-    reportId: await report(context.services, context.viewer.id, input),
+    reportId: await createReport(context.services, context.viewer.id, input),
   })),
   listReports: operator.moderation.listReports.handler(({ context }) =>
     listReports(context.services, context.viewer.id),
@@ -25,6 +25,6 @@ export const moderationRoutes = (notices: ReactionNotices) => ({
     decideReport(context.services, notices, context.viewer.id, input),
   ),
   liftSuspension: operator.moderation.liftSuspension.handler(({ context, input }) =>
-    liftAndRecord(context.services, context.viewer.id, input.personId),
+    liftSuspensionAndRecord(context.services, context.viewer.id, input.personId),
   ),
 });

@@ -1,10 +1,10 @@
 import { MODERATION_ACTIONS, REPORT_REASONS, REPORT_SUBJECTS } from '@beso/contract/moderation';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, list, moment } from '../../platform/db/columns.ts';
+import { createdAt, inlineNames, moment } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/** Reports of people and content; operators see the oldest open one first. */
+/** Reports about people and content. Operators see the oldest open one first. */
 export const reports = pgTable(
   'reports',
   {
@@ -13,15 +13,15 @@ export const reports = pgTable(
       .notNull()
       .references(() => profiles.id),
     subjectKind: text('subject_kind', { enum: REPORT_SUBJECTS }).notNull(),
-    /** There is no foreign key, because the report outlives the reported content. */
+    /** Without a foreign key, because the report outlives the content. */
     subjectId: uuid('subject_id').notNull(),
-    /** The reported person, or the author of the reported content. */
+    /** The author of the reported content, or the reported person. */
     personId: uuid('person_id')
       .notNull()
       .references(() => profiles.id),
     reason: text('reason', { enum: REPORT_REASONS }).notNull(),
     note: text('note').notNull(),
-    /** A copy of the reported content at the time of the report. */
+    /** The reported content as it was when the report was made. */
     snapshot: jsonb('snapshot').notNull(),
     status: text('status', { enum: ['open', 'upheld', 'dismissed'] })
       .notNull()
@@ -62,6 +62,6 @@ export const moderationActions = pgTable(
     index('moderation_actions_person_id_idx').on(table.personId),
     index('moderation_actions_operator_id_idx').on(table.operatorId),
     index('moderation_actions_report_id_idx').on(table.reportId),
-    check('moderation_actions_action_known', sql`${table.action} IN (${list(MODERATION_ACTIONS)})`),
+    check('moderation_actions_action_known', sql`${table.action} IN (${inlineNames(MODERATION_ACTIONS)})`),
   ],
 );

@@ -10,7 +10,7 @@ import { hasPendingRequest } from '../connections/index.ts';
 import { withEvents } from '../events/index.ts';
 import { countDaily } from '../profiles/index.ts';
 import { haveSharedRelationship } from '../relationships/index.ts';
-import { visibilityChanged } from './events.ts';
+import { visibilityChangedEvents } from './events.ts';
 import {
   findActivitySubject,
   findCommentSubject,
@@ -19,7 +19,7 @@ import {
   type ReportSubject,
 } from './queries/reporting.ts';
 
-/** Returns whether the two ever shared a relationship, or the other person ever asked to connect. */
+/** Returns whether the two ever shared a relationship, or the other person asked to connect. */
 async function isKnown(db: Queryable, personId: string, otherId: string): Promise<boolean> {
   return (
     (await haveSharedRelationship(db, personId, otherId)) || (await hasPendingRequest(db, otherId, personId))
@@ -27,9 +27,9 @@ async function isKnown(db: Queryable, personId: string, otherId: string): Promis
 }
 
 /**
- * Hides two people from each other at once, also in live sessions. A repeated call changes nothing.
- * @throws CANNOT_BLOCK_SELF, PERSON_NOT_FOUND also for a person who never shared a relationship with the
- * viewer or asked to connect, because the list of blocked people would reveal their name
+ * Hides two people from each other at once, also on pages that are open. A repeated call changes nothing.
+ * @throws CANNOT_BLOCK_SELF; PERSON_NOT_FOUND also for a stranger, whose name the list of blocked people
+ * would otherwise reveal
  */
 export async function blockPerson(services: Services, viewerId: ViewerId, personId: string): Promise<void> {
   if (personId === viewerId) throw fail('CANNOT_BLOCK_SELF');
@@ -38,16 +38,16 @@ export async function blockPerson(services: Services, viewerId: ViewerId, person
     await lockPair(tx, viewerId, personId);
     if (!(await insertBlock(tx, viewerId, personId))) return;
     await countDaily(tx, viewerId, 'block');
-    drafts.push(...(await visibilityChanged(tx, viewerId, personId)));
+    drafts.push(...(await visibilityChangedEvents(tx, viewerId, personId)));
   });
 }
 
-/** Removes the viewer's block; a block by the other person remains. */
+/** Removes the viewer's block. A block by the other person stays. */
 export async function unblockPerson(services: Services, viewerId: ViewerId, personId: string): Promise<void> {
   await withEvents(services, async (tx, drafts) => {
     await lockPair(tx, viewerId, personId);
     if (!(await deleteBlock(tx, viewerId, personId))) return;
-    drafts.push(...(await visibilityChanged(tx, viewerId, personId)));
+    drafts.push(...(await visibilityChangedEvents(tx, viewerId, personId)));
   });
 }
 
@@ -60,7 +60,7 @@ async function findSubject(
 ): Promise<ReportSubject | undefined> {
   switch (kind) {
     case 'person':
-      // The reporter's own id is accepted here, so that the error is CANNOT_REPORT_SELF.
+      // A report about oneself is let through here and refused later, as CANNOT_REPORT_SELF.
       return id === reporterId || (await isKnown(db, reporterId, id)) ? findPersonSubject(db, id) : undefined;
     case 'activity':
       return findActivitySubject(db, reporterId, id);
@@ -72,18 +72,18 @@ async function findSubject(
 }
 
 /**
- * Opens a report with a copy of the reported content, so that a later deletion does not empty it.
- * @returns its id, or that of the open report if this person has reported the same before
- * @throws REPORT_SUBJECT_NOT_FOUND also for content that the reporter could not read, CANNOT_REPORT_SELF,
+ * Makes a report with a copy of the reported content, so that deleting the content does not empty the report.
+ * @returns its id, or that of this person's open report about the same subject
+ * @throws REPORT_SUBJECT_NOT_FOUND (also for content that the reporter cannot see), CANNOT_REPORT_SELF,
  * REPORT_DAILY_LIMIT
  */
-export async function report(services: Services, reporterId: ViewerId, given: Report): Promise<string> {
+export async function createReport(services: Services, reporterId: ViewerId, given: Report): Promise<string> {
   const { subject, reason, note } = given;
   return services.database.db.transaction(async (tx) => {
     const found = await findSubject(tx, reporterId, subject);
     if (found === undefined) throw fail('REPORT_SUBJECT_NOT_FOUND');
     if (found.personId === reporterId) throw fail('CANNOT_REPORT_SELF');
-    // Repeated reports count too, because each gives a moderator work or writes a row.
+    // A repeated report counts too, because it writes a row or means work for a moderator.
     await countDaily(tx, reporterId, 'report');
     return insertReport(tx, {
       ...found,

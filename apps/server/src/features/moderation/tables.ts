@@ -20,5 +20,5 @@ export const TABLES = {
   },
 } satisfies TablesMarks;
 
-/** Database functions that other features' SQL may call. */
+/** The database functions that other features' SQL may call. */
 export const OFFERED_FUNCTIONS = ['erase_reports'];

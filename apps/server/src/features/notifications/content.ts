@@ -8,7 +8,7 @@ import { namesIn, textOf } from './texts.ts';
 
 const APP_NAME = 'BESO';
 const SENTENCES_SHOWN = 3;
-/** At this length a push stays below the 4096 bytes that all push services accept. */
+/** Up to this length, a push fits into the 4096 bytes that every push service accepts. */
 const TEXT_MAX_LENGTH = 180;
 
 function shorten(text: string): string {
@@ -21,7 +21,7 @@ function shorten(text: string): string {
         .trimEnd()}…`;
 }
 
-/** Returns the sentence without private content. `named` formats a name; an empty result omits the name. */
+/** Returns a sentence without private content. `named` formats a name, or omits it by returning ''. */
 export function summaryOf(
   language: Language,
   notifications: readonly DeliverableNotification[],
@@ -33,7 +33,7 @@ export function summaryOf(
   return textOf(language, 'delivery.summary', { count, who: namesIn(language, people) });
 }
 
-/** Returns the full sentence, as in "Marco gave you 2 besos". */
+/** Returns a sentence with private content, such as "Marco gave you 2 besos". */
 export function sentenceOf(language: Language, notification: DeliverableNotification): string {
   const { kind, actors, amount, relationshipName, relationshipType, activityKind, askedType } = notification;
   const who = namesIn(language, actors);
@@ -53,15 +53,15 @@ export function sentenceOf(language: Language, notification: DeliverableNotifica
     : textOf(language, words.one, { first: who });
 }
 
-/** Returns the text that a person wrote, or an empty string. */
+/** Returns the text that a person wrote, to be quoted; '' without one. */
 export function detailOf(notification: DeliverableNotification): string {
   const { comment, description, rewardTitle, relationshipName } = notification;
   return comment ?? description ?? rewardTitle ?? relationshipName ?? '';
 }
 
 /**
- * Returns one push for one or more notifications, in the person's language; undefined for none. Without
- * `namesPeople` the push names the actor only if the person allows private content.
+ * Returns one push about all of the notifications, in the person's language; undefined without any. Unless
+ * `namesPeople`, the push names actors only if the person allows private content in pushes.
  */
 export function pushPayloadOf(
   {

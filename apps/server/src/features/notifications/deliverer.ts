@@ -2,7 +2,7 @@ import type { Services } from '../../platform/services.ts';
 import { type Repeating, repeat } from '../../platform/work/repeat.ts';
 import { queueDueDeliveries } from './delivery.ts';
 
-/** Turns due notifications into jobs every second. After `stop`, other nodes or the next start continue. */
+/** Makes jobs of due notifications each second. After `stop`, other nodes or the next start go on. */
 export function startDeliverer(services: Services): Repeating {
   const { config, jobs, log, push } = services;
   let hasKey = false;

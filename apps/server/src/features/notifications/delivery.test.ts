@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import {
+  IMMEDIATE_DELIVERY,
   isDelivered,
   makeDeliveriesDue,
-  PROMPT,
   writeInTransaction,
 } from '../../../test/support/notifications.ts';
 import {
@@ -25,7 +25,7 @@ let actor: Person;
 beforeAll(async () => {
   service = await startPushService();
   inside = await startPushService();
-  app = await startTestApp({ ...PROMPT, PUSH_ALLOWED_HOSTS: service.host, PUSH_SERVICES: '*' });
+  app = await startTestApp({ ...IMMEDIATE_DELIVERY, PUSH_ALLOWED_HOSTS: service.host, PUSH_SERVICES: '*' });
   actor = await person(app.url, { firstName: 'Marco' });
 });
 afterAll(async () => {
@@ -44,7 +44,7 @@ async function deliver(receiver: Person): Promise<void> {
   await expect.poll(() => isDelivered(app, receiver), { timeout: 10_000 }).toBe(true);
 }
 
-/** Makes jobs that wait for a retry due now. */
+/** Makes jobs due that wait for their next try. */
 async function passRetries(): Promise<void> {
   await app.owner.query(
     `UPDATE pgboss.job SET start_after = now() WHERE name LIKE 'notifications.%' AND state = 'retry'`,
@@ -243,11 +243,11 @@ describe('several nodes', () => {
   });
 });
 
-test('deliveries that a dead node committed are made by another', { timeout: 30_000 }, async () => {
+test('if a node dies, another one sends the pushes that it had queued', { timeout: 30_000 }, async () => {
   const [giver, receiver] = [await person(app.url, { firstName: 'Marco' }), await person(app.url)];
   const relationshipId = await couple(giver, receiver);
   const device = await subscribeDevice(service, receiver);
-  // This is only the database's part of a gift, as if the node had died right after it.
+  // Calls only the database, as if the node had died directly after the commit.
   const { idempotencyKey, amount, description, category } = gift(relationshipId, receiver.id);
   await app.services.database.pool.query(
     'SELECT process_beso_transaction($1, $2, $3, $4, $5, $6, NULL, $7)',
@@ -256,7 +256,7 @@ test('deliveries that a dead node committed are made by another', { timeout: 30_
   await deliver(receiver);
   expect(device.pushes()).toMatchObject([{ kind: 'gift', body: 'You have something new from Marco' }]);
 
-  // Simulates a node that died while working on the job: the job expires, and another node takes it.
+  // Imitates a node that died while it had the job: the job expires, and another node takes it.
   await app.owner.query(
     `UPDATE notifications SET push_pending = false, read_at = NULL WHERE recipient_id = $1`,
     [receiver.id],

@@ -9,12 +9,12 @@ import {
   type Claim,
   claimDuePeople,
   claimPending,
+  clampPauseTimes,
   type Delivery,
   findAddressee,
   pauseMail,
   pausePushes,
   setNextDue,
-  shortenPauses,
 } from './queries/delivery.ts';
 import { deleteDeadSubscription, findSubscription } from './queries/subscriptions.ts';
 
@@ -43,16 +43,16 @@ const MAILS: Queue<MailJob> = {
   keepSeconds: DAY_SECONDS,
 };
 
-/** The pause between pushes to one person doubles with each push to which they do not react. */
+/** The pause between pushes to one person: doubled after each push to which the person does not react. */
 const PUSH_PAUSE_SECONDS = { first: 20, longest: 15 * 60 };
 const MAIL_PAUSE_SECONDS = 4 * 60 * 60;
 const PEOPLE_PER_TURN = 100;
 
-/** Shortens pauses that a fast clock made too long. */
-export const shortenNotificationInstants = ({ database }: Pick<Services, 'database'>): Promise<void> =>
-  shortenPauses(database.db, { push: PUSH_PAUSE_SECONDS.longest, mail: MAIL_PAUSE_SECONDS });
+/** Corrects pauses that were stored while the server's clock was ahead. */
+export const clampNotificationTimes = ({ database }: Pick<Services, 'database'>): Promise<void> =>
+  clampPauseTimes(database.db, { push: PUSH_PAUSE_SECONDS.longest, mail: MAIL_PAUSE_SECONDS });
 
-/** Turns pending notifications into jobs in one transaction: one push per device, or one mail. */
+/** Makes jobs of notifications in the transaction that claims them: a push per device, or one mail. */
 async function enqueueClaims(
   { jobs }: Services,
   tx: Transaction,
@@ -76,7 +76,7 @@ async function enqueueClaims(
   }
 }
 
-/** Creates the jobs of due notifications, each once. @returns whether there may be more */
+/** Makes the jobs of due notifications, each once. @returns whether more may be due */
 export async function queueDueDeliveries(services: Services, delivery: Delivery): Promise<boolean> {
   const { found, taken } = await services.database.db.transaction(async (tx) => {
     const people = await claimDuePeople(tx, delivery, PEOPLE_PER_TURN);
@@ -90,45 +90,45 @@ export async function queueDueDeliveries(services: Services, delivery: Delivery)
   return found === PEOPLE_PER_TURN;
 }
 
-/** Returns previews by conversation id. Injected in app.ts, because the chat depends on this feature. */
-export type PreviewsOf = (
+/** Returns the latest texts of conversations; passed in, because the chat depends on notifications. */
+export type FindMessagePreviews = (
   database: Services['database'],
   receiverId: string,
   conversationIds: readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
 
-/** Adds the previews of messages to their notifications. */
+/** Adds the latest texts of messages to their notifications. */
 async function withPreviews(
   { database }: Services,
   profileId: string,
-  previewsOf: PreviewsOf,
+  findMessagePreviews: FindMessagePreviews,
   notifications: readonly DeliverableNotification[],
 ): Promise<readonly DeliverableNotification[]> {
   const ids = notifications.flatMap(({ kind, subjectId }) => (kind === 'message' ? [subjectId] : []));
   if (ids.length === 0) return notifications;
-  const previews = await previewsOf(database, profileId, ids);
+  const previews = await findMessagePreviews(database, profileId, ids);
   return notifications.map((one) =>
     one.kind === 'message' ? { ...one, description: previews.get(one.subjectId) ?? null } : one,
   );
 }
 
-/** Sends one push with as much content as the person allows now. Deletes an ended subscription. */
+/** Sends one push, with as much content as the person allows now. Deletes a subscription that has ended. */
 async function sendPush(
   services: Services,
-  previewsOf: PreviewsOf,
+  findMessagePreviews: FindMessagePreviews,
   { subscriptionId, ids, count }: PushJob,
 ): Promise<void> {
   const { database, push, log } = services;
   const device = await findSubscription(database.db, subscriptionId);
   if (device === undefined) return;
   const addressee = await findAddressee(database, device.profileId);
-  // A retry during quiet hours must not ring, so the notification only stays in the inbox.
+  // If a job is retried in quiet hours, no push is sent; the notification stays in the inbox.
   if (addressee === undefined || addressee.isQuiet) return;
   const notifications = await listDeliverable(database, device.profileId, ids, 'push');
   const texts = addressee.showContent
-    ? await withPreviews(services, device.profileId, previewsOf, notifications)
+    ? await withPreviews(services, device.profileId, findMessagePreviews, notifications)
     : notifications;
-  // The push services of native apps can read pushes; a browser's pushes are encrypted.
+  // The push services of native apps can read a push, so it names nobody; a browser's push is encrypted.
   const namesPeople = nativeAddress(device.endpoint) === undefined;
   const left = countLeft(notifications.length, ids, count);
   const payload = pushPayloadOf({ ...addressee, namesPeople }, texts, left);
@@ -138,7 +138,7 @@ async function sendPush(
   if (outcome === 'refused') log.warn({ subscriptionId }, 'a push was refused');
 }
 
-/** Sends one digest. The Message-ID is derived from the job, so that mailboxes recognise repetitions. */
+/** Sends one digest. Its Message-ID comes from the job, so that mailboxes recognise a repetition. */
 async function sendMail(services: Services, { profileId, ids, count }: MailJob, id: string): Promise<void> {
   const { database, mail, publicUrl } = services;
   const addressee = await findAddressee(database, profileId);
@@ -149,12 +149,12 @@ async function sendMail(services: Services, { profileId, ids, count }: MailJob, 
   if (message !== undefined) await mail.send(message);
 }
 
-/** Returns how many notifications the digest covers: those still deliverable, and those beyond the ids. */
+/** Returns how many notifications the push or mail covers: those left of `ids`, and those beyond them. */
 function countLeft(deliverable: number, ids: readonly string[], count: number): number {
   return deliverable + (count - ids.length);
 }
 
-export function registerDeliveryWorkers(services: Services, previewsOf: PreviewsOf): void {
-  services.jobs.work(PUSHES, (job) => sendPush(services, previewsOf, job));
+export function registerDeliveryWorkers(services: Services, findMessagePreviews: FindMessagePreviews): void {
+  services.jobs.work(PUSHES, (job) => sendPush(services, findMessagePreviews, job));
   services.jobs.work(MAILS, (job, id) => sendMail(services, job, id));
 }

@@ -1,8 +1,8 @@
 import type { Language } from '@beso/contract/limits';
 import { nameInSubject } from '@beso/contract/names';
 import { NOTIFICATION_PREFERENCES_PATH, NOTIFICATIONS_PATH } from '@beso/contract/notifications';
-import { inert } from '../../platform/mail/inert.ts';
-import { type Letter, partsOf } from '../../platform/mail/letter.ts';
+import { withoutAutolinks } from '../../platform/mail/inert.ts';
+import { type Letter, mailPartsOf } from '../../platform/mail/letter.ts';
 import type { MailMessage } from '../../platform/mail/message.ts';
 import { detailOf, sentenceOf, summaryOf } from './content.ts';
 import type { DeliverableNotification } from './queries/deliverable.ts';
@@ -27,9 +27,9 @@ function frameOf(language: Language, firstName: string, publicUrl: string) {
 }
 
 /**
- * Returns one mail about all new notifications, in the person's language, with content only if they allow it;
- * undefined if there are none.
- * @param messageId stays the same when the mail is sent again
+ * Returns one mail about all of the notifications, in the person's language, with content only if the person
+ * allows it; undefined without any.
+ * @param messageId stays the same if the mail is sent again
  */
 export async function digestOf(
   { firstName, email, language, showContent }: Addressee,
@@ -38,23 +38,22 @@ export async function digestOf(
   { messageId, publicUrl }: { messageId: string; publicUrl: string },
 ): Promise<MailMessage | undefined> {
   if (notifications.length === 0) return undefined;
-  const title = inert(summaryOf(language, notifications, count));
+  const title = withoutAutolinks(summaryOf(language, notifications, count));
   const shown = showContent ? notifications.slice(0, SENTENCES_SHOWN) : [];
   const frame = frameOf(language, firstName, publicUrl);
   const items = shown.map((one) => ({
-    sentence: inert(sentenceOf(language, one)),
-    detail: inert(detailOf(one)),
+    sentence: withoutAutolinks(sentenceOf(language, one)),
+    detail: withoutAutolinks(detailOf(one)),
   }));
   return {
     messageId,
     to: email,
     subject: summaryOf(language, notifications, count, nameInSubject),
-    ...(await partsOf({ ...frame, title, items })),
+    ...(await mailPartsOf({ ...frame, title, items })),
     headers: { 'List-Unsubscribe': `<${frame.reasonLink.url}>`, 'Auto-Submitted': 'auto-generated' },
   };
 }
 
-/** Returns a sample mail with invented content. */
 export function sampleDigest(language: Language, publicUrl: string): Letter {
   const sentence = textOf(language, 'messages.gift', { first: 'Marco', count: 2 });
   return {

@@ -112,7 +112,7 @@ describe('rows of one kind and subject', () => {
     ];
     for (const liker of likers) {
       await writeInTransaction(app, 'like', liker, [receiver], { activityId: activity.id });
-      // Without this, two actions within a millisecond would have no order.
+      // Two actions within a millisecond would have no order, so earlier ones are dated back.
       await app.owner.query(`UPDATE notification_actors SET acted_at = acted_at - interval '1 second'`);
     }
     await writeInTransaction(app, 'like', giver, [receiver], { activityId: activity.id });
@@ -188,7 +188,7 @@ describe('two devices of one person', () => {
     const heard = listen(await connect(app.url, phone));
     const counts = () => unreadIn(heard);
 
-    // Concurrent gifts may be counted together.
+    // Gifts that come together may be counted together.
     for (const counted of [[1], [1, 2], [1, 2, 3]]) {
       await giver.api.besos.processBesoTransaction(gift(relationshipId, receiver.id));
       await expect.poll(counts).toEqual(counted);
@@ -208,7 +208,7 @@ describe('two devices of one person', () => {
     expect(await unreadOf(receiver)).toBe(0);
     expect((await inboxOf(receiver)).every(({ isRead }) => isRead)).toBe(true);
 
-    // Marking read notifications again makes no event.
+    // Marking the same notifications as read again causes no event.
     await receiver.api.notifications.markNotificationsRead({ upTo: latest?.id ?? '' });
     await giver.api.besos.processBesoTransaction(gift(relationshipId, receiver.id));
     await expect.poll(counts).toEqual([1, 2, 3, 2, 0, 1]);
@@ -285,7 +285,7 @@ describe('a notification disappears with its subject', () => {
     expect(await unreadOf(receiver)).toBe(2);
   });
 
-  test('for texts from after the reader’s leaving', async () => {
+  test('if it is a comment from after the reader left', async () => {
     const [giver, receiver] = [await person(app.url), await person(app.url)];
     const relationshipId = await group(giver, receiver);
     const { id } = await giver.api.besos.processBesoTransaction(gift(relationshipId, receiver.id));
@@ -298,7 +298,7 @@ describe('a notification disappears with its subject', () => {
     expect(said).toMatchObject([{ comment: 'Before' }]);
   });
 
-  test('for an activity from after the reader’s leaving', async () => {
+  test('if its activity is from after the reader left', async () => {
     const { receiver, relationshipId } = await pair();
     await app.owner.query(
       `UPDATE relationship_members SET left_at = joined_at, left_number = joined_number WHERE profile_id = $1 AND relationship_id = $2`,

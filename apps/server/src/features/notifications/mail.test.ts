@@ -3,10 +3,10 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail.ts';
 import {
+  IMMEDIATE_DELIVERY,
   isDelivered,
   makeDeliveriesDue,
-  PROMPT,
-  projected,
+  waitForInboxes,
   writeInTransaction,
 } from '../../../test/support/notifications.ts';
 import { createPushBrowser } from '../../../test/support/push.ts';
@@ -16,7 +16,7 @@ let app: TestApp;
 beforeAll(async () => {
   mails = await startMailServer();
   app = await startTestApp({
-    ...PROMPT,
+    ...IMMEDIATE_DELIVERY,
     SMTP_URL: mails.url,
     MAIL_FROM: 'BESO <hello@beso.example>',
     PUSH_SERVICES: '*',
@@ -41,7 +41,7 @@ async function pair() {
   const give = async (description = 'Breakfast in bed') => {
     const given = { ...gift(relationshipId, receiver.id), amount: 3, description };
     const activity = await giver.api.besos.processBesoTransaction(given);
-    await projected(app);
+    await waitForInboxes(app);
     return activity;
   };
   return { giver, receiver, give };
@@ -52,7 +52,7 @@ async function deliver(receiver: Person): Promise<void> {
   await expect.poll(() => isDelivered(app, receiver), { timeout: 10_000 }).toBe(true);
 }
 
-/** Returns a person's mails without the one that verifies their address. */
+/** Returns a person's mails, except the one that verifies the address. */
 const mailsOf = ({ profile }: Person) =>
   mails.to(profile.email).filter(({ headers }) => headers.has('list-unsubscribe'));
 
@@ -129,7 +129,7 @@ describe('a digest', () => {
     const relationshipId = await couple(stranger, receiver);
     const description = 'Look at www.prize.example, 10.1.2.3 or me@prize.example';
     await stranger.api.besos.processBesoTransaction({ ...gift(relationshipId, receiver.id), description });
-    await projected(app);
+    await waitForInboxes(app);
     await deliver(receiver);
     const [mail] = mailsOf(receiver);
     for (const shown of [mail?.text ?? '', mail?.html ?? '']) {
@@ -216,7 +216,7 @@ describe('a digest', () => {
 });
 
 test('a digest without a mail server is stored in the local outbox', async () => {
-  const local = await startTestApp(PROMPT);
+  const local = await startTestApp(IMMEDIATE_DELIVERY);
   const [giver, receiver] = [await person(local.url, { firstName: 'Marco' }), await person(local.url)];
   await local.owner.query('UPDATE auth_users SET email_verified = true');
   await writeInTransaction(local, 'invitation', giver, [receiver]);

@@ -6,9 +6,9 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { type NativePushServices, startNativePush } from '../../../test/support/native-push.ts';
 import {
+  IMMEDIATE_DELIVERY,
   isDelivered,
   makeDeliveriesDue,
-  PROMPT,
   writeInTransaction,
 } from '../../../test/support/notifications.ts';
 import { refusal } from '../../../test/support/refusal.ts';
@@ -19,7 +19,7 @@ let app: TestApp;
 let giver: Person;
 beforeAll(async () => {
   services = await startNativePush();
-  app = await startTestApp({ ...PROMPT, ...services.env });
+  app = await startTestApp({ ...IMMEDIATE_DELIVERY, ...services.env });
   giver = await person(app.url, { firstName: 'Marco' });
 });
 afterAll(async () => {
@@ -118,7 +118,7 @@ describe('a push to a native app [S1-012]', () => {
     });
     expect(second?.headers.authorization).toBe(first?.headers.authorization);
     expect(apns.connections()).toBe(1);
-    // The sender replaces a connection that the service closed.
+    // The server opens a new connection in place of the one that the service closed.
     apns.hangUp();
     await give();
     await deliver();
@@ -165,7 +165,7 @@ const fcmCode = (errorCode: string) => ({ error: { details: [{ errorCode }] } })
 
 type Told = readonly ['fcm' | 'apns', number, object];
 
-/** Registers a device for each response, sends one push, and returns the tokens in order. */
+/** Registers a device for each of the responses, sends one push to all, and returns the devices' tokens. */
 async function devicesTold(...answers: Told[]): Promise<string[]> {
   const tokens: string[] = [];
   for (const [name, status, body] of answers) {
@@ -203,7 +203,7 @@ describe('a push service of native apps', () => {
     expect(await tokensOf(receiver)).toEqual([`fcm:${android}`, `apns:${ios}`]);
   });
 
-  /** Makes jobs that wait for a retry due now, until a token has received so many pushes. */
+  /** Makes jobs due that wait for a retry, until this device's token has got `count` pushes. */
   async function retried(name: 'fcm' | 'apns', token: string, count: number): Promise<void> {
     const got = async () => {
       await app.owner.query(
@@ -232,7 +232,7 @@ describe('a push service of native apps', () => {
     for (const { name, token } of each) await retried(name, token, 2);
     await expect.poll(() => isDelivered(app, receiver)).toBe(true);
     expect(await tokensOf(receiver)).toHaveLength(5);
-    // The service rejected the provider's token as expired, so another one was signed.
+    // The service refused the provider's token as expired, so the server signed a new one.
     const told = services.apns.received.filter(({ token }) => token === tokens[4]);
     expect(new Set(told.map(({ headers }) => headers.authorization)).size).toBe(2);
   });

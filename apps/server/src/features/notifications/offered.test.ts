@@ -11,7 +11,7 @@ test('the preferences contain exactly the kinds that are sent', () => {
         !path.endsWith('.test.ts') && !/^notifications.(?!queries.notices|functions.projection)/.test(path),
     )
     .map((path) => readFileSync(join(features, path), 'utf8'));
-  // Likes and comments notify through `sent`.
+  // Likes and comments are notified through `sent`, other kinds through `notify` and `open_inbox`.
   const notified = sources.flatMap((source) =>
     [...source.matchAll(/\b(?:notify|open_inbox|sent)\([^;']*'(\w+)'/g)].map(([, kind]) => kind),
   );

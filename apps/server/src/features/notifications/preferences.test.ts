@@ -10,8 +10,8 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { passDay, spendDay } from '../../../test/support/days.ts';
-import { projected, writeInTransaction } from '../../../test/support/notifications.ts';
+import { backdateDailyCounts, countTowardsDailyLimit } from '../../../test/support/days.ts';
+import { waitForInboxes, writeInTransaction } from '../../../test/support/notifications.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
 let app: TestApp;
@@ -87,9 +87,9 @@ describe('a switch [S2-026]', () => {
     );
   });
 
-  test('that removes a kind from the inbox hides later notifications; existing ones stay, read or unread', async () => {
+  test('that turns a kind off in the app hides later notifications; existing ones stay, read or unread', async () => {
     const [one, actor] = [await person(app.url), await person(app.url)];
-    // Mail is still on, so there is a row, but the inbox must not show it.
+    // Mails of likes are on, so a row is written, but the inbox must not show it.
     await app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [one.id]);
     const set = one.api.notifications.setNotificationPreference;
     await set({ kind: 'like', channel: 'email', enabled: true });
@@ -99,7 +99,7 @@ describe('a switch [S2-026]', () => {
 
     await set({ kind: 'like', channel: 'app', enabled: false });
     expect([await kindsOf(one), await unreadOf(one)]).toEqual([['message', 'like'], 2]);
-    // A second event about the subject is merged into the unread row.
+    // Another like of the same subject joins the unread row.
     await writeInTransaction(app, 'like', await person(app.url), [one], post);
     expect([(await kindsOf(one)).sort(), await unreadOf(one)]).toEqual([['like', 'message'], 2]);
     const coming = () => writeInTransaction(app, 'like', actor, [one], { subjectId: randomUUID() });
@@ -121,7 +121,7 @@ test('a gift notifies only by mail, or not at all, if the receiver chose that [S
   const set = one.api.notifications.setNotificationPreference;
   const written = async () => {
     await giver.api.besos.processBesoTransaction(gift(shared, one.id));
-    await projected(app);
+    await waitForInboxes(app);
     const { rows } = await app.owner.query(
       `SELECT in_app, push_pending, email_pending FROM notifications
        WHERE recipient_id = $1 AND kind = 'gift' ORDER BY created_at`,
@@ -166,7 +166,7 @@ describe('quiet hours and the choice of content [S2-026]', () => {
 });
 
 describe('quiet hours apply', () => {
-  /** Returns when quiet hours from `from` to `until` end, as seen at the time `at`; null outside of them. */
+  /** Returns the end of quiet hours that lie around `at`; null if `at` is outside of them. */
   async function endOf(timeZone: string, from: string, until: string, at: string): Promise<string | null> {
     const one = await person(app.url, { timeZone });
     await one.api.notifications.setQuietHours({ enabled: true, from, until });
@@ -244,11 +244,11 @@ test('changes of preferences are limited per day: then PREFERENCE_DAILY_LIMIT un
     () => setQuietHours(DEFAULT_QUIET_HOURS),
     () => setShowContent({ enabled: true }),
   ];
-  await spendDay(app.owner, one.id, 'preference', DAILY_LIMITS.preference - changes.length);
+  await countTowardsDailyLimit(app.owner, one.id, 'preference', DAILY_LIMITS.preference - changes.length);
   for (const change of changes) await change();
   for (const change of changes) {
     expect(await refusal(change())).toMatchObject({ code: 'PREFERENCE_DAILY_LIMIT' });
   }
-  await passDay(app.owner, one.id);
+  await backdateDailyCounts(app.owner, one.id);
   for (const change of changes) await change();
 });

@@ -18,7 +18,7 @@ import {
   upsertShowContent,
 } from './queries/preferences.ts';
 
-/** [S2-026] Returns a person's choices, with defaults for the rest. */
+/** [S2-026] Returns a person's choices, with the defaults where nothing was chosen. */
 export async function getPreferences(
   { database: { db } }: Services,
   { id, emailVerified }: Viewer,
@@ -40,7 +40,7 @@ export async function getPreferences(
   };
 }
 
-/** Makes a change that counts towards the daily limit. @throws PREFERENCE_DAILY_LIMIT */
+/** Makes a change, which counts towards the daily limit. @throws PREFERENCE_DAILY_LIMIT */
 async function change(
   services: Services,
   viewer: Viewer,
@@ -53,7 +53,7 @@ async function change(
   return getPreferences(services, viewer);
 }
 
-/** Sets one switch for future notifications; the existing ones stay. */
+/** Sets one switch. It applies to new notifications; existing ones stay. */
 export function setPreference(
   services: Services,
   viewer: Viewer,
@@ -73,7 +73,7 @@ export function setQuietHours(
   return change(services, viewer, (tx) => upsertQuietHours(tx, viewer.id, quietHours));
 }
 
-/** Sets whether push and mail may contain private content. */
+/** Sets whether pushes and mails may contain private content. */
 export function setShowContent(
   services: Services,
   viewer: Viewer,

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { connect, listen, payloadsOf, unreadIn } from '../../../test/support/connection.ts';
 import { giveWithoutPublishing as unheard } from '../../../test/support/economy.ts';
-import { projected } from '../../../test/support/notifications.ts';
+import { waitForInboxes } from '../../../test/support/notifications.ts';
 import { pruneEvents } from '../events/index.ts';
 import { projectGifts } from './queries/projection.ts';
 
@@ -31,13 +31,13 @@ const undo = (activityId: string) => giulia.api.besos.undoGift({ activityId, ide
 const unreadOf = async (who: Person) => (await who.api.notifications.getUnreadCount()).unread;
 const inboxOf = async (who: Person) => (await who.api.notifications.listNotifications({})).notifications;
 
-/** Returns the unread counts in order without repeated events, because an event may be sent twice. */
+/** Returns the unread counts of the events in order; an event that was sent twice counts once. */
 const unreadOnce = (heard: readonly AnyEvent[]) =>
   unreadIn([...new Map(heard.map((event) => [event.seq, event])).values()]);
 
 const giveUnheard = (from = giulia, to = marco) => unheard(app, from, to, pair);
 
-/** Returns the ids of the gifts in a person's inbox, oldest first. */
+/** Returns the gifts of which a person is notified, oldest first. */
 async function rowsOf(who: Person): Promise<string[]> {
   const { rows } = await app.owner.query<{ subject_id: string }>(
     `SELECT subject_id FROM notifications WHERE recipient_id = $1 AND kind = 'gift' ORDER BY created_at, id`,
@@ -46,7 +46,7 @@ async function rowsOf(who: Person): Promise<string[]> {
   return rows.map(({ subject_id }) => subject_id);
 }
 
-/** Locks Marco's inbox, so that projections wait until the returned function is called. */
+/** Locks Marco's inbox, so that writing to it waits until the returned function is called. */
 async function pause(): Promise<() => Promise<void>> {
   await app.owner.query(
     'INSERT INTO notification_deliveries (profile_id) VALUES ($1) ON CONFLICT DO NOTHING',
@@ -75,7 +75,7 @@ async function waiting(): Promise<number> {
 }
 
 test('a gift does not wait for a locked inbox, and arrives there without a sweep [S7-056]', async () => {
-  // The later date keeps the sweep from projecting the gift for an hour.
+  // Events that seem to be written in an hour are not old enough for the sweep.
   const writtenAt = (moment: string) =>
     app.owner.query(`ALTER TABLE outbox_events ALTER created_at SET DEFAULT ${moment}`);
   await writtenAt(`clock_timestamp() + interval '1 hour'`);
@@ -114,7 +114,7 @@ test('a gift whose node died is in the inbox within seconds, with its time, and 
   onTestFinished(() => void pool.off('acquire', count));
   const began = performance.now();
   await expect.poll(() => unreadOnce(heard), { timeout: 10_000 }).toEqual([1]);
-  // The sweep pauses between its runs; without a pause it would take hundreds of connections per second.
+  // The sweep pauses between its runs; without a pause it would take hundreds of connections in a second.
   expect(acquired / ((performance.now() - began) / 1000)).toBeLessThan(100);
   const { rows } = await app.owner.query(
     `SELECT n.created_at = a.created_at AS is_its_moment, n.ready_at - n.created_at AS until_ready
@@ -124,14 +124,14 @@ test('a gift whose node died is in the inbox within seconds, with its time, and 
   expect(rows).toMatchObject([{ is_its_moment: true, until_ready: { seconds: 10 } }]);
 });
 
-test('a reader of the inbox finds an announced gift even before its projection', async () => {
+test('a person who opens the inbox sees a gift that was announced, even before the projector has written it', async () => {
   const given = await giveUnheard();
   expect(await inboxOf(marco)).toMatchObject([{ kind: 'gift', activity: { id: given }, isRead: false }]);
   await giveUnheard();
   expect(await unreadOf(marco)).toBe(2);
 });
 
-test('the position is written with the rows: a second projection changes nothing', async () => {
+test('a gift is written to the inbox once, even if two projections run at once', async () => {
   await giveUnheard();
   const [first, second] = await Promise.all([
     projectGifts(app.services.database, [marco.id, giulia.id]),
@@ -141,7 +141,7 @@ test('the position is written with the rows: a second projection changes nothing
     recipientId,
     ...event,
   }));
-  // The sweep may have published the event before.
+  // The app's own sweep may have projected the gift and published its event already.
   expect(events.length).toBeLessThanOrEqual(1);
   expect(await rowsOf(marco)).toHaveLength(1);
   const { events: all } = await marco.api.events.listEvents({ after: 0 });
@@ -162,12 +162,12 @@ test('a projector that dies leaves neither rows nor a position, and the next one
   await failed;
   client.release(true);
   await release();
-  await projected(app);
+  await waitForInboxes(app);
   expect(await rowsOf(marco)).toHaveLength(1);
   expect(await unreadOf(marco)).toBe(1);
 });
 
-test('an inbox that cannot be written delays no other, and follows later', async () => {
+test('an inbox that cannot be written delays no other, and is written later', async () => {
   await app.owner.query(`
     CREATE FUNCTION broken() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF NEW.recipient_id = '${marco.id}' THEN RAISE EXCEPTION 'broken'; END IF;
@@ -178,19 +178,19 @@ test('an inbox that cannot be written delays no other, and follows later', async
   await expect.poll(() => rowsOf(giulia), { timeout: 10_000 }).toEqual([from]);
   expect(await rowsOf(marco)).toEqual([]);
   await app.owner.query('DROP FUNCTION broken CASCADE');
-  await projected(app);
+  await waitForInboxes(app);
   expect(await rowsOf(marco)).toEqual([to]);
 });
 
 test('a gift undone before its projection never arrives, and one undone later disappears [S7-056]', async () => {
   const release = await pause();
   const [early, kept] = [await giveUnheard(), await giveUnheard()];
-  // The undo waits for the inbox like a projection, so either may come first.
+  // The undo waits for the inbox too, so it may come before or after the gift's notification.
   const undone = undo(early);
   await expect.poll(waiting).toBeGreaterThan(0);
   await release();
   await undone;
-  await projected(app);
+  await waitForInboxes(app);
   expect(await rowsOf(marco)).toEqual([kept]);
   await undo(kept);
   expect(await rowsOf(marco)).toEqual([]);
@@ -217,23 +217,23 @@ async function eventsAfter(seq: number): Promise<AnyEvent[]> {
   return reached < lastSeq ? [...events, ...(await eventsAfter(reached))] : events;
 }
 
-/** Expects the last badge to equal the inbox's count, and the inbox to have all gifts not undone. */
+/** Expects that the last badge is the unread count, and that all gifts that were not undone are notified. */
 async function expectRight(from: number): Promise<void> {
-  await projected(app);
+  await waitForInboxes(app);
   const { rows } = await app.owner.query<{ id: string }>(
     `SELECT id FROM activities WHERE receiver_id = $1 AND status = 'approved' ORDER BY created_at, id`,
     [marco.id],
   );
   expect(await rowsOf(marco)).toEqual(rows.map(({ id }) => id));
   const unread = await unreadOf(marco);
-  // If a caller died before it published a projection, the sweep does.
+  // If a caller died before it published its events, the sweep publishes them.
   const heard = () => eventsAfter(from);
   await expect.poll(async () => unreadIn(await heard()).at(-1)).toBe(unread);
   const events = await heard();
   expect(events.map(({ seq }) => seq)).toEqual(events.map((_event: AnyEvent, place) => from + place + 1));
 }
 
-test('giving, undoing, blocking and reading during projections, some of which are killed, lose, double and leave nothing [S7-030]', async () => {
+test('giving, undoing, blocking and reading while projections are killed leave every inbox and badge right [S7-030]', async () => {
   const from = (await marco.api.events.listEvents({})).lastSeq;
   const project = () => projectGifts(app.services.database, [giulia.id, marco.id]);
   const kill = () =>
@@ -278,8 +278,8 @@ test('events are not pruned before their gifts are in the inbox', async () => {
   await pruneEvents(app.services.database.db, 1_000);
   expect(await count()).toBe(1);
   await release();
-  await projected(app);
-  // The loop ends once the sweep's horizon has moved past the gift.
+  await waitForInboxes(app);
+  // The event is pruned once the sweep's horizon has passed the gift.
   await expect
     .poll(
       async () => {

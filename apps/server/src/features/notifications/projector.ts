@@ -4,17 +4,17 @@ import type { Logger } from '../../platform/log.ts';
 import { repeat } from '../../platform/work/repeat.ts';
 import { advanceHorizon, listInboxesBehind, projectGifts } from './queries/projection.ts';
 
-/** The number of inboxes that one transaction locks. */
+/** One transaction writes to the inboxes of at most this many people, and locks them. */
 const PEOPLE_PER_TURN = 50;
-/** Several turns at once get a fair share of a database that sixteen other connections keep busy. */
+/** So many batches run at once to get a share of a database that sixteen other connections keep busy. */
 const TURNS_AT_ONCE = 4;
-/** Another turn begins if so many people wait per running turn, because larger turns cost less per inbox. */
+/** A further batch begins when this many people wait per running one: large batches cost less per inbox. */
 const WAITING_FOR_ANOTHER = 25;
-/** Another turn also begins after this time without progress: a running one may wait for an inbox. */
+/** A further batch also begins after this time without progress: the running one may wait for a lock. */
 const STANDING_MS = 50;
 const PEOPLE_PER_LOOK = 500;
 const SWEEP_MS = 1_000;
-/** The sweep takes only older gifts, which no live node is about to project. */
+/** The sweep takes only gifts of at least this age; a living node writes its own gifts sooner. */
 const BEHIND_MS = 1_000;
 
 interface Parts {
@@ -23,7 +23,7 @@ interface Parts {
   readonly log: Logger;
 }
 
-/** Writes committed gifts into inboxes: this node's gifts in batches, and those of dead nodes in a sweep. */
+/** Writes the notifications of committed gifts: this node's in batches, those of dead nodes in a sweep. */
 export function startProjector({ database, events, log }: Parts): Inboxes & { stop(): Promise<void> } {
   const waiting = new Set<string>();
   let working = 0;
@@ -33,7 +33,7 @@ export function startProjector({ database, events, log }: Parts): Inboxes & { st
 
   const project = async (profileIds: readonly string[]) =>
     events.publish(await projectGifts(database, profileIds));
-  /** Projects inboxes one by one, so that a failing one stops no other; returns the number of failures. */
+  /** Writes inboxes one by one, so that a failure stops no other; returns the number of failures. */
   const projectOneByOne = async (profileIds: readonly string[]): Promise<number> => {
     const errors: unknown[] = [];
     for (const profileId of profileIds) await project([profileId]).catch((error) => errors.push(error));
@@ -60,7 +60,7 @@ export function startProjector({ database, events, log }: Parts): Inboxes & { st
       takenAt = performance.now();
       await projectAll(next);
     }
-    // No await separates this from the check above, so a person added afterwards begins a new turn.
+    // There is no `await` since the loop's check, so a person who is added later starts a new batch.
     working -= 1;
   };
   const begin = () => {
@@ -79,7 +79,7 @@ export function startProjector({ database, events, log }: Parts): Inboxes & { st
     let more = true;
     while (more && !signal.aborted) {
       const behind = await listInboxesBehind(database, BEHIND_MS, PEOPLE_PER_LOOK);
-      // If some failed, the next look would find them again at once.
+      // After a failure the loop ends, because it would find the same people again at once.
       more = (await projectAll(behind)) === 0 && behind.length === PEOPLE_PER_LOOK;
       await advanceHorizon(database);
     }

@@ -6,10 +6,10 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { personWithBesos, redeem, reward } from '../../../test/support/economy.ts';
 import {
+  IMMEDIATE_DELIVERY,
   isDelivered,
   makeDeliveriesDue,
-  PROMPT,
-  projected,
+  waitForInboxes,
   writeInTransaction,
 } from '../../../test/support/notifications.ts';
 import { type PushService, startPushService, subscribeDevice } from '../../../test/support/push.ts';
@@ -18,7 +18,7 @@ let service: PushService;
 let app: TestApp;
 beforeAll(async () => {
   service = await startPushService();
-  app = await startTestApp({ ...PROMPT, PUSH_ALLOWED_HOSTS: service.host });
+  app = await startTestApp({ ...IMMEDIATE_DELIVERY, PUSH_ALLOWED_HOSTS: service.host });
 });
 afterAll(async () => {
   await app.close();
@@ -34,13 +34,13 @@ async function pair(timeZone?: string) {
   const give = async (description = 'Breakfast in bed', amount = 2) => {
     const given = { ...gift(relationshipId, receiver.id), description, amount };
     const activity = await giver.api.besos.processBesoTransaction(given);
-    await projected(app);
+    await waitForInboxes(app);
     return activity;
   };
   return { giver, receiver, relationshipId, give };
 }
 
-/** Lets a person's waiting times pass until everything has been sent. */
+/** Makes a person's deliveries due and waits until all are sent. */
 async function deliver(receiver: Person): Promise<void> {
   await makeDeliveriesDue(app, receiver);
   await expect.poll(() => isDelivered(app, receiver), { timeout: 10_000 }).toBe(true);
@@ -208,7 +208,7 @@ describe('simultaneous notifications', () => {
     const device = await subscribeDevice(service, receiver);
     await give();
     await give();
-    // The message is due at once, but the pause delays its push.
+    // The notification is due, but the pause postpones its push.
     await app.owner.query(
       `UPDATE notification_deliveries SET push_paused_until = now() + interval '1 hour' WHERE profile_id = $1`,
       [receiver.id],
@@ -270,7 +270,7 @@ describe('a gift', () => {
 });
 
 describe('in quiet hours', () => {
-  /** Returns two clock times in UTC, before and after now. */
+  /** Returns quiet hours (UTC) from some minutes before now until some minutes after now. */
   function around(minutesBefore: number, minutesAfter: number) {
     const clock = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
     return { enabled: true, from: clock(-minutesBefore), until: clock(minutesAfter) };

@@ -14,35 +14,35 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, list, moment, orderNumber, rowNumber } from '../../platform/db/columns.ts';
+import { createdAt, inlineNames, moment, orderNumber, rowNumber } from '../../platform/db/columns.ts';
 import { authSessions } from '../identity/accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/** A row of an inbox, to which actors are added while it is unread. `notify` or `project_gifts` writes it. */
+/** A notification, written by `notify` or `project_gifts`. While it is unread, actors are added to it. */
 export const notifications = pgTable(
   'notifications',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     recipientId: uuid('recipient_id').notNull(),
-    /** The trigger `notifications_kind_known` allows only these values. */
+    /** The trigger `notifications_kind_known` allows only the contract's kinds. */
     kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
-    /** The id of an activity, relationship or person. Unread rows of one kind and subject are merged. */
+    /** An activity, relationship or person. Unread notifications of one kind and subject are merged. */
     subjectId: uuid('subject_id').notNull(),
     activityId: uuid('activity_id'),
     relationshipId: uuid('relationship_id'),
-    /** The reward's title when it was redeemed. */
+    /** The title that the reward had when it was redeemed. */
     rewardTitle: text('reward_title'),
-    /** The relationship type that a connection request or invitation asks for. */
+    /** The kind of relationship that a connection request or invitation asks for. */
     askedType: text('asked_type', { enum: RELATIONSHIP_TYPES }),
-    /** The time of the latest action. */
+    /** When somebody acted last. */
     createdAt: createdAt(),
     orderNumber: orderNumber(),
     readAt: moment('read_at'),
-    /** Whether the person wanted this kind in the app when it was created. */
+    /** Whether the person wanted this kind in the app when the notification was written. */
     inApp: boolean('in_app').notNull(),
-    /** Push and mail wait until this time, because a gift can be undone for some seconds. */
+    /** Pushes and mails wait until this time, because a gift can be undone for some seconds. */
     readyAt: moment('ready_at').notNull(),
-    /** True until the notification is considered for a push or the next mail. */
+    /** True until it was considered for a push, or for a mail. */
     pushPending: boolean('push_pending').notNull(),
     emailPending: boolean('email_pending').notNull(),
   },
@@ -58,7 +58,7 @@ export const notifications = pgTable(
     index('notifications_pending_idx')
       .on(table.recipientId)
       .where(sql`${table.pushPending} OR ${table.emailPending}`),
-    // Finds old rows. They are inserted in order of time, so a small BRIN index suffices.
+    // Finds old rows. Rows are inserted in the order of time, so a small BRIN index is enough.
     index('notifications_created_at_brin').using('brin', table.createdAt),
   ],
 );
@@ -74,14 +74,14 @@ export const notificationActors = pgTable(
   (table) => [primaryKey({ columns: [table.notificationId, table.actorId] })],
 );
 
-/** [S2-026] Choices that differ from `notification_default`. */
+/** [S2-026] Choices that a person made. For others, `notification_default` decides. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
     profileId: uuid('profile_id')
       .notNull()
       .references(() => profiles.id),
-    /** The trigger `notification_preferences_kind_known` allows only these values. */
+    /** The trigger `notification_preferences_kind_known` allows only the contract's kinds. */
     kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
     channel: text('channel', { enum: NOTIFICATION_CHANNELS }).notNull(),
     enabled: boolean('enabled').notNull(),
@@ -90,12 +90,12 @@ export const notificationPreferences = pgTable(
     primaryKey({ columns: [table.profileId, table.kind, table.channel] }),
     check(
       'notification_preferences_channel_known',
-      sql`${table.channel} IN (${list(NOTIFICATION_CHANNELS)})`,
+      sql`${table.channel} IN (${inlineNames(NOTIFICATION_CHANNELS)})`,
     ),
   ],
 );
 
-/** [S2-026] Quiet hours are clock times in the profile's zone. Without a row, defaults apply. */
+/** [S2-026] Quiet hours in the profile's time zone, and private content. Without a row, defaults hold. */
 export const notificationSettings = pgTable('notification_settings', {
   profileId: uuid('profile_id')
     .primaryKey()
@@ -106,7 +106,7 @@ export const notificationSettings = pgTable('notification_settings', {
   showContent: boolean('show_content').notNull().default(false),
 });
 
-/** When a person's pending notifications are due. Locking the row serialises writers of the inbox. */
+/** When a person's pending notifications are due. Every writer of the inbox locks this row. */
 export const notificationDeliveries = pgTable(
   'notification_deliveries',
   {
@@ -116,7 +116,7 @@ export const notificationDeliveries = pgTable(
     pushPausedUntil: moment('push_paused_until'),
     pushesUnanswered: integer('pushes_unanswered').notNull().default(0),
     emailPausedUntil: moment('email_paused_until'),
-    /** The number of the person's last event whose gift is already in the inbox. */
+    /** The number of the person's last event whose gift is in the inbox. */
     projectedSeq: bigint('projected_seq', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
@@ -128,8 +128,8 @@ export const notificationDeliveries = pgTable(
 );
 
 /**
- * A browser or native app that accepts pushes until the session that subscribed it ends. A native app's
- * endpoint is its service and token, which only the device and the service know, so its keys are empty.
+ * A browser or native app that gets pushes until the session that subscribed it ends. A native app's endpoint
+ * consists of service and token; the keys are empty, because only the device and the service know the token.
  */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',

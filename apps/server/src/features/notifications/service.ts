@@ -17,7 +17,7 @@ import {
 } from './queries/inbox.ts';
 import { isInboxBehind, projectGifts } from './queries/projection.ts';
 
-/** Presents a row to the viewer; the picture links work for that person only. */
+/** Converts a row to the response for the viewer; the links to pictures work for that person only. */
 function present(services: Services, viewerId: ViewerId, row: InboxRow): Notification {
   const { activity } = row;
   const image = activity?.image ?? null;
@@ -37,7 +37,7 @@ function present(services: Services, viewerId: ViewerId, row: InboxRow): Notific
   };
 }
 
-/** Projects gifts that the person may already see in the feed but the projector has not reached. */
+/** Puts gifts into the inbox that the projector has not reached, but that the feed may already show. */
 async function catchUp({ database, events }: Services, viewerId: ViewerId): Promise<void> {
   if (await isInboxBehind(database, viewerId)) events.publish(await projectGifts(database, [viewerId]));
 }
@@ -69,7 +69,7 @@ export async function listNotifications(
   };
 }
 
-/** Runs `mark` with the inbox locked; returns the unread count, and sends a changed count to all devices. */
+/** Runs `mark` with the inbox locked; returns the unread count. If it changed, all devices get an event. */
 async function changeRead(
   tx: Transaction,
   drafts: EventDraft[],
@@ -83,7 +83,7 @@ async function changeRead(
   return unread;
 }
 
-/** Marks some notifications, or one and all older ones; returns the number left unread. */
+/** Marks some notifications as read, or one and all older ones; returns how many stay unread. */
 export function markNotificationsRead(
   services: Services,
   viewerId: ViewerId,

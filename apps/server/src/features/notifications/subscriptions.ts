@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { hasSubscription, trimSubscriptions, upsertSubscription } from './queries/subscriptions.ts';
 
 const DEVICES_MAX = 10;
-/** Limits a person's new devices. Known devices, which subscribe again after each sign-in, do not count. */
+/** The limit on a person's new devices. Known ones, which subscribe after each sign-in, do not count. */
 export const NEW_DEVICES_LIMIT: LimitSettings = {
   name: 'push-subscription',
   points: 30,
@@ -34,10 +34,10 @@ function deviceOf(input: PushSubscriptionInput | NativePushInput): WebPushDevice
 }
 
 /**
- * Lets this session's browser or native app receive pushes; beyond the limit, the person's oldest one is
- * removed.
+ * Lets this session's browser or native app get pushes. Beyond the most devices that a person may have, the
+ * oldest is removed.
  * @throws INVALID_INPUT for an invalid key; PUSH_ENDPOINT_REFUSED for an unknown or unconfigured push
- * service, or another person's browser; TOO_MANY_REQUESTS
+ * service, or a browser that belongs to another person; TOO_MANY_REQUESTS
  */
 export async function subscribe(
   services: Services,

@@ -3,13 +3,13 @@ import messagesEn from '@beso/contract/locales/en/messages.json' with { type: 'j
 import messagesEs from '@beso/contract/locales/es/messages.json' with { type: 'json' };
 import messagesFr from '@beso/contract/locales/fr/messages.json' with { type: 'json' };
 import messagesIt from '@beso/contract/locales/it/messages.json' with { type: 'json' };
-import { addTexts, type KeysOf, textIn, type Values } from '@beso/contract/translator';
+import { addTexts, type TextKeysOf, type TextValues, textIn } from '@beso/contract/translator';
 import deliveryEn from '../../locales/en/delivery.json' with { type: 'json' };
 import deliveryEs from '../../locales/es/delivery.json' with { type: 'json' };
 import deliveryFr from '../../locales/fr/delivery.json' with { type: 'json' };
 import deliveryIt from '../../locales/it/delivery.json' with { type: 'json' };
 
-/** The texts that the inbox shares, and those for pushes and mails only. */
+/** The texts of the inbox, which the web app has too, and the texts of pushes and mails alone. */
 const files = {
   en: { messages: messagesEn, delivery: deliveryEn },
   es: { messages: messagesEs, delivery: deliveryEs },
@@ -22,10 +22,10 @@ for (const language of LANGUAGES) {
   addTexts(language, 'delivery', files[language].delivery);
 }
 
-export type DeliveryKey = KeysOf<(typeof files)['en']>;
+export type DeliveryKey = TextKeysOf<(typeof files)['en']>;
 
 /** Returns a text in the receiver's language. `count` selects the plural form. */
-export function textOf(language: Language, key: DeliveryKey, values?: Values): string {
+export function textOf(language: Language, key: DeliveryKey, values?: TextValues): string {
   return textIn(language, key, values) ?? '';
 }
 

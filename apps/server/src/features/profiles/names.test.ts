@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Contains an invisible musical symbol, direction marks, and a joiner that joins nothing. */
+/** An invisible musical symbol, two direction marks, and a joiner that joins nothing. */
 const HIDDEN = '\u{1D159}\u200f\u061c\u200d';
 const named = (name: string) => name.replaceAll('*', HIDDEN);
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, dropProfile, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { passDay, spendDay } from '../../../test/support/days.ts';
+import { backdateDailyCounts, countTowardsDailyLimit } from '../../../test/support/days.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
 let app: TestApp;
@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const names = { firstName: 'Nora', lastName: 'Blu' };
 
-/** Returns an account without a profile, as if the server had failed between creating the two. */
+/** Makes an account without a profile, as if the server had failed between creating the two. */
 async function withoutProfile(): Promise<Person> {
   const one = await person(app.url);
   await dropProfile(app, one);
@@ -177,12 +177,12 @@ describe('the profile picture', () => {
 
 it('the number of changes per day is limited, until tomorrow', async () => {
   const one = await person(app.url);
-  await spendDay(app.owner, one.id, 'profile', DAILY_LIMITS.profile - 1);
+  await countTowardsDailyLimit(app.owner, one.id, 'profile', DAILY_LIMITS.profile - 1);
   await one.api.profiles.saveMyProfile(names);
   expect(await refusal(one.api.profiles.saveMyProfile({ ...names, firstName: 'Lia' }))).toMatchObject({
     code: 'PROFILE_DAILY_LIMIT',
   });
   expect((await one.api.auth.getSession()).profile).toMatchObject(names);
-  await passDay(app.owner, one.id);
+  await backdateDailyCounts(app.owner, one.id);
   await one.api.profiles.saveMyProfile({ ...names, firstName: 'Lia' });
 });

@@ -17,7 +17,7 @@ export type ProfileRow = typeof profiles.$inferSelect;
 export type NewProfile = typeof profiles.$inferInsert;
 type Change = Partial<Omit<NewProfile, 'id' | 'email' | 'createdAt' | 'updatedAt'>>;
 
-/** [S7-015] The columns for `personView`, which presents a person to others; the query joins `profiles`. */
+/** [S7-015] The columns from which `personView` makes a person's response; the query joins `profiles`. */
 export const personColumns = {
   id: profiles.id,
   firstName: profiles.firstName,
@@ -54,7 +54,7 @@ export async function changeEmail(tx: Transaction, id: string, email: string): P
   await tx.update(profiles).set({ email, updatedAt: sql`now()` }).where(eq(profiles.id, id));
 }
 
-/** [S7-018] */
+/** [S7-018] Creates a profile. */
 export async function insertProfile(tx: Transaction, profile: NewProfile): Promise<ProfileRow> {
   const [row] = await tx.insert(profiles).values(profile).returning();
   if (row === undefined) throw new Error('a profile was inserted and not answered');
@@ -80,7 +80,7 @@ const TIME_IN_ZONE = statement('time_in_zone', 'SELECT (now() AT TIME ZONE $1)::
   now: text(),
 });
 
-/** Browsers know some old time zones that PostgreSQL has dropped. */
+/** Returns whether PostgreSQL knows a time zone; browsers know some old ones that it has dropped. */
 export async function isTimeZoneKnown(db: Queryable, timeZone: string): Promise<boolean> {
   try {
     await run(db, TIME_IN_ZONE, [timeZone]);
@@ -98,12 +98,12 @@ const COUNT_DAILY = functionCall(
   (called) => `SELECT FROM ${called}`,
 );
 
-/** Counts an action towards a daily limit, which the database enforces. */
+/** Counts an action towards its daily limit. @throws a database error above the limit */
 export async function countDaily(tx: Transaction, profileId: ViewerId, what: DailyLimit): Promise<void> {
   await call(tx, COUNT_DAILY, { p_profile: profileId, p_what: what });
 }
 
-/** Returns the terms that this person accepted; null if they registered before terms existed. */
+/** Returns the version of the terms that this person accepted; null if there were none at registration. */
 export async function findConsent(db: Queryable, id: ViewerId): Promise<string | null> {
   const [row] = await db.select({ version: profiles.termsVersion }).from(profiles).where(eq(profiles.id, id));
   return row?.version ?? null;
@@ -116,7 +116,7 @@ export async function acceptTerms(db: Queryable, id: ViewerId, version: string):
     .where(eq(profiles.id, id));
 }
 
-/** Returns the settings of who may find this person. */
+/** Returns who may find this person. */
 export async function findVisibility(db: Queryable, id: ViewerId): Promise<Visibility> {
   const [row] = await db
     .select({ cardShown: profiles.cardShown, foundByName: profiles.foundByName })

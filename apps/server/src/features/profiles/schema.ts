@@ -27,12 +27,12 @@ export const profiles = pgTable(
     language: text('language', { enum: ['en', 'es', 'fr', 'it'] })
       .notNull()
       .default('en'),
-    /** An IANA name. The days of daily limits and the months of quizzes use it. */
+    /** The name of the time zone, such as Europe/Rome. The days of limits and months of quizzes follow it. */
     timeZone: text('time_zone').notNull().default('UTC'),
-    /** True if people with the link or the address see the card. */
+    /** True if people who have the link or the address see the card. */
     cardShown: boolean('card_shown').notNull().default(true),
     foundByName: boolean('found_by_name').notNull().default(false),
-    /** The terms that this person accepted, and when; null if they registered before terms existed. */
+    /** Which terms the person accepted, and when; null if there were none at registration. */
     termsVersion: text('terms_version'),
     termsAcceptedAt: moment('terms_accepted_at'),
     createdAt: createdAt(),
@@ -41,14 +41,14 @@ export const profiles = pgTable(
   (table) => [
     index('profiles_name_sought_idx').on(ordered(SEARCH_NAME)).where(sql`${table.foundByName}`),
     index('profiles_last_name_sought_idx').on(ordered(SEARCH_LAST_NAME)).where(sql`${table.foundByName}`),
-    // An unknown time zone is refused here, rather than failing in a later gift.
+    // Refuses an unknown time zone now, because a later gift would otherwise fail on it.
     check('profiles_time_zone_known', sql`(now() AT TIME ZONE ${table.timeZone}) IS NOT NULL`),
   ],
 );
 
 /**
- * One row per person and kind of limited action, for the latest day. Only `count_daily` writes to it, and it
- * allows only the names in DAILY_LIMITS.
+ * One row per person and kind of limited action, for the latest day. Only `count_daily` writes it, and
+ * accepts only the kinds in DAILY_LIMITS.
  */
 export const dailyCounts = pgTable(
   'daily_counts',
@@ -60,7 +60,7 @@ export const dailyCounts = pgTable(
       enum: Object.keys(DAILY_LIMITS) as [DailyLimit, ...DailyLimit[]],
     }).notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    /** The midnight after `day`, in the person's time zone at the beginning of that day. */
+    /** The midnight that ends `day`, in the time zone that the person had at its beginning. */
     endsAt: moment('ends_at').notNull(),
     total: integer('total').notNull(),
   },

@@ -1,6 +1,6 @@
-/** Normalises a name for comparison: without accents, in lower case. */
+/** Returns SQL that makes names comparable: in lower case and without accents. */
 export const normalizeName = (name: string) =>
   `lower(regexp_replace(normalize(${name}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
-/** SQL for the full name of a profile, and for its last name. */
+/** SQL of a profile's full name and last name, made comparable. */
 export const SEARCH_NAME = normalizeName("first_name || ' ' || last_name");
 export const SEARCH_LAST_NAME = normalizeName('last_name');

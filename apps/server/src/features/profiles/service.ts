@@ -17,7 +17,7 @@ import {
 } from './queries.ts';
 import { profileView } from './view.ts';
 
-/** Returns the time zone, or UTC if PostgreSQL does not know the zone. */
+/** Returns the time zone, or UTC if PostgreSQL does not know it. */
 export async function storableTimeZone(db: Queryable, timeZone: string): Promise<string> {
   return (await isTimeZoneKnown(db, timeZone)) ? timeZone : 'UTC';
 }
@@ -27,7 +27,7 @@ interface Consenting {
   readonly database: Pick<Database, 'time'>;
 }
 
-/** A registration accepts the present terms: the form says so and links to them. */
+/** Registering means accepting the present terms; the form says so and links to them. */
 export const consentOf = ({ config: { legal }, database }: Consenting) => ({
   termsVersion: legal.termsVersion,
   termsAcceptedAt: new Date(database.time.now()),
@@ -38,7 +38,7 @@ export async function createProfile(tx: Transaction, profile: NewProfile): Promi
   await recordProfileCreated(tx, await insertProfile(tx, profile));
 }
 
-/** [S3-002] [S4-002] Corrects the account's record of whether it has a profile, and returns that. */
+/** [S3-002] [S4-002] Records in the account whether it has a profile, and returns that. */
 export async function correctProfileRecord(services: Services, userId: ViewerId): Promise<boolean> {
   const noted = await services.database.db.transaction(async (tx) => {
     const row = await findProfile(tx, userId);
@@ -49,7 +49,7 @@ export async function correctProfileRecord(services: Services, userId: ViewerId)
   return noted;
 }
 
-/** Returns the viewer's profile. Throws if there is none, which the session tells in advance. */
+/** Returns the viewer's profile. Throws without one; the session's `hasProfile` tells in advance. */
 export async function findMyProfile(services: Services, viewerId: ViewerId): Promise<Profile> {
   const row = await findProfile(services.database.db, viewerId);
   if (row === undefined) throw new Error('the session names a profile that does not exist');
@@ -57,7 +57,7 @@ export async function findMyProfile(services: Services, viewerId: ViewerId): Pro
 }
 
 /**
- * [S4-046] Changes the profile, or creates it with the registration's values for missing fields.
+ * [S4-046] Changes the profile, or creates it; the registration's values then fill missing fields.
  * @throws IMAGE_NOT_FOUND unless the image is the viewer's own avatar; PROFILE_DAILY_LIMIT
  */
 export async function saveMyProfile(

@@ -21,7 +21,7 @@ export const TABLES = {
   },
 } satisfies TablesMarks;
 
-/** Database functions that other features' SQL may call. */
+/** The database functions that other features' SQL may call. */
 export const OFFERED_FUNCTIONS = [
   'count_daily',
   'opening_at',

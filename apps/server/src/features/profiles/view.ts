@@ -11,7 +11,7 @@ export interface PersonRow {
   readonly avatarImageId: string | null;
 }
 
-/** Returns a person as the viewer sees them; the picture's link works for this viewer only. */
+/** Converts a row to a person as the viewer sees them; the link to the picture works for the viewer only. */
 export function personView(
   services: Pick<Services, 'config' | 'database'>,
   viewerId: ViewerId,

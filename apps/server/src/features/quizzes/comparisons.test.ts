@@ -68,7 +68,7 @@ test('nobody else sees a comparison, and nobody a running quiz', async () => {
     expect(await refusal(who.api.quizzes.getQuizComparison({ sessionId: id }))).toEqual(UNKNOWN);
     expect(await refusal(who.api.quizzes.hideQuizComparison({ sessionId: id }))).toEqual(UNKNOWN);
   }
-  // Only the taker can read the completed session itself.
+  // Only the person who took the quiz can read its session.
   for (const who of [marco, nora]) {
     const peek = who.api.quizzes.getQuizSession({ sessionId: sessions[0]?.id ?? '' });
     expect(await refusal(peek)).toEqual(UNKNOWN);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { answersTo, finishMyInfo, playAt } from '../../../test/support/quizzes.ts';
-import { BANK } from './bank.ts';
+import { QUIZ_QUESTION_BANK } from './bank.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 type Ids = QuizSession['answers'][number]['questionId'][];
 
-/** Plays a complete quiz in a month and returns its questions. */
+/** Plays a whole quiz in a month; returns the questions that it asked. */
 async function asked(month: string): Promise<Ids> {
   expect(await playAt(app.owner, giulia, marco, `${month}-15T12:00:00Z`)).toBe(month);
   const { rows } = await app.owner.query(
@@ -35,12 +35,13 @@ test('each month has one question per topic: unasked for six months while possib
     const { current } = await finishMyInfo(marco, { more: set > 0 });
     sets.push(current);
   }
-  const topics = (ids: Ids) => ids.map((id) => BANK.find((question) => question.id === id)?.topic);
+  const topics = (ids: Ids) =>
+    ids.map((id) => QUIZ_QUESTION_BANK.find((question) => question.id === id)?.topic);
   const [first, second, third] = [await asked('2030-01'), await asked('2030-02'), await asked('2030-03')];
   for (const ids of [first, second, third]) expect(topics(ids)).toEqual(QUIZ_TOPICS.map((_, place) => place));
   expect([first, second, third].flat().sort()).toEqual(sets.flat().sort());
 
-  // All questions were asked within six months, so those with a changed answer come first, then the oldest.
+  // All questions were asked in the last six months. Those whose answer changed come first, then the oldest.
   const changed = third.slice(0, 5);
   const others = answersTo(second.slice(5), 1);
   await marco.api.quizzes.saveMyInfo({
@@ -50,11 +51,11 @@ test('each month has one question per topic: unasked for six months while possib
   const fourth = await asked('2030-04');
   expect(fourth).toEqual([...changed, ...second.slice(5, 8), ...first.slice(8)]);
 
-  // Ten new answers come first, before changed ones too.
+  // Ten questions that were never asked come first, even before changed ones.
   const { current: fresh } = await finishMyInfo(marco, { more: true });
   expect((await asked('2030-05')).toSorted()).toEqual(fresh.toSorted());
 
-  // At this time only the first quiz is six months old.
+  // In July, only the questions of the first quiz were asked more than six months ago.
   expect(await asked('2030-07')).toEqual([...first.slice(0, 8), ...second.slice(8)]);
 });
 
@@ -62,7 +63,7 @@ test('each session has its own order of options', async () => {
   const { rows } = await app.owner.query<{ seed: number; orders: unknown }>(
     `SELECT draw_quiz($1, $2, '2040-01', $3, seed) -> 0 -> 'options' AS orders, seed
      FROM generate_series(1, 60) AS seed`,
-    [giulia.id, marco.id, JSON.stringify(BANK)],
+    [giulia.id, marco.id, JSON.stringify(QUIZ_QUESTION_BANK)],
   );
   const first = new Set(rows.map(({ orders }) => (orders as string[])[0]));
   expect(first.size).toBe(4);

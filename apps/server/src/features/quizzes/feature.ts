@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { startQuizNotices } from './jobs.ts';
 import { quizzesOperations } from './operations.ts';
-import { endLapsedQuizzes, shortenQuizInstants } from './queries/endings.ts';
+import { clampQuizTimes, endLapsedQuizzes } from './queries/endings.ts';
 import { quizzesRoutes } from './routes.ts';
 
 export const quizzes = {
@@ -10,5 +10,5 @@ export const quizzes = {
   operations: quizzesOperations,
   start: (services, clock) => ({ quizNotices: startQuizNotices(services, clock) }),
   retention: ({ database }) => [{ name: 'quizzes', remove: (atMost) => endLapsedQuizzes(database, atMost) }],
-  shorten: ({ database }) => shortenQuizInstants(database),
+  shorten: ({ database }) => clampQuizTimes(database),
 } satisfies Feature;

@@ -6,9 +6,9 @@ import { notifyOfNewMonth } from './queries/endings.ts';
 const LOOK_EVERY_MS = 60_000;
 
 /**
- * Notifies people, in the morning of their time zone, that a new month of quizzes has opened. Every node
- * looks for people who are due and skips locked rows. While the clock is unreliable the job waits, so that
- * nobody is notified of a month that has not begun.
+ * Notifies people in the morning of their time zone that a new month of quizzes has begun. Every node does
+ * this, skipping locked rows. It pauses while the clock is not steady, so that nobody is told of a month that
+ * has not begun.
  */
 export function startQuizNotices(
   { database, events, log }: Pick<Services, 'database' | 'events' | 'log'>,

@@ -158,7 +158,7 @@ describe('the people who may play get', () => {
     expect(await noticesOf(nora)).toEqual([]);
   });
 
-  test('no event for equal settings, which are stored as chosen', async () => {
+  test('no event if the settings are saved again unchanged', async () => {
     const settings = { open: true, groups: false };
     expect(await marco.api.quizzes.setQuizSettings(settings)).toEqual(settings);
     const seq = await lastSeq(marco);

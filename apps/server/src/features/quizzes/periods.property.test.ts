@@ -4,9 +4,9 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { group } from '../../../test/support/groups.ts';
 import { finishMyInfo, PLAY_AT } from '../../../test/support/quizzes.ts';
-import { BANK } from './bank.ts';
+import { QUIZ_QUESTION_BANK } from './bank.ts';
 
-/** The number of walks through the period function, and of games in the database. */
+/** How many random walks go through quiz_period, and how many games through the whole database. */
 const WALKS = Number(process.env.BESO_QUIZ_WALKS ?? 8_000);
 const GAMES = Number(process.env.BESO_QUIZ_GAMES ?? 60);
 const STEPS = 8;
@@ -39,7 +39,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Returns random numbers from 0 to 1, the same for each seed. */
+/** Returns a generator of random numbers from 0 to 1; they depend on the seed only. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -56,7 +56,7 @@ interface Step {
   readonly isSteady: boolean;
 }
 
-/** Returns times and zones, mostly around ends of months; `isStepped` makes the clock jump. */
+/** Returns times and zones, mostly near the ends of months; with `isStepped` the clock also jumps. */
 function walk(random: () => number, from: number, isStepped: boolean): Step[] {
   const pick = <Of>(list: readonly Of[]) => list[Math.floor(random() * list.length)] as Of;
   let zone = pick(ZONES);
@@ -76,9 +76,9 @@ function walk(random: () => number, from: number, isStepped: boolean): Step[] {
 }
 
 /**
- * Walks through quiz_period and returns the broken rules: a month ends after the requested time and within 32
- * days of it, and another month follows at its end. While the clock is reliable, months only go forward, none
- * begins before the previous one has ended, and each is the month of some zone at that time.
+ * Goes through quiz_period and returns the rules that a result breaks. A month ends after the time that was
+ * asked for, at most 32 days later, and then another month follows. While the clock is steady, months go
+ * forward only, none begins before the previous one has ended, and each is the current month in some zone.
  */
 const WALK = `
   CREATE FUNCTION pg_temp.walk(p_walk int[], p_at timestamptz[], p_zone text[], p_steady boolean[])
@@ -133,7 +133,7 @@ test(`in ${GAMES} games, a taker completes at most one quiz per subject and mont
     for (const { at, zone } of walk(random, Date.UTC(2100 + game, 3, 20), game % 2 === 1)) {
       await client.query('UPDATE profiles SET time_zone = $2 WHERE id = $1', [giulia.id, zone]);
       for (const other of others) {
-        const values = [giulia.id, other.id, JSON.stringify(BANK), new Date(at)];
+        const values = [giulia.id, other.id, JSON.stringify(QUIZ_QUESTION_BANK), new Date(at)];
         const { rows } = await client.query('SELECT pg_temp.play_at($1, $2, $3, $4) AS played', values);
         if (rows[0].played.period !== undefined) plays += 1;
       }

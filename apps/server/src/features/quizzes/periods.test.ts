@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { answerAll, backdateQuizzes, finishMyInfo, play, playAt } from '../../../test/support/quizzes.ts';
 import { refusal } from '../../../test/support/refusal.ts';
-import { endLapsedQuizzes, shortenQuizInstants } from './queries/endings.ts';
+import { clampQuizTimes, endLapsedQuizzes } from './queries/endings.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 const live = (timeZone: string) =>
   app.owner.query('UPDATE profiles SET time_zone = $2 WHERE id = $1', [giulia.id, timeZone]);
-/** Plays a whole quiz without a mistake at a given time; returns its month, or the refusal. */
+/** Plays a whole quiz at a given time, with right answers; returns its month, or the refusal. */
 const at = (moment: string) => playAt(app.owner, giulia, marco, moment);
 
 describe('a quiz is possible once a month of the taker’s calendar: [S9-011]', () => {
@@ -37,10 +37,10 @@ describe('a quiz is possible once a month of the taker’s calendar: [S9-011]', 
     await live('Pacific/Auckland');
     expect(await at('2026-11-30T11:30:00Z')).toBe('2026-12');
     await live('Pacific/Pago_Pago');
-    // In Pago Pago it is still November.
+    // In Pago Pago it is still November, but December has begun and lasts.
     expect(await at('2026-11-30T11:31:00Z')).toMatchObject({ opensAt: '2026-12-31T11:00:00Z' });
     expect(await at('2026-12-31T10:59:59Z')).toMatchObject({ opensAt: '2026-12-31T11:00:00Z' });
-    // December has ended in Auckland but not in Pago Pago, and it must not return.
+    // December has ended in Auckland. In Pago Pago it has not, but it must not come twice.
     expect(await at('2026-12-31T11:00:00Z')).toMatchObject({ opensAt: '2027-01-01T11:00:00Z' });
     expect(await at('2027-01-01T11:00:00Z')).toBe('2027-01');
   });
@@ -65,7 +65,7 @@ describe('a quiz is possible once a month of the taker’s calendar: [S9-011]', 
 });
 
 describe('a session that is unfinished at the end of its month', () => {
-  /** Begins a quiz whose month ended so many days ago. */
+  /** Begins a quiz, and dates its month so that it ended `days` ago. */
   async function begunBefore(days: number): Promise<QuizSession> {
     await live('Europe/Rome');
     const session = await giulia.api.quizzes.startQuiz({ personId: marco.id });
@@ -125,7 +125,7 @@ describe('a session that is unfinished at the end of its month', () => {
     await app.owner.query(`UPDATE quiz_sessions SET finish_by = now() + interval '1 year' WHERE id = $1`, [
       session.id,
     ]);
-    await shortenQuizInstants(app.services.database);
+    await clampQuizTimes(app.services.database);
     const { rows } = await app.owner.query(
       `SELECT finish_by > now() + interval '38 days' AS kept, finish_by <= now() + interval '39 days' AS shortened
        FROM quiz_sessions WHERE id = $1`,

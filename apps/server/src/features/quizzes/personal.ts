@@ -24,7 +24,7 @@ export const PERSONAL = {
     kept: [],
     exported: { by: 'profile_id', columns: ['my_info_at', 'is_open', 'open_to_groups'] },
   },
-  // Both kinds of answers are erased: the taker's guesses, and the copy of the subject's answers.
+  // `answers` holds the taker's guesses and copies of the subject's answers; both are erased.
   quiz_sessions: {
     about: ['profile_id', 'subject_id'],
     erased: ['answers'],

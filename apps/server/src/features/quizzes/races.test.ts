@@ -6,9 +6,9 @@ import { group } from '../../../test/support/groups.ts';
 import { answerAll, backdateQuizzes, finishMyInfo, rightAnswers } from '../../../test/support/quizzes.ts';
 import { APP_ROLE } from '../../platform/postgres/queries.ts';
 import { verifyLedger } from '../audit/index.ts';
-import { BANK } from './bank.ts';
+import { QUIZ_QUESTION_BANK } from './bank.ts';
 
-/** The number of attempts to cheat; the variable raises it. */
+/** How many attempts to cheat are made; BESO_QUIZ_CHEATS sets more. */
 const CHEATS = Number(process.env.BESO_QUIZ_CHEATS ?? 700);
 const AT_ONCE = 8;
 
@@ -60,7 +60,7 @@ test('two devices that answer the last question at once see one award', async ()
   await expectSoundLedger();
 });
 
-test('of an answer and a simultaneous block or leaving the first to commit wins completely', async () => {
+test('an answer during a block or leaving is either recorded completely or refused', async () => {
   for (const end of [
     (other: Person) => other.api.moderation.blockPerson({ personId: giulia.id }),
     (other: Person, relationshipId: string) => other.api.roles.leaveRelationship({ relationshipId }),
@@ -90,7 +90,7 @@ test(`${CHEATS} simultaneous attempts to cheat earn nothing twice`, async () => 
   const { rows } = await pool.query('SELECT (session).id AS id FROM start_quiz($1, $2, $3)', [
     giulia.id,
     marco.id,
-    JSON.stringify(BANK),
+    JSON.stringify(QUIZ_QUESTION_BANK),
   ]);
   const { rows: old } = await app.owner.query<{ id: string }>(
     `SELECT id FROM quiz_sessions WHERE subject_id = $1 AND id <> $2`,
@@ -117,7 +117,11 @@ test(`${CHEATS} simultaneous attempts to cheat earn nothing twice`, async () => 
       case 2: // Replays a session that is over.
         return answer(giulia.id, old[number % old.length]?.id ?? rows[0].id, place, right[place]);
       case 3: // Begins the quiz again.
-        return quietly('SELECT start_quiz($1, $2, $3)', [giulia.id, marco.id, JSON.stringify(BANK)]);
+        return quietly('SELECT start_quiz($1, $2, $3)', [
+          giulia.id,
+          marco.id,
+          JSON.stringify(QUIZ_QUESTION_BANK),
+        ]);
       case 4: // Answers as the other person.
         return answer(marco.id, rows[0].id, place, right[place]);
       case 5: // Writes a forged score.

@@ -1,6 +1,6 @@
 import { member } from '../../platform/http/orpc.ts';
 import {
-  answer,
+  answerQuestion,
   getMyInfo,
   getQuizComparison,
   getQuizSession,
@@ -9,7 +9,7 @@ import {
   listQuizComparisons,
   saveAnswers,
   setQuizSettings,
-  start,
+  startOrContinueQuiz,
 } from './service.ts';
 
 export const quizzesRoutes = {
@@ -26,13 +26,13 @@ export const quizzesRoutes = {
     getQuizStatus(context.services, context.viewer.id),
   ),
   startQuiz: member.quizzes.startQuiz.handler(({ context, input }) =>
-    start(context.services, context.viewer.id, input.personId),
+    startOrContinueQuiz(context.services, context.viewer.id, input.personId),
   ),
   getQuizSession: member.quizzes.getQuizSession.handler(({ context, input }) =>
     getQuizSession(context.services, context.viewer.id, input.sessionId),
   ),
   answerQuiz: member.quizzes.answerQuiz.handler(({ context, input }) =>
-    answer(context.services, context.viewer.id, input),
+    answerQuestion(context.services, context.viewer.id, input),
   ),
   listQuizComparisons: member.quizzes.listQuizComparisons.handler(({ context, input }) =>
     listQuizComparisons(context.services, context.viewer.id, input),

@@ -13,28 +13,28 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { limit, moment, orderNumber, updatedAt } from '../../platform/db/columns.ts';
+import { inlineNumber, moment, orderNumber, updatedAt } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
-/** A person's quiz settings and month; a person without a row has the defaults. */
+/** A person's settings of quizzes, and current month. Without a row, the defaults hold. */
 export const quizProfiles = pgTable(
   'quiz_profiles',
   {
     profileId: uuid('profile_id')
       .primaryKey()
       .references(() => profiles.id),
-    /** When the person first saved a whole set of answers about themselves. */
+    /** When the person first saved a whole set of answers. */
     myInfoAt: moment('my_info_at'),
     /** True if others may play quizzes about the person. */
     isOpen: boolean('is_open').notNull().default(true),
-    /** True if members of groups may play; null until the person decides. */
+    /** True if members of groups may play; null until the person has decided. */
     openToGroups: boolean('open_to_groups'),
-    /** The month of the last quiz, with zone and end, which a later change of the zone does not move. */
+    /** The month of the last quiz, its zone and its end, which a change of zone does not move. */
     period: text('period'),
     periodZone: text('period_zone'),
     periodEndsAt: moment('period_ends_at'),
-    /** When to check next for a new month, and the last month that was announced. */
+    /** When the job looks at this person next, and the last month that was announced. */
     noticeDueAt: moment('notice_due_at'),
     noticedPeriod: text('noticed_period'),
     updatedAt: updatedAt(),
@@ -48,7 +48,7 @@ export const quizProfiles = pgTable(
   ],
 );
 
-/** A person's answers about themselves, which belong to no relationship. */
+/** A person's answers about themselves; they belong to no relationship. */
 export const quizAnswers = pgTable(
   'quiz_answers',
   {
@@ -58,16 +58,16 @@ export const quizAnswers = pgTable(
     questionId: text('question_id').notNull(),
     optionId: text('option_id').notNull(),
     answeredAt: moment('answered_at').notNull(),
-    /** A new number whenever the person chooses another option. */
+    /** A new number each time that the person chooses another option. */
     changedNumber: orderNumber('changed_number'),
   },
   (table) => [primaryKey({ columns: [table.profileId, table.questionId] })],
 );
 
 /**
- * [S3-012] A saved set of a person's own answers (`my_info`), or a quiz about somebody (`partner_quiz`).
- * `answers` holds a list of `{questionId, options, selectedOption, correctAnswer}`, all by their stable ids
- * [S3-013]; `correctAnswer` is the subject's answer when the session began.
+ * [S3-012] A set of a person's own answers (`my_info`), or a quiz about somebody (`partner_quiz`). `answers`
+ * is a list of `{questionId, options, selectedOption, correctAnswer}`, all of them stable ids [S3-013];
+ * `correctAnswer` is the subject's answer when the session began.
  */
 export const quizSessions = pgTable(
   'quiz_sessions',
@@ -76,18 +76,18 @@ export const quizSessions = pgTable(
     profileId: uuid('profile_id')
       .notNull()
       .references(() => profiles.id),
-    /** The subject of the quiz; null for My Info. */
+    /** The person whom the quiz is about; null for `my_info`. */
     subjectId: uuid('subject_id').references(() => profiles.id),
-    /** The most recent relationship that the two shared when the quiz began. */
+    /** The latest of the relationships that the two shared when the quiz began. */
     relationshipId: uuid('relationship_id').references(() => relationships.id),
     quizType: text('quiz_type', { enum: ['partner_quiz', 'my_info'] }).notNull(),
     status: text('status', { enum: ['running', 'completed', 'lapsed'] }).notNull(),
-    /** The month for which the quiz counts in the taker's calendar, and the zone of that calendar. */
+    /** The month for which the quiz counts in the taker's calendar, and that calendar's zone. */
     period: text('period'),
     timeZone: text('time_zone'),
     periodEndsAt: moment('period_ends_at'),
     finishBy: moment('finish_by'),
-    /** Determines the order of the options. */
+    /** The number from which the order of the options is drawn. */
     seed: integer('seed'),
     answers: jsonb('answers').notNull(),
     score: integer('score'),
@@ -97,14 +97,14 @@ export const quizSessions = pgTable(
     orderNumber: orderNumber(),
     completedAt: moment('completed_at'),
     completedNumber: bigint('completed_number', { mode: 'number' }),
-    /** Set when one of the two people hides the session from both. */
+    /** When one of the two people hid the session from both. */
     hiddenAt: moment('hidden_at'),
   },
   (table) => [
     uniqueIndex('quiz_sessions_once_a_period_idx')
       .on(table.profileId, table.subjectId, table.period)
       .where(sql`${table.subjectId} IS NOT NULL`),
-    // Serves the sum of besos that a taker earned in a month.
+    // Sums up what a taker has won in a month.
     index('quiz_sessions_month_idx').on(table.profileId, table.period).where(sql`${table.besosEarned} > 0`),
     index('quiz_sessions_running_idx').on(table.finishBy).where(sql`${table.status} = 'running'`),
     index('quiz_sessions_taken_idx')
@@ -128,11 +128,11 @@ export const quizSessions = pgTable(
           AND ${table.status} = 'completed' AND ${table.besosEarned} = 0
         ELSE false END`,
     ),
-    check('quiz_sessions_ten', sql`jsonb_array_length(${table.answers}) = ${limit(QUIZ_QUESTIONS)}`),
-    check('quiz_sessions_score_range', sql`${table.score} BETWEEN 0 AND ${limit(QUIZ_QUESTIONS)}`),
+    check('quiz_sessions_ten', sql`jsonb_array_length(${table.answers}) = ${inlineNumber(QUIZ_QUESTIONS)}`),
+    check('quiz_sessions_score_range', sql`${table.score} BETWEEN 0 AND ${inlineNumber(QUIZ_QUESTIONS)}`),
     check(
       'quiz_sessions_award_range',
-      sql`${table.besosEarned} BETWEEN 0 AND ${limit(Math.min(QUIZ_HIGH_AWARD, QUIZ_BESOS_PER_MONTH))}`,
+      sql`${table.besosEarned} BETWEEN 0 AND ${inlineNumber(Math.min(QUIZ_HIGH_AWARD, QUIZ_BESOS_PER_MONTH))}`,
     ),
     check(
       'quiz_sessions_completed_whole',

@@ -12,16 +12,16 @@ import { fail } from '../../platform/http/fail.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { toSession } from './bank.ts';
+import { toSessionAnswers } from './bank.ts';
 import { findComparison, hideComparison, listComparisons } from './queries/comparisons.ts';
-import { listMyAnswers, readMyInfo, saveMyInfo, setSettings } from './queries/my-info.ts';
+import { listMyAnswers, readMyInfo, saveMyInfo, storeQuizSettings } from './queries/my-info.ts';
 import { answerQuiz, findSession, startQuiz } from './queries/sessions.ts';
 import { listQuizPeople } from './queries/status.ts';
 import { comparisonView, myInfoView, quizPersonView, sessionView, settingsView } from './view.ts';
 
 const uuid = z.uuid();
 
-/** [S5-045] Refuses an id that is not a UUID. @throws QUIZ_NOT_FOUND */
+/** [S5-045] Returns an id that is a UUID. @throws QUIZ_NOT_FOUND for any other text */
 function knownId(id: string): string {
   const { data } = uuid.safeParse(id);
   if (data === undefined) throw fail('QUIZ_NOT_FOUND');
@@ -32,13 +32,15 @@ export async function getMyInfo({ database }: Services, viewerId: ViewerId): Pro
   return myInfoView(await readMyInfo(database, viewerId), await listMyAnswers(database, viewerId));
 }
 
-/** [S7-044] Saves answers once per key; returns the current My Info. @throws IDEMPOTENCY_KEY_REUSED */
+/** [S7-044] Saves answers, once per key; returns My Info as it is now. @throws IDEMPOTENCY_KEY_REUSED */
 export async function saveAnswers(
   services: Services,
   viewerId: ViewerId,
   { answers, idempotencyKey }: z.output<typeof SaveMyInfoInput>,
 ): Promise<MyInfo> {
-  services.events.publish(await saveMyInfo(services.database, viewerId, toSession(answers), idempotencyKey));
+  services.events.publish(
+    await saveMyInfo(services.database, viewerId, toSessionAnswers(answers), idempotencyKey),
+  );
   return getMyInfo(services, viewerId);
 }
 
@@ -47,11 +49,11 @@ export async function setQuizSettings(
   viewerId: ViewerId,
   settings: QuizSettings,
 ): Promise<QuizSettings> {
-  services.events.publish(await setSettings(services.database, viewerId, settings));
+  services.events.publish(await storeQuizSettings(services.database, viewerId, settings));
   return settingsView(await readMyInfo(services.database, viewerId));
 }
 
-/** [S3-014] [S7-043] Returns the people about whom the viewer can play, and why not about others. */
+/** [S3-014] [S7-043] Returns people, and for each whether the viewer can play, or why not. */
 export async function getQuizStatus(services: Services, viewerId: ViewerId): Promise<QuizStatus> {
   const own = await readMyInfo(services.database, viewerId);
   const userCompletedMyInfo = own.my_info_at !== null;
@@ -64,7 +66,7 @@ export async function getQuizStatus(services: Services, viewerId: ViewerId): Pro
   };
 }
 
-/** Publishes the events of a change, and presents its session to the viewer. */
+/** Publishes the events of a change; returns its session as the viewer sees it. */
 async function played(
   services: Services,
   viewerId: ViewerId,
@@ -76,10 +78,14 @@ async function played(
 }
 
 /**
- * [S6-008] Begins a quiz about somebody, or returns the one that can be continued.
+ * [S6-008] Begins a quiz about somebody, or returns the one that the viewer can continue.
  * @throws QUIZ_NOT_FOUND, QUIZ_MY_INFO_MISSING, QUIZ_NOT_OPEN, QUIZ_WAITS_FOR_PARTNER, QUIZ_COMPLETED
  */
-export async function start(services: Services, takerId: ViewerId, personId: string): Promise<QuizSession> {
+export async function startOrContinueQuiz(
+  services: Services,
+  takerId: ViewerId,
+  personId: string,
+): Promise<QuizSession> {
   return played(services, takerId, startQuiz(services.database, takerId, knownId(personId)));
 }
 
@@ -94,8 +100,8 @@ export async function getQuizSession(
   return sessionView(services, takerId, session);
 }
 
-/** Records the first answer to a question. @throws QUIZ_NOT_FOUND, QUIZ_NOT_OPEN, QUIZ_LAPSED */
-export async function answer(
+/** Records a question's first answer. @throws QUIZ_NOT_FOUND, QUIZ_NOT_OPEN, QUIZ_LAPSED */
+export async function answerQuestion(
   services: Services,
   takerId: ViewerId,
   given: { sessionId: string; questionId: string; optionId: string },
@@ -104,7 +110,7 @@ export async function answer(
   return played(services, takerId, answerQuiz(services.database, takerId, { ...given, sessionId }));
 }
 
-/** Returns completed quizzes by and about the viewer. @throws INVALID_INPUT for another list's cursor */
+/** Returns completed quizzes of the viewer and about the viewer. @throws INVALID_INPUT for a wrong cursor */
 export async function listQuizComparisons(
   services: Services,
   viewerId: ViewerId,
@@ -115,7 +121,7 @@ export async function listQuizComparisons(
   return { comparisons: shown.map((row) => comparisonView(services, viewerId, row)), nextCursor };
 }
 
-/** Returns a completed quiz with its guesses and right answers. @throws QUIZ_NOT_FOUND */
+/** Returns a completed quiz, with guesses and right answers. @throws QUIZ_NOT_FOUND */
 export async function getQuizComparison(
   services: Services,
   viewerId: ViewerId,
@@ -126,7 +132,7 @@ export async function getQuizComparison(
   return { ...comparisonView(services, viewerId, row), answers: [...row.answers] };
 }
 
-/** Hides a completed quiz from both people. @throws QUIZ_NOT_FOUND */
+/** Hides a completed quiz from both of its people. @throws QUIZ_NOT_FOUND */
 export async function hideQuizComparison(
   services: Services,
   viewerId: ViewerId,

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Answers the question at an index, correctly or not. */
+/** Answers question number `place`, rightly or wrongly. */
 async function answer(place: number, right: boolean, by = giulia): Promise<QuizSession> {
   const wanted = (await rightAnswers(app.owner, session.id))[place];
   const asked = session.answers[place];
@@ -231,7 +231,7 @@ test('other people, ids, questions and options are refused [S5-045]', async () =
   expect((await giulia.api.quizzes.getQuizSession({ sessionId: session.id })).answers).toEqual(
     session.answers,
   );
-  // Nora now shares a relationship with the subject, too.
+  // Although Nora now shares a relationship with Marco, she does not see Giulia's session.
   await group(marco, nora);
   for (const who of [marco, nora]) {
     const peek = who.api.quizzes.getQuizSession({ sessionId: session.id });

@@ -2,7 +2,7 @@ import type { MyInfo, QuizComparison, QuizPerson, QuizSession, QuizSettings } fr
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { personView } from '../profiles/index.ts';
-import { BANK, FIRST_SET, nextSet } from './bank.ts';
+import { FIRST_SET, nextQuestions, QUIZ_QUESTION_BANK } from './bank.ts';
 import type { ComparisonRow } from './queries/comparisons.ts';
 import type { listMyAnswers, readMyInfo } from './queries/my-info.ts';
 import type { SessionRow } from './queries/sessions.ts';
@@ -10,7 +10,7 @@ import type { QuizPersonRow } from './queries/status.ts';
 
 type Own = Awaited<ReturnType<typeof readMyInfo>>;
 
-/** Asserts that a value is not null, which the table's checks guarantee for quizzes about somebody. */
+/** Returns a value that the table's checks guarantee for quizzes about somebody. @throws if it is null */
 function held<Value>(value: Value | null): Value {
   if (value === null) throw new Error('a quiz lacks a value');
   return value;
@@ -21,9 +21,9 @@ export const settingsView = ({ is_open, open_to_groups }: Own): QuizSettings => 
   groups: open_to_groups,
 });
 
-/** [S2-117] Returns the answers in the order of the bank, and the next questions. */
+/** [S2-117] Returns the answers in the order of the questions, and the next questions. */
 export function myInfoView(own: Own, answers: Awaited<ReturnType<typeof listMyAnswers>>): MyInfo {
-  const asked = BANK.map(({ id }) => id);
+  const asked = QUIZ_QUESTION_BANK.map(({ id }) => id);
   const place = (row: { question_id: (typeof asked)[number] }) => asked.indexOf(row.question_id);
   return {
     completedAt: own.my_info_at?.toISOString() ?? null,
@@ -35,14 +35,14 @@ export function myInfoView(own: Own, answers: Awaited<ReturnType<typeof listMyAn
         answeredAt: answered_at.toISOString(),
       })),
     current: own.last_set.length > 0 ? [...own.last_set] : [...FIRST_SET],
-    more: own.my_info_at === null ? [] : nextSet(answers.map(({ question_id }) => question_id)),
+    more: own.my_info_at === null ? [] : nextQuestions(answers.map(({ question_id }) => question_id)),
     settings: settingsView(own),
   };
 }
 
 /**
- * [S3-014] [S4-045] Returns whether the viewer can play, and why not. A person who lets nobody play reveals
- * nothing else.
+ * [S3-014] [S4-045] Returns whether the viewer can play about a person, or why not. If that person lets
+ * nobody play, the response says nothing else.
  */
 export function quizPersonView(
   services: Services,

@@ -107,7 +107,7 @@ describe('the list [S2-128]', () => {
     expect(await recommended(author, 'saved')).toEqual([]);
   });
 
-  test('refuses to save an invisible one, and drops a saved one that becomes invisible', async () => {
+  test('does not save a recommendation that the person cannot see, and omits a saved one that becomes invisible', async () => {
     const { id } = await recommend(giulia, { audience: 'grupos', relationshipId: friends });
     const one = { recommendationId: id };
     const given = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));

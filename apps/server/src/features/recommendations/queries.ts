@@ -3,7 +3,7 @@ import type { ShareRecommendationInput } from '@beso/contract/recommendations';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
 import { boolean, call, functionCall, json, nullable, text, uuid } from '../../platform/db/statement.ts';
-import type { Position } from '../../platform/http/paging.ts';
+import type { ListPosition } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import {
   type ActivityRow,
@@ -16,7 +16,7 @@ import { type AppendedEvent, toCommittedEvents } from '../events/index.ts';
 
 const appended = json<readonly AppendedEvent[]>();
 
-/** The condition of a filter, which is $5. */
+/** SQL condition of the filter $5. */
 const WANTED = `a.kind = 'recommendation' AND CASE $5::text
     WHEN 'all' THEN true
     WHEN 'mine' THEN a.giver_id = $1
@@ -28,11 +28,11 @@ const PAGE = activityPage('recommendation_page', [
   newestShared(WANTED),
 ]);
 
-/** Returns up to `limit` visible recommendations older than `before`, newest first. */
+/** Returns up to `limit` recommendations that the viewer sees, older than `before`, newest first. */
 export async function listRecommendationRows(
   database: Database,
   viewerId: ViewerId,
-  { filter, before, limit }: { filter: RecommendationFilter; before: Position; limit: number },
+  { filter, before, limit }: { filter: RecommendationFilter; before: ListPosition; limit: number },
 ): Promise<ActivityRow[]> {
   return readActivityPage(database.reads, PAGE, [viewerId, before.number, before.id, limit, filter]);
 }
@@ -53,7 +53,7 @@ const SHARE = functionCall(
   { appended },
 );
 
-/** [S7-049] Shares a recommendation; returns the events. Refusals here and below are database errors. */
+/** [S7-049] Shares a recommendation; returns events. @throws database errors, as do the functions below */
 export async function shareRecommendation(
   database: Database,
   authorId: ViewerId,

@@ -10,12 +10,12 @@ import { kindsAfter, lastSeq, removeFromLedger } from '../../../test/support/eco
 import { group } from '../../../test/support/groups.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import {
+  canSee,
   circle,
   inFeed,
   recommend,
   recommendation,
   recommended,
-  sees,
   whoSees,
 } from '../../../test/support/recommendations.ts';
 import { refusal } from '../../../test/support/refusal.ts';
@@ -231,14 +231,14 @@ describe('a recommendation changes its readers', () => {
     const first = await recommend(author);
     await removeFromLedger(app.owner, shared, early.id);
     await removeFromLedger(app.owner, other, late.id);
-    expect([await sees(early, first.id), await sees(late, first.id)]).toEqual([true, true]);
+    expect([await canSee(early, first.id), await canSee(late, first.id)]).toEqual([true, true]);
     const again = await group(author, late);
     const second = await recommend(author, { audience: 'grupos', relationshipId: again });
-    expect([await sees(early, second.id), await sees(late, second.id)]).toEqual([false, true]);
+    expect([await canSee(early, second.id), await canSee(late, second.id)]).toEqual([false, true]);
     await late.api.moderation.blockPerson({ personId: author.id });
-    expect([await sees(late, second.id), await sees(late, first.id)]).toEqual([false, false]);
+    expect([await canSee(late, second.id), await canSee(late, first.id)]).toEqual([false, false]);
     expect((await refusal(recommend(author))).code).toBe('AUDIENCE_NOT_FOUND');
-    expect(await sees(author, second.id)).toBe(true);
+    expect(await canSee(author, second.id)).toBe(true);
   });
 
   test('at once after a block, with event and picture', async () => {
@@ -248,7 +248,7 @@ describe('a recommendation changes its readers', () => {
     const before = await lastSeq(blocked);
     const { id } = await recommend(author, { audience: 'grupos', relationshipId: shared });
     expect(await kindsAfter(blocked, before)).toEqual([]);
-    expect([await sees(blocked, id), await sees(third, id)]).toEqual([false, true]);
+    expect([await canSee(blocked, id), await canSee(third, id)]).toEqual([false, true]);
   });
 
   test('but appears once to a person in two of its relationships, page by page', async () => {

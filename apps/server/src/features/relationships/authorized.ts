@@ -1,4 +1,4 @@
 declare const relationshipBrand: unique symbol;
 
-/** The id of a relationship of the acting person. Only this feature's service creates it, after a check. */
+/** A relationship's id, of which was checked that the acting person is a member of it now. */
 export type AuthorizedRelationshipId = string & { readonly [relationshipBrand]: true };

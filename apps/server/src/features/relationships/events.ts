@@ -3,8 +3,8 @@ import type { EventDraft } from '../../platform/events.ts';
 import type { AuthorizedRelationshipId } from './authorized.ts';
 import { listMemberIds } from './queries.ts';
 
-/** Drafts the event of a changed relationship for its active members. */
-export async function relationshipChanged(
+/** Returns the event of a changed relationship, for its members, as a draft. */
+export async function relationshipChangedEvent(
   tx: Transaction,
   relationshipId: AuthorizedRelationshipId,
 ): Promise<EventDraft> {

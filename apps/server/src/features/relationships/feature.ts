@@ -3,7 +3,7 @@ import { relationshipsOperations } from './operations.ts';
 import type { TotalBesosOf } from './queries.ts';
 import { relationshipsRoutes } from './routes.ts';
 
-/** @param totalBesosOf selects a balance; injected because besos depend on relationships */
+/** @param totalBesosOf returns the SQL of a balance; passed in, because besos depend on relationships */
 export const relationships = (totalBesosOf: TotalBesosOf) =>
   ({
     owns: 'relationships and memberships, and the check of access to them',

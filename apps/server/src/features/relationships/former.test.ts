@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { request } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
-import { projected } from '../../../test/support/notifications.ts';
+import { waitForInboxes } from '../../../test/support/notifications.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import { recommend } from '../../../test/support/recommendations.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Returns every response that names people to a person. */
+/** Returns the text of every response in which this person may read names. */
 async function readBy(who: Person, activityIds: readonly string[]): Promise<string> {
   const { api } = who;
   return JSON.stringify(
@@ -60,7 +60,7 @@ test('people without a shared relationship see each other’s first name, but ne
       idempotencyKey: randomUUID(),
     });
   }
-  await projected(app);
+  await waitForInboxes(app);
   expect(await readBy(marco, ids)).toContain(OLD);
   await marco.api.roles.leaveRelationship({ relationshipId: friends });
   const pictures = [await rename(giulia), await rename(marco)];
@@ -78,7 +78,7 @@ test('people without a shared relationship see each other’s first name, but ne
     const others = people.filter(([, id]) => id === other.id);
     expect(others.length).toBeGreaterThan(5);
     expect(new Set(others.map(([, , ...names]) => names.join(' ')))).toEqual(new Set([`${FIRST}  null`]));
-    // The reader sees the full names of themselves and of current partners.
+    // A reader sees the full names of themselves and of people with whom they now share a relationship.
     expect(read).toContain(NEW);
     expect(read).not.toContain(other === giulia ? pictures[0] : pictures[1]);
   }
@@ -124,7 +124,7 @@ test('a person who was left is notified once without a reason; “Before” show
   expect(await before(one)).toEqual([{ ...ended, name: 'Leo' }]);
   expect(await before(other)).toEqual([{ ...ended, name: 'Ada' }]);
   expect((await other.api.feed.listActivities({ only: shared })).activities).toHaveLength(1);
-  // Each person may hide the relationship for themselves, and its posts stay readable.
+  // Each of the two can hide the former relationship from their own list; its posts stay readable.
   const hide = ({ api }: Person, hidden: boolean) =>
     api.relationships.hideFormerRelationship({ relationshipId: shared, hidden });
   await hide(other, true);
@@ -136,11 +136,11 @@ test('a person who was left is notified once without a reason; “Before” show
   await expect(
     giulia.api.relationships.hideFormerRelationship({ relationshipId: shared, hidden: true }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  // Once they are a couple again, the relationship is no longer a former one.
+  // The two are a couple again, so the relationship is no longer a former one.
   await couple(one, other);
   await one.api.moderation.blockPerson({ personId: other.id });
   expect(await before(other)).toEqual([]);
-  // Removing a member also ends reading, so the app must not say that old posts stay readable.
+  // A removed member cannot read the posts, so the app must not say that they stay readable.
   expect((await other.api.feed.listActivities({ only: shared })).activities).toEqual([]);
   expect((await inbox(other)).filter(({ kind }) => kind === 'removed')).toHaveLength(1);
 });

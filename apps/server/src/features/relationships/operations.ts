@@ -1,4 +1,4 @@
-import { READING, TAPPING } from '../../platform/limits/quotas.ts';
+import { READ_QUOTA, TAP_QUOTA } from '../../platform/limits/quotas.ts';
 import type { OperationsOf } from '../../platform/operations.ts';
 
 export const relationshipsOperations = {
@@ -7,15 +7,15 @@ export const relationshipsOperations = {
     operations: {
       listMyRelationships: {
         does: 'Lists a page of the relationships of the person, the newest first.',
-        quota: READING,
+        quota: READ_QUOTA,
       },
       listFormerRelationships: {
         does: 'Lists relationships that ended for the person, the latest first.',
-        quota: READING,
+        quota: READ_QUOTA,
       },
       hideFormerRelationship: {
         does: 'Hides an ended relationship in the list of the person, or shows it again.',
-        quota: TAPPING,
+        quota: TAP_QUOTA,
       },
     },
   },

@@ -1,7 +1,7 @@
 import type { PersonalMarks } from '../../platform/db/personal-marks.ts';
 
 export const PERSONAL = {
-  // The relationship's name contains the person's name.
+  // A relationship's name contains people's names.
   relationships: {
     about: [],
     erased: ['name'],

@@ -3,7 +3,7 @@ import { and, type Column, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { boolean, moment, nullable, run, statement, text, uuid, uuids } from '../../platform/db/statement.ts';
-import type { Position } from '../../platform/http/paging.ts';
+import type { ListPosition } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Memberships } from '../../platform/realtime/rooms.ts';
 import type { ImageCondition } from '../images/index.ts';
@@ -14,21 +14,22 @@ import { relationshipMembers, relationships } from './schema.ts';
 
 const own = alias(relationshipMembers, 'own');
 
-/** PostgreSQL evaluates the sub-select once per query. */
+/** A sub-select, because PostgreSQL evaluates it once for the whole query. */
 const hiddenFrom = (viewerId: string) => sql`(SELECT hidden_from(${viewerId}))::uuid[]`;
 
-/** Selects a person's balance. It is injected, because besos depend on relationships. */
+/** Returns the SQL of a person's balance; passed in, because besos depend on relationships. */
 export type TotalBesosOf = (profileId: Column) => SQL<number>;
 
 /**
- * [S7-036] [S7-038] Returns a row per active member of the viewer's next relationships, latest joined first.
- * @param atMost relationships, not rows
+ * [S7-036] [S7-038] Returns the members, one per row, of the viewer's next relationships, latest joined
+ * first.
+ * @param atMost the number of relationships, not of rows
  */
 export async function listMemberRows(
   db: Queryable,
   viewerId: ViewerId,
   totalBesosOf: TotalBesosOf,
-  before: Position,
+  before: ListPosition,
   atMost: number,
 ) {
   const mine = db
@@ -65,7 +66,7 @@ export async function listMemberRows(
     .orderBy(
       desc(mine.joinedNumber),
       desc(relationships.id),
-      // The two of a couple join in the same moment, so owners come first.
+      // Both people of a couple join at the same moment, so the owner comes first.
       desc(relationshipMembers.role),
       relationshipMembers.joinedNumber,
       relationshipMembers.id,
@@ -111,7 +112,7 @@ const FORMER = statement(
   { id: uuid, type: text<Relationship['type']>(), endedAt: moment, name: text() },
 );
 
-/** Returns the newest former relationships that are not hidden, without couples with a block. */
+/** Returns the newest ended relationships that this person has not hidden, without couples behind a block. */
 export async function listFormerRows(db: Queryable, viewerId: ViewerId, atMost: number) {
   return (await run(db, FORMER, [viewerId, atMost])).rows;
 }
@@ -122,7 +123,7 @@ const HIDE_FORMER = statement(
   { isFormer: boolean },
 );
 
-/** Hides a former relationship of this person, or shows it again; returns false unless it ended for them. */
+/** Hides an ended relationship from this person's list or shows it again; false if it has not ended. */
 export async function hideFormer(
   tx: Transaction,
   viewerId: ViewerId,
@@ -145,7 +146,7 @@ const MEMBERSHIPS = statement(
   { profile_id: uuid, inside: nullable(uuids), outside: nullable(uuids) },
 );
 
-/** Returns each person's relationships: `inside` the current ones, `outside` the former ones. */
+/** Returns each person's relationships: `inside` those they are in, `outside` those that they left. */
 export async function listMemberships(db: Queryable, profileIds: readonly string[]): Promise<Memberships[]> {
   const { rows } = await run(db, MEMBERSHIPS, [profileIds]);
   return rows.map((row) => ({
@@ -155,7 +156,7 @@ export async function listMemberships(db: Queryable, profileIds: readonly string
   }));
 }
 
-/** [S7-037] Returns the ids of the active members. */
+/** [S7-037] Returns the ids of the members. */
 export async function listMemberIds(
   db: Queryable,
   relationshipId: AuthorizedRelationshipId,
@@ -176,15 +177,15 @@ const HAVE_MET = statement(
   { met: boolean },
 );
 
-/** Returns whether the two share a relationship, or ever did. */
+/** Returns whether two people share a relationship, or once did. */
 export async function haveSharedRelationship(db: Queryable, one: string, other: string): Promise<boolean> {
   const { rows } = await run(db, HAVE_MET, [one, other]);
   return rows[0]?.met === true;
 }
 
 /**
- * Returns an SQL condition: the joined profile is the reader's own or shares an active relationship. OFFSET 0
- * makes PostgreSQL look up each person instead of reading all memberships.
+ * SQL condition: the joined profile is the reader's own, or shares a relationship with the reader now. OFFSET
+ * 0 makes PostgreSQL look up each person instead of reading all memberships.
  * @param reader the argument with the reader's id
  */
 export const isProfileVisibleTo = (reader: string, profile: string) => `(${profile}.id = ${reader} OR EXISTS (
@@ -193,9 +194,9 @@ export const isProfileVisibleTo = (reader: string, profile: string) => `(${profi
     WHERE theirs.profile_id = ${profile}.id AND theirs.left_at IS NULL OFFSET 0))`;
 
 /**
- * Returns the SQL for a joined profile's last name and picture as the reader may see them; without a shared
- * relationship both are hidden, as from strangers.
- * @param known an expression for `isProfileVisibleTo`, for statements that evaluate it once
+ * SQL of a joined profile's last name and picture as the reader sees them: hidden, as from strangers, unless
+ * the two share a relationship.
+ * @param known the value of `isProfileVisibleTo`, if the statement has evaluated it already
  */
 export function columnsKnownTo(
   reader: string,
@@ -219,14 +220,14 @@ const SHARED_COUPLES = statement(
   { id: uuid },
 );
 
-/** Returns the relationships that consist of these two, even if a block hides them. */
+/** Returns the relationships of just these two people, even if a block hides them. */
 export async function listSharedCouples(db: Queryable, one: string, other: string): Promise<string[]> {
   const { rows } = await run(db, SHARED_COUPLES, [one, other]);
   return rows.map(({ id }) => id);
 }
 
-/** Selects the avatars of people who share an active relationship, and no block, with the reader. */
-export const MEMBER_AVATARS: ImageCondition = `EXISTS (
+/** SQL condition: the image is the avatar of a person who shares a relationship with $1, and no block. */
+export const VISIBLE_MEMBER_AVATARS: ImageCondition = `EXISTS (
   SELECT 1 FROM profiles p
   JOIN relationship_members theirs ON theirs.profile_id = p.id AND theirs.left_at IS NULL
   JOIN relationship_members mine ON mine.relationship_id = theirs.relationship_id AND mine.left_at IS NULL

@@ -19,7 +19,7 @@ export const relationships = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     type: text('type', { enum: ['couple', 'friend', 'family', 'group'] }).notNull(),
     name: text('name').notNull(),
-    /** The number of removed members, which orders removals independently of clocks. */
+    /** How many members were removed so far; it orders removals and invitations without clocks. */
     removals: integer('removals').notNull().default(0),
     createdAt: createdAt(),
   },
@@ -28,7 +28,7 @@ export const relationships = pgTable(
   ],
 );
 
-/** Memberships. A person who returns has two, with the posts of both. Numbers decide, not times. */
+/** Memberships, delimited by numbers, not times. A person who returns has two, with the posts of both. */
 export const relationshipMembers = pgTable(
   'relationship_members',
   {
@@ -45,15 +45,15 @@ export const relationshipMembers = pgTable(
     joinedNumber: orderNumber('joined_number'),
     /** Set by the trigger `relationship_members_number_leaving` when the membership ends. */
     leftNumber: bigint('left_number', { mode: 'number' }),
-    /** The relationship's name at that time, because former members do not see later names. */
+    /** The relationship's name when the person left; later names are not shown to former members. */
     nameAtLeaving: text('name_at_leaving'),
-    /** True if the person hides the relationship in the list of former ones. */
+    /** True if the person has hidden it from the list of former relationships. */
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** The number of the removal that ended the membership or followed its end; null without one. */
+    /** The count of the removal that ended the membership or came after its end; null without one. */
     removal: integer('removal'),
-    /** The deleted accounts that suspend the membership. Once all are restored, a new row continues it. */
+    /** The deleted accounts that suspend this membership. When all are restored, a new row continues it. */
     suspendedBy: uuid('suspended_by').array(),
-    /** The suspended row that this row continues. */
+    /** True if this row continues a suspended one. */
     resumes: boolean('resumes').notNull().default(false),
   },
   (table) => [
@@ -64,7 +64,7 @@ export const relationshipMembers = pgTable(
       .on(table.relationshipId)
       .where(sql`${table.role} = 'owner' AND ${table.leftAt} IS NULL`),
     index('relationship_members_profile_id_idx').on(table.profileId),
-    // Includes former members, because queries need past memberships.
+    // Former members are included, because queries read past memberships too.
     index('relationship_members_relationship_id_idx').on(table.relationshipId),
     check(
       'relationship_members_left_numbered',

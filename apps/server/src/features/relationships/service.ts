@@ -12,8 +12,8 @@ import { hideFormer, isActiveMember, listFormerRows, listMemberRows, type TotalB
 const FORMER_SHOWN = 100;
 
 /**
- * Returns a page of the viewer's active relationships with their members and balances, the latest joined
- * first.
+ * Returns a page of the relationships in which the viewer is a member, with members and balances, latest
+ * joined first.
  * @throws INVALID_INPUT for a malformed cursor
  */
 export async function listMyRelationships(
@@ -47,7 +47,7 @@ export async function listMyRelationships(
   return { relationships: shown.map(({ relationship }) => relationship), nextCursor };
 }
 
-/** Returns the viewer's ended relationships, the latest first. */
+/** Returns the viewer's ended relationships, latest first. */
 export async function listFormerRelationships(
   services: Services,
   viewerId: ViewerId,
@@ -56,7 +56,7 @@ export async function listFormerRelationships(
   return rows.map((row) => ({ ...row, endedAt: row.endedAt.toISOString() }));
 }
 
-/** @throws NOT_FOUND unless the relationship ended for this person */
+/** @throws NOT_FOUND unless the relationship has ended for this person */
 export async function hideFormerRelationship(
   services: Services,
   viewerId: ViewerId,
@@ -64,7 +64,7 @@ export async function hideFormerRelationship(
 ): Promise<void> {
   await withEvents(services, async (tx, drafts) => {
     if (!(await hideFormer(tx, viewerId, relationshipId, hidden))) throw fail('NOT_FOUND');
-    // The event is for the person's other devices.
+    // For the person's other devices.
     drafts.push({
       recipients: [viewerId],
       kind: 'relationships.changed',
@@ -73,7 +73,7 @@ export async function hideFormerRelationship(
   });
 }
 
-/** Returns the id as an authorised one, or null if the person is not an active member. */
+/** Returns the id as an authorised one, or null if the person is not a member now. */
 export async function findMembership(
   db: Queryable,
   viewerId: ViewerId,
@@ -83,7 +83,7 @@ export async function findMembership(
   return isMember ? (relationshipId as AuthorizedRelationshipId) : null;
 }
 
-/** Authorises an id from a client. @throws NOT_FOUND unless the viewer is an active member */
+/** Authorises an id that a client sent. @throws NOT_FOUND unless the viewer is a member now */
 export async function requireMembership(
   services: Services,
   viewerId: ViewerId,

@@ -40,7 +40,7 @@ beforeAll(async () => {
     await app.owner.query(
       `CREATE TRIGGER cursed BEFORE UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION curse()`,
     );
-  // The job of the app uses the application's role.
+  // The app's job writes as the application's role, whose writes run the trigger that reads this table.
   await app.owner.query('GRANT SELECT ON cursed TO PUBLIC');
 });
 afterAll(() => app.close());
@@ -49,7 +49,7 @@ afterEach(async () => {
   await app.owner.query('DELETE FROM postponed');
 });
 
-/** Makes every write to these rows fail from now on. */
+/** Makes every update of these rows fail, until `lift`. */
 const curse = (...ids: readonly string[]) =>
   app.owner.query('INSERT INTO cursed SELECT unnest($1::uuid[])', [ids]);
 const lift = () => app.owner.query('DELETE FROM cursed');
@@ -71,7 +71,7 @@ test('a decision that fails to take effect delays no later ones, and is retried 
   const [first, second, third] = [await ask(), await ask(), await ask()];
   for (const { id } of [first, second]) await answer(marco, id, false);
   await withdraw(giulia, third.id);
-  // The due date is set first, because the failing trigger would refuse it.
+  // The due time is set before the row is cursed, which would refuse it.
   await app.owner.query("UPDATE activities SET decline_due_at = now() - interval '1 minute' WHERE id = $1", [
     first.id,
   ]);

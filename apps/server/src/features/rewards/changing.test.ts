@@ -38,7 +38,7 @@ test('title, details, cost and helper of an unredeemed reward can be changed [S7
     isRedeemed: false,
   });
   expect((await owner.api.rewards.listUserRewards()).available).toContainEqual(after);
-  // Only its owner sees a reward that is not redeemed.
+  // Until it is redeemed, a reward is seen only by the person it belongs to.
   expect(await kindsAfter(owner, ownSeq)).toEqual(['rewards.changed']);
   expect(await kindsAfter(helper, theirSeq)).toEqual([]);
   const back = await owner.api.rewards.updateUserReward({ rewardId, ...changed, relationshipId });

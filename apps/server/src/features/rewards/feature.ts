@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { startFulfilments } from './jobs.ts';
 import { rewardsOperations } from './operations.ts';
-import { shortenFulfilmentInstants } from './queries/shortening.ts';
+import { clampFulfilmentTimes } from './queries/shortening.ts';
 import { rewardsRoutes } from './routes.ts';
 
 export const rewards = {
@@ -9,5 +9,5 @@ export const rewards = {
   routes: { rewards: rewardsRoutes },
   operations: rewardsOperations,
   start: (services) => ({ fulfilments: startFulfilments(services) }),
-  shorten: ({ database }) => shortenFulfilmentInstants(database),
+  shorten: ({ database }) => clampFulfilmentTimes(database),
 } satisfies Feature;

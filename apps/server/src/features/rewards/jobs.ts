@@ -1,10 +1,10 @@
 import type { Services } from '../../platform/services.ts';
 import { type Repeating, repeat } from '../../platform/work/repeat.ts';
-import { settleRewardFulfilment } from './queries/ledger.ts';
+import { applyDueRewardFulfilment } from './queries/ledger.ts';
 
 const SETTLE_EVERY_MS = 1_000;
 
-/** Lets due fulfilments take effect every second. Every node runs this job and skips locked rows. */
+/** Lets due fulfilments take effect each second. Every node does this, skipping locked rows. */
 export function startFulfilments({
   database,
   events,
@@ -12,7 +12,7 @@ export function startFulfilments({
 }: Pick<Services, 'database' | 'events' | 'log'>): Repeating {
   return repeat({ everyMs: SETTLE_EVERY_MS, log, failure: 'fulfilments not recorded' }, async (signal) => {
     while (!signal.aborted) {
-      const committed = await settleRewardFulfilment(database);
+      const committed = await applyDueRewardFulfilment(database);
       if (committed === undefined) return;
       events.publish(committed);
     }

@@ -108,7 +108,7 @@ test('of two fulfilments the first that takes effect is recorded', async () => {
   for (const firstRegrets of [false, true]) {
     const id = await redeemed();
     await keep(helper, id);
-    // The second member does not see the first one's fulfilment.
+    // The second member does not see that the first has fulfilled it, and may do so too.
     expect(await keep(third, id)).toMatchObject({ fulfilledBy: { id: third.id } });
     if (firstRegrets) await regret(helper, id);
     await applyDecisions(app.owner);
@@ -149,7 +149,7 @@ test('a reward redeemed after its owner left the relationship can be fulfilled b
   expect(await refusal(keep(other, id))).toMatchObject({ code: 'REWARD_NOT_FOUND' });
 });
 
-test('of an undo and the effect at the same time, the first to lock the reward wins', async () => {
+test('if a fulfilment is undone as it takes effect, the first to lock the reward wins', async () => {
   for (const first of ['undo', 'effect'] as const) {
     const id = await redeemed();
     await keep(helper, id);

@@ -6,7 +6,7 @@ import type { Reward } from '@beso/contract/rewards';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
-import { nextMidnight, passDay } from '../../../test/support/days.ts';
+import { backdateDailyCounts, nextMidnight } from '../../../test/support/days.ts';
 import {
   applyDecisions,
   balanceOf,
@@ -190,7 +190,7 @@ test('is refused beyond the daily limit, even if others were deleted', async () 
     code: 'REWARD_DAILY_LIMIT',
     data: { opensAt },
   });
-  await passDay(app.owner, owner.id);
+  await backdateDailyCounts(app.owner, owner.id);
   await call();
 });
 
@@ -304,7 +304,7 @@ describe('a fulfilment', () => {
     await redeem(owner, promised.id);
     await removeFromLedger(app.owner, relationshipId, owner.id);
     await redeem(owner, alone.id);
-    // A promise that was made while both were members remains after leaving.
+    // A promise that was made while both were members outlasts leaving.
     const open = (await helper.api.rewards.listUserRewards()).toFulfil.map(({ id }) => id);
     expect(open.sort()).toEqual([rewardId, promised.id].sort());
     await helper.api.rewards.fulfilUserReward({ rewardId: promised.id });

@@ -6,11 +6,11 @@ import {
 } from '@beso/contract/limits';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, limit, moment, updatedAt } from '../../platform/db/columns.ts';
+import { createdAt, inlineNumber, moment, updatedAt } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
-/** [S3-011] Rewards. Only the ledger's function writes whether and when a reward was redeemed. */
+/** [S3-011] Rewards. Only the database function redeem_user_reward records that a reward is redeemed. */
 export const userRewards = pgTable(
   'user_rewards',
   {
@@ -44,15 +44,15 @@ export const userRewards = pgTable(
       .where(sql`${table.fulfilledBy} IS NOT NULL`),
     check(
       'user_rewards_title_filled',
-      sql`char_length(btrim(${table.title})) BETWEEN 1 AND ${limit(REWARD_TITLE_MAX_LENGTH)}`,
+      sql`char_length(btrim(${table.title})) BETWEEN 1 AND ${inlineNumber(REWARD_TITLE_MAX_LENGTH)}`,
     ),
     check(
       'user_rewards_description_length',
-      sql`char_length(${table.description}) <= ${limit(REWARD_DESCRIPTION_MAX_LENGTH)}`,
+      sql`char_length(${table.description}) <= ${inlineNumber(REWARD_DESCRIPTION_MAX_LENGTH)}`,
     ),
     check(
       'user_rewards_cost_range',
-      sql`${table.costInBesos} BETWEEN ${limit(REWARD_MIN_COST)} AND ${limit(REWARD_MAX_COST)}`,
+      sql`${table.costInBesos} BETWEEN ${inlineNumber(REWARD_MIN_COST)} AND ${inlineNumber(REWARD_MAX_COST)}`,
     ),
     check('user_rewards_redeemed_numbered', sql`${table.isRedeemed} = (${table.redeemedNumber} IS NOT NULL)`),
     check('user_rewards_redeemed_when', sql`${table.isRedeemed} = (${table.redeemedAt} IS NOT NULL)`),
@@ -63,7 +63,7 @@ export const userRewards = pgTable(
   ],
 );
 
-/** Fulfilments that can still be undone, visible only to their member. The first due is recorded. */
+/** Fulfilments that can still be undone; only the member sees them. The first to be due counts. */
 export const rewardFulfilments = pgTable(
   'reward_fulfilments',
   {

@@ -12,10 +12,16 @@ import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
 import { requireMembership } from '../relationships/index.ts';
 import * as ledger from './queries/ledger.ts';
-import { deleteUnredeemed, hideRedeemed, isRedeemed, listRewardRows, markSeen } from './queries/rewards.ts';
+import {
+  deleteUnredeemed,
+  hideRedeemed,
+  isRedeemed,
+  listRewardRows,
+  recordRewardsSeen,
+} from './queries/rewards.ts';
 import { presentReward } from './view.ts';
 
-/** [S6-005] Returns the viewer's rewards, and other people's that the viewer may fulfil or has fulfilled. */
+/** [S6-005] Returns the viewer's rewards, and others' that the viewer may fulfil or has fulfilled. */
 export async function listUserRewards(services: Services, viewerId: ViewerId): Promise<UserRewards> {
   const lists: UserRewards = { available: [], redeemed: [], toFulfil: [], kept: [] };
   for (const row of await listRewardRows(services.database, viewerId)) {
@@ -24,7 +30,7 @@ export async function listUserRewards(services: Services, viewerId: ViewerId): P
   return lists;
 }
 
-/** Wraps a change in the ledger as a service that publishes its events and returns the viewer's reward. */
+/** Makes a service of a ledger change, by publishing its events and returning the reward. */
 const settling =
   <Input>(
     change: (database: Database, viewerId: ViewerId, input: Input) => ReturnType<typeof ledger.createReward>,
@@ -42,9 +48,9 @@ export const fulfilUserReward = settling(ledger.fulfilUserReward);
 export const undoRewardFulfilment = settling(ledger.undoRewardFulfilment);
 
 /**
- * [S5-026] Creates a reward once per key; a repeated call returns its current state.
- * @throws NOT_FOUND unless the owner is an active member of the relationship, REWARD_NOT_FOUND after a
- * deletion, REWARDS_LIMIT, IDEMPOTENCY_KEY_REUSED
+ * [S5-026] Creates a reward, once per key; a repeated call returns it as it is now.
+ * @throws NOT_FOUND unless the owner is a member of the relationship, REWARD_NOT_FOUND if it was deleted,
+ * REWARDS_LIMIT, IDEMPOTENCY_KEY_REUSED
  */
 export async function createUserReward(
   services: Services,
@@ -57,8 +63,8 @@ export async function createUserReward(
 }
 
 /**
- * [S7-041] Changes an unredeemed reward: title, details, cost and relationship.
- * @throws NOT_FOUND unless the owner is an active member of the relationship, REWARD_NOT_FOUND,
+ * [S7-041] Changes a reward that is not redeemed.
+ * @throws NOT_FOUND unless the owner is a member of the relationship, REWARD_NOT_FOUND,
  * REWARD_ALREADY_REDEEMED, REWARD_DAILY_LIMIT
  */
 export async function updateUserReward(
@@ -71,7 +77,7 @@ export async function updateUserReward(
   return updateReward(services, ownerId, { ...input, relationshipId });
 }
 
-/** [S4-042] Deletes an unredeemed reward. @throws REWARD_NOT_FOUND, REWARD_ALREADY_REDEEMED */
+/** [S4-042] Deletes a reward that is not redeemed. @throws REWARD_NOT_FOUND, REWARD_ALREADY_REDEEMED */
 export async function deleteUserReward(
   services: Services,
   ownerId: ViewerId,
@@ -87,7 +93,7 @@ export async function deleteUserReward(
   });
 }
 
-/** Hides a redeemed reward from its owner's list, not from the statement. @throws REWARD_NOT_FOUND */
+/** Hides a redeemed reward from its owner's list; the statement still shows it. @throws REWARD_NOT_FOUND */
 export async function hideUserReward(services: Services, ownerId: ViewerId, rewardId: string): Promise<void> {
   await withEvents(services, async (tx, drafts) => {
     if (!(await hideRedeemed(tx, ownerId, rewardId))) {
@@ -98,14 +104,14 @@ export async function hideUserReward(services: Services, ownerId: ViewerId, rewa
   });
 }
 
-/** Records that this person saw these rewards; their owners get an event. */
+/** Records that this person saw these rewards; the people they belong to get an event. */
 export async function markRewardsSeen(
   services: Services,
   helperId: ViewerId,
   rewardIds: readonly string[],
 ): Promise<void> {
   await withEvents(services, async (tx, drafts) => {
-    for (const { id, ownerId } of await markSeen(tx, helperId, rewardIds)) {
+    for (const { id, ownerId } of await recordRewardsSeen(tx, helperId, rewardIds)) {
       drafts.push({ recipients: [ownerId], kind: 'rewards.changed', payload: { rewardId: id } });
     }
   });

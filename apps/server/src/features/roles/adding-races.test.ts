@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { group } from '../../../test/support/groups.ts';
-import { projected } from '../../../test/support/notifications.ts';
+import { waitForInboxes } from '../../../test/support/notifications.ts';
 import { upload } from '../../../test/support/pictures.ts';
 
-/** The number of rounds of each kind; the variable raises it at night. */
+/** The number of rounds of each kind; BESO_RACE_ROUNDS sets more for long runs. */
 const ROUNDS = Number(process.env.BESO_RACE_ROUNDS ?? 70);
 const LEAVE = 'SELECT leave_relationship($1, $2)';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Luca is a member again and has not added anything. */
+/** Before each test, Luca is a member again and has added nothing. */
 beforeEach(async () => {
   await comeBack();
 });
@@ -50,7 +50,7 @@ interface Adding {
   readonly what: string;
   readonly refused: string;
   readonly add: (on: Pool | PoolClient) => Promise<unknown>;
-  /** The SQL that selects the number of the added thing. */
+  /** SQL that selects the order number of what was added. */
   readonly written: string;
 }
 const KINDS: Adding[] = [
@@ -91,7 +91,7 @@ const KINDS: Adding[] = [
   },
 ];
 
-/** Returns for each added row whether Luca was in the group when it took its order number. */
+/** For each row that Luca added, returns whether he was a member when it got its order number. */
 async function added({ written }: Adding): Promise<boolean[]> {
   const { rows } = await app.owner.query(
     `SELECT coalesce(one.order_number < m.left_number, true) AS inside FROM (${written}) one,
@@ -109,7 +109,7 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Holds the first transaction open until the second waits for it, then commits it. */
+/** Commits the first transaction only when the second waits for it; returns the second's result. */
 async function overtaken<Answer>(
   first: (on: PoolClient) => Promise<unknown>,
   second: () => Promise<Answer>,
@@ -119,7 +119,6 @@ async function overtaken<Answer>(
     await client.query('BEGIN');
     await first(client);
     const late = second();
-    // The caller handles the rejection.
     late.catch(() => undefined);
     await expect.poll(waiting).toBe(1);
     await client.query('COMMIT');
@@ -129,27 +128,27 @@ async function overtaken<Answer>(
   }
 }
 
-describe.each(KINDS)('leaving against adding $what', (kind) => {
+describe.each(KINDS)('while a member leaves, adding $what', (kind) => {
   const leave = (on: Pool | PoolClient) => on.query(LEAVE, [luca.id, casa]);
 
-  test('a leaving member adds nothing more: the call waits and is refused', async () => {
+  test('waits for the leaving and is refused', async () => {
     await expect(overtaken(leave, () => kind.add(app.owner))).rejects.toThrow(kind.refused);
     expect(await added(kind)).toEqual([]);
   });
 
-  test('a member being removed adds nothing more', async () => {
+  test('waits for a removal and is refused', async () => {
     const remove = (on: PoolClient) =>
       on.query('SELECT remove_group_member($1, $2, $3)', [anna.id, casa, luca.id]);
     await expect(overtaken(remove, () => kind.add(app.owner))).rejects.toThrow(kind.refused);
     expect(await added(kind)).toEqual([]);
   });
 
-  test('an addition in progress is completed first: leaving waits for it', async () => {
+  test('is completed first if it began first: leaving waits for it', async () => {
     await overtaken(kind.add, () => leave(app.owner));
     expect(await added(kind)).toEqual([true]);
   });
 
-  test(`in ${ROUNDS} races it is refused, or was added before`, async () => {
+  test(`is refused or came before leaving, in ${ROUNDS} races`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await comeBack();
       const leaving = async () => {
@@ -179,8 +178,8 @@ describe.each(KINDS)('leaving against adding $what', (kind) => {
 test('a relationship of two ends for both: the other person cannot add anything either [S3-009]', async () => {
   const pair = await couple(anna, luca);
   const { id } = await anna.api.besos.processBesoTransaction(gift(pair, luca.id));
-  // Otherwise the projection of a gift may also wait for Luca's leaving.
-  await projected(app);
+  // The gift's notification is written first, because its writer would otherwise also wait for the lock.
+  await waitForInboxes(app);
   const like = () => app.owner.query('SELECT like_activity($1, $2)', [luca.id, id]);
   const leave = (on: PoolClient) => on.query(LEAVE, [anna.id, pair]);
   await expect(overtaken(leave, like)).rejects.toThrow('ACTIVITY_NOT_FOUND');

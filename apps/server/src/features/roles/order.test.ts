@@ -5,7 +5,7 @@ import { couple, gift, type Person, person } from '../../../test/support/builder
 import { reward } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 
-/** If a clock steps back, times are in the wrong order; this test writes such times. */
+/** The order must not depend on times: these tests write times as if clocks had stepped back. */
 let app: TestApp;
 let nora: Person;
 let ida: Person;
@@ -81,7 +81,7 @@ test('feed, comments, statement and inbox follow the order of events and not of 
   const [latest = ''] = ids;
   for (const text of ['one', 'two'])
     await emil.api.activities.addComment({ activityId: latest, text, idempotencyKey: randomUUID() });
-  // These times look as if the clock had run backwards.
+  // Later rows now have earlier times.
   for (const table of ['activities', 'activity_comments', 'notifications'])
     await app.owner.query(`UPDATE ${table} SET created_at = now() - order_number * interval '1 millisecond'
       + interval '1800000000 seconds'`);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, type Person, person } from '../../../test/support/builders.ts';
-import { passDay } from '../../../test/support/days.ts';
+import { backdateDailyCounts } from '../../../test/support/days.ts';
 import { group } from '../../../test/support/groups.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await passDay(app.owner, anna.id);
+  await backdateDailyCounts(app.owner, anna.id);
   casa = await group(anna, luca, sofia);
 });
 
@@ -53,14 +53,13 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Holds the first transaction open until the second waits, then commits. Returns the second's outcome. */
+/** Commits the first transaction only when the second waits for it; returns the second's result. */
 async function overtaken<Answer>(first: string, values: unknown[], second: () => Promise<Answer>) {
   const client = await app.owner.connect();
   try {
     await client.query('BEGIN');
     await client.query(first, values);
     const late = second();
-    // The caller handles the rejection.
     late.catch(() => undefined);
     await expect.poll(waiting).toBe(1);
     await client.query('COMMIT');
@@ -87,7 +86,7 @@ test('if everybody leaves at once, the group has no member and no owner', async 
   expect(await members()).toEqual([]);
 });
 
-test('a hand-over to a leaving member is refused, or that member leaves as owner and has a successor', async () => {
+test('a hand-over to a leaving member is refused, or comes first, and then the leaving owner has a successor', async () => {
   const { late } = await overtaken(LEAVE, [luca.id, casa], () => handOver(anna, luca));
   expect(await refusal(late)).toMatchObject({ code: 'MEMBER_NOT_FOUND' });
   const other = await overtaken(HAND_OVER, [anna.id, casa, sofia.id], () => leave(sofia));
@@ -108,7 +107,7 @@ test('a removed member gets no beso during the removal', async () => {
   const give = () => sofia.api.besos.processBesoTransaction(gift(casa, luca.id));
   const { late } = await overtaken(REMOVE, [anna.id, casa, luca.id], give);
   expect(await refusal(late)).toMatchObject({ code: 'PERSON_NOT_REACHABLE' });
-  // In the reverse order the removed person keeps access to the gift.
+  // If the gift comes first, the removed person has it and still sees it.
   casa = await group(anna, luca, sofia);
   const [given] = await Promise.allSettled([give(), remove(anna, luca)]);
   const { activities } = await luca.api.feed.listActivities({ limit: 50 });

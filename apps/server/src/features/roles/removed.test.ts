@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { passDay } from '../../../test/support/days.ts';
+import { backdateDailyCounts } from '../../../test/support/days.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
 let app: TestApp;
 let anna: Person;
 let luca: Person;
-/** The link by which Luca joined Anna's group. */
+/** The token of the group's link, by which Luca joined. */
 let token: string;
 let casa: string;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await passDay(app.owner, anna.id);
+  await backdateDailyCounts(app.owner, anna.id);
   ({ token } = await anna.api.invitations.createInvitation({ kind: 'friends' }));
   ({ relationshipId: casa } = await use(luca));
 });
@@ -46,7 +46,7 @@ const accept = (who: Person, invitationId: string) =>
   who.api.invitations.acceptReceivedInvitation({ invitationId });
 const nameFor = async ({ api }: Pick<Person, 'api'>, link: string) =>
   (await api.invitations.getInvitation({ token: link })).groupName;
-/** Returns a person who accepted a mailed invitation and was removed, without ever using the group's link. */
+/** Makes a person who joined by a mailed invitation, never used the group's link, and was removed. */
 async function removed(): Promise<Person> {
   const sofia = await make();
   await accept(sofia, await mail(sofia));
@@ -133,7 +133,7 @@ test('an earlier removal or another person’s does not keep a later invited per
   const other = await make();
   const id = await mail(other);
   await remove(luca);
-  // This invitation was made after Sofia's removal, and before Luca's.
+  // The invitation was made after Sofia's removal and before Luca's; neither matters to its receiver.
   await accept(other, id);
   expect(await isIn(other)).toBe(true);
   expect(await isIn(sofia)).toBe(false);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { connect } from '../../../test/support/connection.ts';
-import { passDay, spendDay } from '../../../test/support/days.ts';
+import { backdateDailyCounts, countTowardsDailyLimit } from '../../../test/support/days.ts';
 import { earnBesos, kindsAfter, lastSeq, redeem, request, reward } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 import { refusal } from '../../../test/support/refusal.ts';
@@ -17,7 +17,7 @@ let anna: Person;
 let luca: Person;
 let sofia: Person;
 let stranger: Person;
-/** The group's id. Anna owns it, and Luca has been a member longest. */
+/** The group, which belongs to Anna; Luca has been a member longest. */
 let casa: string;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
-  await passDay(app.owner, anna.id);
+  await backdateDailyCounts(app.owner, anna.id);
   casa = await group(anna, luca, sofia);
 });
 
@@ -49,7 +49,7 @@ async function seenBy(who: Person) {
   const { relationships } = await who.api.relationships.listMyRelationships({});
   return relationships.find(({ id }) => id === casa);
 }
-/** Returns the group's members as `who` sees them, with their roles. */
+/** Returns the members' roles by name, as `who` sees them. */
 async function rolesSeenBy(who: Person): Promise<Record<string, string> | undefined> {
   const seen = await seenBy(who);
   return seen && Object.fromEntries(seen.members.map(({ firstName, role }) => [firstName, role]));
@@ -87,7 +87,7 @@ describe('the owner of a group [S3-009]', () => {
     await handOver(anna, luca);
     expect(await rolesSeenBy(sofia)).toEqual({ Anna: 'member', Luca: 'owner', Sofia: 'member' });
     expect((await inboxOf(luca))[0]).toMatchObject({ kind: 'made_owner', actors: [], isRead: false });
-    // A repeated call succeeds, as after a lost response.
+    // The repetition of a call whose response was lost succeeds.
     await handOver(anna, luca);
     expect(await refusal(rename(anna, 'Mine'))).toMatchObject({ code: 'OWNER_ONLY' });
     await rename(luca, 'Lucas');
@@ -117,7 +117,7 @@ describe('the owner of a group [S3-009]', () => {
     await luca.api.moderation.unblockPerson({ personId: anna.id });
   });
 
-  it('can remove a person hidden by a block, and learns as little as about a former member', async () => {
+  it('can remove a person hidden by a block, and is told as little as about a former member', async () => {
     await luca.api.moderation.blockPerson({ personId: anna.id });
     await leave(sofia);
     const seq = await lastSeq(anna);
@@ -143,7 +143,7 @@ describe('the owner of a group [S3-009]', () => {
     }
   });
 
-  it('has no equivalent in a couple, which cannot be renamed', async () => {
+  it('cannot exist in a couple, which cannot be renamed', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const relationshipId = await couple(one, other);
     for (const attempt of [
@@ -155,10 +155,10 @@ describe('the owner of a group [S3-009]', () => {
     }
   });
 
-  it('can do so a hundred times a day', async () => {
+  it('can change roles and names a hundred times a day', async () => {
     const busy = await person(app.url);
     const place = await group(busy, stranger);
-    await spendDay(app.owner, busy.id, 'role', DAILY_LIMITS.role);
+    await countTowardsDailyLimit(app.owner, busy.id, 'role', DAILY_LIMITS.role);
     const call = busy.api.roles.renameGroup({ relationshipId: place, name: 'Once more' });
     expect(await refusal(call)).toMatchObject({
       code: 'ROLE_DAILY_LIMIT',
@@ -308,7 +308,7 @@ describe('a person who leaves a group', () => {
         },
       );
     }
-    // The other person is notified; the person who left is not.
+    // Only the person who was left is notified.
     expect((await kindsAfter(other, seq)).toSorted()).toEqual([
       'notifications.changed',
       'relationships.changed',

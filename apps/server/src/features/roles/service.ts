@@ -7,7 +7,7 @@ import * as queries from './queries.ts';
 
 type Change<Input> = (tx: Transaction, viewerId: ViewerId, input: Input) => Promise<readonly EventDraft[]>;
 
-/** Wraps a change as a service, which commits together with the events that it drafts. */
+/** Makes a service of a change: it runs in a transaction with the events that it returns. */
 const changing =
   <Input>(change: Change<Input>) =>
   (services: Services, viewerId: ViewerId, input: Input): Promise<void> =>

@@ -2,5 +2,5 @@ import type { TablesMarks } from '../../platform/db/marks.ts';
 
 export const TABLES = {} satisfies TablesMarks;
 
-/** Database functions that other features' SQL may call. */
+/** The database functions that other features' SQL may call. */
 export const OFFERED_FUNCTIONS = ['part_ways'];

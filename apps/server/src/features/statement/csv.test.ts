@@ -45,7 +45,7 @@ async function download(by: Person, query = '') {
   return { response, text };
 }
 
-/** Splits text into cells like a spreadsheet whose separator is not the comma. */
+/** Splits the text as a spreadsheet would whose cells end at `separator`. */
 function cellsOf(text: string, separator: string): string[] {
   const cells: string[] = [''];
   let quoted = false;

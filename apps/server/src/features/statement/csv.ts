@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { API_PREFIX } from '@beso/contract';
 import type { Language } from '@beso/contract/limits';
 import { MovementFilter, STATEMENT_PATH } from '@beso/contract/statement';
-import { addTexts, type KeysOf, nameIn, textIn } from '@beso/contract/translator';
+import { addTexts, nameIn, type TextKeysOf, textIn } from '@beso/contract/translator';
 import type { OpenAPI } from '@orpc/openapi';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -15,14 +15,14 @@ import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { findLanguage } from '../profiles/index.ts';
 import { listMovementRows, type MovementRow } from './queries.ts';
-import { NEWEST } from './service.ts';
+import { ABOVE_ALL_MOVEMENTS } from './service.ts';
 
 addTexts('en', 'table', en);
 addTexts('es', 'table', es);
 addTexts('fr', 'table', fr);
 addTexts('it', 'table', it);
 
-type Key = KeysOf<{ table: typeof en }>;
+type Key = TextKeysOf<{ table: typeof en }>;
 const textOf = (language: Language, key: Key) => textIn(language, key) ?? '';
 
 const COLUMNS = [
@@ -37,25 +37,25 @@ const COLUMNS = [
   'balance',
 ] as const;
 const ROWS_PER_READ = 500;
-/** Without the byte order mark, spreadsheets misread accents. */
+/** Without it, spreadsheets misread accents. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * The beginning of a formula, including full-width signs. A spreadsheet may split at the separator of its own
- * locale, so a formula can begin at the start, or after a semicolon, comma, bar, tab or line break, with
- * quotes and spaces between. Some spreadsheets drop a leading tab or line break.
+ * The beginning of a formula, also with full-width signs. A spreadsheet may split the line at another
+ * separator than ours: so a formula can begin at the start, or after a semicolon, comma, bar, tab or line
+ * break, with quotes and spaces between. Some spreadsheets drop a leading tab or line break.
  */
 const FORMULA = /(^|[;,|\t\r\n])([\s"']*)([=+\-@＝＋－＠])/g;
 
-/** Escapes a person's text so that no spreadsheet reads a formula in it, wherever it splits the line. */
+/** Escapes a person's text, so that no spreadsheet finds a formula in it, wherever it splits the line. */
 function typed(text: string | null): string {
   return text === null ? '' : text.replace(FORMULA, "$1$2'$3");
 }
 
-/** Spreadsheets separate cells by semicolons if the comma is their decimal separator. */
+/** Where the comma is the decimal separator, spreadsheets separate cells by semicolons. */
 const separatorOf = (language: Language) => (language === 'en' ? ',' : ';');
 
-/** Formats a line by RFC 4180, which quotes cells with a separator, quote or line break. */
+/** Formats a line as in RFC 4180: a cell with a separator, quote or line break is quoted. */
 export function csvLine(cells: readonly (string | number)[], separator: ',' | ';'): string {
   const quoted = cells.map((cell) => {
     const text = String(cell);
@@ -89,7 +89,7 @@ async function* linesOf(
   const language = await findLanguage(database.db, viewerId);
   const columns = COLUMNS.map((column) => textOf(language, `table.column.${column}`));
   yield BYTE_ORDER_MARK + csvLine(columns, separatorOf(language));
-  for (let before: string = NEWEST; ; ) {
+  for (let before: string = ABOVE_ALL_MOVEMENTS; ; ) {
     const rows = await listMovementRows(database, viewerId, filter, before, ROWS_PER_READ, false);
     if (rows.length > 0) yield rows.map((row) => lineOf(row, language)).join('');
     const last = rows.at(-1);
@@ -105,7 +105,7 @@ async function memberOf({ sessions }: Services, { headers }: FastifyRequest): Pr
   return viewer.id;
 }
 
-/** Serves the statement as a download, with dates and times in the person's time zone. */
+/** Serves the statement as a file to download, with dates and times in the person's time zone. */
 export function serveStatement(app: FastifyInstance, services: Services): void {
   app.get(`${API_PREFIX}${STATEMENT_PATH}`, async (request, reply) => {
     const viewerId = await memberOf(services, request);
@@ -122,7 +122,7 @@ export function serveStatement(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Describes the download for the OpenAPI document. It streams, so it is not in the contract. */
+/** Describes the download in the OpenAPI document; it streams, and so is not in the contract. */
 export const statementPaths: OpenAPI.PathsObject = {
   [STATEMENT_PATH]: {
     get: {

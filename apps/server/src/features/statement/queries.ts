@@ -17,17 +17,17 @@ import {
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import { columnsKnownTo } from '../relationships/index.ts';
 
-/** One id is set: `entry_id` if the viewer's balance changed, `transaction_id` if they gave or undid. */
+/** Has either `entry_id` (the viewer's balance changed) or `transaction_id` (the viewer gave or undid). */
 const MOVEMENT = {
   entry_id: nullable(bigintText),
   transaction_id: nullable(uuid),
-  /** Entries and transactions share one sequence of numbers. */
+  /** Entries and transactions take their numbers from the same sequence. */
   number: bigintText,
   at: moment,
   kind: text<Movement['kind']>(),
   amount: integer,
   balance_after: integer,
-  /** The date and time of `at` in the viewer's time zone. */
+  /** Date and time of `at` in the viewer's time zone. */
   local_date: text(),
   local_time: text(),
   besos: integer,
@@ -46,9 +46,9 @@ export type MovementRow = RowOf<typeof MOVEMENT>;
 const person = columnsKnownTo('$1', 'person');
 
 /**
- * Selects the viewer's entries, and their own gifts, which have no entry: the newest of each by its index,
- * then the newest of both. A gift shows the balance after the previous entry. If `folded`, an undone gift
- * appears only as its undoing.
+ * Selects the viewer's entries, and the gifts by the viewer, which have no entry: the newest of each by an
+ * index, and of both the newest. A gift shows the balance after the entry before it. If `folded`, an undone
+ * gift appears only as its undoing.
  */
 const MOVEMENTS = statement(
   'movements',
@@ -101,8 +101,8 @@ const MOVEMENTS = statement(
 );
 
 /**
- * Returns up to `limit` movements before the number `before`, newest first.
- * @param folded whether a gift and its undoing share a line; a table whose sums must be right shows both
+ * Returns up to `limit` movements with numbers below `before`, newest first.
+ * @param folded true if a gift and its undoing share a line; false for a table whose sums must be right
  */
 export async function listMovementRows(
   database: Database,
@@ -117,7 +117,7 @@ export async function listMovementRows(
   return rows;
 }
 
-/** Undone gifts do not count in any month. */
+/** Besos per month; undone gifts do not count. */
 const YEAR = statement(
   'year_of_besos',
   `
@@ -148,8 +148,8 @@ const YEAR = statement(
   { month: text(), received: integer, given: integer, spent: integer },
 );
 
-/** Returns the besos of the last twelve months of the viewer's calendar, oldest first. */
-export async function getYear(database: Database, viewerId: ViewerId): Promise<MonthOfBesos[]> {
+/** Returns the besos of each of the last twelve months in the viewer's calendar, oldest first. */
+export async function getBesosByMonth(database: Database, viewerId: ViewerId): Promise<MonthOfBesos[]> {
   const { rows } = await run(withStandby(database.standby, database.pool), YEAR, [viewerId, YEAR_MONTHS]);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { member } from '../../platform/http/orpc.ts';
-import { getYear } from './queries.ts';
+import { getBesosByMonth } from './queries.ts';
 import { listMovements } from './service.ts';
 
 export const statementRoutes = {
@@ -7,6 +7,6 @@ export const statementRoutes = {
     listMovements(context.services, context.viewer.id, input),
   ),
   getYear: member.statement.getYear.handler(async ({ context }) => ({
-    months: await getYear(context.services.database, context.viewer.id),
+    months: await getBesosByMonth(context.services.database, context.viewer.id),
   })),
 };

@@ -8,12 +8,12 @@ import { listMovementRows, type MovementRow } from './queries.ts';
 
 type Filter = z.output<typeof MovementFilter>;
 
-/** The greatest bigint, which is higher than any movement's number. */
-export const NEWEST = '9223372036854775807';
-/** The cursor needs no id, because the numbers of a person's movements are unique. */
+/** The greatest bigint, above every movement's number. */
+export const ABOVE_ALL_MOVEMENTS = '9223372036854775807';
+/** Cursors have an id, which is not needed here: the numbers of a person's movements are unique. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Returns a row as `viewerId` may see it; its picture links work for that person only. */
+/** Converts a row to the response for `viewerId`; the links to pictures work for that person only. */
 function presentMovement(
   services: Pick<Services, 'config' | 'database'>,
   viewerId: ViewerId,
@@ -56,7 +56,7 @@ export async function listMovements(
     services.database,
     viewerId,
     filter,
-    cursor === undefined ? NEWEST : readCursor(cursor).number,
+    cursor === undefined ? ABOVE_ALL_MOVEMENTS : readCursor(cursor).number,
     limit + 1,
     true,
   );

@@ -28,7 +28,7 @@ afterAll(() => app.close());
 
 type Filter = Parameters<Person['api']['statement']['listMovements']>[0];
 
-/** Returns the whole statement, page by page. */
+/** Reads the whole statement, page by page. */
 async function readAll(reader: Person, filter: Filter = {}, limit = 3): Promise<Movement[]> {
   const movements: Movement[] = [];
   let cursor: string | undefined;
@@ -45,7 +45,7 @@ async function readAll(reader: Person, filter: Filter = {}, limit = 3): Promise<
   return movements;
 }
 
-/** Writes a gift with a given date, which only the owner of the tables may do. */
+/** Writes a gift with a given date. */
 async function giveAt(
   by: Person,
   to: Person,
@@ -60,7 +60,7 @@ async function giveAt(
   return rows[0].activity_id;
 }
 
-/** Creates a new pair, so that their statement has no movements of other tests. */
+/** Makes a new couple, so that the statement has no movements of other tests. */
 async function newPair(timeZone: string): Promise<[Person, Person, string]> {
   const [one, other] = await Promise.all([person(app.url, { timeZone }), person(app.url)]);
   return [one, other, await couple(other, one)];
@@ -230,7 +230,7 @@ test('balances agree with the order even if gifts of several people arrive at on
   expect(balance).toBe(60);
 });
 
-test('a person hidden from the viewer has no name in it and cannot be filtered by', async () => {
+test('the statement does not name a person hidden from the viewer, and cannot be filtered by that person', async () => {
   const [one, other, shared] = await newPair('UTC');
   await earnBesos(other, one, shared, 2);
   await other.api.moderation.blockPerson({ personId: one.id });

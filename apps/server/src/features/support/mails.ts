@@ -1,11 +1,11 @@
 import { LANGUAGES, type Language } from '@beso/contract/limits';
-import { addTexts, type KeysOf, textIn, type Values } from '@beso/contract/translator';
+import { addTexts, type TextKeysOf, type TextValues, textIn } from '@beso/contract/translator';
 import contactedEn from '../../locales/en/contacted.json' with { type: 'json' };
 import contactedEs from '../../locales/es/contacted.json' with { type: 'json' };
 import contactedFr from '../../locales/fr/contacted.json' with { type: 'json' };
 import contactedIt from '../../locales/it/contacted.json' with { type: 'json' };
 import type { Queue } from '../../platform/jobs/jobs.ts';
-import { type Letter, partsOf } from '../../platform/mail/letter.ts';
+import { type Letter, mailPartsOf } from '../../platform/mail/letter.ts';
 import { createSeal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -17,20 +17,23 @@ const TEXTS: Record<Language, typeof contactedEn> = {
 };
 for (const language of LANGUAGES) addTexts(language, 'contacted', TEXTS[language]);
 
-const textOf = (language: Language, key: KeysOf<{ contacted: typeof contactedEn }>, values?: Values) =>
-  textIn(language, key, values) ?? '';
+const textOf = (
+  language: Language,
+  key: TextKeysOf<{ contacted: typeof contactedEn }>,
+  values?: TextValues,
+) => textIn(language, key, values) ?? '';
 
-/** A message sent from the help page. */
+/** A message from the form of the help page. */
 interface Contact {
   readonly email: string;
   readonly message: string;
   readonly diagnostics: string;
   readonly language: Language;
-  /** Null for a visitor without an account. */
+  /** Null for a visitor without a session. */
   readonly personId: string | null;
 }
 
-/** The content is encrypted, so that only the operator can read it. */
+/** The message is encrypted, so that nobody else can read it in the table of jobs. */
 interface ContactJob {
   readonly sealed: string;
 }
@@ -45,7 +48,7 @@ const CONTACTS: Queue<ContactJob> = {
 const PLACE = 'contact';
 const sealOf = ({ config }: Services) => createSeal(config, 'messages to the operator');
 
-/** Queues a mail to the operator with a person's message. @throws SERVICE_UNAVAILABLE */
+/** Queues a mail to the operator with the message. @throws SERVICE_UNAVAILABLE */
 export async function queueContactMail(services: Services, contact: Contact): Promise<void> {
   const { jobs, database } = services;
   await jobs.ready();
@@ -88,7 +91,7 @@ export const sampleContact = (language: Language) =>
     personId: null,
   });
 
-/** Mails messages from the help page to the operator. A reply goes to the address in the message. */
+/** Mails messages of the help page to the operator; replies go to the address that was entered. */
 export function registerContactWorker(services: Services): void {
   services.jobs.work(CONTACTS, async ({ sealed }, id) => {
     const to = services.config.supportEmail;
@@ -100,7 +103,7 @@ export function registerContactWorker(services: Services): void {
       messageId: id,
       to,
       subject: letter.subject,
-      ...(await partsOf(letter)),
+      ...(await mailPartsOf(letter)),
       headers: { 'Reply-To': contact.email, 'Auto-Submitted': 'auto-generated' },
     });
   });

@@ -22,7 +22,7 @@ async function migrations({ database }: Services): Promise<Result> {
   return { passed: missing.length === 0, detail: `${wanted.length - missing.length} / ${wanted.length}` };
 }
 
-/** Checks the database functions; those of a newer program pass, too. */
+/** Checks that the database has this program's functions, or those of a newer version. */
 async function functions({ database }: Services): Promise<Result> {
   const { version, functionsHash } = readManifest();
   const found = await findUpkeep(database);
@@ -49,7 +49,7 @@ const CHECKS: Readonly<Record<DatabaseCheck, (services: Services) => Promise<Res
   jobs,
 };
 
-/** [S2-144] Runs each check now; a check that throws counts as failed. */
+/** [S2-144] Runs all checks; a check that throws counts as failed. */
 export function checkDatabase(services: Services) {
   return Promise.all(
     Object.entries(CHECKS).map(async ([id, check]) => {

@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { forOperators } from '../../platform/http/operators.ts';
 import { checkDatabase } from './checks.ts';
 
-/** [S2-013] The server's part of the testing dashboard. */
+/** [S2-013] The server's checks for the testing dashboard. */
 import { testingOperations } from './operations.ts';
 export const testing = {
   owns: "the operators' dashboard",

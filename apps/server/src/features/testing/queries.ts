@@ -7,5 +7,5 @@ const UPKEEP = functionCall(
   { version: nullable(integer), functions_hash: nullable(text()), files: texts },
 );
 
-/** Returns the program that last upgraded this database, and its migrations. */
+/** Returns the version of the program that last upgraded this database, and its migrations. */
 export const findUpkeep = (database: Database) => call(database, UPKEEP, {});

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendError } from '../http/errors.ts';
 import { fail } from '../http/fail.ts';
-import { clientOf } from './client.ts';
+import { clientKeyOf } from './client.ts';
 
 const MINUTE_MS = 60_000;
-/** A page with its files takes about fifty requests, of which few go to the API. */
+/** The factor from the API's limit to this one: of a page's fifty requests, few go to the API. */
 const SHARE = 10;
 
 /** A client that exceeds its limit by this factor in a minute is blocked. */
 const FLOOD = 2;
-/** Reading and discarding a longer body costs more than another connection. */
+/** A refused longer body is not read: discarding it would cost more than a new connection. */
 const READ_MAX_BYTES = 64 * 1024;
 
 const isLarge = ({ headers }: FastifyRequest) =>
@@ -17,7 +17,7 @@ const isLarge = ({ headers }: FastifyRequest) =>
 
 /**
  * Limits all requests of a client, including files, to a multiple of the API's rate limit.
- * @param block blocks a client that does not stop; returns false if its connections are a proxy's
+ * @param block blocks a client that goes on; returns false if it cannot, because a proxy is in between
  */
 export function limitAllRequests(
   app: FastifyInstance,
@@ -33,7 +33,7 @@ export function limitAllRequests(
       counts.clear();
       since = now;
     }
-    const client = clientOf(request.ip);
+    const client = clientKeyOf(request.ip);
     const count = (counts.get(client) ?? 0) + 1;
     counts.set(client, count);
     if (count <= max) return done();

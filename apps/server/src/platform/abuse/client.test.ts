@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientOf, networkOf } from './client.ts';
+import { clientKeyOf, networkOf } from './client.ts';
 
 describe('addresses of one client', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('addresses of one client', () => {
     ['::1', '::1'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ])('are counted as one: %s is %s', (address, client) => {
-    expect(clientOf(address)).toBe(client);
+    expect(clientKeyOf(address)).toBe(client);
   });
 });
 

@@ -1,10 +1,10 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** All IPv4 addresses written as IPv6 are in the same /64 as this address. */
+/** Counted by itself, because its /64 also contains all IPv4 addresses written as IPv6. */
 const LOOPBACK = '::1';
 
-/** Returns a client's key for counting: a household has a whole IPv6 network, so a /64 counts as one. */
-export function clientOf(address: string): string {
+/** Returns the key that counts a client: for IPv6 its /64, because a home has a whole network. */
+export function clientKeyOf(address: string): string {
   if (!isIPv6(address) || address === LOOPBACK) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -19,6 +19,6 @@ export function clientOf(address: string): string {
 
 /** Returns the network in which one person may hold several addresses: an IPv4 /24 or an IPv6 /64. */
 export function networkOf(address: string): string {
-  const client = clientOf(address);
+  const client = clientKeyOf(address);
   return isIPv4(client) ? `${client.slice(0, client.lastIndexOf('.'))}.0/24` : client;
 }

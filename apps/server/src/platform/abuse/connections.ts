@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { clientOf } from './client.ts';
+import { clientKeyOf } from './client.ts';
 
 /** The limit per node. Each connection costs about ten kilobytes, and every live page holds one. */
 export const CONNECTIONS_MAX = 10_000;
@@ -25,7 +25,7 @@ export function limitConnections(
   const counts = new Map<string, number>();
   server.maxConnections = total;
   server.on('connection', (socket: Socket) => {
-    const address = clientOf(socket.remoteAddress ?? '');
+    const address = clientKeyOf(socket.remoteAddress ?? '');
     const count = (counts.get(address) ?? 0) + 1;
     counts.set(address, count);
     socket.once('close', () => {

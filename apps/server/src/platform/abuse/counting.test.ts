@@ -96,7 +96,7 @@ describe('responses', () => {
 });
 
 describe('connections', () => {
-  it('of one household’s network are counted together, and each is uncounted once when it ends', () => {
+  it('of one IPv6 network are counted together, each until it ends', () => {
     const server = new EventEmitter();
     limitConnections(server as Server, { total: 10, perAddress: 2 });
     const open = (remoteAddress: string) => {
@@ -120,7 +120,7 @@ describe('connections', () => {
     expect(server.maxConnections).toBe(CONNECTIONS_MAX);
   });
 
-  it('beyond the limit of an address are closed, and each one that ends makes room', async () => {
+  it('beyond the limit of an address are closed, and a connection that ends makes room for another', async () => {
     const server = createServer((_request, response) => response.end('x'));
     limitConnections(server, { total: 10, perAddress: 3 });
     server.listen(0, '127.0.0.1');

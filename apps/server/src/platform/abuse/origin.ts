@@ -6,7 +6,7 @@ import { isNative } from '../http/native.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set for requests that the operating system sends, which change nothing. */
+    /** Accepts any origin, for requests that the operating system sends and that change nothing. */
     anyOrigin?: true;
   }
 }

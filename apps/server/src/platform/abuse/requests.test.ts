@@ -76,7 +76,7 @@ describe('a body', () => {
   });
 
   // ASVS V3.5.2
-  it('without a type is refused, and so is one in a reading request', async () => {
+  it('without a type, or in a reading request, is refused', async () => {
     const bytes = new TextEncoder().encode('{}');
     expect(await answered(post(SIGN_IN, {}, bytes))).toEqual(UNSUPPORTED);
     const reading = await sendRawHttp(
@@ -104,7 +104,7 @@ describe('a body', () => {
     expect(await answered(post(path, {}, form))).toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  it('of JSON is limited in size, announced or in chunks of unknown length', async () => {
+  it('of JSON is limited in size, with and without a Content-Length', async () => {
     const long = JSON.stringify({ email: 'a'.repeat(70_000) });
     const json = { 'content-type': 'application/json' };
     expect(await answered(post(SIGN_IN, json, long))).toEqual(TOO_LARGE);

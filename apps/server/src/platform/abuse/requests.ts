@@ -14,7 +14,7 @@ const WITHOUT_BODY = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Matches dot segments, empty segments, backslashes and control characters. */
 const AMBIGUOUS = /\/\.{1,2}(?:\/|$)|\/\/|[\\\p{Cc}]/u;
 const ENCODED = /%(.{0,2})/g;
-/** Matches characters that need no encoding, slashes and control characters. */
+/** Matches characters that need no encoding, and those that must not occur even encoded. */
 const NEEDLESS_OR_HARMFUL = /[A-Za-z\d._~/\\\p{Cc}-]/u;
 
 /** Matches nearly every URL, so that most requests skip the full check. */
@@ -48,7 +48,7 @@ export function refuseMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const isPlain = isCanonicalUrl(request.url);
     if (isPlain && (!hasBody(request) || hasAcceptedType(request))) return done();
-    // The rest of the data on this connection is ignored.
+    // Closes the connection, because the request's body is not read.
     reply.header('connection', 'close');
     sendError(reply, fail(isPlain ? 'UNSUPPORTED_MEDIA_TYPE' : 'NOT_FOUND'));
   });

@@ -61,7 +61,7 @@ describe('requests over one connection', () => {
     const socket = await open(port);
     socket.write(ask('/', 4));
     await expect.poll(() => begun).toBe(1);
-    // While another client completes an exchange, further requests would start if they were admitted.
+    // Gives the server time: it would start further requests of the first client during this exchange.
     const other = (await open(port, '127.0.0.2')).resume();
     other.write(ask('/').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
     await once(other, 'close');
@@ -72,9 +72,9 @@ describe('requests over one connection', () => {
 
   it.each([
     ['', '\r\n\r\n'],
-    [', though they expect what nobody knows', '\r\nExpect: anything\r\n\r\n'],
-    [', though they expect to be asked to go on', '\r\nExpect: 100-continue\r\n\r\n'],
-  ])('close it if too many are unanswered, whatever it has sent%s', async (_what, end) => {
+    [', even with an unknown Expect header', '\r\nExpect: anything\r\n\r\n'],
+    [', even if they expect “100 Continue”', '\r\nExpect: 100-continue\r\n\r\n'],
+  ])('close the connection if too many are unanswered%s', async (_what, end) => {
     let begun = 0;
     let parsed = 0;
     const count = (server: Server) => {
@@ -90,7 +90,7 @@ describe('requests over one connection', () => {
     socket.write(ask('/', 1_000).replaceAll('\r\n\r\n', end));
     await new Promise((resolve) => socket.resume().once('close', resolve));
     expect(begun).toBe(1);
-    // Parsing all received requests would delay everybody else.
+    // Parsing all received requests at once would delay other clients.
     expect(parsed).toBeLessThanOrEqual(2 * (UNANSWERED_MAX + 1));
   });
 });
@@ -108,7 +108,7 @@ it.each([
       ]
     : []),
 ])(
-  'on a server that listens at %s, a connection of the blocked address %s costs no socket',
+  'on a server that listens at %s, a connection of the blocked address %s creates no socket',
   async (host, blocked) => {
     let accepted = 0;
     const server = createServer();
@@ -157,7 +157,7 @@ it('unread responses of an address are limited', async () => {
   for (const socket of opened) socket.destroy();
 });
 
-it('read responses are released', async () => {
+it('a response that the client has read is no longer counted', async () => {
   const app = Fastify();
   limitUnreadResponses(app, 40 * MEGABYTE);
   app.get('/', (_request, reply) => reply.send(Buffer.alloc(16 * MEGABYTE)));
@@ -229,7 +229,7 @@ describe('a flood', () => {
     expect(await statusOf('/healthz', '127.0.0.33')).toBe(429);
     expect(await statusOf('/%61pi', '127.0.0.33')).toBe(429);
     expect(await statusOf('/healthz', '127.0.0.34')).toBe(200);
-    // A refused body that would have to be read and discarded ends its connection; other connections stay
+    // The server closes the connection of a large refused body instead of reading it, and keeps the other
     // open.
     for (const [size, closes] of [
       [MEGABYTE, true],
@@ -243,7 +243,7 @@ describe('a flood', () => {
     }
   });
 
-  it('that continues at twice that rate loses its connections and gets no other', async () => {
+  it('at twice that rate loses its connections, and its address is blocked', async () => {
     for (let asked = 0; asked < 20 * PER_MINUTE; asked += 100)
       await Promise.all(Array.from({ length: 100 }, () => statusOf('/healthz', '127.0.0.36')));
     for (let asked = 0; asked < 2; asked += 1)

@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
-import { clientOf } from './client.ts';
+import { clientKeyOf } from './client.ts';
 
-/** Browsers and proxies never pipeline, so many unanswered requests are an attack. */
+/** A connection with more is closed: browsers and proxies never pipeline, so it is an attack. */
 export const UNANSWERED_MAX = 20;
 export const INTERRUPTED_MAX = 10;
-/** Limits the memory and the work per connection. Further clients are simply not blocked. */
+/** How many clients are counted at once, because each takes memory. Further clients are not blocked. */
 const COUNTED_MAX = 1_000;
 const MINUTE_MS = 60_000;
 
@@ -15,16 +15,16 @@ export interface UnansweredSettings {
 }
 
 type Asked = readonly [IncomingMessage, ServerResponse];
-/** A connection with Node's parser, missing in its types. A negative result stops the parser. */
+/** A socket with Node's HTTP parser, which Node's types omit. A negative result stops the parser. */
 type Parsed = Socket & { readonly parser?: { onIncoming(): number } | null };
-/** `net.Server` accepts this list as an option, which `http.createServer` does not pass on. */
+/** A server with the option `blockList` of `net.Server`, which `http.createServer` does not pass on. */
 type Listening = Server & { blockList?: BlockList };
 
 /**
- * Serialises the requests of a connection: the next one starts when the previous response has been sent, so
- * that a client that does not read responses occupies memory for only one. A connection with too many
- * unanswered requests is closed, and an address with many such connections is blocked for up to a minute,
- * before Node creates a socket for it. This runs before any other hook.
+ * Handles the requests of a connection one at a time: the next one starts when the previous response has been
+ * sent, so a client that does not read its responses occupies the memory of only one. A connection with too
+ * many unanswered requests is closed. An address with many such connections is blocked for up to a minute,
+ * before Node creates a socket for it. This listener runs before Fastify's hooks.
  * @returns a function that blocks a client for up to a minute, and returns whether it could
  */
 export function limitUnansweredRequests(
@@ -53,8 +53,8 @@ export function limitUnansweredRequests(
     else server.blockList?.addSubnet(address, Number(prefix), family);
   };
   const cut = (socket: Parsed) => {
-    const client = clientOf(socket.remoteAddress ?? '');
-    // Otherwise the parser continues with everything it has read, which may be more than a thousand requests.
+    const client = clientKeyOf(socket.remoteAddress ?? '');
+    // Otherwise the parser would go on with perhaps a thousand requests that it has already read.
     if (socket.parser) socket.parser.onIncoming = () => -1;
     socket.destroy();
     count(client);
@@ -77,7 +77,7 @@ export function limitUnansweredRequests(
     });
     if (line.length === 1) serve([request, response]);
   });
-  // Node itself responds to an unknown Expect header, which would bypass the queue and the count.
+  // Node itself would answer a request with an unknown Expect header, without the queue and the count.
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response));
   return (client) => {
     count(client, INTERRUPTED_MAX);

@@ -1,10 +1,10 @@
 import { IMAGE_MAX_BYTES } from '@beso/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Browsers read a response after their whole upload, so unread bodies of this size are drained. */
+/** An unread body up to this size is drained, as browsers read a response only after the whole upload. */
 const FORGOTTEN_MAX_BYTES = IMAGE_MAX_BYTES + 1024 * 1024;
 
-/** Returns true if nothing consumes the body, which may be endless. */
+/** Returns true if nobody reads the body and the body is long or endless. */
 function isLeftUnread({ headers, raw }: FastifyRequest): boolean {
   if (raw.complete || raw.readableFlowing === true) return false;
   return (

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { clientOf } from './client.ts';
+import { clientKeyOf } from './client.ts';
 
-/** The limit for unread pictures and pages per address, in the memory of this node. */
+/** How many bytes of responses a client address may leave unread in the memory of this node. */
 const HELD_MAX_BYTES = 32 * 1024 * 1024;
 /** Smaller responses are not counted, because a connection has only one at a time. */
 const LITTLE_BYTES = 16 * 1024;
@@ -10,13 +10,13 @@ function sizeOf(payload: unknown): number {
   return typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
 }
 
-/** Limits unread bytes per address. Streams are not counted, because they read only as fast as the client. */
+/** Limits the unread bytes per address. A stream is not counted, as it is read only at its client's pace. */
 export function limitUnreadResponses(app: FastifyInstance, maxBytes = HELD_MAX_BYTES): void {
   const held = new Map<string, number>();
   app.addHook('onSend', (request, reply, payload, done) => {
     const size = sizeOf(payload);
     if (size < LITTLE_BYTES) return done(null, payload);
-    const client = clientOf(request.ip);
+    const client = clientKeyOf(request.ip);
     const before = held.get(client) ?? 0;
     if (before > 0 && before + size > maxBytes) {
       request.raw.socket.destroy();

@@ -5,20 +5,20 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
 import { ConfigError } from '../config/error.ts';
-import { Manifest } from './manifest.ts';
+import { BackupManifest } from './manifest.ts';
 
 /** The suffix of an unfinished file. */
 export const PARTIAL_SUFFIX = '.part';
 const MANIFEST = 'manifest.json';
 const WRITE_BYTES = 1024 ** 2;
 
-/** A tar archive, whose entries are written and read in one pass, however many there are. */
+/** A tar archive that is written entry by entry, so it is never in memory as a whole. */
 export interface Archive {
-  /** Resolves when the content was passed on, so that memory holds only a few entries. */
+  /** Resolves once the archive has passed the content on. A caller that waits has few entries in memory. */
   add(name: string, content: Buffer): Promise<void>;
 }
 
-/** Digests entries in order. */
+/** Computes one digest over all entries and their order. */
 function digestOf() {
   const sum = createHash('sha256');
   return {
@@ -38,20 +38,20 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes a backup, readable only by its owner. The file gets its name once it is complete and on disk; after
- * a failure nothing of it remains.
+ * Writes a backup file that only its owner can read. The file has a temporary name until it is complete and
+ * on disk; after a failure it is deleted.
  * @param fill adds the entries, and returns the manifest without its digest
  */
 export async function writeArchive(
   path: string,
-  fill: (archive: Archive) => Promise<Omit<Manifest, 'digest'>>,
-): Promise<Manifest> {
+  fill: (archive: Archive) => Promise<Omit<BackupManifest, 'digest'>>,
+): Promise<BackupManifest> {
   const part = `${path}${PARTIAL_SUFFIX}`;
   await rm(part, { force: true });
   const tar = pack();
   const file = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: WRITE_BYTES });
   const done = pipeline(tar, file);
-  // The next entry throws the failure; until then, it must not end the program as an unhandled rejection.
+  // The next `put` throws this error. Without a handler until then, the error would end the program.
   done.catch(() => undefined);
   const put = (name: string, content: Buffer) => {
     const taken = new Promise<void>((resolve, reject) => {
@@ -83,14 +83,14 @@ export async function writeArchive(
   }
 }
 
-export interface Entry {
+export interface ArchiveEntry {
   readonly name: string;
   readonly content: Buffer;
 }
 
 const damaged = (path: string, why: string) => new ConfigError(`${path} is no whole backup: ${why}.`);
 
-async function* entriesIn(path: string): AsyncGenerator<Entry> {
+async function* entriesIn(path: string): AsyncGenerator<ArchiveEntry> {
   const tar = extract();
   const file = createReadStream(path, { highWaterMark: WRITE_BYTES });
   file.on('error', (error) => tar.destroy(error));
@@ -108,16 +108,19 @@ async function* entriesIn(path: string): AsyncGenerator<Entry> {
 }
 
 /** Reads the entries in order, without the manifest. */
-export async function* readEntries(path: string): AsyncGenerator<Entry> {
+export async function* readEntries(path: string): AsyncGenerator<ArchiveEntry> {
   for await (const entry of entriesIn(path)) if (entry.name !== MANIFEST) yield entry;
 }
 
 /**
  * Reads the whole file and compares it with its checksum.
  * @param isExpected returns whether a backup has an entry of that name
- * @throws ConfigError if it is damaged, truncated, or of a newer program
+ * @throws ConfigError if the file is damaged or truncated, or a newer program made it
  */
-export async function verifyArchive(path: string, isExpected: (name: string) => boolean): Promise<Manifest> {
+export async function verifyArchive(
+  path: string,
+  isExpected: (name: string) => boolean,
+): Promise<BackupManifest> {
   const digest = digestOf();
   let last: Buffer | undefined;
   try {
@@ -132,7 +135,7 @@ export async function verifyArchive(path: string, isExpected: (name: string) => 
     throw damaged(path, error instanceof Error ? error.message : String(error));
   }
   if (last === undefined) throw damaged(path, 'its last entry is missing');
-  const read = Manifest.safeParse(jsonOf(last));
+  const read = BackupManifest.safeParse(jsonOf(last));
   if (!read.success)
     throw damaged(path, 'a program of another version made it, or its last entry is damaged');
   if (read.data.digest !== digest.hex()) throw damaged(path, 'its content is not as it was written');

@@ -3,7 +3,7 @@ import { constants, gzip } from 'node:zlib';
 import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Archive } from './archive.ts';
-import type { BackedUpTable, Manifest } from './manifest.ts';
+import type { BackedUpTable, BackupManifest } from './manifest.ts';
 import { COPY_JOBS_OUT, copyOut, listTables, readSequences } from './queries.ts';
 
 const compress = promisify(gzip);
@@ -13,11 +13,11 @@ const PIECE_BYTES = 4 * 1024 ** 2;
 const AT_ONCE = 2;
 const LEVEL = constants.Z_DEFAULT_COMPRESSION;
 
-/** The folder in the archive with the pieces of tables. */
+/** The archive's folder with the rows of all tables. */
 export const TABLES_FOLDER = 'tables/';
 export const JOBS_ENTRY = 'pgboss.job';
 
-/** Copies the rows of one COPY into numbered entries; returns their number. */
+/** Writes the rows of one COPY statement into numbered entries; returns the number of rows. */
 async function copyRows(client: ClientBase, text: string, folder: string, archive: Archive): Promise<number> {
   const rows = client.query(copyTo(text));
   const waiting: Promise<void>[] = [];
@@ -28,7 +28,7 @@ async function copyRows(client: ClientBase, text: string, folder: string, archiv
     const name = `${folder}/${String(number).padStart(6, '0')}.gz`;
     [pieces, bytes, number] = [[], 0, number + 1];
     const packed = compress(piece, { level: LEVEL });
-    // Entries keep their order, although two are compressed in parallel.
+    // Entries are added in order, although two are compressed in parallel.
     last = Promise.all([packed, last]).then(([content]) => archive.add(name, content));
     last.catch(() => undefined);
     waiting.push(last);
@@ -44,9 +44,9 @@ async function copyRows(client: ClientBase, text: string, folder: string, archiv
   return rows.rowCount ?? 0;
 }
 
-export type DumpResult = Pick<Manifest, 'tables' | 'sequences' | 'jobs'>;
+export type DumpResult = Pick<BackupManifest, 'tables' | 'sequences' | 'jobs'>;
 
-/** Adds all rows of the snapshot, then the sequences, which are ahead of every number in it. */
+/** Adds the rows of all tables, then the sequences, so that no sequence is behind a number in the rows. */
 export async function dumpTables(client: ClientBase, archive: Archive): Promise<DumpResult> {
   const tables: BackedUpTable[] = [];
   for (const table of await listTables(client)) {

@@ -16,7 +16,7 @@ export const nameOfBackup = (at: Date) => `beso-${at.toISOString().slice(0, 19).
 /** A file whose date lies further ahead was made while the clock was wrong. */
 const AHEAD_MS = 3_600_000;
 
-/** Inspects a file in the folder; undefined for a link, which may lead anywhere, or a missing file. */
+/** Returns a backup in the folder; undefined for a missing file and for a link, which may lead anywhere. */
 async function foundAt(path: string): Promise<FoundBackup | undefined> {
   const info = await lstat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -55,7 +55,8 @@ export async function removePartialBackups(folder: string): Promise<void> {
 }
 
 /**
- * Deletes backups beyond `keep` in number and days, but never the newest. Returns their number.
+ * Deletes all but the newest `keep` backups, and backups older than `keep` days, but never the newest one.
+ * Returns the number of deleted files.
  * @param made the backup just made, whose name sorts before others if the clock went back
  */
 export async function removeOldBackups(

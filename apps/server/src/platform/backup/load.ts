@@ -7,23 +7,23 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { ConfigError } from '../config/error.ts';
 import { readEntries } from './archive.ts';
 import { JOBS_ENTRY, TABLES_FOLDER } from './dump.ts';
-import type { Manifest } from './manifest.ts';
+import type { BackupManifest } from './manifest.ts';
 import {
   COPY_JOBS_IN,
   copyIn,
   emptyTables,
   enableTriggers,
-  listRemovables,
+  listConstraintsAndIndexes,
   setSequences,
 } from './queries.ts';
 
-/** Sixteen times a piece, for a long last row. A forged piece must not exhaust the memory. */
+/** The size limit of a decompressed piece, because a forged one must not exhaust the memory. */
 const UNPACKED_MAX_BYTES = 64 * 1024 ** 2;
 const inflate = promisify(gunzip);
 const unpack = (content: Buffer) => inflate(content, { maxOutputLength: UNPACKED_MAX_BYTES });
 
-/** Writes pieces of tables, one table after the other, and counts their rows. */
-function loader(client: ClientBase, { tables }: Manifest) {
+/** Writes the pieces of a backup into their tables, one table after the other, and counts the rows. */
+function loader(client: ClientBase, { tables }: BackupManifest) {
   const counts = new Map<string, number>();
   let open: { table: string; rows: ReturnType<typeof copyFrom>; ended: Promise<void> } | undefined;
   const end = async () => {
@@ -59,9 +59,9 @@ function loader(client: ClientBase, { tables }: Manifest) {
  * and indexes are created for all rows at once, which is faster and checks every reference.
  * @throws ConfigError if the number of rows differs from the backup's manifest
  */
-export async function loadTables(client: ClientBase, path: string, manifest: Manifest): Promise<void> {
+export async function loadTables(client: ClientBase, path: string, manifest: BackupManifest): Promise<void> {
   const names = manifest.tables.map(({ name }) => name);
-  const removables = await listRemovables(client);
+  const removables = await listConstraintsAndIndexes(client);
   await emptyTables(client, names);
   for (const { remove } of removables.toReversed()) await client.query(remove);
   const load = loader(client, manifest);

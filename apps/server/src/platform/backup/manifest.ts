@@ -10,15 +10,15 @@ const Table = z.strictObject({
 });
 
 /** The last entry of a backup; a file without it is incomplete. */
-export const Manifest = z.strictObject({
+export const BackupManifest = z.strictObject({
   format: z.literal(ARCHIVE_FORMAT),
   madeAt: z.iso.datetime(),
   /** The program's version of the database (`migrations/manifest.json`). */
   version: z.int().positive(),
   migrations: z.array(z.strictObject({ file: z.string(), hash: z.string() })).min(1),
-  /** A keyed digest of BESO_SECRET, which is never itself in the file. */
+  /** A keyed digest of BESO_SECRET; the secret itself is never in the file. */
   secretMark: z.string(),
-  /** The number of lines in the log of erased accounts at that time. */
+  /** How many lines the log of erased accounts had when the backup was made. */
   erasures: z.int().nonnegative(),
   tables: z.array(Table).min(1),
   sequences: z.array(z.strictObject({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
@@ -32,5 +32,5 @@ export const Manifest = z.strictObject({
   /** SHA-256 over the names, sizes and contents of all entries before this one, in their order. */
   digest: z.string().length(64),
 });
-export type Manifest = z.output<typeof Manifest>;
-export type BackedUpTable = Manifest['tables'][number];
+export type BackupManifest = z.output<typeof BackupManifest>;
+export type BackedUpTable = BackupManifest['tables'][number];

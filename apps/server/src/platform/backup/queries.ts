@@ -1,10 +1,10 @@
 import { type ClientBase, escapeIdentifier, escapeLiteral } from 'pg';
-import type { BackedUpTable, Manifest } from './manifest.ts';
+import type { BackedUpTable, BackupManifest } from './manifest.ts';
 
 const name = (table: string) => `public.${escapeIdentifier(table)}`;
 const columnsOf = ({ columns }: Pick<BackedUpTable, 'columns'>) => columns.map(escapeIdentifier).join(', ');
 
-/** Arbitrary lock numbers, which serialise backups, or restores, of one database. */
+/** Arbitrary numbers of advisory locks: a database has one backup and one restore at a time. */
 const BACKUP_LOCK = 7_236_002;
 const RESTORE_LOCK = 7_236_003;
 
@@ -23,7 +23,7 @@ async function tryLock(client: ClientBase, lock: number): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-/** Lists our tables with their columns, except those that PostgreSQL computes. */
+/** Lists BESO's tables with their columns, except those that PostgreSQL computes. */
 export async function listTables(client: ClientBase): Promise<Pick<BackedUpTable, 'name' | 'columns'>[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -35,8 +35,8 @@ export async function listTables(client: ClientBase): Promise<Pick<BackedUpTable
 }
 
 /**
- * Locks all tables against migrations until the transaction ends. Must be called before the snapshot is
- * taken, which would show a table as empty if a migration rewrote it afterwards.
+ * Locks all tables against migrations until the transaction ends. Call it before the snapshot is taken: a
+ * table that a migration rewrites afterwards would be empty in the snapshot.
  */
 export async function lockTables(client: ClientBase, tables: readonly { readonly name: string }[]) {
   if (tables.length === 0) return;
@@ -44,7 +44,7 @@ export async function lockTables(client: ClientBase, tables: readonly { readonly
   await client.query(`LOCK TABLE ${names} IN ACCESS SHARE MODE`);
 }
 
-export async function readSequences(client: ClientBase): Promise<Manifest['sequences']> {
+export async function readSequences(client: ClientBase): Promise<BackupManifest['sequences']> {
   const { rows: known } = await client.query<{ name: string }>(`
     SELECT relname AS name FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'S' ORDER BY relname`);
@@ -59,7 +59,10 @@ export async function readSequences(client: ClientBase): Promise<Manifest['seque
   return rows.map(({ name: sequence, value, is_called }) => ({ name: sequence, value, isCalled: is_called }));
 }
 
-export async function setSequences(client: ClientBase, sequences: Manifest['sequences']): Promise<void> {
+export async function setSequences(
+  client: ClientBase,
+  sequences: BackupManifest['sequences'],
+): Promise<void> {
   for (const { name: sequence, value, isCalled } of sequences) {
     await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [name(sequence), value, isCalled]);
   }
@@ -70,20 +73,20 @@ export const copyOut = (table: Pick<BackedUpTable, 'name' | 'columns'>) =>
 export const copyIn = (table: Pick<BackedUpTable, 'name' | 'columns'>) =>
   `COPY ${name(table.name)} (${columnsOf(table)}) FROM STDIN`;
 
-/** Copies unfinished jobs, without the columns of the library, whose tables change with its version. */
+/** Copies name and data of unfinished jobs; the other columns differ between versions of pg-boss. */
 export const COPY_JOBS_OUT = `COPY (SELECT name, data FROM pgboss.job WHERE state <= 'active') TO STDOUT`;
 const JOBS_IN = 'upkeep.jobs_brought_back';
 export const COPY_JOBS_IN = `COPY ${JOBS_IN} (name, data) FROM STDIN`;
 
 /** A constraint or index that is removed while rows are loaded, and then created for all of them at once. */
-export interface Removable {
+export interface ConstraintOrIndex {
   readonly remove: string;
   readonly make: string;
 }
 
 /** Lists keys and indexes in the order of their creation: keys before foreign keys. */
-export async function listRemovables(client: ClientBase): Promise<Removable[]> {
-  const { rows } = await client.query<Removable>(`
+export async function listConstraintsAndIndexes(client: ClientBase): Promise<ConstraintOrIndex[]> {
+  const { rows } = await client.query<ConstraintOrIndex>(`
     SELECT remove, make FROM (
       SELECT CASE contype WHEN 'f' THEN 3 ELSE 1 END AS place, conname AS name,
         format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS remove,
@@ -100,7 +103,7 @@ export async function listRemovables(client: ClientBase): Promise<Removable[]> {
   return rows;
 }
 
-/** Empties all tables, without triggers, because the triggers have already run for the rows of the backup. */
+/** Empties all tables and disables their triggers, which already ran when the rows were first written. */
 export async function emptyTables(client: ClientBase, tables: readonly string[]): Promise<void> {
   for (const table of tables) await client.query(`ALTER TABLE ${name(table)} DISABLE TRIGGER USER`);
   await client.query(`TRUNCATE ${tables.map(name).join(', ')}`);
@@ -110,7 +113,7 @@ export async function enableTriggers(client: ClientBase, tables: readonly string
   for (const table of tables) await client.query(`ALTER TABLE ${name(table)} ENABLE TRIGGER USER`);
 }
 
-/** Returns whether nobody has registered in this database yet; true if there are no tables. */
+/** Returns true if nobody has registered in this database, or if it has no tables. */
 export async function isEmptyDatabase(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>(`
     SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
@@ -122,7 +125,7 @@ export async function isEmptyDatabase(client: ClientBase): Promise<boolean> {
   return true;
 }
 
-/** Returns whether a program uses the database as the application's role. */
+/** Returns whether another connection of the application's role is open on this database. */
 export async function isDatabaseInUse(client: ClientBase, role: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `SELECT FROM pg_stat_activity
@@ -142,7 +145,7 @@ export async function recordRestore(client: ClientBase, digest: string): Promise
 }
 
 /** Returns the checksum of the backup whose restore has begun here and is unfinished. */
-export async function findRestore(client: Pick<ClientBase, 'query'>): Promise<string | undefined> {
+export async function findUnfinishedRestore(client: Pick<ClientBase, 'query'>): Promise<string | undefined> {
   const { rows: known } = await client.query<{ is_there: boolean }>(
     `SELECT to_regclass('upkeep.restore') IS NOT NULL AS is_there`,
   );
@@ -155,8 +158,8 @@ export async function finishRestore(client: ClientBase): Promise<void> {
   await client.query(`DROP TABLE upkeep.restore; DROP TABLE ${JOBS_IN}`);
 }
 
-/** Keeps unfinished jobs without running them: mails from before wait for the operator, for a day at most. */
-export async function parkJobs(client: ClientBase): Promise<number> {
+/** Adds the backup's unfinished jobs as cancelled: the operator has a day to decide about old mails. */
+export async function loadJobsAsCancelled(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ name: string }>(`SELECT DISTINCT name FROM ${JOBS_IN}`);
   for (const { name: queue } of rows) await client.query(`SELECT pgboss.create_queue($1, '{}')`, [queue]);
   const { rowCount } = await client.query(`
@@ -165,7 +168,7 @@ export async function parkJobs(client: ClientBase): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Keeps the unfinished jobs of a copy that other tools restored, as `parkJobs` does. */
+/** Cancels the unfinished jobs of a copy that other tools restored, as in `loadJobsAsCancelled`. */
 export async function cancelJobs(client: ClientBase): Promise<number> {
   const { rowCount } = await client.query(
     `UPDATE pgboss.job SET state = 'cancelled', created_on = now() WHERE state <= 'active'`,

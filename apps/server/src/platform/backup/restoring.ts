@@ -4,12 +4,12 @@ import { applyMigration, pendingMigrations, readMigrations } from '../db/migrati
 import { run, type Statement } from '../db/statement.ts';
 import { createUpkeep, listApplied } from '../db/upkeep.ts';
 import { loadTables } from './load.ts';
-import type { Manifest } from './manifest.ts';
+import type { BackupManifest } from './manifest.ts';
 import {
-  findRestore,
+  findUnfinishedRestore,
   isDatabaseInUse,
   isEmptyDatabase,
-  parkJobs,
+  loadJobsAsCancelled,
   recordRestore,
   tryRestoreLock,
 } from './queries.ts';
@@ -29,20 +29,20 @@ async function inTransaction<Result>(client: ClientBase, work: () => Promise<Res
 /**
  * Checks before any write whether a backup fits this program and database.
  * @param role the application's role
- * @returns whether a restore of the same backup has begun here and continues
+ * @returns true if a restore of the same backup was interrupted here and continues
  * @throws ConfigError with a sentence for the operator
  */
 export async function checkRestoreTarget(
   client: ClientBase,
   role: string,
-  manifest: Manifest,
+  manifest: BackupManifest,
 ): Promise<boolean> {
   if (!(await tryRestoreLock(client))) throw new ConfigError('Another restore is running.');
   if (await isDatabaseInUse(client, role))
     throw new ConfigError('A server uses this database: end it first.');
   const applied = manifest.migrations.map((one) => ({ ...one, applied_at: new Date(manifest.madeAt) }));
   pendingMigrations(readMigrations(), applied, false);
-  const begun = await findRestore(client);
+  const begun = await findUnfinishedRestore(client);
   if (begun !== undefined && begun !== manifest.digest)
     throw new ConfigError(
       'The restore of another backup has begun here: go on with that one, or empty the place.',
@@ -55,14 +55,14 @@ export async function checkRestoreTarget(
 }
 
 /** Creates the tables as they were at the time of the backup, and loads their rows, in one transaction. */
-export async function restoreRows(client: ClientBase, path: string, manifest: Manifest): Promise<void> {
+export async function restoreRows(client: ClientBase, path: string, manifest: BackupManifest): Promise<void> {
   await createUpkeep(client);
   const present = await listApplied(client);
   const wanted = manifest.migrations.length;
   if (present.length > wanted)
     throw new ConfigError('A newer BESO has prepared this database: give the backup an empty one.');
   pendingMigrations(readMigrations(), present, false);
-  // An earlier restore that was killed has already applied some of them.
+  // A restore that was killed may already have applied the first of them.
   for (const migration of readMigrations().slice(present.length, wanted))
     await applyMigration(client, migration);
   await inTransaction(client, async () => {
@@ -79,7 +79,7 @@ export async function restoreRows(client: ClientBase, path: string, manifest: Ma
 export async function endRestoredSessionsAndLinks(
   client: ClientBase,
   statements: readonly Statement<unknown>[],
-  park: (client: ClientBase) => Promise<number> = parkJobs,
+  park: (client: ClientBase) => Promise<number> = loadJobsAsCancelled,
 ): Promise<number> {
   return inTransaction(client, async () => {
     for (const statement of statements) await run(client, statement);

@@ -48,7 +48,7 @@ test.each([
   const hung = { now, at, slackMs };
   expect(jumpBetween({ now: 0, at: 0, slackMs: 1 }, hung)).toBeCloseTo(0);
   expect(jumpBetween(hung, { now: 123_000, at: 123_000, slackMs: 1 })).toBeCloseTo(0);
-  // A difference that the answer's time does not explain is a jump.
+  // A jump is a difference that the duration of the queries does not explain.
   expect(jumpBetween(hung, { now: 723_000, at: 123_000, slackMs: 1 })).toBeGreaterThan(400_000);
   expect(jumpBetween(hung, { now: -477_000, at: 123_000, slackMs: 1 })).toBeLessThan(-400_000);
 });
@@ -75,7 +75,7 @@ describe('a start', () => {
       expect(clock.warnings()).toEqual(['clock-jumped']);
       const { rows } = await app.owner.query('SELECT hold_seconds FROM clock_watch');
       expect(rows).toEqual([{ hold_seconds: wait }]);
-      // A restart does not end the waiting.
+      // The jobs still wait after a restart.
       expect(await start().isSteady()).toBe(false);
       await confirmClock(app.services.database.pool);
       expect(await clock.isSteady()).toBe(true);

@@ -7,12 +7,12 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
-/** The clock is also checked before each deletion. */
+/** How often the clock is read; each deletion also reads it. */
 const LOOK_EVERY_MS = SECOND;
 const NOTE_EVERY_MS = MINUTE;
-/** A clock that is being slewed explains differences up to this. */
+/** A smaller backward step may come from a clock that is being adjusted gradually. */
 const EXPLAINED_MS = SECOND;
-/** After a larger jump, deletion and expiry wait; beyond the third threshold they wait longer. */
+/** Deletion and expiry wait an hour after a larger jump ahead or back, and a day after one beyond FAR_MS. */
 const AHEAD_MS = 2 * DAY;
 const BACK_MS = MINUTE;
 const FAR_MS = 30 * DAY;
@@ -22,7 +22,7 @@ const FAR_HOLD_SECONDS = 86_400;
 const LOGGED_DIFFERENCE_MS = 2 * SECOND;
 const WARNED_DIFFERENCE_MS = 30 * SECOND;
 
-/** Returns how long jobs wait after a jump, in seconds; 0 for a harmless one. */
+/** Returns how many seconds jobs wait after a jump; 0 after a harmless one. */
 export function holdSecondsAfterJump(jumpMs: number): number {
   if (jumpMs <= AHEAD_MS && jumpMs >= -BACK_MS) return 0;
   return Math.abs(jumpMs) > FAR_MS ? FAR_HOLD_SECONDS : HOLD_SECONDS;
@@ -36,28 +36,28 @@ export interface Clock extends Repeating {
 interface Parts {
   readonly database: Database;
   readonly log: Logger;
-  /** Called at the start and after a backward step, when stored times may lie too far in the future. */
+  /** Shortens stored times that lie too far ahead. Called at the start and after a backward step. */
   readonly shorten: () => Promise<void>;
 }
 
-/** The database's time at a moment of the monotonic clock, which is known up to half the answer's time. */
+/** One reading: the database's time `now` at the monotonic time `at`, exact to half the query's duration. */
 interface Look {
   readonly now: number;
   readonly at: number;
   readonly slackMs: number;
 }
 
-/** Returns by how much the clock jumped between two looks, beyond what late answers explain. */
+/** Returns by how many milliseconds the clock jumped between two readings, less their inaccuracy. */
 export function jumpBetween(from: Look, to: Look): number {
   const jump = to.now - from.now - (to.at - from.at);
   return Math.sign(jump) * Math.max(Math.abs(jump) - from.slackMs - to.slackMs, 0);
 }
 
 /**
- * Watches the database's clock, on which every decision depends. It is compared with a monotonic clock, and
- * at the start with the last time seen. After a jump, jobs that delete or expire wait until the clock has run
- * steadily for long enough or an operator runs `npm run clock:confirm`. A server that was off for days looks
- * the same, and also waits.
+ * Watches the database's clock, on which every decision depends: compares it with a monotonic clock, and at
+ * the start with the last stored reading. After a jump, jobs that delete or expire wait until the clock has
+ * run steadily for long enough or an operator runs `npm run clock:confirm`. They also wait after a start that
+ * follows days of standstill, which looks like a jump.
  */
 export function startClock({ database: { pool, time }, log, shorten }: Parts): Clock {
   let last: Look | undefined;

@@ -8,7 +8,7 @@ export const clockWatch = pgTable(
   {
     isOnly: boolean('is_only').primaryKey().default(true),
     seenAt: moment('seen_at').notNull().default(sql`clock_timestamp()`),
-    /** How long jobs that delete or expire wait for the clock to run steadily; 0 if they do not. */
+    /** How long the clock must run steadily before jobs delete or expire anything; 0 if they may. */
     holdSeconds: integer('hold_seconds').notNull().default(0),
     jumps: integer('jumps').notNull().default(0),
   },

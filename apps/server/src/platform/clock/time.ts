@@ -1,8 +1,8 @@
-/** The database's time between two looks at it, for what nodes sign or date and other nodes read. */
+/** An estimate of the database's time between readings, for times that one node writes and others read. */
 export interface Time {
-  /** Milliseconds since 1970; by this node's clock until the database's was seen. */
+  /** Milliseconds since 1970. Before the first reading, this is the time of the node's own clock. */
   now(): number;
-  /** @param at the moment of the look by `performance.now()` */
+  /** Takes a reading. @param at `performance.now()` when the database's clock showed `now` */
   seen(now: number, at: number): void;
 }
 

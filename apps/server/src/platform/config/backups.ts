@@ -15,7 +15,11 @@ interface Given {
 }
 
 /** @param place resolves a path that the operator gave */
-export function backupsOf(given: Given, dataDir: string, place: (path: string) => string): BackupsConfig {
+export function backupsConfigOf(
+  given: Given,
+  dataDir: string,
+  place: (path: string) => string,
+): BackupsConfig {
   const { BACKUP_DIR: dir, BACKUP_HOUR: hour, BACKUP_KEEP: keep } = given;
   if (dir === undefined) return { dir: join(dataDir, 'backups'), hour: undefined, keep };
   return { dir: place(dir), hour, keep };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeHolderNote } from '../postgres/holder-note.ts';
 import type { Place } from '../postgres/place.ts';
-import { guardFolder } from './data-dir.ts';
+import { makeFolderPrivate } from './data-dir.ts';
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
@@ -18,14 +18,14 @@ test('other accounts of the machine can list neither a new data folder nor one o
   const dir = folder();
   chmodSync(dir, 0o755);
   for (const path of [dir, join(dir, 'new', '.data')]) {
-    guardFolder(path);
+    makeFolderPrivate(path);
     expect(modeOf(path) & 0o066).toBe(0);
     expect(modeOf(path) & 0o700).toBe(0o700);
     if (process.getuid?.() !== 0) expect(modeOf(path)).toBe(0o700);
   }
 });
 
-test('only the program’s own account can read its note', () => {
+test('only the program’s own account can read the note about who uses the folder', () => {
   const root = folder();
   const note = writeHolderNote({ root } as Place);
   onTestFinished(() => note.remove());

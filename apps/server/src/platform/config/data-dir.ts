@@ -1,14 +1,14 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 
-/** As root, the database runs under another account, which may pass through the folder but not list it. */
+/** If BESO runs as root, the database runs as another account, which needs to pass through the folder. */
 const MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 
-export function guardFolder(dir: string): void {
+export function makeFolderPrivate(dir: string): void {
   mkdirSync(dir, { recursive: true, mode: MODE });
   try {
     chmodSync(dir, MODE);
   } catch (error) {
-    // The folder belongs to another account.
+    // The owner of the folder, another account, decides its permissions.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
   }
 }

@@ -28,7 +28,7 @@ function textsIn(dir: string, document: LegalDocument): Partial<Record<Language,
 }
 
 /** Reads terms and privacy notice from a folder, by language. @throws ConfigError if there are none */
-export function legalOf(dir: string | undefined): LegalConfig {
+export function legalConfigOf(dir: string | undefined): LegalConfig {
   if (dir === undefined) {
     return { texts: { terms: {}, privacy: {} }, termsVersion: DEFAULT_TERMS_VERSION };
   }

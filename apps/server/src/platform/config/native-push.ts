@@ -5,7 +5,7 @@ import { ConfigError } from './error.ts';
 import { requireTls } from './outside.ts';
 
 export interface FcmConfig {
-  /** The address to which the project's messages are posted. */
+  /** The endpoint of the Firebase project, which accepts messages. */
   readonly url: string;
   /** The service account, and the address where its signed token is exchanged for an access token. */
   readonly account: { readonly email: string; readonly key: KeyObject; readonly tokenUrl: string };
@@ -56,7 +56,7 @@ function keyOf(name: string, pem: string, type: 'rsa' | 'ec'): KeyObject {
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === type) return key;
   } catch {
-    // The key must not appear in the message.
+    // The error is replaced, because its message could contain the key.
   }
   throw new ConfigError(`${name} holds no private key of the kind that the service gives out.`);
 }
@@ -104,7 +104,7 @@ function apnsOf(given: Given, production: boolean): ApnsConfig | undefined {
  * @param pathOf resolves the path of a file
  * @throws ConfigError
  */
-export function nativePushOf(
+export function nativePushConfigOf(
   given: Given,
   production: boolean,
   pathOf: (path: string) => string,

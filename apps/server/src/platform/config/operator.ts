@@ -1,7 +1,7 @@
-import { type LegalConfig, legalOf } from './legal.ts';
-import { operatorsOf } from './operators.ts';
+import { type LegalConfig, legalConfigOf } from './legal.ts';
+import { operatorAddressesOf } from './operators.ts';
 
-/** The operator of this installation as its pages name them, and the operator's rules. */
+/** The settings about the operator of this installation, and the operator's rules. */
 export interface OperatorConfig {
   /** The folder with the files that associate apps with this site; undefined if there are none. */
   readonly wellKnownDir: string | undefined;
@@ -11,7 +11,7 @@ export interface OperatorConfig {
   readonly minimumAge: number;
   /** The address that receives messages from the help page; undefined if nobody does. */
   readonly supportEmail: string | undefined;
-  /** The addresses of the accounts that moderate. In local mode, an empty list permits everybody. */
+  /** The email addresses of the moderators. In local mode, an empty list makes everybody a moderator. */
   readonly operators: readonly string[];
 }
 
@@ -26,7 +26,7 @@ interface Given {
 const LOCAL_OPERATOR = 'operator@beso.example';
 
 /** @param place resolves a path that the operator gave @throws ConfigError */
-export function operatorOf(
+export function operatorConfigOf(
   given: Given,
   production: boolean,
   place: (path: string) => string,
@@ -34,9 +34,9 @@ export function operatorOf(
   const folder = (path: string | undefined) => (path === undefined ? undefined : place(path));
   return {
     wellKnownDir: folder(given.WELL_KNOWN_DIR),
-    legal: legalOf(folder(given.LEGAL_DIR)),
+    legal: legalConfigOf(folder(given.LEGAL_DIR)),
     minimumAge: given.MINIMUM_AGE,
     supportEmail: given.SUPPORT_EMAIL ?? (production ? undefined : LOCAL_OPERATOR),
-    operators: operatorsOf(given.OPERATORS),
+    operators: operatorAddressesOf(given.OPERATORS),
   };
 }

@@ -57,7 +57,7 @@ function captchaOf(given: Given, production: boolean): CaptchaConfig | undefined
 }
 
 /** @throws ConfigError */
-export function outsideOf(given: Given, production: boolean): OutsideConfig {
+export function outsideConfigOf(given: Given, production: boolean): OutsideConfig {
   return {
     breachedUrl: breachedOf(given.BREACHED_PASSWORDS_URL, production),
     captcha: captchaOf(given, production),

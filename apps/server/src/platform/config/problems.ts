@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { ConfigError } from './error.ts';
 
-/** Collects the messages for all invalid settings, so that one start reports them all. */
+/** Collects the messages of all invalid settings, so that one start reports them all. */
 export function collectProblems() {
   const problems: string[] = [];
   return {
     problems,
-    /** Returns a setting. An invalid one is recorded, and its value must not be used. */
+    /** Returns a setting. If it is invalid, records the message; the result must then not be used. */
     read: <Value>(setting: () => Value): Value => {
       try {
         return setting();
@@ -20,7 +20,7 @@ export function collectProblems() {
 }
 
 /** @throws ConfigError that names every variable with an invalid form */
-export function parse<Form extends z.ZodType>(form: Form, env: NodeJS.ProcessEnv): z.output<Form> {
+export function parseSettings<Form extends z.ZodType>(form: Form, env: NodeJS.ProcessEnv): z.output<Form> {
   const parsed = form.safeParse(env);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { ConfigError } from './error.ts';
 
 const NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
-/** A wider network would be the internet itself, where anybody could forge an address. */
+/** The shortest prefixes of a trusted network. A wider network has strangers, who could forge addresses. */
 const WIDEST = { ipv4: 8, ipv6: 7 } as const;
 const MAPPED_PREFIX = 96;
 
@@ -18,7 +18,7 @@ function isTooWide(proxy: string): boolean {
   return prefix < (mapped ? MAPPED_PREFIX + WIDEST.ipv4 : WIDEST.ipv6);
 }
 
-/** Production must name proxies: without, clients share a limit; with too many, addresses can be forged. */
+/** Requires production to name its proxies: clients of an unnamed proxy would share one rate limit. */
 export function trustProxyOf(value: string | undefined, production: boolean): false | string[] {
   if (value === undefined && production) {
     throw new ConfigError(

@@ -16,7 +16,7 @@ interface Given {
   readonly S3_SECRET_KEY?: string | undefined;
 }
 
-/** Services other than Amazon's accept any region, and usually default to this one. */
+/** The usual region of services other than Amazon's, which accept any region. */
 const ANY_REGION = 'us-east-1';
 
 function credentialsOf({ S3_ACCESS_KEY, S3_SECRET_KEY }: Given): S3Config['credentials'] {
@@ -28,7 +28,7 @@ function credentialsOf({ S3_ACCESS_KEY, S3_SECRET_KEY }: Given): S3Config['crede
 }
 
 /** @throws ConfigError */
-export function s3Of(given: Given): S3Config | undefined {
+export function s3ConfigOf(given: Given): S3Config | undefined {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = given;
   if (bucket === undefined) {
     const alone = Object.entries(given).find(([name, value]) => /^S3_/.test(name) && value !== undefined);

@@ -16,7 +16,7 @@ export function localSecret(dataDir: string): string {
   }
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length >= SECRET_MIN_LENGTH) return secret;
-  // A program killed between creating and writing leaves an empty file.
+  // The file is empty if an earlier start was killed between creating and writing it.
   const replacement = randomBytes(32).toString('base64url');
   writeFileSync(file, replacement, { mode: 0o600 });
   return replacement;

@@ -13,7 +13,7 @@ type SmsWay =
 
 export interface SmsConfig {
   readonly way: SmsWay;
-  /** ISO 3166 codes of allowed countries, because fraud with text messages targets expensive distant ones. */
+  /** ISO 3166 codes of the countries that may receive text messages. Toll fraud uses expensive countries. */
   readonly countries: readonly string[];
   readonly perDay: number;
 }
@@ -66,7 +66,7 @@ function countriesOf(value: string | undefined): readonly string[] {
 }
 
 /** @throws ConfigError */
-export function smsOf(given: Given, production: boolean): SmsConfig {
+export function smsConfigOf(given: Given, production: boolean): SmsConfig {
   return {
     way: wayOf(given, production),
     countries: countriesOf(given.SMS_COUNTRIES),

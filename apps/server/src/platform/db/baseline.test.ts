@@ -125,7 +125,7 @@ describe('a database of the migrations before the baseline', () => {
       /is at 0046_chat\.sql.* start commit \w{10} once/,
     ],
     ["UPDATE upkeep.migrations SET hash = 'edited' WHERE file LIKE '0003%'", /start commit \w{10} once/],
-  ])('that lacks the last of them names the program to start once: %s', async (change, sentence) => {
+  ])('is refused without the last of them, naming the commit to start once: %s', async (change, sentence) => {
     const { url, owner } = await oldDatabase();
     await owner.query(change);
     const before = await files(owner);

@@ -7,7 +7,7 @@ import { type AppliedMigration, type Client, transaction } from './upkeep.ts';
 const FIRST = '32af7c21cd507e17de075b8dbae30de665750cc2f005faac45b278e28df69b8c';
 const NEWEST = '0047_chat-valid.sql';
 const ALL = 'b4ff1da3fc7be3a71f3cef336bf8cbacf2b7ee358494a5dd6baeecfd2c4e65da';
-/** The commit that migrates older databases to the last migration before the baseline. */
+/** The last commit that can apply the migrations before the baseline. */
 const STARTED_ONCE = '831558870c';
 
 const SCRATCH = 'upkeep_scratch';
@@ -34,9 +34,9 @@ function difference(found: Set<string>, wanted: Set<string>): string | undefined
 }
 
 /**
- * Replaces the migrations before the baseline with the baseline in the records of an older database, whose
- * data stays. All old migrations must be applied, and the tables must equal the baseline's. Other databases
- * stay unchanged.
+ * Lets an older database continue from the baseline: its list of applied migrations names the baseline
+ * instead of the migrations before it, and its data stays. All old migrations must be applied, and the tables
+ * must equal the baseline's. Other databases stay unchanged.
  * @throws ConfigError for an even older database, with the commit that must be started once
  */
 export async function adoptBaseline(

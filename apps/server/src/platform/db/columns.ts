@@ -1,19 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 
-/** Millisecond precision survives the conversion to a JavaScript Date. */
+/** A timestamp in milliseconds, the precision of a JavaScript Date. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
 /** Inlines a number of the contract, because a check constraint takes no parameters. */
-export const limit = (value: number): SQL => sql.raw(String(value));
+export const inlineNumber = (value: number): SQL => sql.raw(String(value));
 
-/** Inlines names into a check constraint, as in `IN (${list(KINDS)})`. */
-export const list = (names: readonly string[]): SQL => sql.raw(names.map((name) => `'${name}'`).join(', '));
+/** Inlines names into a check constraint, as in `IN (${inlineNames(KINDS)})`. */
+export const inlineNames = (names: readonly string[]): SQL =>
+  sql.raw(names.map((name) => `'${name}'`).join(', '));
 
 export const createdAt = () => moment('created_at').notNull().defaultNow();
 export const updatedAt = () => moment('updated_at').notNull().defaultNow();
 
-/** Orders rows by a sequence, assigned under the deciding lock, because clocks may step. */
+/** Orders rows by a sequence, whose number is taken under the writer's lock, because clocks may step back. */
 export const orderNumber = (name = 'order_number') =>
   bigint(name, { mode: 'number' }).notNull().default(sql`nextval('order_numbers')`);
 

@@ -8,7 +8,7 @@ const REFUSED = '08P01';
 const refusesStartup = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === REFUSED;
 
-/** Sets each setting that the startup did not set, and returns a row for it. */
+/** Applies the settings that the startup did not apply, and returns a row for each. */
 const APPLY = `
   WITH applied AS MATERIALIZED (
     SELECT current_setting(name, true) AS before, set_config(name, value, false) AS after
@@ -16,8 +16,8 @@ const APPLY = `
   SELECT FROM applied WHERE before IS DISTINCT FROM after`;
 
 /**
- * Applies a new connection's settings. If a pooler rejected or dropped them at the startup, they are applied
- * again after each RESET or DISCARD, which settings from the startup would survive.
+ * Applies a new connection's settings. If a pooler rejected or dropped settings at the startup, they are
+ * applied again after each RESET or DISCARD, which would otherwise undo them.
  */
 export async function applySettings(given: pg.ClientBase, settings: Settings): Promise<void> {
   const apply = () => given.query(APPLY, [Object.keys(settings), Object.values(settings)]);
@@ -25,7 +25,7 @@ export async function applySettings(given: pg.ClientBase, settings: Settings): P
   if (!rowCount) return;
   const { connection } = given as unknown as pg.Client;
   connection.on('commandComplete', ({ text }: { text: string }) => {
-    // A connection without its settings must not be used.
+    // Ends a connection whose settings cannot be applied again.
     if (/^(RESET|DISCARD)/.test(text)) apply().catch(() => connection.stream.destroy());
   });
 }
@@ -39,7 +39,7 @@ export interface PoolerSupport {
  * Connects with the session's settings, whether or not the startup accepts them.
  * @param more settings of the connection that do not belong to the session, such as its name
  * @param route remembers a rejection for the next connection
- * @param opened gets each client before it connects, to end it early
+ * @param opened receives each client before it connects, so that the caller can end it early
  */
 export async function openSession(
   session: Session,
@@ -72,8 +72,8 @@ function marked<Thrown>(error: Thrown): Thrown {
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
 
 /**
- * A pool that connects again, without settings at the startup, if these were rejected. It marks errors of
- * connecting, which a server may refuse with codes that otherwise mean a bug.
+ * A pool that connects again without startup settings if the server rejected them. It marks errors of
+ * connecting, because a server may refuse with codes that otherwise mean a bug.
  */
 export class SessionPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
@@ -97,7 +97,7 @@ export class SessionPool extends pg.Pool {
     return undefined;
   }
 
-  /** The pool reads its options at each new connection. */
+  /** Changes the options in place, because the pool reads them at each new connection. */
   #learnsFrom(error: unknown): boolean {
     if (!refusesStartup(error)) return false;
     withoutStartup(this.options);

@@ -44,7 +44,7 @@ it('a statement beyond its deadline is ended, and its error counts as an unavail
   expect([slow, blocked, idle].map(isDatabaseUnavailable)).toEqual([true, true, true]);
 });
 
-it('a frozen server is not waited for in a query, when connecting or when closing', async () => {
+it('neither a query nor connecting nor closing waits for a frozen server', async () => {
   const database = open({ connectMs: 200, silenceMs: 200 });
   await database.pool.query('SELECT 1');
   line.freeze();

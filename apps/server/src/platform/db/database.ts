@@ -6,8 +6,8 @@ import { createTime, type Time } from '../clock/time.ts';
 import { createRecentWarning } from '../work/recent-warning.ts';
 import { applySettings, type PoolerSupport, SessionPool } from './connecting.ts';
 import { checkDatabaseReadiness, type DatabaseFault, type DatabaseWarning } from './readiness.ts';
-import { openReads, PIPELINED_CONNECTIONS, type Reads } from './reads.ts';
-import { READ_ONLY, type Session, sessionOn } from './session.ts';
+import { openPipelinedReads, PIPELINED_CONNECTIONS, type PipelinedReads } from './reads.ts';
+import { READ_ONLY, type Session, sessionConfigFor } from './session.ts';
 import { openStandby, type Standby } from './standby.ts';
 
 export type Db = NodePgDatabase<Record<string, never>>;
@@ -17,11 +17,11 @@ export type Queryable = Db | Transaction;
 export interface Database {
   readonly pool: pg.Pool;
   readonly db: Db;
-  readonly reads: Reads;
+  readonly reads: PipelinedReads;
   /** Undefined without DATABASE_STANDBY_URL. */
   readonly standby: Standby | undefined;
   readonly time: Time;
-  /** Warns that the server has recently refused to write for lack of space. */
+  /** Warns if the server recently refused a write because its disk was full. */
   warnings(): string[];
   /** Checks on a new connection whether requests can be served; undefined if they can. */
   look(): Promise<DatabaseFault | DatabaseWarning | undefined>;
@@ -30,11 +30,11 @@ export interface Database {
 }
 
 const POOL_SIZE = 16;
-/** Idle connections are closed after this time, so a silent open one hangs. */
+/** Idle connections are closed after this time, so one that is open and silent for longer hangs. */
 const IDLE_MS = 10_000;
 const KEEP_ALIVE_MS = 10_000;
 const CLOSE_MS = 2_000;
-/** SQLSTATE of a server that finds no room on its disk. */
+/** The SQLSTATE of a server whose disk is full. */
 const DISK_FULL = '53100';
 
 export interface Deadlines {
@@ -42,7 +42,7 @@ export interface Deadlines {
   readonly statementMs: number;
   readonly lockMs: number;
   readonly idleInTransactionMs: number;
-  /** The limit without a byte from the server; the longest, because the server enforces the others. */
+  /** How long the server may send nothing; the longest limit, because the server enforces the others. */
   readonly silenceMs: number;
   /** The lifetime of a connection, because its cached plans become outdated as tables grow. */
   readonly lifeMs: number;
@@ -117,18 +117,18 @@ export function openDatabase(
     return pool;
   };
   const limits = limitsOf(deadlines);
-  const session = sessionOn(url, limits);
+  const session = sessionConfigFor(url, limits);
   const route: PoolerSupport = { isPlain: false };
   const pool = openPool(session, { max: poolSize });
-  const pipelined = openPool(sessionOn(url, limits, READ_ONLY), {
+  const pipelined = openPool(sessionConfigFor(url, limits, READ_ONLY), {
     max: PIPELINED_CONNECTIONS,
     pipeline: true,
   });
-  const reads = openReads(pipelined, pool);
+  const reads = openPipelinedReads(pipelined, pool);
   const distant =
     standby &&
     openPool(
-      sessionOn(standby.url, limitsOf(STANDBY_DEADLINES), READ_ONLY),
+      sessionConfigFor(standby.url, limitsOf(STANDBY_DEADLINES), READ_ONLY),
       { max: poolSize, pipeline: true, idleTimeoutMillis: STANDBY_IDLE_MS },
       STANDBY_DEADLINES,
     );

@@ -16,7 +16,7 @@ const HERE = `
       AND name NOT IN ('recovery_target_action', 'recovery_target_inclusive', 'recovery_target_timeline')) AS is_targeted
   FROM pg_control_system() s, pg_database d WHERE d.datname = current_database()`;
 
-/** False if no program has recorded the identity here, or the right to read it is missing. */
+/** Returns a row if a program has recorded the identity here and this role may read it. */
 const CAN_READ = `
   SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE n.nspname = 'upkeep' AND c.relname = 'place'
@@ -36,7 +36,7 @@ export async function isRestoredByOtherTools(client: Client): Promise<boolean> {
   return here.is_targeted && here.timeline !== '' && here.timeline !== noted.timeline;
 }
 
-/** @throws ConfigError unless everything that may have ended since the copy was made has been ended */
+/** @throws ConfigError if other tools restored the database and `npm run restore:after` has not run since */
 export async function refuseRestoredByOtherTools(client: Client): Promise<void> {
   if (await isRestoredByOtherTools(client))
     throw new ConfigError(
@@ -44,8 +44,8 @@ export async function refuseRestoredByOtherTools(client: Client): Promise<void> 
     );
 }
 
-/** Records that servers may serve this database here. */
-export async function recordPlace(client: Client): Promise<void> {
+/** Records the database's identity, so that servers run on it. */
+export async function recordDatabaseIdentity(client: Client): Promise<void> {
   await client.query(
     `INSERT INTO upkeep.place (cluster, timeline) SELECT cluster, timeline FROM (${HERE}) AS here
      ON CONFLICT (is_only) DO UPDATE SET cluster = excluded.cluster, timeline = excluded.timeline`,

@@ -72,7 +72,7 @@ END $$;\n`;
   });
 });
 
-test('features call each other’s functions in one direction, and the check sees all calls', () => {
+test('the functions of features never call each other in a circle', () => {
   expect(bodies.size).toBeGreaterThan(40);
   const uses = new Map<string, Set<string>>();
   for (const caller of bodies.keys()) {

@@ -17,7 +17,7 @@ interface FunctionFile {
 
 export interface FunctionSet {
   readonly files: readonly FunctionFile[];
-  /** Covers all texts, including the inserted numbers. */
+  /** The hash over all texts, with the contract's values inserted. */
   readonly hash: string;
   /** The parameters and result of each function, on which callers depend. */
   readonly signatures: ReadonlyMap<string, string>;
@@ -104,8 +104,8 @@ async function load(client: Client, { path, text }: FunctionFile): Promise<void>
 }
 
 /**
- * Loads all functions and drops those that no longer exist, within a transaction, so that other connections
- * see either the old or the new set. The order of files does not matter, because bodies are checked at the
+ * Loads all functions and drops those that no longer exist, in one transaction, so that other connections see
+ * either the old or the new set. The files may come in any order, because PostgreSQL checks the bodies at the
  * end.
  * @param before the names of the functions loaded last
  */

@@ -3,11 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type FunctionSet, readFunctions } from './functions.ts';
-import { findProblems, type Manifest, nextManifest, type Present, readManifest } from './manifest.ts';
+import {
+  type DatabaseManifest,
+  findProblems,
+  type MigrationsAndFunctions,
+  nextManifest,
+  readManifest,
+} from './manifest.ts';
 import { readMigrations } from './migrations.ts';
 import { oldSnapshots, unorderedSnapshot } from './snapshots.ts';
 
-const present: Present = { migrations: readMigrations(), functions: readFunctions() };
+const present: MigrationsAndFunctions = { migrations: readMigrations(), functions: readFunctions() };
 const manifest = readManifest();
 
 function changed(change: {
@@ -20,7 +26,7 @@ function changed(change: {
   const application = change.application ?? present.functions.application;
   return { ...present.functions, hash: 'another', signatures, application, retired: change.retired ?? [] };
 }
-const after = (from: Manifest, functions: FunctionSet, breaks = false) =>
+const after = (from: DatabaseManifest, functions: FunctionSet, breaks = false) =>
   nextManifest(from, { ...present, functions }, breaks);
 
 test('the manifest matches the files', () => {
@@ -97,7 +103,7 @@ test('a called function may not disappear or change its signature, unless older 
   }
 });
 
-test('a retired function stays for one version, and then ends the programs that call it', () => {
+test('a retired function stays for one more version, and programs that call it cannot run on the version after', () => {
   const retiring = after(manifest, changed({ retired: ['undo_gift'] }));
   expect(retiring).toMatchObject({
     runsFrom: manifest.runsFrom,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { FunctionSet } from './functions.ts';
 import type { Migration } from './migrations.ts';
 
-/** Versions the program's expectations of its database; written by `npm run db:version`. */
+/** The functions and migrations that the program expects in its database; written by npm run db:version. */
 export const MANIFEST = resolve(import.meta.dirname, '../../../migrations/manifest.json');
 
 const Manifest = z.strictObject({
@@ -18,19 +18,22 @@ const Manifest = z.strictObject({
   retired: z.record(z.string(), z.int()),
   migrations: z.record(z.string(), z.string()),
 });
-export type Manifest = z.output<typeof Manifest>;
+export type DatabaseManifest = z.output<typeof Manifest>;
 
-export function readManifest(path: string = MANIFEST): Manifest {
+export function readManifest(path: string = MANIFEST): DatabaseManifest {
   return Manifest.parse(JSON.parse(readFileSync(path, 'utf8')));
 }
 
-export interface Present {
+export interface MigrationsAndFunctions {
   readonly migrations: readonly Pick<Migration, 'file' | 'hash'>[];
   readonly functions: FunctionSet;
 }
 
 /** Returns messages about edited migrations, and about changes without a new version. */
-export function findProblems(manifest: Manifest, { migrations, functions }: Present): string[] {
+export function findProblems(
+  manifest: DatabaseManifest,
+  { migrations, functions }: MigrationsAndFunctions,
+): string[] {
   const now = new Map(migrations.map(({ file, hash }) => [file, hash]));
   const edited = Object.entries(manifest.migrations)
     .filter(([file, hash]) => now.get(file) !== hash)
@@ -56,7 +59,11 @@ export function findProblems(manifest: Manifest, { migrations, functions }: Pres
  * @param breaks true if servers of the previous version need not run on the new one
  * @throws Error if they could not run and `breaks` is false
  */
-export function nextManifest(manifest: Manifest, present: Present, breaks: boolean): Manifest {
+export function nextManifest(
+  manifest: DatabaseManifest,
+  present: MigrationsAndFunctions,
+  breaks: boolean,
+): DatabaseManifest {
   const problems = findProblems(manifest, present);
   if (problems.length === 0) return manifest;
   const edited = problems.find((problem) => problem.includes('never edited'));

@@ -1,4 +1,4 @@
-/** A row in the table "What is kept" of docs/OPERATIONS.md; tables that share a row share the object. */
+/** A row in the table "What is kept" of docs/OPERATIONS.md; several database tables may share the object. */
 export interface RetentionRule {
   readonly holds: string;
   readonly howLong: string;
@@ -8,18 +8,18 @@ export interface RetentionRule {
 
 interface Writes {
   readonly insert?: true;
-  /** All columns, or the listed ones. */
+  /** `true` permits all columns, a list only those. */
   readonly update?: true | readonly string[];
   readonly delete?: true;
 }
 
 export interface TableMarks {
   readonly kept: RetentionRule;
-  /** `goes` rows are deleted with the account; `remains` rows prevent deleting the account directly. */
+  /** The effect of deleting a column's person: `goes` deletes the row, `remains` prevents the deletion. */
   readonly people?: Readonly<Record<string, 'goes' | 'remains'>>;
-  /** References without a foreign key, with the table to which they refer; the audit checks them. */
+  /** Columns with ids but without a foreign key, and the tables of the ids. The audit checks them. */
   readonly names?: Readonly<Record<string, string>>;
-  /** All rights by default. If empty, only database functions write to the table. */
+  /** The application's rights; all if undefined. If empty, only database functions write to the table. */
   readonly writes?: Writes;
   readonly offered?: true;
   readonly writtenBy?: readonly string[];

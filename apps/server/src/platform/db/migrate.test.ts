@@ -55,7 +55,7 @@ describe('migrations', () => {
     expect(rows).toEqual(migrations.map(({ file }) => ({ file })));
   });
 
-  test('leave nothing of a failed file, which the next start applies', async () => {
+  test('undo a file that failed, which the next start applies again', async () => {
     const { url, owner } = await emptyDatabase();
     const broken = next('9001_x.sql', 'CREATE TABLE half (id int)', 'CREATE TABLE half (id int)');
     await expect(migrate(url, { migrations: [...program.migrations, broken] })).rejects.toThrow(
@@ -107,7 +107,7 @@ describe('migrations', () => {
           ).rowCount,
       )
       .toBe(1);
-    // The query waits behind the pending change, and runs when that gives up its attempt.
+    // The query waits behind the pending schema change, until that attempt gives up.
     await other.query('SELECT FROM server_keys');
     await owner.query('COMMIT');
     await migrated;
@@ -126,7 +126,7 @@ describe('functions', () => {
     await migrate(url);
     await expect(answerOf(owner, 'planted')).rejects.toThrow(/does not exist/);
 
-    // Loading the functions would reset this.
+    // Loading the functions again would reset this cost.
     await owner.query('ALTER FUNCTION add_besos COST 7');
     await migrate(url);
     const { rows } = await owner.query(`SELECT procost FROM pg_proc WHERE proname = 'add_besos'`);

@@ -1,15 +1,15 @@
-import { findRestore } from '../backup/queries.ts';
+import { findUnfinishedRestore } from '../backup/queries.ts';
 import { ConfigError } from '../config.ts';
 import { installJobs } from '../jobs/queries.ts';
 import { adoptBaseline } from './baseline.ts';
 import { openSession } from './connecting.ts';
-import { recordPlace, refuseRestoredByOtherTools } from './foreign-restore-check.ts';
+import { recordDatabaseIdentity, refuseRestoredByOtherTools } from './foreign-restore-check.ts';
 import { type FunctionSet, loadFunctions, readFunctions } from './functions.ts';
 import { readManifest } from './manifest.ts';
 import { applyMigration, type Migration, pendingMigrations, readMigrations } from './migrations.ts';
 import { refusePooledMigration } from './pooler.ts';
 import { grantRights } from './rights.ts';
-import { sessionOn } from './session.ts';
+import { sessionConfigFor } from './session.ts';
 import {
   type Client,
   createUpkeep,
@@ -26,7 +26,7 @@ export interface Program {
   readonly runsFrom: number;
   readonly migrations: readonly Migration[];
   readonly functions: FunctionSet;
-  /** A restore may prepare a database with an unfinished restore; a server may not. */
+  /** True if the database may contain an unfinished restore. A server must not start on such a database. */
   readonly duringRestore?: boolean;
 }
 
@@ -56,7 +56,7 @@ async function bringFunctions(
 async function prepare(client: Client, role: string, program: Program): Promise<void> {
   await lockUpkeep(client);
   await createUpkeep(client);
-  if (program.duringRestore !== true && (await findRestore(client)) !== undefined)
+  if (program.duringRestore !== true && (await findUnfinishedRestore(client)) !== undefined)
     throw new ConfigError('A restore did not finish: repeat its command, which goes on where it ended.');
   if (program.duringRestore !== true) await refuseRestoredByOtherTools(client);
   const prepared = await findPrepared(client);
@@ -74,18 +74,19 @@ async function prepare(client: Client, role: string, program: Program): Promise<
     applied = await listApplied(client);
   }
   const pending = pendingMigrations(program.migrations, applied, isNewer);
-  // A newer program has prepared the database.
+  // A newer program has already migrated the database further.
   if (isNewer) return;
   for (const migration of pending) await applyMigration(client, migration);
   await installJobs(client, role);
   await bringFunctions(client, program, prepared);
   await grantRights(client, role, program.functions.application);
-  if (program.duringRestore !== true) await recordPlace(client);
+  if (program.duringRestore !== true) await recordDatabaseIdentity(client);
 }
 
 /**
  * Migrates the database as its owner, and grants the application's role its rights. Concurrent starts run one
- * after the other. An older program leaves a newer database unchanged, and either runs on it or stops.
+ * after the other. A program older than the database changes nothing: it runs if the two are compatible, and
+ * otherwise stops.
  * @param applicationRole the role of DATABASE_URL
  * @throws ConfigError with a message for the operator if database and program do not fit
  */
@@ -94,7 +95,7 @@ export async function migrateDatabase(
   applicationRole: string,
   program: Program = thisProgram(),
 ): Promise<void> {
-  const client = await openSession(sessionOn(ownerUrl), { application_name: 'beso-migrate' });
+  const client = await openSession(sessionConfigFor(ownerUrl), { application_name: 'beso-migrate' });
   try {
     await refusePooledMigration(client);
     await prepare(client, applicationRole, program);

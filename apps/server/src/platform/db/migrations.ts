@@ -35,7 +35,7 @@ export function readMigrations(folder: string = landed): Migration[] {
 
 /**
  * Returns the migrations that the database lacks, in order.
- * @param runsOnNewer whether this program may run on the database of a newer one
+ * @param runsOnNewer whether this program may run on the database of a newer program
  * @throws ConfigError with a sentence that names the file on which database and program disagree
  */
 export function pendingMigrations(
@@ -67,7 +67,7 @@ export function pendingMigrations(
   return files.slice(applied.length);
 }
 
-/** Applies one file as a whole, and records it in the same transaction. */
+/** Applies all statements of a migration and records it, in one transaction. */
 export async function applyMigration(client: Client, { file, hash, statements }: Migration): Promise<void> {
   await transaction(client, file, async () => {
     for (const statement of statements) await client.query(statement);

@@ -57,12 +57,12 @@ describe('several columns packed into one text', () => {
       ...row,
       pair: { one: 'x', other: 'y' },
     });
-    // The driver parses the timestamp to the same time.
+    // The time that the driver parses must be the same.
     const { rows } = await app.owner.query(`SELECT timestamptz '${at}' AS at`);
     expect(instant.decode?.(rows[0].at as never)).toBe(expected);
   });
 
-  test('are unpacked for nulls too', async () => {
+  test('are unpacked as null if they are null', async () => {
     const shape = Object.fromEntries(
       Object.entries(ROW).flatMap(([name, column]) => (name === 'word' ? [] : [[name, nullable(column)]])),
     );
@@ -75,7 +75,7 @@ describe('several columns packed into one text', () => {
     expect(await sent(shape, something)).toEqual({ ...missing, number: 0, yes: true, no: false });
   });
 
-  test('leave a nullable text in a column of its own, with equally many columns in each row', async () => {
+  test('cannot include a nullable text, and fail if a value contains the separator', async () => {
     expect(() => packing({ word: nullable(text()) })).toThrow('would be the same in word');
     await expect(sent({ id: uuid, number: integer }, `NULL::uuid AS id, 1 AS number`)).rejects.toThrow(
       'another number of columns',

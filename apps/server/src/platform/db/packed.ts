@@ -1,6 +1,6 @@
 import type { RowOf, Shape } from './statement.ts';
 
-/** A control character that lines, ids, numbers and JSON never contain. */
+/** Separates the packed values: lines, ids, numbers and JSON never contain this control character. */
 const BETWEEN = '\u001e';
 
 export interface Packing<Row> {
@@ -10,8 +10,8 @@ export interface Packing<Row> {
 
 /**
  * Packs several columns into one text for frequent reads, because the driver's cost depends on the number of
- * values more than on their length. A statement that selects the columns one by one proves their types.
- * Multi-line text stays in a column of its own, because it may contain the separator.
+ * values more than on their length. The types of the columns are proven by a statement that selects them one
+ * by one. Multi-line text stays in a column of its own, because it may contain the separator.
  */
 export function packing<Of extends Shape>(shape: Of): Packing<RowOf<Of>> {
   const columns = Object.entries(shape).map(([name, { types, nullable, packed }]) => {
@@ -19,7 +19,7 @@ export function packing<Of extends Shape>(shape: Of): Packing<RowOf<Of>> {
       throw new Error(`nothing and an empty text would be the same in ${name}`);
     return { name, nullable, ...packed };
   });
-  // All rows get the same properties at the start, so that V8 uses one hidden class.
+  // Each row starts with all its properties, so that V8 gives all rows the same hidden class.
   const empty = Object.fromEntries(columns.map(({ name }) => [name, null])) as Record<string, unknown>;
   return {
     sql: (from) => {

@@ -4,17 +4,17 @@
  * database.
  */
 export interface PersonalTable {
-  /** The columns with ids of the people whom a row is about; empty if the row names nobody by id. */
+  /** The columns with the ids of the people in a row; empty if no column has one. */
   readonly about: readonly string[];
-  /** Erasing deletes the row or empties these columns, which are the author's in a shared row. */
+  /** The columns that an erasure empties, or deletes with the row. In a shared row they are the author's. */
   readonly erased: readonly string[];
-  /** Columns that stay without the name: ids, amounts, dates, and values that reveal nobody. */
+  /** The columns that remain without a name: ids, amounts, dates, and values that reveal nobody. */
   readonly kept: readonly string[];
-  /** A person's export has these columns of the rows whose column `by` holds their id. */
+  /** The columns in a person's export, from the rows whose column `by` has the person's id. */
   readonly exported?: {
     readonly by: string;
     readonly columns: readonly string[];
-    /** An SQL condition, without which a row is left out. */
+    /** An SQL condition for the exported rows. */
     readonly where?: string;
   };
 }

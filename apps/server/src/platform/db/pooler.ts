@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { ConfigError } from '../config.ts';
 import { openSession, type PoolerSupport } from './connecting.ts';
-import { type Session, sessionOn } from './session.ts';
+import { type Session, sessionConfigFor } from './session.ts';
 
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 2_000;
-/** Another client of the pooler may take a connection in between, which hides the sharing once. */
+/** One round may miss the sharing, if another client takes the pooler's connection in between. */
 const ROUNDS = 5;
 
 async function processOf(client: pg.ClientBase): Promise<number | undefined> {
@@ -13,13 +13,13 @@ async function processOf(client: pg.ClientBase): Promise<number | undefined> {
   return rows[0]?.pid;
 }
 
-/** Returns whether there is a pooler, whose cancellation keys belong to no PostgreSQL process. */
+/** Returns whether a pooler is in between: its cancellation key does not name PostgreSQL's process. */
 const isPooled = async (client: pg.ClientBase): Promise<boolean> =>
   (await processOf(client)) !== (client as unknown as { readonly processID: number }).processID;
 
 /**
- * Returns whether two connections share a process. Outside of transactions, a connection keeps its process,
- * settings and prepared statements only if no other connection's transaction can take it.
+ * Returns whether the pooler gives the process of `one` to the transaction of `other`. A connection keeps its
+ * process, settings and prepared statements only if no other connection's transaction can take the process.
  */
 async function losesProcess(one: pg.Client, other: pg.Client): Promise<boolean> {
   const before = await processOf(one);
@@ -31,17 +31,21 @@ async function losesProcess(one: pg.Client, other: pg.Client): Promise<boolean> 
 }
 
 /**
- * Checks whether a pooler lends the connection's process to others between two transactions.
+ * Checks whether a pooler gives the connection's process to others between two transactions.
  * @param one a connection whose settings include a `query_timeout`
  */
-export async function isShared(one: pg.Client, session: Session, route?: PoolerSupport): Promise<boolean> {
+export async function isTransactionPooled(
+  one: pg.Client,
+  session: Session,
+  route?: PoolerSupport,
+): Promise<boolean> {
   if (!(await isPooled(one))) return false;
   const more = {
     application_name: 'beso-pooler',
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: ANSWER_MS,
   };
-  // A session pooler whose connections are all in use makes this one wait, which proves nothing.
+  // A session pooler without a free connection makes this connection wait, so a timeout proves nothing.
   const other = await openSession(session, more, route).catch(() => undefined);
   if (other === undefined) return false;
   try {
@@ -54,19 +58,19 @@ export async function isShared(one: pg.Client, session: Session, route?: PoolerS
 }
 
 /**
- * Refuses a pooler that shares connections between transactions, which would lose session settings and
- * prepared statements. A pooler that lends whole sessions is accepted.
+ * Refuses a pooler that gives each transaction any free connection, because session settings and prepared
+ * statements would be lost. A pooler that reserves a connection for a whole session is accepted.
  * @throws ConfigError with a sentence for the operator
  */
 export async function refuseTransactionPooling(url: string): Promise<void> {
-  const session = sessionOn(url);
+  const session = sessionConfigFor(url);
   const one = await openSession(session, {
     application_name: 'beso-pooler',
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: ANSWER_MS,
   });
   try {
-    if (await isShared(one, session))
+    if (await isTransactionPooled(one, session))
       throw new ConfigError(
         'DATABASE_URL leads through a pooler that shares connections between transactions: ' +
           'set it to session pooling (pool_mode = session), with enough connections for every node.',
@@ -77,7 +81,7 @@ export async function refuseTransactionPooling(url: string): Promise<void> {
 }
 
 /**
- * Refuses to migrate through a pooler, which may lose locks or keep them.
+ * Refuses to migrate through a pooler, because locks of the session could be lost or never released.
  * @throws ConfigError with a sentence for the operator
  */
 export async function refusePooledMigration(client: pg.ClientBase): Promise<void> {

@@ -4,7 +4,7 @@ import { couple, gift, person } from '../../../test/support/builders.ts';
 import { openDatabaseProxy } from '../../../test/support/database-proxy.ts';
 import { APP_ROLE } from '../postgres/queries.ts';
 import { checkDatabaseReadiness } from './readiness.ts';
-import { sessionOn } from './session.ts';
+import { sessionConfigFor } from './session.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const readyOf = async (url: string) => {
 };
 const READY = [200, undefined];
 
-/** The node's connections end each other, and the last one ends itself. */
+/** Ends all connections of the node; the one that runs the query ends itself last. */
 const endConnections = () =>
   app.services.database.pool
     .query(
@@ -93,7 +93,7 @@ test('on a database without free connections a node with open ones is ready, and
   const [giver, receiver] = await Promise.all([person(app.url), person(app.url)]);
   const pair = await couple(giver, receiver);
   const { rows } = await app.owner.query<{ name: string }>('SELECT current_database() AS name');
-  // No other connection could raise the limit again.
+  // This connection stays open: once the limit is reached, no new one could raise it again.
   const holder = await app.owner.connect();
   const limit = (most: number) =>
     holder.query(`ALTER DATABASE ${rows[0]?.name} WITH CONNECTION LIMIT ${most}`);
@@ -139,5 +139,7 @@ test('a connection without the program’s settings is not used', async () => {
   expect(await checkDatabaseReadiness({ config: { connectionString }, settings: {} })).toBe(
     'session-settings',
   );
-  expect(await checkDatabaseReadiness(sessionOn('postgresql://beso@127.0.0.1:1/beso'))).toBe('database');
+  expect(await checkDatabaseReadiness(sessionConfigFor('postgresql://beso@127.0.0.1:1/beso'))).toBe(
+    'database',
+  );
 });

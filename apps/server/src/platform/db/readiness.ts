@@ -4,11 +4,11 @@ import { withDeadline } from '../deadline.ts';
 import { openSession, type PoolerSupport } from './connecting.ts';
 import { isRestoredByOtherTools } from './foreign-restore-check.ts';
 import { readManifest } from './manifest.ts';
-import { isShared } from './pooler.ts';
+import { isTransactionPooled } from './pooler.ts';
 import { GUARDED_TABLES } from './rights.ts';
 import { SETTINGS, type Session } from './session.ts';
 
-/** The reasons why this node's own requests fail. */
+/** Why requests to this node fail. */
 export type DatabaseFault =
   | 'database'
   | 'database-read-only'
@@ -17,11 +17,11 @@ export type DatabaseFault =
   | 'session-settings'
   | 'transaction-pooling';
 
-/** Requests are served by open connections, but the server accepts no more. */
+/** The server accepts no new connections, while the open ones still serve requests. */
 export type DatabaseWarning = 'database-full';
 
 const LOOK_MS = 1_000;
-/** SQLSTATE of a server, database or role that has reached its maximum number of connections. */
+/** The SQLSTATE if the server, the database or the role has its maximum number of connections. */
 const FULL = '53300';
 
 const LOOK = `
@@ -41,7 +41,7 @@ interface Look {
   readonly has_settings: boolean;
 }
 
-/** Returns the functions that are in every version on which this program runs. */
+/** Returns the functions that exist in every database version on which this program can run. */
 function neededFunctions(): string[] {
   const { functions, retired } = readManifest();
   return Object.keys(functions).filter((name) => !(name in retired));
@@ -62,14 +62,13 @@ async function faultOf(
   if (!row.has_schema) return 'schema';
   if (await isRestoredByOtherTools(client)) return 'restored';
   if (!row.has_settings) return 'session-settings';
-  return (await isShared(client, session, route)) ? 'transaction-pooling' : undefined;
+  return (await isTransactionPooled(client, session, route)) ? 'transaction-pooling' : undefined;
 }
 
 const isFull = (error: unknown) => error instanceof pg.DatabaseError && error.code === FULL;
 
 /**
- * Checks whether the program could work on the database, on a new connection that is destroyed after a
- * second.
+ * Checks on a new connection, which is destroyed after a second, whether the program can use the database.
  * @param session the settings of the program's own connections
  * @param pool the program's connections, which may still serve if no new one can be opened
  */

@@ -1,19 +1,19 @@
 import { DatabaseError, type Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 
-export interface Reads {
+export interface PipelinedReads {
   query(config: QueryConfig): Promise<QueryResult>;
   readonly connections: Pool;
 }
 
-/** One pipelined connection suffices; the second serves reads that would wait behind a slow one. */
+/** The second connection serves the reads that would otherwise wait behind a slow one. */
 export const PIPELINED_CONNECTIONS = 2;
 const WAITING_AT_MOST = 32;
-/** Reads that wait longer than this get a connection of their own. */
+/** If a pipelined connection has answered nothing for this long, new reads use another connection. */
 const SLOW_MS = 50;
-/** After this time a pipelined connection returns to its pool, which closes old ones. */
+/** A pipelined connection returns to its pool after this time, because only the pool replaces old ones. */
 const HELD_MS = 1_000;
 
-/** SQLSTATE of a missing prepared statement, because the read that should have prepared it failed. */
+/** The SQLSTATE of a missing prepared statement: the read that should have prepared it failed. */
 const NOT_PREPARED = '26000';
 
 interface Pipe {
@@ -24,12 +24,12 @@ interface Pipe {
 }
 
 /**
- * Sends reads over a few pipelined connections. PostgreSQL answers the reads of a connection in order, so one
- * process wakes up for many of them, instead of sixteen for one each.
+ * Sends reads over a few pipelined connections. PostgreSQL answers the reads of one connection in order, so
+ * one process wakes up for many reads, instead of sixteen processes for one each.
  * @param pipelined holds `PIPELINED_CONNECTIONS` connections, of clients in pipeline mode
  * @param others serves reads for which no pipelined connection is fast enough
  */
-export function openReads(pipelined: Pool, others: Pool): Reads {
+export function openPipelinedReads(pipelined: Pool, others: Pool): PipelinedReads {
   const pipes = new Set<Pipe>();
 
   const begin = (now: number): Pipe => {
@@ -39,7 +39,7 @@ export function openReads(pipelined: Pool, others: Pool): Reads {
   };
   const end = (pipe: Pipe): void => {
     pipes.delete(pipe);
-    // Reads that wait for a failed connection get its error.
+    // If the connection failed, the reads that wait for it get the error.
     pipe.client.then(
       (client) => client.release(),
       () => undefined,

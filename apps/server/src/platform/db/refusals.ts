@@ -4,7 +4,7 @@ import { DatabaseError } from 'pg';
 import { fail } from '../http/fail.ts';
 
 const REFUSAL = 'BESOS';
-/** The SQLSTATE for U+0000, the one character that PostgreSQL text cannot hold, and that nobody types. */
+/** The SQLSTATE for U+0000, the only character that PostgreSQL's text type rejects. */
 const NOT_TEXT = '22021';
 
 /** Returns the PostgreSQL error in `error` or its causes, because Drizzle wraps errors. */

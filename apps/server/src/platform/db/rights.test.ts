@@ -10,7 +10,7 @@ let owner: pg.Client;
 let url: string;
 
 beforeAll(async () => {
-  // Migrates the database instead of copying it, because a copy would have the default rights.
+  // Migrates a new database, because a copied one would have PostgreSQL's default rights.
   const name = `rights_${randomBytes(6).toString('hex')}`;
   const { owner: owners } = inject('databaseUrls');
   const admin = new pg.Client({ connectionString: owners.replace(DATABASE_MARK, 'postgres') });

@@ -19,8 +19,8 @@ export function rightsOn(table: string): readonly string[] {
 }
 
 /**
- * Grants the application's role its rights and revokes all others from it and from PUBLIC. It runs at every
- * start, so that rights granted by hand do not last.
+ * Grants the application's role its rights, and revokes all others from it and from PUBLIC. Every start does
+ * this, which also revokes rights that somebody granted by hand.
  * @param functions the names of the functions that the role may call
  */
 export async function grantRights(client: Client, role: string, functions: readonly string[]): Promise<void> {

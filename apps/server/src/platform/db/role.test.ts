@@ -50,7 +50,7 @@ test.each([
   // Write access to one column is enough.
   [['GRANT UPDATE (total_besos) ON user_besos TO ROLE']],
   [['GRANT INSERT (profile_id, total_besos) ON user_besos TO ROLE']],
-  // SET ROLE would give it the rights of the other role.
+  // The role could take the other role's rights by SET ROLE.
   [['GRANT UPDATE ON user_besos TO OTHER', 'GRANT OTHER TO ROLE WITH INHERIT FALSE, SET TRUE']],
   [['GRANT pg_write_all_data TO ROLE WITH INHERIT FALSE, SET TRUE']],
   [['ALTER USER ROLE SUPERUSER']],

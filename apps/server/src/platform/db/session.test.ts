@@ -8,9 +8,9 @@ import { recommend } from '../../../test/support/recommendations.ts';
 import { APP_ROLE } from '../postgres/queries.ts';
 import { openDatabase } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
-import { connectionTo } from './session.ts';
+import { connectionConfigFor } from './session.ts';
 
-/** Settings that a shared PostgreSQL server may have for other programs. */
+/** Settings that a shared PostgreSQL server may have for its other programs. */
 const FOREIGN = {
   datestyle: `'SQL, DMY'`,
   intervalstyle: 'iso_8601',
@@ -66,7 +66,7 @@ test('times are right on a database with another date format [S3-005]', async ()
       ...movements.movements.map((one) => one.at),
     ].map(Date.parse);
     expect(moments).toHaveLength(6);
-    // Both clocks belong to the same machine.
+    // Program and database run on the same machine, so their clocks agree.
     expect(Math.min(...moments)).toBeGreaterThan(began - 1_000);
     expect(Math.max(...moments)).toBeLessThan(Date.now() + 1_000);
   } finally {
@@ -98,7 +98,7 @@ test('SQL means the same on every connection, also after RESET and in a URL with
       await pool.query('RESET ALL');
       expect(await settingsOf(pool)).toEqual(ours);
       if (memory) expect((await pool.query('SHOW work_mem')).rows).toEqual([{ work_mem: memory }]);
-      // Timeouts and name still apply.
+      // Timeouts and application name are set all the same.
       expect((await pool.query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '15s' }]);
       expect((await pool.query('SHOW application_name')).rows).toEqual([{ application_name: 'beso' }]);
     } finally {
@@ -113,7 +113,7 @@ test('a database with other settings is migrated like any other', async () => {
   await app.owner.query(`CREATE DATABASE ${name}`);
   await estrange(app.owner, name);
   await migrateDatabase(ownerOf(name), APP_ROLE);
-  const client = new pg.Client(connectionTo(ownerOf(name)));
+  const client = new pg.Client(connectionConfigFor(ownerOf(name)));
   await client.connect();
   try {
     const { rows } = await client.query(`SELECT to_regclass('public.profiles') IS NOT NULL AS there`);

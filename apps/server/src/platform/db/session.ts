@@ -4,9 +4,9 @@ import { parseIntoClientConfig } from 'pg-connection-string';
 export type Settings = Readonly<Record<string, string>>;
 
 /**
- * Settings on which statements depend, set explicitly because a role, database or server may have other
- * defaults: timestamps are parsed from text, locks need READ COMMITTED, unqualified names mean the schema
- * `public`, and what was acknowledged must not be lost with the server.
+ * Settings on which statements depend. They are set explicitly, because a role, database or server may have
+ * other defaults: timestamps are parsed from text, locks need READ COMMITTED, unqualified names mean the
+ * schema `public`, and a commit must be on disk before it is confirmed.
  */
 export const SETTINGS = {
   DateStyle: 'ISO, YMD',
@@ -23,7 +23,7 @@ export const SETTINGS = {
 
 export const READ_ONLY = { default_transaction_read_only: 'on' };
 
-/** Limits that the driver sends as separate startup parameters. */
+/** Limits that the driver sends as parameters of their own at the startup. */
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const;
 export type Limits = Pick<ClientConfig, (typeof LIMITS)[number]>;
 
@@ -44,12 +44,12 @@ function settingsIn(options: string): Settings {
 const optionsIn = ({ options }: ClientConfig) => options ?? process.env.PGOPTIONS ?? '';
 
 /**
- * Returns the connection settings, with session settings as startup `options` so that no extra round trip is
- * needed. Options in the URL are preserved, except for `SETTINGS`.
+ * Returns the connection settings. The session settings are sent with the startup as `options`, which saves a
+ * round trip. Options in the URL are preserved, unless `SETTINGS` sets the same.
  * @param url a connection string, whose parameters take precedence over the caller's settings
  * @param more additional session settings
  */
-export function connectionTo(url: string, more: Settings = {}): ClientConfig {
+export function connectionConfigFor(url: string, more: Settings = {}): ClientConfig {
   const parsed = parseIntoClientConfig(url);
   return {
     ...parsed,
@@ -57,15 +57,15 @@ export function connectionTo(url: string, more: Settings = {}): ClientConfig {
   };
 }
 
-/** A connection's startup settings, which poolers reject or drop, and the same as applied later. */
+/** `config` sends the settings at the startup, where poolers may drop them; `settings` applies them later. */
 export interface Session {
   readonly config: ClientConfig;
   readonly settings: Settings;
 }
 
-/** Returns the connection settings of `connectionTo` with time limits, and the resulting session settings. */
-export function sessionOn(url: string, limits: Limits = {}, more: Settings = {}): Session {
-  const config = { ...limits, ...connectionTo(url, more) };
+/** Returns the settings of `connectionConfigFor` with time limits. */
+export function sessionConfigFor(url: string, limits: Limits = {}, more: Settings = {}): Session {
+  const config = { ...limits, ...connectionConfigFor(url, more) };
   const settings: Record<string, string> = {
     ...settingsIn(optionsIn(parseIntoClientConfig(url))),
     ...SETTINGS,

@@ -3,14 +3,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { group } from '../../../test/support/groups.ts';
-import { type Replicated, race, startReplicated } from '../../../test/support/standby.ts';
+import { type ReplicatedApp, raceGiftsAndReads, startReplicated } from '../../../test/support/standby.ts';
 import { checkStandby } from '../doctor/queries.ts';
 import { DEADLINES, openDatabase } from './database.ts';
 import { HAS_REPLAYED, PRIMARY_POSITION } from './standby.ts';
 import { statements } from './statement.ts';
 import { waitForWrites } from './wait-for-database.ts';
 
-let app: Replicated;
+let app: ReplicatedApp;
 let giulia: Person;
 let marco: Person;
 let sofia: Person;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const answeredThere = () => app.database.standby?.answered.standby ?? 0;
-/** Reads until the standby responds. */
+/** Repeats a read until the standby answers it. */
 async function untilRead(by = giulia): Promise<void> {
   const before = answeredThere();
   await expect
@@ -43,7 +43,7 @@ const delayBy = async (seconds: number) => {
   await app.onStandby(`ALTER SYSTEM SET recovery_min_apply_delay = '${seconds}s'`);
   await app.onStandby('SELECT pg_reload_conf()');
 };
-/** Commits until a commit is not replayed any more. */
+/** Repeats a commit until the standby no longer replays the commit. */
 const untilHeld = () =>
   expect
     .poll(
@@ -104,7 +104,7 @@ test('the doctor distinguishes a standby that has caught up from others', async 
 
 test('in 100 races each gift is on both people’s pages', async () => {
   const before = answeredThere();
-  await race(app, 100);
+  await raceGiftsAndReads(app, 100);
   expect(answeredThere()).toBeGreaterThan(before);
 }, 60_000);
 
@@ -140,7 +140,7 @@ test('a standby half a minute behind reveals nothing that a block, leaving, remo
   await untilRead();
 }, 60_000);
 
-test('a read that waits for the standby shows what it has waited for', async () => {
+test('a read that waits for the standby shows the write for which it waited', async () => {
   const { standby, reads } = app.database;
   await app.owner.query('CREATE TABLE seen (round integer); GRANT SELECT ON seen TO PUBLIC');
   const before = answeredThere();
@@ -176,7 +176,7 @@ test('a page read just after a block respects it, even if the standby has stoppe
     }
     await anna.api.moderation.unblockPerson({ personId: giulia.id });
   }
-  // Other writes may fall between the pause and the first page.
+  // The count may be low, because other writes can occur between the pause and the first page.
   expect(held).toBeGreaterThan(0);
 }, 60_000);
 
@@ -194,7 +194,7 @@ test('a frozen standby delays one read for a moment, and is used again when it r
     app.signalStandby('SIGCONT');
   }
   expect(Math.max(...times)).toBeLessThan(2_000);
-  // In addition to these reads, there is one probe per second.
+  // The node also probes the standby once per second.
   const visits = asked.mock.calls.filter(([{ name }]) => name === 'standby_position');
   expect(visits.length).toBeLessThan(10);
   asked.mockRestore();
@@ -233,7 +233,7 @@ test('a primary, another database and a promoted standby are not read', async ()
   await app.onStandby('SELECT pg_promote()');
   await writes;
   await client.query('CREATE TEMPORARY TABLE written ()').catch((error) => expect(error.code).toBe('42501'));
-  // Numbers that the primary gave and the new one lacks belong to another history.
+  // The new primary has another history, so event positions of the old one no longer count.
   const position = statements.get('event_position')?.text.replaceAll('$1', `'${giulia.id}'`) ?? '';
   const promoted = async () => (await app.onStandby(position)).rows[0].history as string;
   await expect.poll(() => promoted().catch(() => undefined)).toMatch(/^[\da-f]{32}$/);

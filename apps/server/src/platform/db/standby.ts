@@ -1,30 +1,30 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { withDeadline } from '../deadline.ts';
-import type { Reads } from './reads.ts';
+import type { PipelinedReads } from './reads.ts';
 
-type Asked = Pick<Reads, 'query'>;
+type Asked = Pick<PipelinedReads, 'query'>;
 
 export interface Standby {
-  /** Reads from the standby if it shows all that the primary showed before, otherwise from `primary`. */
+  /** Reads from the standby if it has replayed all commits of the primary, otherwise from `primary`. */
   query(config: QueryConfig, primary: Asked): Promise<QueryResult>;
   /**
-   * Returns codes for /readyz. Also probes an unused standby, which a node without requests would never try.
+   * Returns codes for /readyz. Also probes a standby out of use, because a node without requests would not.
    */
   warnings(): string[];
   /** How many reads each server has answered. */
   readonly answered: Readonly<Record<'primary' | 'standby', number>>;
 }
 
-/** Selects the position in the log, which follows every commit that anybody could have seen. */
+/** Selects the primary's log position, which comes after every commit that anybody could have seen. */
 export const PRIMARY_POSITION = `
   SELECT s.system_identifier || '/' || d.oid AS cluster,
     left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) AS timeline, pg_current_wal_insert_lsn()::text AS position
   FROM pg_control_system() s, pg_database d WHERE d.datname = current_database()`;
 
 /**
- * The same position may stand for different commits in two timelines. The control file names a timeline only
- * once some of it was replayed.
+ * Compares cluster and timeline too: in another timeline, the same position means other commits. The control
+ * file names a new timeline only once a part of it was replayed, hence `min_recovery_end_timeline`.
  */
 export const HAS_REPLAYED = `
   SELECT pg_is_in_recovery() AND s.system_identifier || '/' || d.oid = $1
@@ -39,11 +39,11 @@ interface Position {
   readonly position: string;
 }
 
-/** A read waits this long, because a streaming standby is a few milliseconds behind. */
+/** How long a read waits for the standby to receive the newest commits before the primary answers it. */
 const PATIENCE_MS = 20;
 const PAUSE_MS = 2;
 const ANSWER_MS = 50;
-/** After this time a probe tries the standby again; in the meantime reads go to the primary. */
+/** How long reads go to the primary before a probe tries the standby again. */
 const REST_MS = { behind: 50, away: 1_000 };
 const WARN_MS = 30_000;
 
@@ -51,7 +51,7 @@ const quietly = (work: Promise<unknown>): void => {
   work.catch(() => undefined);
 };
 
-/** Ends the transaction of a connection and returns it to its pool, which closes a broken one. */
+/** Ends the transaction of a connection and returns it to its pool, which destroys a broken connection. */
 function leave(client: PoolClient): void {
   client.query('COMMIT').then(
     () => client.release(),
@@ -59,7 +59,7 @@ function leave(client: PoolClient): void {
   );
 }
 
-/** Returns a connection to a server that has replayed the position, held there by a transaction. */
+/** Returns a connection to a server that has replayed the position; an open transaction keeps the server. */
 async function visit(pool: Pool, { cluster, timeline, position }: Position): Promise<PoolClient | undefined> {
   const client = await pool.connect();
   const ask = async () => {
@@ -69,7 +69,7 @@ async function visit(pool: Pool, { cluster, timeline, position }: Position): Pro
   };
   try {
     const until = performance.now() + PATIENCE_MS;
-    // Each statement has its own snapshot, so the read's snapshot is newer than the position check.
+    // READ COMMITTED gives each statement its own snapshot, so the read is newer than the check before it.
     quietly(client.query('BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY'));
     while (!(await ask())) {
       if (performance.now() > until) {
@@ -86,12 +86,11 @@ async function visit(pool: Pool, { cluster, timeline, position }: Position): Pro
 }
 
 /**
- * Sends reads to a standby. Before each read the primary is asked for its current log position. So nodes need
- * not tell each other about writes, and there is no list of writes or changed rights that could be
- * incomplete.
+ * Sends reads to a standby. It asks the primary for its current log position before each read, so nodes need
+ * not tell each other about writes, and no list of writes or changed rights can be incomplete.
  * @param pool connections to the standby, in pipeline mode
  * @param primary returns the position of its log
- * @param onRest called at most once a minute: with an error if the standby is away, without if behind
+ * @param onRest called at most once a minute: with an error if the standby is unreachable, without if behind
  */
 export function openStandby(pool: Pool, primary: Asked, onRest: (error?: unknown) => void): Standby {
   const answered = { primary: 0, standby: 0 };
@@ -145,7 +144,7 @@ export function openStandby(pool: Pool, primary: Asked, onRest: (error?: unknown
     try {
       return await client.query(config);
     } catch {
-      // The standby ends reads that delay its replay, for example because they need rows that the primary has
+      // The standby cancels reads that hold up its replay, for example reads of rows that the primary has
       // removed.
       return undefined;
     } finally {
@@ -169,6 +168,6 @@ export function openStandby(pool: Pool, primary: Asked, onRest: (error?: unknown
   };
 }
 
-/** Returns the server for reads of feed and statement. @param primary serves the other reads */
+/** Returns the reader for feed and statement: the standby if there is one, otherwise `primary`. */
 export const withStandby = (standby: Standby | undefined, primary: Asked): Asked =>
   standby === undefined ? primary : { query: (config) => standby.query(config, primary) };

@@ -106,7 +106,7 @@ async function broken({ text: sql, row, parameters }: Statement<unknown>): Promi
 
 describe('the database returns the declared types', () => {
   test('in every statement, as the role of the application', async () => {
-    // The seed backdates rows, which only the owner may do.
+    // Only the seed, which runs as the tables' owner, may write rows with an earlier date.
     const owners = new Set(['write_gift']);
     expect(statements.size).toBeGreaterThan(20);
     const problems: Record<string, string[]> = {};
@@ -118,7 +118,7 @@ describe('the database returns the declared types', () => {
     expect(problems).toEqual({});
   });
 
-  test('and a wrong declaration is found', async () => {
+  test('and the check finds a wrong declaration', async () => {
     const sql = 'SELECT id, first_name, home_location, created_at FROM profiles';
     const promised = { id: integer, first_name: text(), home_location: text(), missing: uuid };
     expect(await broken(statement('planted', sql, promised))).toEqual([

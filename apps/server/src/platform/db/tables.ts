@@ -5,7 +5,7 @@ import type { TablesMarks } from './marks.ts';
 
 const source = resolve(import.meta.dirname, '../..');
 const paths = globSync('{features/*,platform}/tables.ts', { cwd: source }).sort();
-// Loads synchronously, unlike `import()`, so that readers of the marks need not wait.
+// Loads the files synchronously, which `import()` cannot, so that users of `TABLES` need not wait.
 const load = createRequire(import.meta.url);
 
 export const TABLES: TablesMarks = Object.assign(

@@ -1,10 +1,10 @@
 import { DatabaseError } from 'pg';
 
-/** SQLSTATEs of a server that is a standby, exceeded a deadline, or fails to read. */
+/** SQLSTATEs of a server that is a standby, exceeded a time limit, or cannot read its disk. */
 const AWAY_STATES = new Set(['55P03', '25P03', '25P04', '25006', '58030']);
 /**
- * SQLSTATE classes: the connection broke; the server rolled back for others, lacks disk, memory, connections
- * or open files, or ended the work.
+ * SQLSTATE classes of a broken connection, of a transaction that the server rolled back because of others, of
+ * a server that lacks disk, memory, connections or open files, and of an administrator's intervention.
  */
 const AWAY_CLASSES = ['08', '40', '53', '57'];
 const AWAY_CODES = new Set([
@@ -21,7 +21,7 @@ const AWAY_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** Messages for errors to which the driver and its pool give no code. */
+/** Messages of errors that have no code. */
 const AWAY_WORDS = [
   /^Connection terminated/,
   /^timeout exceeded when trying to connect/,
@@ -32,10 +32,10 @@ const AWAY_WORDS = [
   /^Cannot use a pool after calling end/,
 ];
 
-/** SQLSTATEs of a server that does not let the role in or lacks the database, by class and whole. */
+/** SQLSTATEs of a server that refuses the role (a whole class), or that has no such database. */
 const REFUSED_CLASS = '28';
 const NO_DATABASE = '3D000';
-/** Codes of TLS, such as CERT_HAS_EXPIRED. */
+/** Error codes of TLS, such as CERT_HAS_EXPIRED. */
 const REFUSED_CODE = /CERT|^UNABLE_TO_VERIFY/;
 
 /** Returns true if no new connection can be made until an operator changes something. */
@@ -49,7 +49,7 @@ export function refusesConnection(error: unknown): boolean {
   return refuses || refusesConnection(error.cause);
 }
 
-/** Errors with which no connection came about, whatever their code. */
+/** Errors of failed connections, which mean an unavailable database whatever their code. */
 const unconnected = new WeakSet<Error>();
 
 export function recordFailedConnection(error: Error): void {
@@ -63,12 +63,12 @@ function saysAway(error: Error): boolean {
     return AWAY_STATES.has(state) || AWAY_CLASSES.includes(state.slice(0, 2));
   }
   const { code, syscall } = error as NodeJS.ErrnoException;
-  // A missing socket file means that there is no server; any other missing file is a bug.
+  // A missing socket file means that no server runs; any other missing file is a bug.
   if (code === 'ENOENT') return syscall === 'connect';
   return AWAY_CODES.has(code ?? '') || AWAY_WORDS.some((words) => words.test(error.message));
 }
 
-/** Returns true if the database was unreachable, too slow or full; the outcome is then unknown. */
+/** Returns true if the database was unreachable, too slow or full. It may have committed all the same. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
   if (!(error instanceof Error)) return false;

@@ -18,11 +18,11 @@ export interface Prepared {
   readonly functions: readonly string[];
 }
 
-/** An arbitrary lock number, which serialises concurrent starts. */
+/** An arbitrary number for the lock that makes concurrent starts prepare the database one after the other. */
 const LOCK = 7_236_001;
 const LOCK_SECONDS = 120;
 
-/** A schema change waits only this long for table locks, because other queries wait behind it. */
+/** How long a schema change waits for table locks, because all other queries wait behind it. */
 const DDL_LOCK_MS = 2_000;
 const TRIES = 8;
 const FIRST_PAUSE_MS = 100;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { ConfigError } from '../config.ts';
 import { openSession } from './connecting.ts';
-import { sessionOn } from './session.ts';
+import { sessionConfigFor } from './session.ts';
 import { isDatabaseUnavailable, refusesConnection } from './unavailable.ts';
 
 const RETRY_MS = 500;
@@ -16,20 +16,20 @@ interface Waiting {
 }
 
 async function reach(url: string): Promise<void> {
-  const client = await openSession(sessionOn(url), {
+  const client = await openSession(sessionConfigFor(url), {
     application_name: 'beso-start',
     connectionTimeoutMillis: CONNECT_MS,
   });
   client.end().catch(() => undefined);
 }
 
-/** Returns the code of an error or of its first address, because messages may contain values. */
+/** Returns an error's code, or its message if it has none; messages may contain values of the settings. */
 function codeOf(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   return code ?? (error instanceof Error ? error.message : String(error));
 }
 
-/** Waits for an unreachable database, and says so once. @throws ConfigError if the database refuses */
+/** Waits for an unreachable database and prints one line. @throws ConfigError if the database refuses */
 export async function waitForDatabase(url: string, { name, say, signal }: Waiting): Promise<void> {
   for (let isSaid = false; ; isSaid = true) {
     try {
@@ -43,7 +43,7 @@ export async function waitForDatabase(url: string, { name, say, signal }: Waitin
   }
 }
 
-/** Waits while a server replays the log of a copy, and says so once. */
+/** Waits while the server replays its log after a recovery or as a standby, and prints one line. */
 export async function waitForWrites(client: ClientBase, say: (line: string) => void): Promise<void> {
   for (let isSaid = false; ; isSaid = true) {
     const { rows } = await client.query('SELECT pg_is_in_recovery() AS is_recovering');

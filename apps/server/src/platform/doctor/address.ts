@@ -8,10 +8,10 @@ import type { Finding } from './check.ts';
 const DAY_MS = 86_400_000;
 const CERTIFICATE_DAYS = 14;
 
-/** Our sockets' response to a visitor without a session, which shows that the upgrade arrived. */
+/** Our socket server's response to a client without a session; it proves that the upgrade request arrived. */
 const REFUSED = 'Forbidden';
 
-/** Requests a websocket as browsers do; resolves to whether the request reached our socket server. */
+/** Requests a websocket as browsers do; resolves to whether our socket server received the request. */
 function reachesSockets(origin: string, signal: AbortSignal): Promise<boolean> {
   const url = new URL('/socket.io/?EIO=4&transport=websocket', origin);
   const headers = {

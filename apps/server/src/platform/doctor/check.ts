@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The result of one check: `fine`, or a fault with its remedy. */
+/** The result of a check: that all is fine, or a fault with its remedy. */
 export type Finding = { readonly fine: string } | { readonly fault: string; readonly mend: string };
 
 export interface Check {
   readonly about: string;
-  /** Rejects if the check was impossible, which is a fault too. */
+  /** Rejects if the check itself fails, which is reported as a fault with the remedy `mend`. */
   readonly look: (signal: AbortSignal) => Promise<readonly Finding[]>;
-  /** The remedy if the check was impossible. */
+  /** The remedy if `look` rejects. */
   readonly mend: string;
 }
 
-/** All checks run in parallel, so that the whole takes less than ten seconds. */
+/** The limit of each check. All run in parallel, so the whole takes less than ten seconds. */
 const LIMIT_MS = 8_000;
 
 const messageOf = (error: unknown): string =>

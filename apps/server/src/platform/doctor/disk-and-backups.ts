@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { newestBackup } from '../backup/folder.ts';
 import type { Config } from '../config.ts';
-import { isNearlyFull, spaceAt } from '../files/disk-space.ts';
+import { diskSpaceAt, isNearlyFull } from '../files/disk-space.ts';
 import type { Space } from '../files/store.ts';
 import type { Finding } from './check.ts';
 
@@ -20,9 +20,9 @@ export function freeSpaceFinding(space: Space): Finding {
     : { fine: says };
 }
 
-/** Looks at the disk that holds a folder. */
+/** Checks the free space of the disk that holds a folder. */
 export async function checkDisk(folder: string): Promise<readonly Finding[]> {
-  return [freeSpaceFinding(await spaceAt(folder))];
+  return [freeSpaceFinding(await diskSpaceAt(folder))];
 }
 
 const present = (folder: string): string => (existsSync(folder) ? folder : present(dirname(folder)));

@@ -23,7 +23,7 @@ import { readConfig } from '../config.ts';
 import { checkAddress } from './address.ts';
 import type { Finding } from './check.ts';
 import { checkBackups, checkDisk, freeSpaceFinding } from './disk-and-backups.ts';
-import { clockFinding, type Facts, findingsOf } from './queries.ts';
+import { clockFinding, type DatabaseFacts, databaseFindings } from './queries.ts';
 import { checkFiles, checkRedis } from './services.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'beso-doctor-'));
@@ -37,7 +37,7 @@ function faultsOf(findings: Iterable<Finding>): string[] {
 }
 
 describe('in a database the doctor finds', () => {
-  const WELL: Facts = {
+  const WELL: DatabaseFacts = {
     now: new Date(),
     encoding: 'UTF8',
     collation: '2.36',
@@ -47,7 +47,7 @@ describe('in a database the doctor finds', () => {
     is_standby: false,
     migrations: 'auth_users',
   };
-  test.each<[string, Partial<Facts>, RegExp[]]>([
+  test.each<[string, Partial<DatabaseFacts>, RegExp[]]>([
     ['nothing where all is well', {}, []],
     ['nothing where the collation has no version', { collation: null, present: null }, []],
     ['that it is a standby', { is_standby: true }, [/standby/]],
@@ -57,7 +57,7 @@ describe('in a database the doctor finds', () => {
     ['too few connections for a node', { connections: 22, used: 2 }, [/2 of 22/]],
     ['too few that are free', { used: 93 }, [/93 of 97/]],
   ])('%s', (_what, changes, expected) => {
-    const faults = faultsOf(findingsOf({ ...WELL, ...changes }, 18));
+    const faults = faultsOf(databaseFindings({ ...WELL, ...changes }, 18));
     expect(faults).toEqual(expected.map((words) => expect.stringMatching(words)));
   });
 

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openSession } from '../db/connecting.ts';
-import { isShared } from '../db/pooler.ts';
+import { isTransactionPooled } from '../db/pooler.ts';
 import { PIPELINED_CONNECTIONS } from '../db/reads.ts';
-import { sessionOn } from '../db/session.ts';
+import { sessionConfigFor } from '../db/session.ts';
 import { HAS_REPLAYED, PRIMARY_POSITION } from '../db/standby.ts';
 import type { Finding } from './check.ts';
 
-/** Connections for commands, backups, and a node that starts while another ends. */
+/** Connections for commands, for backups, and for a node that starts while another one stops. */
 const SPARE = 5;
 const SKEW_MS = 2_000;
 
-export interface Facts {
+export interface DatabaseFacts {
   readonly now: Date;
   readonly encoding: string;
   readonly collation: string | null;
@@ -28,13 +28,13 @@ const SHARED: Finding = {
 
 const CONNECTION = { application_name: 'beso-doctor', connectionTimeoutMillis: 4_000 };
 
-/** Checks a database, as the application's role if any. @param pool the number of a node's connections */
+/** Checks a database as the user of the URL. @param pool the number of a node's connections */
 export async function checkDatabase(url: string, pool: number): Promise<readonly Finding[]> {
-  const session = sessionOn(url);
+  const session = sessionConfigFor(url);
   const client = await openSession(session, CONNECTION);
   try {
     const asked = Date.now();
-    const { rows } = await client.query<Facts>(`
+    const { rows } = await client.query<DatabaseFacts>(`
       SELECT clock_timestamp() AS now, pg_encoding_to_char(encoding) AS encoding, datcollversion AS collation,
         pg_database_collation_actual_version(oid) AS present, pg_is_in_recovery() AS is_standby,
         current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS connections,
@@ -45,9 +45,9 @@ export async function checkDatabase(url: string, pool: number): Promise<readonly
     if (facts === undefined) throw new Error('the database does not describe itself');
     const skew = clockFinding(facts.now.getTime() - (asked + Date.now()) / 2);
     return [
-      ...findingsOf(facts, pool + PIPELINED_CONNECTIONS),
+      ...databaseFindings(facts, pool + PIPELINED_CONNECTIONS),
       skew,
-      ...((await isShared(client, session)) ? [SHARED] : []),
+      ...((await isTransactionPooled(client, session)) ? [SHARED] : []),
     ];
   } finally {
     await client.end();
@@ -59,8 +59,8 @@ const LOOK_MS = 50;
 
 /** Checks whether the standby reaches the primary's current position, and how long that takes. */
 export async function checkStandby(url: string, primaryUrl: string): Promise<readonly Finding[]> {
-  const primary = await openSession(sessionOn(primaryUrl), CONNECTION);
-  const standby = await openSession(sessionOn(url), CONNECTION).catch((error: unknown) => {
+  const primary = await openSession(sessionConfigFor(primaryUrl), CONNECTION);
+  const standby = await openSession(sessionConfigFor(url), CONNECTION).catch((error: unknown) => {
     void primary.end();
     throw error;
   });
@@ -95,7 +95,7 @@ export function clockFinding(skewMs: number): Finding {
 }
 
 /** @param perNode the number of a node's connections */
-export function* findingsOf(facts: Facts, perNode: number): Generator<Finding> {
+export function* databaseFindings(facts: DatabaseFacts, perNode: number): Generator<Finding> {
   const { encoding, collation, present, connections, used, is_standby, migrations } = facts;
   if (is_standby)
     yield { fault: 'it is a standby, which takes no writes', mend: 'Let DATABASE_URL lead to the primary.' };

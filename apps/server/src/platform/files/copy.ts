@@ -1,6 +1,6 @@
 import { FileExists, type FileStore } from './store.ts';
 
-/** Includes files that are being written now, whose time may be slightly ahead of our clock. */
+/** Includes files that are being written now and whose time may be slightly ahead of our clock. */
 const OF_ANY_AGE = Number.NEGATIVE_INFINITY;
 
 export interface Copied {
@@ -9,8 +9,8 @@ export interface Copied {
 }
 
 /**
- * Copies all folders two levels below `tops` from one store to another, and deletes nothing. Existing files
- * stay, so it can be repeated.
+ * Copies all folders two levels below `tops` from one store to another, and deletes nothing. Files that exist
+ * stay, so an interrupted copy can be repeated.
  * @param tops folders such as `avatars`
  * @param names the files that a folder may contain
  */

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '../log.ts';
 import { createRecentWarning } from '../work/recent-warning.ts';
-import { spaceAt, watchDisk, withFullStoreWarning } from './disk-space.ts';
+import { diskSpaceAt, watchDisk, withFullStoreWarning } from './disk-space.ts';
 import { openDiskStore } from './disk-store.ts';
 import { FileExists, StoreFull } from './store.ts';
 
 const GIGABYTE = 1024 ** 3;
 
-test('/readyz warns while the disk of the data folder is short of room, and the log says so once', async () => {
+test('/readyz warns while the disk of the data folder is nearly full, and the log says so once', async () => {
   const lines: string[] = [];
   const log = createLogger({ level: 'warn', pretty: false });
   log.warn = (...given: unknown[]) => void lines.push(String(given.at(-1)));
@@ -29,13 +29,13 @@ test('/readyz warns while the disk of the data folder is short of room, and the 
   await expect.poll(warnings).toEqual(['disk-short']);
 });
 
-test('the room of a folder is that of its disk', async () => {
-  const { freeBytes, totalBytes } = await spaceAt(tmpdir());
+test('the free space of a folder is that of its disk', async () => {
+  const { freeBytes, totalBytes } = await diskSpaceAt(tmpdir());
   expect(freeBytes).toBeGreaterThan(0);
   expect(totalBytes).toBeGreaterThanOrEqual(freeBytes);
 });
 
-test('a store that refuses a file for lack of room is warned of, and one that has its name is not', async () => {
+test('a file for which the store has no space causes a warning, and a file that exists does not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'beso-room-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const inner = openDiskStore(folder);
@@ -51,7 +51,7 @@ test('a store that refuses a file for lack of room is warned of, and one that ha
   expect(warnings()).toEqual(['store-full']);
 });
 
-test('a refusal is warned of for ten minutes after the last one', () => {
+test('the warning lasts until ten minutes after the last refused file', () => {
   let now = 0;
   const { note, warnings } = createRecentWarning('full', () => now);
   expect(warnings()).toEqual([]);

@@ -8,17 +8,17 @@ const FREE_MIN_BYTES = 1024 ** 3;
 const FREE_MIN_SHARE = 0.1;
 const LOOK_EVERY_MS = 60_000;
 
-/** Returns whether a disk has less room than an embedded database and uploads need. */
+/** Returns whether the disk has less free space than the embedded database and uploads need. */
 export const isNearlyFull = ({ freeBytes, totalBytes }: Space): boolean =>
   freeBytes < FREE_MIN_BYTES || freeBytes < totalBytes * FREE_MIN_SHARE;
 
-/** Returns the room of the disk that holds a folder. */
-export async function spaceAt(folder: string): Promise<Space> {
+/** Returns the size and free space of the disk that holds a folder. */
+export async function diskSpaceAt(folder: string): Promise<Space> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
-/** Adds warnings of refused files to a store. */
+/** Wraps a store so that it warns for a while after a write failed for lack of space. */
 export function withFullStoreWarning(files: FileStore) {
   const { note, warnings } = createRecentWarning('store-full');
   const noting =
@@ -31,7 +31,7 @@ export function withFullStoreWarning(files: FileStore) {
   return { files: { ...files, write: noting(files.write), adopt: noting(files.adopt) }, warnings };
 }
 
-/** Warns in /readyz while the disk of the data folder is short of room, and logs when that begins. */
+/** Warns in /readyz while the data folder's disk is nearly full, and logs when that begins. */
 export function watchDisk(
   log: Logger,
   look: () => Promise<Space>,

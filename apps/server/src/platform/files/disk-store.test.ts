@@ -44,14 +44,14 @@ test('abandoned temporary files of a killed program are removed, and fresh ones 
   expect(existsSync(fresh)).toBe(true);
 });
 
-test('a full disk is reported as full, and keeps no part of the file', async () => {
+test('a full disk is reported as full, and no part of the file remains', async () => {
   const script = `
     import { openDiskStore } from ${JSON.stringify(join(import.meta.dirname, 'disk-store.ts'))};
     const files = openDiskStore(${JSON.stringify(root)});
     const refused = await files.write('a/large', Buffer.alloc(500_000, 7)).catch(({ name }) => name);
     await files.write('a/small', Buffer.alloc(5_000, 7));
     console.log(refused);`;
-  // The limit on a file's size makes a write fail in the middle of the file, as a full disk does.
+  // The shell's limit on file sizes makes a write fail in the middle of a file, as a full disk does.
   const limited = [
     '-c',
     'ulimit -f 200; exec "$0" "$@"',

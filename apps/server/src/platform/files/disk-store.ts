@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { spaceAt } from './disk-space.ts';
+import { diskSpaceAt } from './disk-space.ts';
 import { checkedPath, FileExists, type FileStore, isPath, StoreFull, StoreUnavailable } from './store.ts';
 
 const INCOMING = '.incoming';
-/** Pieces larger than the default mean fewer steps for a large file. */
+/** Larger pieces than the default, so that reading a large file takes fewer calls. */
 const READ_BYTES = 256 * 1024;
-/** A write takes far less time, so an older file was left by a killed program. */
+/** No write takes this long, so an older temporary file was left by a program that was killed. */
 const LEFTOVER_AFTER_MS = 3_600_000;
 function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -47,7 +47,7 @@ async function reached<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Other programs may share the folder, so only old files are removed. */
+/** Removes only old temporary files, because another program may be writing to the same folder. */
 function removeLeftovers(incoming: string): void {
   for (const name of readdirSync(incoming)) {
     const path = join(incoming, name);
@@ -56,7 +56,7 @@ function removeLeftovers(incoming: string): void {
   }
 }
 
-/** A file on another disk must be copied. */
+/** Links a file into the store, or copies it from another disk, where a link is impossible. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
@@ -81,8 +81,8 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Stores files in a private folder. Each file is written under a temporary name, synced and linked, so that
- * after a crash it is either complete or missing.
+ * Stores files in a private folder. Each file is written under a temporary name, flushed to disk and then
+ * linked to its name, so after a crash it is either complete or missing.
  * @param root absolute path, created if missing
  */
 export function openDiskStore(root: string): FileStore {
@@ -97,10 +97,10 @@ export function openDiskStore(root: string): FileStore {
       const target = place(path);
       const temporary = join(incoming, randomBytes(16).toString('hex'));
       try {
-        // This comes first, so that an unmounted folder is not recreated in its place.
+        // Written before `mkdir`, so that nothing recreates the folder of an unmounted disk.
         await reached(writeFile(temporary, content, { flag: 'wx', mode: 0o600, flush: true }));
         await reached(mkdir(dirname(target), { recursive: true, mode: 0o700 }));
-        // Unlike a rename, a link fails if the name exists.
+        // A link fails if the name exists; a rename would replace the file.
         await reached(link(temporary, target));
       } catch (error) {
         throw isTaken(error) ? new FileExists(path) : error;
@@ -155,7 +155,7 @@ export function openDiskStore(root: string): FileStore {
       }
     },
     async space() {
-      return reached(spaceAt(root));
+      return reached(diskSpaceAt(root));
     },
   };
 }

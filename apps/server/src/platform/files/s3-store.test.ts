@@ -27,7 +27,7 @@ const open = (env: Record<string, string> = {}): Promise<FileStore> =>
   openFiles(readConfig({ BESO_SECRET: 'x'.repeat(32), ...s3.env, ...env }));
 const away = { name: 'StoreUnavailable' };
 
-test('a file has its content type, and only its reader may cache it for an hour [S9-037]', async () => {
+test('a file has its content type, and only the browser of its reader may cache it, for an hour [S9-037]', async () => {
   const files = await open();
   for (const [name, type] of [
     ['feed.webp', 'image/webp'],
@@ -96,7 +96,7 @@ test('a stalled download ends, so that nobody waits for it', async () => {
   await expect(buffer(content as NonNullable<typeof content>)).rejects.toThrow();
 });
 
-/** Starts a bucket that is empty and takes nothing. */
+/** Starts an S3 server whose bucket is empty and refuses every upload. */
 async function startReadOnly(status = 403, code = 'AccessDenied'): Promise<string> {
   const body = `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
   const server = createHttpServer((request, response) => {

@@ -14,31 +14,31 @@ import {
 import type { S3Config } from '../config/s3.ts';
 import { checkedPath, FileExists, type FileStore, isPath, StoreFull, StoreUnavailable } from './store.ts';
 
-/** [S9-037] The page size of listings, and how long a cache may keep a copy. */
+/** [S9-037] How many files one listing returns, and how long a cache may keep a file. */
 const LISTED_AT_ONCE = 100;
 const CACHE_SECONDS = 3_600;
 
 const CONNECT_MS = 2_000;
-/** The time limit for one attempt to get a response. */
+/** How long one attempt waits for the response to begin. */
 const ANSWER_MS = 3_000;
 const TRIES = 3;
-/** The time limit for all attempts and the whole response together. */
+/** How long all attempts of a call may take together, including the response. */
 const DEADLINE_MS = 8_000;
-/** The longest pause within a download. A slower reader must start again. */
+/** A download ends if its reader pauses for longer than this. */
 const PAUSE_MS = 120_000;
-/** The lowest speed that is accepted for a large file. */
+/** An upload may take the time that this speed needs. */
 const SLOWEST_BYTES_PER_MS = 500;
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp' };
 const contentTypeOf = (path: string) =>
   CONTENT_TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
-/** A missing bucket, unlike a missing file, makes the store unavailable. */
+/** Only a missing file counts; a missing bucket makes the store unavailable. */
 function isMissing(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 }
 
-/** Services with quotas respond with this status or these names, which are not part of the protocol. */
+/** The status or error names of services with quotas, which the S3 protocol does not define. */
 const FULL_STATUS = 507;
 const FULL_NAMES = new Set(['QuotaExceeded', 'XMinioAdminBucketQuotaExceeded', 'XMinioStorageFull']);
 
@@ -59,7 +59,7 @@ async function reached<Result>(
   }
 }
 
-/** Applies the time limit for an upload of this size, which is sent completely before the response. */
+/** Gives an upload of this size more time, because the server responds only after the last byte. */
 const uploaded = <Result>(
   bytes: number,
   call: (limits: { abortSignal: AbortSignal; requestTimeout: number }) => Promise<Result>,
@@ -68,7 +68,7 @@ const uploaded = <Result>(
   return reached((abortSignal) => call({ abortSignal, requestTimeout }), AbortSignal.timeout(requestTimeout));
 };
 
-/** Limits the time to a download's first response; the rest is not limited, because readers may be slow. */
+/** Limits the time until a download begins. The rest has no limit, because its reader may be slow. */
 async function begun<Result>(call: (abortSignal: AbortSignal) => Promise<Result>): Promise<Result> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), DEADLINE_MS);
@@ -84,7 +84,7 @@ interface Listed {
   readonly writtenMs: number;
 }
 
-/** Stores files in a private S3 bucket, read only by this server. A file is either complete or missing. */
+/** Stores files in a private S3 bucket that only BESO reads. A file is either complete or missing. */
 export function openS3Store(
   { bucket: Bucket, region, endpoint, credentials }: S3Config,
   pauseMs = PAUSE_MS,
@@ -100,7 +100,7 @@ export function openS3Store(
       throwOnRequestTimeout: true,
       socketTimeout: pauseMs,
     },
-    // Some services do not support the newer checksums.
+    // Some services do not support the SDK's default checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -136,7 +136,7 @@ export function openS3Store(
 
   return {
     async write(path, content) {
-      // A conditional put, retried after a lost response, would find its own file and report a conflict.
+      // Checks first: a conditional put, retried after a lost response, would find its own file.
       if (await isThere(checkedPath(path))) throw new FileExists(path);
       const command = new PutObjectCommand({
         Bucket,
@@ -153,7 +153,7 @@ export function openS3Store(
       if (await isThere(checkedPath(path))) throw new FileExists(path);
       const body = createReadStream(file);
       const broken = new AbortController();
-      // A failed read reaches the request as an abort; without this listener it would end the program.
+      // A failed read of the file aborts the request. An error without a listener would end the program.
       body.once('error', (error) => broken.abort(error));
       const command = new PutObjectCommand({
         Bucket,
@@ -171,7 +171,7 @@ export function openS3Store(
           }),
         );
       } finally {
-        // The client leaves it open if a request fails.
+        // The S3 client leaves the file open if the request fails.
         body.destroy();
       }
     },
@@ -204,7 +204,7 @@ export function openS3Store(
     async *folders(top, olderThanMs) {
       const before = Date.now() - olderThanMs;
       let folder: { path: string; newestMs: number } | undefined;
-      // The files of a folder are adjacent, because listings are sorted.
+      // Listings are sorted, so the files of one folder follow each other.
       for await (const { key, writtenMs } of list(top)) {
         const path = key.split('/', 3).join('/');
         if (!isPath(key) || key.split('/').length < 4) continue;

@@ -28,7 +28,7 @@ async function namesOf(files: FileStore, top: string, olderThanMs: number): Prom
   for await (const path of files.folders(top, olderThanMs)) found.push(path);
   return found.sort();
 }
-/** Tolerates S3's times, which are in whole seconds. */
+/** Includes files of any age: S3's times are in whole seconds, so a new file may seem to lie ahead. */
 const ALL = -5_000;
 
 describe.each(['disk', 'S3'] as const)('a store of pictures on %s [S3-037] [S7-066]', (kind) => {
@@ -74,7 +74,7 @@ describe.each(['disk', 'S3'] as const)('a store of pictures on %s [S3-037] [S7-0
     await files().removeFolder('avatars/gone/one');
     await files().removeFolder('avatars/gone/one');
     expect(await files().read('avatars/gone/one/feed.webp')).toBeNull();
-    // This name has the deleted folder's name as its prefix.
+    // The name of this folder begins with that of the deleted folder.
     expect(await files().read('avatars/gone/one-more/thumb.webp')).toEqual(content);
   });
 
@@ -88,7 +88,7 @@ describe.each(['disk', 'S3'] as const)('a store of pictures on %s [S3-037] [S7-0
     },
   );
 
-  test('lists the folders below one, each once, however many, and by age [S9-037]', async () => {
+  test('lists all folders below one of a certain age, each once [S9-037]', async () => {
     const folders = Array.from({ length: 60 }, (_, n) => `beso-images/owner-${n % 7}/${n}`);
     for (const folder of folders) {
       for (const name of ['feed', 'full']) await files().write(`${folder}/${name}.webp`, content);
@@ -108,7 +108,7 @@ describe.each(['disk', 'S3'] as const)('a store of pictures on %s [S3-037] [S7-0
   });
 });
 
-test('all files of the disk are copied to the bucket, and new ones by a repetition', async () => {
+test('all files of the disk are copied to the bucket, and a repetition copies only new ones', async () => {
   const [disk, bucket] = [stores.disk as FileStore, stores.S3 as FileStore];
   const what = { tops: ['recommendation-images', 'nothing'], names: ['feed.webp', 'full.webp', 'feed.avif'] };
   await disk.write('recommendation-images/a/one/feed.webp', content);
@@ -121,7 +121,7 @@ test('all files of the disk are copied to the bucket, and new ones by a repetiti
   expect(await disk.read('recommendation-images/a/one/feed.webp')).toEqual(content);
 
   await disk.write('recommendation-images/a/three/full.webp', content);
-  // The clocks of store and program differ.
+  // The clock of the store may be ahead of the program's.
   const later = new Date(Date.now() + 60_000);
   utimesSync(join(dataDir, 'files', 'recommendation-images/a/three'), later, later);
   expect(await copyFiles(disk, bucket, what)).toEqual({ files: 1, known: 3 });

@@ -8,7 +8,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** The disk, a quota of its account, or the bucket takes no more. */
+/** The disk is full, or a quota of the account or of the bucket is used up. */
 export class StoreFull extends StoreUnavailable {
   constructor(cause: unknown) {
     super(cause, 'the file store is full');
@@ -16,7 +16,7 @@ export class StoreFull extends StoreUnavailable {
   }
 }
 
-/** [S7-066] Files are never overwritten. */
+/** The path is taken already; [S7-066] files are never overwritten. */
 export class FileExists extends Error {
   constructor(path: string) {
     super(`the file store has ${path} already`);
@@ -35,21 +35,21 @@ export interface FileStore {
   write(path: string, content: Buffer): Promise<void>;
   read(path: string): Promise<Buffer | null>;
   /**
-   * Takes a large file of this machine, of which few bytes are in memory; on the same disk nothing is copied.
-   * The file may remain where it is. Throws FileExists, StoreUnavailable, StoreFull.
+   * Moves or copies a large local file into the store, with few bytes in memory at a time. The file may stay
+   * where it is. Throws FileExists, StoreUnavailable, StoreFull.
    */
   adopt(path: string, file: string): Promise<void>;
   /** Returns null if there is no such file. A later failure ends the stream with an error. */
   readStream(path: string): Promise<Readable | null>;
   remove(path: string): Promise<void>;
   removeFolder(path: string): Promise<void>;
-  /** Lists paths two levels below `top` (one per picture) that were last written before that age. */
+  /** Lists folders two levels below `top` (one per picture) whose last write is at least that long ago. */
   folders(top: string, olderThanMs: number): AsyncIterable<string>;
-  /** Infinity if unknown. */
+  /** The sizes are Infinity if unknown. */
   space(): Promise<Space>;
 }
 
-/** Names without a leading dot or separators, which are valid everywhere and stay in the folder. */
+/** Matches names without a leading dot, which are valid in every store and cannot leave the folder. */
 const PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
 export const isPath = (path: string) => PATH.test(path);

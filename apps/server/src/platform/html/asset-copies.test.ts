@@ -6,7 +6,7 @@ import { assetCopiesDir, copyAssets } from './asset-copies.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Replaces the build with one that has a single file. */
+/** Replaces the web app's build by one with a single file. */
 async function build(webDir: string, name: string): Promise<void> {
   await rm(webDir, { recursive: true, force: true });
   await mkdir(join(webDir, 'assets'), { recursive: true });

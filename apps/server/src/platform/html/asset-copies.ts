@@ -1,13 +1,13 @@
 import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How long files of a replaced build can still be requested. */
+/** How long the files of a previous build can still be requested. */
 const OLD_ASSETS_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** The file with the names of the files in the last build. */
+/** Lists the file names of the newest build. */
 const LIST = 'present.json';
 
-/** The data folder's copy of hashed files, because the build empties its own folder. */
+/** Returns the folder for copies of hashed files: a new build empties its own folder, but not this one. */
 export const assetCopiesDir = (dataDir: string) => join(dataDir, 'web-assets');
 
 async function namesIn(list: string): Promise<readonly string[]> {
@@ -16,8 +16,8 @@ async function namesIn(list: string): Promise<readonly string[]> {
 }
 
 /**
- * Copies the build's hashed files into the data folder, so that an app that was open before a deployment
- * finds its code for seven more days. Deletes older files. Runs at the start.
+ * Copies the build's hashed files into the data folder, so that pages opened before a deployment can load
+ * their code for seven more days. Deletes older files. Runs at each start.
  * @param now milliseconds since 1970
  * @throws Error if the folder cannot be written
  */
@@ -30,7 +30,7 @@ export async function copyAssets(webDir: string, dataDir: string, now = Date.now
   const known = new Set(await readdir(to));
   const isPresent = new Set(present);
   for (const name of present) if (!known.has(name)) await copyFile(join(from, name), join(to, name));
-  // The seven days begin when the next build replaces it, however long it was in use.
+  // The seven days begin at the first start with the next build, however long the old build was in use.
   const replaced = (await namesIn(list)).filter((name) => known.has(name) && !isPresent.has(name));
   for (const name of replaced) await utimes(join(to, name), now / 1_000, now / 1_000);
   await writeFile(list, JSON.stringify(present));

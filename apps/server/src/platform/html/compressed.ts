@@ -4,7 +4,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-/** A higher quality would take more time than it saves for a single response. */
+/** Higher Brotli qualities take more time than their smaller size saves, as each response is sent once. */
 const QUALITY = 4;
 
 export interface Compressed {

@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ChosenPage, cookieOf } from './pages.ts';
 import { templatesIn } from './rendered-page.ts';
 
-/** Returns the beginning of the feed; undefined without a session, a profile or activities. */
+/** Returns the first cards of the feed; undefined without a session, a profile or activities. */
 export type FindFirstCards = (request: FastifyRequest) => Promise<Omit<FirstCards, 'reminds'> | undefined>;
 
-/** After this time the page is sent with its skeleton, and its script loads the feed. */
+/** After this time the server sends the page with its skeleton, and the page's script loads the feed. */
 const TIMEOUT_MS = 250;
 const MINUTE_MS = 60_000;
 const PLACE = /(<main data-beginning[^>]*>).*?(<\/main>)/s;
@@ -18,7 +18,7 @@ export interface HomeRendererOptions {
   readonly perMinute: number;
 }
 
-/** Inserts the first cards into the HTML of navigations to /home; undefined sends the skeleton. */
+/** Returns a function that renders the first cards into the HTML of /home; undefined means the skeleton. */
 export function homeRenderer(
   app: FastifyInstance,
   find: FindFirstCards,
@@ -36,7 +36,7 @@ export function homeRenderer(
     loading ??= read();
     return loading;
   };
-  // Loads the renderer in advance, because the first page would time out; the start does not wait for it.
+  // Loads the renderer in advance, because loading takes longer than the time limit of the first page.
   app.addHook('onListen', () => {
     load().catch((error: unknown) => app.log.warn({ err: error }, 'homes go out without their first cards'));
   });
@@ -50,7 +50,7 @@ export function homeRenderer(
     const [renderer, template] = await Promise.all([load(), templateOf(file)]);
     const reminds = cookieOf(request.headers.cookie, 'beso_reminded') === undefined;
     const html = renderer.render(language, { ...beginning, reminds });
-    // The app soon replaces this HTML, so it is inert until then.
+    // The app soon replaces this HTML; until then nobody can tap or focus it.
     const inert = `<div inert aria-hidden="true" class="flex min-w-0 grow flex-col">${html}</div>`;
     return template.replace(PLACE, (_all, start: string, end: string) => `${start}${inert}${end}`);
   };

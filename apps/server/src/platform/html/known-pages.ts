@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The service worker shows this page for addresses without HTML of their own. */
+/** The service worker shows this page at addresses of which it has no HTML. */
 const OFFLINE = '/offline';
-/** [S2-042] Old links for signing in, which the app redirects. */
+/** [S2-042] Old sign-in links, which the app redirects. */
 const DEEP_LINKS = ['auth/callback', 'magic-link', 'verify-email', 'email-verification'];
 
 /**
- * [S2-030] Tells which addresses are pages of the app, from a list that the build writes; others get 404.
- * Without the list, every address is a page.
+ * [S2-030] Returns a function that tells whether a path is a page of the app, from a list that the build
+ * writes; other paths get 404. Without the list, every path is a page.
  */
-export function pageFinder(webDir: string): (path: string) => boolean {
+export function createPagePathCheck(webDir: string): (path: string) => boolean {
   const list = join(webDir, 'pages/paths.json');
   if (!existsSync(list)) return () => true;
   const paths = JSON.parse(readFileSync(list, 'utf8')) as string[];

@@ -1,16 +1,16 @@
 import { DEFAULT_LANGUAGE, type Language } from '@beso/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type PageHead, withHead } from './page-head.ts';
+import { insertPageHead, type PageHead } from './page-head.ts';
 import { claimsSession, preferredLanguage } from './pages.ts';
 import { sendRendered, templatesIn } from './rendered-page.ts';
 
 export interface NamedPage {
   readonly path: string;
-  /** Stands in for the URL in the log. */
+  /** The log has this name instead of the URL. */
   readonly operation: string;
   /**
-   * @param key the parameter as received
-   * @param preferred the client's language; undefined for most preview programs
+   * @param key the URL's parameter as received
+   * @param preferred the client's language; undefined for most programs that show link previews
    */
   head(
     key: string,
@@ -27,14 +27,14 @@ export interface NamedPagesOptions {
   readonly prepare: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
-/** Serves uncached pages with names; without names if the client is limited or the look-up fails. */
+/** Serves uncached pages whose head names people; without names after too many requests or an error. */
 export function serveNamedPages(
   app: FastifyInstance,
   pages: readonly NamedPage[],
   { webDir, perMinute, prepare }: NamedPagesOptions,
 ): void {
   const templateOf = templatesIn(webDir);
-  // These pages share one limit, so that guessing tokens gains nothing from using several.
+  // One limit for all these pages, so that somebody who guesses tokens gains nothing from using several.
   const limit = app.createRateLimit({ max: perMinute, timeWindow: MINUTE_MS, allowList: () => false });
 
   const headOf = async (page: NamedPage, request: FastifyRequest): Promise<PageHead | undefined> => {
@@ -58,9 +58,9 @@ export function serveNamedPages(
       const html = await templateOf(`pages/other.${language}.html`);
       prepare(request, reply);
       reply.header('x-robots-tag', 'noindex');
-      // [S2-030] A signed-in person may see more than the head says.
+      // [S2-030] A signed-in person may see more than the public head, so only others get 404.
       if (head?.isMissing && !claimsSession(request.headers.cookie)) reply.code(404);
-      return sendRendered(request, reply, head === undefined ? html : withHead(html, head));
+      return sendRendered(request, reply, head === undefined ? html : insertPageHead(html, head));
     });
   }
 }

@@ -5,19 +5,19 @@ export interface PageHead {
   readonly language: Language;
   readonly title: string;
   readonly description: string;
-  /** The page's absolute URL; the picture's is absolute too. */
+  /** The page's absolute URL; `image` is absolute, too. */
   readonly url: string;
   readonly image: string;
-  /** True if nothing can be seen at this address without an account. */
+  /** True if the page shows nothing without an account. */
   readonly isMissing?: boolean;
 }
 
-/** [S9-034] A picture with illustration and wordmark, without text in any language; its size is in pixels. */
+/** [S9-034] The default preview picture and its size in pixels. It has no text that needs translation. */
 const PICTURE = '/og.png';
 const IMAGE = { width: 1200, height: 630 };
 const TITLE_MAX = 160;
 
-export function headOf(
+export function pageHeadOf(
   origin: string,
   path: string,
   { language, title, description }: Pick<PageHead, 'language' | 'title' | 'description'>,
@@ -34,7 +34,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string) => text.replace(/[&"'<>]/g, (character) => ENTITIES[character] ?? '');
 
-/** Characters that change the direction, break the line or are invisible. */
+/** Matches characters that change the text's direction, break the line or are invisible. */
 const UNSEEN = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/gu;
 
 function inOneLine(text: string, max = TITLE_MAX): string {
@@ -49,11 +49,11 @@ const REPLACED = [
   /<meta\s+name="twitter:[^>]*>/g,
 ];
 
-/** Makes the URL of the preview's picture absolute, which programs that show link previews require. */
-export const withOrigin = (html: string, origin: string): string =>
+/** Makes the URL of the preview picture absolute, as programs that show link previews require. */
+export const makePictureUrlAbsolute = (html: string, origin: string): string =>
   html.replaceAll(`content="${PICTURE}"`, () => `content="${escaped(origin)}${PICTURE}"`);
 
-export function withHead(html: string, { title, description, url, image }: PageHead): string {
+export function insertPageHead(html: string, { title, description, url, image }: PageHead): string {
   const [name, about, address, picture] = [inOneLine(title), inOneLine(description, 300), url, image].map(
     escaped,
   );

@@ -12,7 +12,7 @@ interface Page {
 export interface ChosenPage {
   name: string;
   language: Language;
-  /** True if the browser claims a session by its cookie; only the look-up proves it. */
+  /** True if the browser's cookie says that somebody is signed in; only a session look-up proves it. */
   signedIn: boolean;
   file: string;
   link: string | undefined;
@@ -26,11 +26,11 @@ export function cookieOf(header: string | undefined, name: string): string | und
   return pairs.find(([key]) => key === name)?.[1];
 }
 
-/** Returns whether the browser claims a session; only the look-up proves it. */
+/** Returns whether the browser's cookie says that somebody is signed in; only a session look-up proves it. */
 export const claimsSession = (cookies: string | undefined): boolean =>
   (cookieOf(cookies, 'beso_hint') ?? '') !== '';
 
-/** Returns the person's choice or the browser's first supported language; undefined if there is neither. */
+/** Returns the person's chosen language or the browser's first supported one; undefined without either. */
 export function preferredLanguage(
   cookies: string | undefined,
   accepted: string | undefined,
@@ -49,7 +49,7 @@ export function preferredLanguage(
   return known.map(({ code }) => code).find(isLanguage);
 }
 
-/** [S4-005] Defaults to Spanish. */
+/** [S4-005] Returns Spanish if there is no preference. */
 export function languageOf(cookies: string | undefined, accepted: string | undefined): Language {
   return preferredLanguage(cookies, accepted) ?? DEFAULT_LANGUAGE;
 }
@@ -62,7 +62,7 @@ export function pageChooser(webDir: string): ((request: FastifyRequest) => Chose
   return ({ url, headers }) => {
     const [path = '/'] = url.split('?');
     const signedIn = claimsSession(headers.cookie);
-    // The first page redirects on the client, so it gets the HTML of its target.
+    // The app redirects `/` by its script, so `/` gets the HTML of the page to which it redirects.
     const start = signedIn ? '/home' : '/onboarding';
     const { name = 'other', data = [] } = byPath.get(path === '/' ? start : path) ?? byPath.get(OTHER) ?? {};
     const preloads = data.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`);

@@ -2,10 +2,10 @@ const NAME = 'beso_lacks';
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Tells pages which features are unavailable in this installation. The pages are static, and no script should
- * have to ask.
+ * Tells pages which features this installation lacks. A cookie does so, because the pages are static and
+ * should not need a request.
  * @param cookies those of the request
- * @param lacks such as `phone`, or nothing
+ * @param lacks `phone`, if phone numbers are unavailable
  * @returns a `Set-Cookie` header; undefined if the browser already has the cookie
  */
 export function unavailableFeaturesCookie(

@@ -6,26 +6,26 @@ import { sendError } from '../http/errors.ts';
 import { fail } from '../http/fail.ts';
 import { assetCopiesDir } from './asset-copies.ts';
 import { type FindFirstCards, homeRenderer } from './home-first-cards.ts';
-import { pageFinder } from './known-pages.ts';
+import { createPagePathCheck } from './known-pages.ts';
 import { type NamedPage, serveNamedPages } from './named-pages.ts';
-import { withOrigin } from './page-head.ts';
+import { makePictureUrlAbsolute } from './page-head.ts';
 import { type ChosenPage, pageChooser } from './pages.ts';
 import { sendRendered, templatesIn } from './rendered-page.ts';
 import { serveSharedPhoto } from './shared-photo.ts';
 import { unavailableFeaturesCookie } from './unavailable-features.ts';
 
 const IMMUTABLE = `public, max-age=${31_536_000}, immutable`;
-/** Matches a file that an app of an older build requests, and no file beyond those. */
+/** Matches the path of a built file, and captures its name without a folder. */
 const OLD_ASSET = /^\/assets\/([\w-][\w.-]*\.\w+)$/;
-/** After this many attempts, each perhaps at a node of another version, the file counts as missing. */
+/** A page asks up to six times for a file, perhaps nodes with different builds; then it is missing. */
 const ASKED_AGAIN_MAX = 6;
 const ASKED_AGAIN = /[?&]again=(\d)$/;
 const MINUTE_MS = 60_000;
 const ASSETS = '/assets/';
 const HASHED = `${join('dist', 'assets')}`;
 
-/** Returns true for an unrouted request for a page of the web app, as opposed to data. */
-export function asksForScreen({ method, url }: FastifyRequest): boolean {
+/** Returns true for a request for a page of the web app, as opposed to data or a file. */
+export function isPageRequest({ method, url }: FastifyRequest): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
     !/^\/api(?:\/|$|\?)/.test(url) &&
@@ -37,31 +37,29 @@ export interface WebOptions {
   readonly webDir: string;
   readonly lacks: 'phone' | undefined;
   readonly named?: readonly NamedPage[];
-  /** The limit per client for all pages with names; the other pages share another. */
+  /** The limit per client for pages with names; all other pages together have the same limit again. */
   readonly namedPerMinute?: number;
-  /** Renders the beginning of the feed into the HTML of /home; if undefined, the page has a skeleton. */
+  /** Finds the first cards of the feed for the HTML of /home; if undefined, /home shows a skeleton. */
   readonly home?: FindFirstCards;
-  /** The folder with files of replaced builds; undefined if there is none. */
+  /** The folder with files of previous builds; undefined if there is none. */
   readonly dataDir?: string;
-  /**
-   * True if other nodes may have files of the app that this one lacks, because their folders are separate.
-   */
+  /** True if other nodes may have built files that this node lacks, because each has a folder of its own. */
   readonly hasOthers?: boolean;
-  /** Makes the address of the preview's picture absolute; if undefined, it stays relative. */
+  /** Returns the origin for the absolute URL of the preview picture; if undefined, the URL stays relative. */
   readonly publicUrl?: () => string;
-  /** Returns whether the sender may open a page that is not public; others get "not found". */
+  /** Returns whether the client may open a page that is not public; other clients get "not found". */
   readonly mayOpen?: (request: FastifyRequest, path: string) => Promise<boolean>;
 }
 
 interface Elsewhere {
-  /** The folder with files of replaced builds. */
+  /** The folder with files of previous builds. */
   readonly kept: string | undefined;
   readonly hasOthers: boolean;
 }
 
 /**
- * Finds a file of the app that this build lacks. A file of a replaced build is in the data folder; one of a
- * newer build is on another node, where a redirect leads scripts, styles and workers.
+ * Finds a built file that this build lacks. A previous build's file is in the data folder. A newer build's
+ * file is on another node: a redirect makes the client ask again, perhaps there.
  */
 function findElsewhere(url: string, { kept, hasOthers }: Elsewhere): { file?: string; location?: string } {
   const [path = ''] = url.split('?');
@@ -72,7 +70,7 @@ function findElsewhere(url: string, { kept, hasOthers }: Elsewhere): { file?: st
   return hasOthers && asked < ASKED_AGAIN_MAX ? { location: `${path}?again=${asked + 1}` } : {};
 }
 
-/** Serves the web app, whose hashed files are cached for a year. Without a build, only the API. */
+/** Serves the web app; caches keep its hashed files for a year. Without a build, only the API is served. */
 export async function serveWeb(
   app: FastifyInstance,
   {
@@ -92,7 +90,7 @@ export async function serveWeb(
   if (built) {
     await app.register(fastifyStatic, {
       root: webDir,
-      // The root is a page, too.
+      // `/` is a page of the app and no file.
       index: false,
       preCompressed: true,
       wildcard: false,
@@ -109,7 +107,7 @@ export async function serveWeb(
   serveSharedPhoto(app);
   if (mayOpen !== undefined) {
     app.addHook('onRequest', async (request, reply) => {
-      // Decides by the route, whose URL has several spellings; a file of an older build has none.
+      // Uses the route's path, because a URL has several spellings. Files of previous builds have no route.
       const path = request.routeOptions.url ?? request.url.split('?')[0] ?? '';
       if (path.startsWith(ASSETS) && !(await mayOpen(request, path)))
         return sendError(reply, fail('NOT_FOUND'));
@@ -121,23 +119,23 @@ export async function serveWeb(
     if (lacking !== undefined) reply.header('set-cookie', lacking);
   };
   const pageOf = built ? pageChooser(webDir) : undefined;
-  const isPage = pageFinder(webDir);
+  const isPage = createPagePathCheck(webDir);
   if (pageOf !== undefined) serveNamedPages(app, named, { webDir, perMinute: namedPerMinute, prepare });
   const drawHome =
     home && pageOf ? homeRenderer(app, home, { webDir, perMinute: namedPerMinute }) : undefined;
   const templateOf = templatesIn(webDir);
-  /** Browsers, which need no preview, send the header `Sec-Fetch-Dest`. */
+  /** Returns the HTML for link previews; undefined for browsers, which send the header `Sec-Fetch-Dest`. */
   const previewOf = async ({ headers }: FastifyRequest, { file }: ChosenPage) =>
     publicUrl === undefined || headers['sec-fetch-dest'] !== undefined
       ? undefined
-      : withOrigin(await templateOf(file), publicUrl());
+      : makePictureUrlAbsolute(await templateOf(file), publicUrl());
   const limit = app.createRateLimit({ max: namedPerMinute, timeWindow: MINUTE_MS, allowList: () => false });
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const [path = '/'] = request.url.split('?');
     const { file, location } = findElsewhere(request.url, { kept, hasOthers });
     if (file !== undefined) return reply.sendFile(file, kept);
     if (location !== undefined) return reply.header('cache-control', 'no-store').redirect(location, 307);
-    if (pageOf === undefined || !asksForScreen(request)) return sendError(reply, fail('NOT_FOUND'));
+    if (pageOf === undefined || !isPageRequest(request)) return sendError(reply, fail('NOT_FOUND'));
     const counted = await limit(request);
     if (!counted.isAllowed && counted.isExceeded) {
       reply.header('retry-after', counted.ttlInSeconds);
@@ -145,7 +143,7 @@ export async function serveWeb(
     }
     const page = pageOf(request);
     prepare(request, reply);
-    // [S2-030] The page itself says that the address is unknown.
+    // [S2-030] The page's script says that the address is unknown.
     if (!isPage(path) || !((await mayOpen?.(request, path)) ?? true)) reply.code(404);
     if (page.link !== undefined) reply.header('link', page.link);
     const drawn = (await drawHome?.(request, page)) ?? (await previewOf(request, page));

@@ -12,7 +12,7 @@ import { sendError, toErrorResponse } from './errors.ts';
 import { fail } from './fail.ts';
 import type { RequestContext } from './orpc.ts';
 
-/** Live connections open here; other requests to this path fail. */
+/** The socket server answers upgrades here; any other request to this path fails. */
 const WITHOUT_WEBSOCKET = '/socket.io/*';
 
 type Fields = Readonly<Record<string, unknown>>;

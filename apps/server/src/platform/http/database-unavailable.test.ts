@@ -65,7 +65,7 @@ it('requests get 503 with Retry-After while the database is unavailable, and suc
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable', missing: ['database'] }]);
   expect((await fetch(`${node.url}/healthz`)).status).toBe(200);
 
-  // These requests need no database: configuration, a signed challenge, a foreign token.
+  // These operations need no database: they read the configuration, a signature or an unknown token.
   const known = [
     'auth.listPhoneCountries',
     'passkeys.beginPasskeySignIn',
@@ -82,7 +82,7 @@ it('requests get 503 with Retry-After while the database is unavailable, and suc
       headers: headers(),
       ...(method === 'GET' ? {} : { body: '{}' }),
     });
-    // The schema refuses without the database, so any other response would be made up.
+    // The empty body may be refused before the database is asked; any other answer would be invented.
     const { code } = (await answer.json()) as { code: string };
     expect(['SERVICE_UNAVAILABLE', 'INVALID_INPUT'], name).toContain(code);
   }

@@ -4,13 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { withDeadline } from '../deadline.ts';
 
 export interface Drain {
-  /** True from the shutdown signal on, when /readyz reports it and connections are not reused. */
+  /** True from the shutdown signal on: /readyz reports it, and each response closes its connection. */
   isLeaving(): boolean;
-  /** Continues to serve for this long, so that load balancers notice and switch. */
+  /** Waits this long while requests are still served, so that load balancers use other nodes. */
   leave(forMs: number): Promise<void>;
-  /**
-   * Refuses connections and waits for running requests; the owner of live connections has closed them before.
-   */
+  /** Refuses new connections and waits for running requests. Live connections must be closed already. */
   finish(limitMs: number): Promise<'done' | 'late'>;
 }
 
@@ -35,7 +33,7 @@ export function drainOf(http: FastifyInstance): Drain {
       leaving = true;
       const closed = http.close();
       const ended = await withDeadline(limitMs, closed);
-      // Includes websockets, which the HTTP server no longer tracks.
+      // Also closes websockets, which `http.close` does not.
       for (const socket of sockets) socket.destroy();
       await closed;
       return ended;

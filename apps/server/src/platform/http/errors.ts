@@ -6,11 +6,11 @@ import { StoreFull, StoreUnavailable } from '../files/store.ts';
 import type { Logger } from '../log.ts';
 import { fail } from './fail.ts';
 
-/** Contract schemas use translation keys as messages; the library's messages are not keys. */
+/** The contract's schemas use translation keys as messages; Zod's own messages are no keys. */
 const TRANSLATION_KEY = /^[a-z]\w*\.\w+$/;
 const GENERIC_KEY = 'errors.fieldInvalid';
 
-/** Converts a schema's error to INVALID_INPUT, with a translation key per field in the schema's order. */
+/** Converts a validation error to INVALID_INPUT, with a translation key for each field, in the same order. */
 function asInvalidInput(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
   const { cause } = error;
   if (error.code !== 'BAD_REQUEST' || !(cause instanceof ValidationError)) return error;
@@ -21,13 +21,13 @@ function asInvalidInput(error: ORPCError<string, unknown>): ORPCError<string, un
   return fail('INVALID_INPUT', { fields });
 }
 
-/** An embedded database that crashed restarts within about two seconds. */
+/** An embedded database that crashed is up again within about two seconds. */
 export const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Converts anything thrown to a response: typed errors as they are, SERVICE_UNAVAILABLE if database or file
- * store are unreachable, STORAGE_FULL if the store has no room, and otherwise INTERNAL_SERVER_ERROR, whose
- * details are only in the log under the request id.
+ * Converts anything thrown to a response: typed errors as they are, SERVICE_UNAVAILABLE if the database or
+ * the file store is unreachable, STORAGE_FULL if the store has no room, and otherwise INTERNAL_SERVER_ERROR,
+ * whose details are only in the log under the request's id.
  */
 export function toErrorResponse(thrown: unknown, requestId: string, log: Logger): ORPCError<string, unknown> {
   const error = asTypedError(thrown);
@@ -35,7 +35,7 @@ export function toErrorResponse(thrown: unknown, requestId: string, log: Logger)
     if (error.status < 500 || (error.defined && error.code !== 'INTERNAL_SERVER_ERROR'))
       return asInvalidInput(error);
   }
-  // Its cause could be one of the database, too.
+  // Checked before the database, because the cause could look like an error of the database.
   if (error instanceof StoreFull) {
     log.error({ err: error, requestId }, 'the file store is full');
     return fail('STORAGE_FULL');

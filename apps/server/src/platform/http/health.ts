@@ -13,7 +13,7 @@ interface Parts {
   readonly warnings: () => string[];
 }
 
-/** Limits database checks, because the route has no rate limit. */
+/** How often the database is checked at most, because this route has no rate limit. */
 const READY_MS = 1_000;
 
 function rarely<Answer>(everyMs: number, ask: () => Promise<Answer>): () => Promise<Answer> {
@@ -30,9 +30,9 @@ function rarely<Answer>(everyMs: number, ask: () => Promise<Answer>): () => Prom
 }
 
 /**
- * `/healthz`: the process responds. `/readyz`: it can serve, so it is not stopping and has a writable
- * database with this program's schema. A check takes at most a second, so no response is older than two.
- * Warnings are for the operator and do not change the status.
+ * `/healthz` tells whether the process responds. `/readyz` tells whether the node can serve: it is not
+ * stopping, and has a writable database with this program's schema. A check takes a second at most, so no
+ * response is older than two seconds. Warnings are for the operator and do not change the status.
  */
 export function serveHealth(
   app: FastifyInstance,

@@ -8,9 +8,7 @@ import type { Config } from '../config.ts';
 const ORIGINS: ReadonlySet<string> = new Set(NATIVE_ORIGINS);
 const BEARER = /^Bearer ([\w-]{1,4096})$/;
 const SOCKET_BEARER = new RegExp(`^${NATIVE_SOCKET_PROTOCOL}, ?([\\w-]{1,4096})$`);
-/**
- * How long a browser caches the preflight response, so that a native app does not send one before each call.
- */
+/** How long a browser may cache the preflight response: otherwise a native app sends one before each call. */
 const PREFLIGHT_SECONDS = 7_200;
 const EXPOSED = [NATIVE_STATE_HEADER, 'retry-after', 'content-disposition'].join(', ');
 const METHODS = 'GET, POST, PUT, PATCH, DELETE';
@@ -18,7 +16,7 @@ const HEADERS = ['authorization', 'content-type', PERSON_HEADER, CAPTCHA_HEADER]
 
 type Place = Pick<Config, 'mode' | 'publicUrl'>;
 
-/** Returns whether the request comes from a page in a native app, not from one of this server's pages. */
+/** Returns whether the request comes from a page in a native app instead of a page of this server. */
 export function isNative(
   { mode, publicUrl }: Place,
   { origin, host }: Pick<IncomingHttpHeaders, 'origin' | 'host'>,
@@ -28,8 +26,8 @@ export function isNative(
 }
 
 /**
- * Puts the bearer of a native app in place of its cookies, so that all readers of cookies see it. A browser
- * that sends cookies from such an origin shows somebody else's page, so its cookies are dropped.
+ * Replaces a native app's cookies by those in its bearer token, so that all readers of cookies work
+ * unchanged. Cookies that a browser sends from such an origin are dropped, because the page is not ours.
  */
 export function replaceCookiesByBearer(headers: IncomingHttpHeaders): void {
   const [, bearer] =
@@ -42,7 +40,7 @@ export function replaceCookiesByBearer(headers: IncomingHttpHeaders): void {
 
 const encoded = (lines: readonly string[]) => Buffer.from(JSON.stringify(lines)).toString('base64url');
 
-/** Responds to pages in native apps: exact origins, no credentials, bearers in place of cookies. */
+/** Answers pages in native apps: only exact origins, no credentials, the bearer token instead of cookies. */
 export function serveNativeApps(app: FastifyInstance, config: Place): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request.raw;

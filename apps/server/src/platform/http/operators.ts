@@ -5,8 +5,8 @@ import { os } from './orpc.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * [S6-009] Returns whether a person may see the inside of the system, because the configuration lists their
- * verified address. In local mode, an empty list permits everybody.
+ * [S6-009] Returns whether a person may see how the system works inside: the configuration must list their
+ * verified email address. In local mode, an empty list permits everybody.
  */
 export function isOperator(
   { mode, operators }: Pick<Config, 'mode' | 'operators'>,
@@ -16,7 +16,7 @@ export function isOperator(
   return viewer?.emailVerified === true && operators.includes(viewer.email.toLowerCase());
 }
 
-/** Operations for operators, which do not exist for anybody else. */
+/** The base of operators' operations; for anybody else they do not exist. */
 export const forOperators = os.use(async ({ context, next }) => {
   const { services, request } = context;
   const viewer = await services.sessions.readViewer(request.headers);
@@ -24,7 +24,7 @@ export const forOperators = os.use(async ({ context, next }) => {
   return next();
 });
 
-/** Like `forOperators`, and passes on the operator's id. */
+/** Like `forOperators`; the handler also gets the operator's id. */
 export const operator = forOperators.use(async ({ context, path, next }) => {
   const { services, request } = context;
   const viewer = await services.sessions.readViewer(request.headers);

@@ -28,13 +28,13 @@ async function viewerOf(context: RequestContext, path: Path): Promise<Viewer> {
   return admit(context, path, await services.sessions.findViewer(request.headers));
 }
 
-/** Operations that need a session, with or without a profile. */
+/** The base of operations that need a session, with or without a profile. */
 export const signedIn = os.use(async ({ context, path, next }) =>
   next({ context: { viewer: await viewerOf(context, path) } }),
 );
 
-/** Like `signedIn`, but reads the session uncached, for operations on sign-in methods. */
-export const signedInNow = os.use(async ({ context, path, next }) => {
+/** Like `signedIn`, but looks the session up uncached, for changes to how somebody signs in. */
+export const signedInUncached = os.use(async ({ context, path, next }) => {
   const found = await context.services.sessions.readViewer(context.request.headers);
   return next({ context: { viewer: await admit(context, path, found) } });
 });
@@ -45,14 +45,14 @@ async function memberOf(context: RequestContext, path: Path): Promise<Viewer> {
   return viewer;
 }
 
-/** [S6-002] Operations that need a session and a profile. */
+/** [S6-002] The base of operations that need a session and a profile. */
 export const member = os.use(async ({ context, path, next }) =>
   next({ context: { viewer: await memberOf(context, path) } }),
 );
 
 /**
- * Like `member`, for frequent reads, without output validation, which would copy the whole output. The output
- * is assembled field by field from typed statements, and `unchecked-answers.test.ts` checks each operation
+ * Like `member`, for frequent reads: the output is not validated, because validation would copy all of it.
+ * Typed statements give the output field by field, and `unchecked-answers.test.ts` checks each operation
  * against the contract.
  */
 export const memberReading = os

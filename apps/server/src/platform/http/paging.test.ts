@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { NEWEST, pageOf, readCursor } from './paging.ts';
+import { NEWEST_POSITION, pageOf, readCursor } from './paging.ts';
 
 const ID = '0197b4a5-7c1e-7d30-8f00-0123456789ab';
 const cursorOf = (text: string) => Buffer.from(text).toString('base64url');
@@ -24,7 +24,7 @@ it('an empty list has no next page', () => {
 });
 
 it('the first page begins with the newest', () => {
-  expect(readCursor(undefined)).toEqual(NEWEST);
+  expect(readCursor(undefined)).toEqual(NEWEST_POSITION);
 });
 
 describe('a cursor is refused by naming the field', () => {

@@ -1,21 +1,21 @@
 import { failField } from './fail.ts';
 
-/** A position in a list sorted by number, newest first, and by id for equal numbers. */
-export interface Position {
+/** The position of a row in a list: sorted by number, newest first, and by id where numbers are equal. */
+export interface ListPosition {
   readonly number: string;
   readonly id: string;
 }
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-/** Sorts before every row. */
-export const NEWEST: Position = { number: '9223372036854775807', id: LAST_ID };
+/** A position before every row. */
+export const NEWEST_POSITION: ListPosition = { number: '9223372036854775807', id: LAST_ID };
 
 const CURSOR = /^(\d{1,15}) (\S+)$/;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** @throws INVALID_INPUT for a malformed cursor */
-export function readCursor(cursor: string | undefined): Position {
-  if (cursor === undefined) return NEWEST;
+export function readCursor(cursor: string | undefined): ListPosition {
+  if (cursor === undefined) return NEWEST_POSITION;
   const [, number, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
   if (number === undefined || id === undefined || !UUID.test(id)) {
     throw failField('cursor', 'errors.fieldInvalid');
@@ -28,7 +28,7 @@ interface Page<Row> {
   readonly nextCursor: string | null;
 }
 
-/** Returns a page of `rows`, which contain one row beyond `limit` if there is a next page. */
+/** Returns a page. `rows` must contain one row more than `limit` if there is a next page. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,

@@ -52,7 +52,7 @@ function withSentences(paths: OpenAPI.PathsObject, declared: AllOperations): Ope
  * Returns the API's OpenAPI document, generated on demand because few servers need it.
  * @param extraPaths routes outside the contract, relative to the API's prefix
  */
-export async function describe(
+export async function buildOpenApiDocument(
   operations: AllOperations,
   extraPaths: OpenAPI.PathsObject,
 ): Promise<OpenAPI.Document> {
@@ -110,7 +110,7 @@ export async function serveReference(
     'static',
   );
   const files = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
-  // `reply.sendFile` belongs to web.ts, which sends precompressed files.
+  // Another registration of the plugin, web.ts, defines `reply.sendFile` and sends precompressed files.
   await app.register(fastifyStatic, {
     root: assets,
     prefix: `${REFERENCE_PATH}/`,

@@ -9,16 +9,16 @@ declare module 'fastify' {
 }
 
 const UNROUTED = '(screen)';
-/** Balancers ask every second, so only failures are logged. */
+/** Load balancers ask these every second, so only failures are logged. */
 const LOOKS = new Set(['/healthz', '/readyz']);
 
 /** Returns a request's operation or route pattern for the log, because URLs may contain secrets. */
-export const labelOf = ({ routeOptions: { config, url } }: FastifyRequest): string =>
+export const requestLabelOf = ({ routeOptions: { config, url } }: FastifyRequest): string =>
   config.operation ?? url ?? UNROUTED;
 
-/** Logs each request, and adds its id to all lines of its handler. */
+/** Logs each request, and gives its id to all log lines of its handler. */
 export function logRequests(app: FastifyInstance, log: Logger): void {
-  // Earlier hooks would lose the id while the body is read.
+  // An earlier hook would not do: reading the body leaves its async context.
   app.addHook('preHandler', (request, _reply, done) => withRequestId(request.id, done));
   app.addHook('onResponse', (request, reply, done) => {
     const isLook = LOOKS.has(request.routeOptions.url ?? '') && reply.statusCode === 200;
@@ -26,7 +26,7 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
       {
         requestId: request.id,
         method: request.method,
-        route: labelOf(request),
+        route: requestLabelOf(request),
         status: reply.statusCode,
         ms: reply.elapsedTime,
       },

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
 
-/** Inline styles are allowed, because the libraries for toasts and dialogs write style elements. */
+/** Allows inline styles, because the libraries for toasts and dialogs insert style elements. */
 const contentSecurityPolicy = (production: boolean, captcha: readonly string[]) => ({
   useDefaults: false,
   directives: {

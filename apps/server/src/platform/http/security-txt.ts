@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 const PATH = '/.well-known/security.txt';
-/** RFC 9116 requires an expiry date; each response is valid for 90 days. */
+/** RFC 9116 requires an expiry date, which is 90 days after each response. */
 const GOOD_FOR_MS = 90 * 24 * 60 * 60 * 1_000;
 
 export function serveSecurityText(app: FastifyInstance, { securityContact, publicUrl }: Config): void {

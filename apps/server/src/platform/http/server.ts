@@ -20,7 +20,7 @@ import { limitUnansweredRequests } from '../abuse/unanswered-requests.ts';
 import { endUnreadRequestBodies } from '../abuse/unread-bodies.ts';
 import { limitUnreadResponses } from '../abuse/unread-responses.ts';
 import type { Config } from '../config.ts';
-import { asksForScreen } from '../html/web.ts';
+import { isPageRequest } from '../html/web.ts';
 import type { Logger } from '../log.ts';
 import type { RedisLink } from '../redis/link.ts';
 import { RETRY_AFTER_SECONDS, sendError, toErrorResponse } from './errors.ts';
@@ -28,12 +28,12 @@ import { fail } from './fail.ts';
 import { serveNativeApps } from './native.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
-import { sharedStore } from './shared-rate-limit.ts';
+import { createSharedRateLimitStore } from './shared-rate-limit.ts';
 
-/** JSON bodies contain only texts and ids; pictures are multipart and have their own limit. */
+/** JSON bodies contain only texts and ids. Pictures are multipart uploads with a limit of their own. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
-/** This mailed URL has a secret in its query. */
+/** The page of a mailed link with a secret in its query. */
 const MAILED_LINK = '/verify-email?';
 const MINUTE_MS = 60_000;
 const LIMITED = ['/api/', '/socket.io/'];
@@ -56,31 +56,31 @@ export async function createHttpServer(
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Log lines contain the request id without a logger per request, which would cost 3 % when reading a
-    // balance.
+    // Uses one logger for all requests; a logger for each would cost 3 % when reading a balance. The log
+    // lines have the request's id all the same.
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
-    // Requests on open connections are served during shutdown; see drain.ts.
+    // A stopping server still serves open connections; see drain.ts.
     return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Ends idle connections, such as those of clients that do not read.
     connectionTimeout: REQUEST_TIMEOUT_MS,
     http: HTTP_OPTIONS,
-    // Handles URLs that the router cannot parse, before any hook.
+    // Answers URLs that the router cannot parse; no hook sees them.
     frameworkErrors: (_error, _request, reply) => sendError(reply, fail('NOT_FOUND')),
   });
   const perAddress = config.trustProxy === false ? CONNECTIONS_PER_ADDRESS_MAX : CONNECTIONS_MAX;
   limitConnections(app.server, { total: CONNECTIONS_MAX, perAddress });
   const block = limitUnansweredRequests(app.server, { countsAddresses: config.trustProxy === false });
-  // Responses are private by default; files and pictures override this.
+  // By default no cache keeps a response; files and pictures override this.
   const headers = { ...securityHeaders(config), 'cache-control': 'no-store' };
 
-  // Callback hooks save every request the extra tick of an async one.
+  // A hook with a callback saves each request the extra tick that an async hook takes.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
-    // The page removes the secret from its URL; earlier requests must not leak it as referrer.
+    // The page removes the secret from its URL, but its earlier requests must not send it as the referrer.
     if (request.url.startsWith(MAILED_LINK)) reply.header('referrer-policy', 'no-referrer');
     done();
   });
@@ -101,13 +101,13 @@ export async function createHttpServer(
   await app.register(rateLimit, {
     max: config.rateLimitPerMinute,
     timeWindow: MINUTE_MS,
-    ...(redis ? { store: sharedStore(redis, MINUTE_MS / 1_000) } : {}),
-    // Compares the route, because a URL has several spellings.
+    ...(redis ? { store: createSharedRateLimitStore(redis, MINUTE_MS / 1_000) } : {}),
+    // Compares the route, because one path has several spellings.
     allowList: (request) =>
       request.is404
-        ? asksForScreen(request)
+        ? isPageRequest(request)
         : LIMITED.every((start) => request.routeOptions.url?.startsWith(start) !== true),
-    // Nobody reads these headers; `retry-after` is kept.
+    // No client reads these headers; only `retry-after` is sent.
     addHeaders: UNSENT,
     addHeadersOnExceeding: UNSENT,
     errorResponseBuilder: (_request, { ttl }) =>

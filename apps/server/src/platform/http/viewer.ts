@@ -9,7 +9,7 @@ export interface Viewer {
   readonly id: ViewerId;
   readonly sessionId: string;
   readonly sessionExpiresAt: Date;
-  /** By the database's clock at the look-up. */
+  /** Computed by the database's clock when the session was looked up. */
   readonly sessionSecondsLeft: number;
   /** Empty for an account that was registered with a phone number. */
   readonly email: string;
@@ -18,11 +18,11 @@ export interface Viewer {
   readonly hasProfile: boolean;
 }
 
-/** Identifies requests; implemented by the identity feature, used by HTTP guards and sockets. */
+/** Finds the person behind a request. The identity feature implements it; HTTP guards and sockets use it. */
 export interface SessionAuthority {
-  /** Returns null without a live session; at most a second old. @throws Error if the look-up fails */
+  /** Returns null without a valid session; may be a second old. @throws Error if the look-up fails */
   findViewer(headers: IncomingHttpHeaders): Promise<Viewer | null>;
-  /** Like `findViewer` but uncached, for sensitive changes and long-lived connections. */
+  /** Like `findViewer` but never cached, for sensitive changes and long-lived connections. */
   readViewer(headers: IncomingHttpHeaders): Promise<Viewer | null>;
   listEnded(sessionIds: readonly string[]): Promise<readonly string[]>;
   forgetPerson(personId: string): void;

@@ -7,9 +7,9 @@ const NAME = /^[\w-][\w.-]*$/;
 
 /**
  * [S2-030] Serves the files of the operator's folder below `/.well-known`, such as
- * `apple-app-site-association` and `assetlinks.json`. Others get an empty 404, because programs request them,
- * and the app's page would mislead them.
- * @param dir undefined if there are none
+ * `apple-app-site-association` and `assetlinks.json`. A missing file gets an empty 404, because programs ask
+ * for it and the app's page would confuse them.
+ * @param dir undefined if there are no such files
  */
 export function serveWellKnown(app: FastifyInstance, dir: string | undefined): void {
   app.get('/.well-known/*', async (request, reply) => {

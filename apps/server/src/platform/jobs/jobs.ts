@@ -6,34 +6,34 @@ import { withDeadline } from '../deadline.ts';
 import { fail } from '../http/fail.ts';
 import { currentRequestId, withRequestId } from '../log/request-id.ts';
 import type { Logger } from '../log.ts';
-import { createBoss, deleteOldJobs, within as inside, shortenJobs } from './queries.ts';
+import { asJobsDatabase, createBoss, deleteOldJobs, shortenJobs } from './queries.ts';
 import { watchSteps } from './steps.ts';
 
 declare const dataOf: unique symbol;
 
-/** A kind of background work that any node does after the commit that requested it, with retries. */
+/** A kind of background job. Any node runs it after the commit that added it, and repeats failed jobs. */
 export interface Queue<Data extends object> {
   readonly name: string;
   /** How many jobs a node runs at once. */
   readonly batch: number;
   /** The number of retries, with pauses that grow from seconds to a quarter of an hour. */
   readonly retries: number;
-  /** How long an unsuccessful job is kept. */
+  /** How long a job is kept that never succeeded. */
   readonly keepSeconds: number;
   readonly [dataOf]?: Data;
 }
 
 export interface Jobs {
-  /** Registers a worker before `start`. Failed jobs repeat with the same `id`, so it must be idempotent. */
+  /** Registers a worker before `start`. A failed job runs again with the same `id`: it must be idempotent. */
   work<Data extends object>(queue: Queue<Data>, worker: (job: Data, id: string) => Promise<void>): void;
   start(): void;
   isReady(): boolean;
-  /** @throws SERVICE_UNAVAILABLE if jobs cannot be added; must be called before a transaction */
+  /** Waits until jobs can be added; call it before a transaction. @throws SERVICE_UNAVAILABLE */
   ready(): Promise<void>;
   enqueue<Data extends object>(tx: Transaction, queue: Queue<Data>, jobs: readonly Data[]): Promise<void>;
   wake(queue: { readonly name: string }): void;
   deleteOld(atMost: number): Promise<number>;
-  /** Limits every pause to the longest from now, after a fast clock. */
+  /** Shortens each pause to the longest one allowed, after the clock was ahead. */
   shorten(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -41,15 +41,15 @@ export interface Jobs {
 type Worker = (job: object, id: string) => Promise<void>;
 /** A stored job, with the id of the request that created it. */
 type Stored = object & { readonly requestId?: string | undefined };
-/** Called for each job that this node has run. */
+/** Called after each job that this node has run. */
 type Observe = (queue: string, succeeded: boolean, seconds: number) => void;
 
 const POLL_SECONDS = 2;
-/** A job that runs longer counts as dead and is repeated. */
+/** A job that runs longer than this counts as dead, and another node runs it again. */
 const EXPIRE_SECONDS = 60;
 const RETRY_SECONDS = 5;
 const RETRY_MAX_SECONDS = 15 * 60;
-/** The library does not check the clock, so it must not delete jobs: it is told to keep them ten years. */
+/** pg-boss would delete jobs without checking the clock, so it keeps them and `deleteOld` deletes them. */
 const KEPT_BY_LIBRARY_SECONDS = 10 * 365 * 86_400;
 const STOP_TIMEOUT_MS = 2_000;
 const RESTART_MS = 5_000;
@@ -100,12 +100,12 @@ async function workOn(
   );
 }
 
-/** Creates the job queues. The library's tables are created by migrations. */
+/** Creates the job queues. Migrations create the tables of pg-boss. */
 export function createJobs(database: Database, log: Logger, observe: Observe = () => undefined): Jobs {
   const offered: { queue: Queue<object>; worker: Worker }[] = [];
   const workers = new Map<string, string>();
   const leaving = new AbortController();
-  // The library measures pauses by the wall clock, so a backward step would extend them.
+  // pg-boss measures pauses by the wall clock, so a backward step would make them longer.
   const unwatch = watchSteps(() => {
     for (const id of workers.values()) boss?.notifyWorker(id);
   });
@@ -114,7 +114,7 @@ export function createJobs(database: Database, log: Logger, observe: Observe = (
   let starting = Promise.resolve();
 
   let awayAt = Number.NEGATIVE_INFINITY;
-  /** The worker of each queue reports an unreachable database every two seconds. */
+  /** Limits log lines: the worker of each queue reports an unreachable database every two seconds. */
   const noteError = (error: unknown) => {
     if (isDatabaseUnavailable(error)) {
       if (performance.now() - awayAt < AWAY_EVERY_MS) return;
@@ -170,7 +170,7 @@ export function createJobs(database: Database, log: Logger, observe: Observe = (
       if (jobs.length === 0) return;
       const requestId = currentRequestId();
       const rows = jobs.map((data) => ({ data: requestId === undefined ? data : { ...data, requestId } }));
-      await boss.insert(queue.name, rows, { db: inside(tx) });
+      await boss.insert(queue.name, rows, { db: asJobsDatabase(tx) });
     },
     wake: ({ name }) => {
       const id = workers.get(name);

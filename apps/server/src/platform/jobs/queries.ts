@@ -6,10 +6,10 @@ import { integer, type RowOf, run, statement, text } from '../db/statement.ts';
 
 const SCHEMA = 'pgboss';
 
-/** Library functions that the running application calls; the others change the library's tables. */
+/** The functions of pg-boss that the application calls; all others change the tables of pg-boss. */
 const CALLED = [`${SCHEMA}.create_queue(text, jsonb)`] as const;
 
-/** Turns off the library's cron and its reindexing, which only the owner may do. */
+/** Turns off pg-boss's cron and reindexing; only the tables' owner may reindex. */
 const QUIET = { schema: SCHEMA, schedule: false, reindex: false } as const;
 
 export function createBoss({ pool }: Database): PgBoss {
@@ -17,7 +17,7 @@ export function createBoss({ pool }: Database): PgBoss {
   return new PgBoss({ ...QUIET, db, migrate: false, monitorVacuum: false });
 }
 
-export function within(tx: Transaction): Db {
+export function asJobsDatabase(tx: Transaction): Db {
   return fromDrizzle(tx, sql);
 }
 
@@ -60,7 +60,7 @@ const SHORTEN_QUEUES = statement(
   {},
 );
 
-/** Limits the pauses of jobs and of the check for dead jobs. */
+/** Shortens pauses of jobs to `longestPause` seconds, and corrects times that lie in the future. */
 export async function shortenJobs(db: Queryable, longestPause: number): Promise<void> {
   await run(db, SHORTEN, [longestPause]);
   await run(db, SHORTEN_QUEUES, []);
@@ -70,7 +70,7 @@ const WAITING = {
   queue: text(),
   state: text(),
   jobs: integer,
-  /** The seconds since the oldest job was added. */
+  /** How many seconds ago the oldest job was added. */
   oldest: integer,
 };
 export type WaitingJobs = RowOf<typeof WAITING>;
@@ -83,7 +83,7 @@ const LIST_WAITING = statement(
   WAITING,
 );
 
-/** Counts unfinished jobs by queue and state. Those that came with a backup are `cancelled`. */
+/** Counts unfinished jobs by queue and state. Jobs that a restore brought back are `cancelled`. */
 export async function listWaiting(db: Queryable): Promise<readonly WaitingJobs[]> {
   return (await run(db, LIST_WAITING, [])).rows;
 }
@@ -94,7 +94,7 @@ const RELEASE = statement(
   {},
 );
 
-/** Releases the jobs that a restore brought back; returns their number. */
+/** Lets nodes run the jobs that a restore brought back; returns their number. */
 export async function releaseJobs(db: Queryable): Promise<number> {
   return (await run(db, RELEASE, [])).rowCount;
 }

@@ -1,8 +1,8 @@
-/** Slewing and rounding explain differences up to this. */
+/** Smaller differences come from rounding or from a gradual adjustment of the clock. */
 const EXPLAINED_MS = 500;
 const EVERY_MS = 1_000;
 
-/** Calls back within a second of a backward step of the clock; returns the function that stops this. */
+/** Calls `onBack` within a second of a backward step of the clock. Returns a function that ends the watch. */
 export function watchSteps(onBack: () => void): () => void {
   const ahead = () => Date.now() - performance.now();
   let known = ahead();

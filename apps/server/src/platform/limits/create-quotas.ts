@@ -1,4 +1,4 @@
-import { clientOf } from '../abuse/client.ts';
+import { clientKeyOf } from '../abuse/client.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { ViewerId } from '../http/viewer.ts';
@@ -6,7 +6,7 @@ import { type AllOperations, byFullName } from '../operations.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
 
 export interface Quotas {
-  /** @throws TOO_MANY_REQUESTS */
+  /** Counts one use of an operation by a person. @throws TOO_MANY_REQUESTS */
   countPerson(operation: string, viewerId: ViewerId): Promise<void>;
   ofClient(operation: string): ((address: string) => Promise<void>) | undefined;
 }
@@ -32,7 +32,7 @@ export function createQuotas(config: Config, database: Database, operations: All
       const limiter = clients.get(operation);
       if (limiter === undefined) return undefined;
       return async (address) => {
-        await limiter.count(clientOf(address));
+        await limiter.count(clientKeyOf(address));
       };
     },
   };

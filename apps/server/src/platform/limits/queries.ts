@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Queryable } from '../db/database.ts';
 import { integer, run, statement } from '../db/statement.ts';
 
-/** A window that ends later than one which begins now was started by a fast clock, or a moment later. */
+/** A window that ends later than a new one, by more than this, was started while the clock was ahead. */
 const SLACK_MS = 60_000;
 
 const COUNT = statement(
@@ -18,7 +18,7 @@ const COUNT = statement(
   { points: integer, leftMs: integer },
 );
 
-/** Adds points to a key's window, or begins one of `windowMs`; returns all points in it, and its rest. */
+/** Adds points to a key's window, or to a new one of `windowMs`; returns its points and remaining time. */
 export async function countPoints(pool: Pool, key: string, points: number, windowMs: number) {
   const { rows } = await run(pool, COUNT, [key, points, windowMs]);
   const [row] = rows;

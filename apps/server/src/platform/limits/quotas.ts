@@ -7,19 +7,17 @@ export type Quota =
   | { readonly perPerson: number | ((config: Config) => number); readonly seconds: number }
   /** The limit per client, as a share of RATE_LIMIT_PER_MINUTE. */
   | { readonly perClient: number; readonly seconds: number }
-  /** The limit per calendar day of the person, counted in the writing transaction. */
+  /** The limit per calendar day in the person's time zone, counted in the transaction that writes. */
   | { readonly daily: Extract<ErrorCode, `${string}DAILY_LIMIT`> }
-  /**
-   * A limit by a value of the input, such as an address, which the feature counts and this text describes.
-   */
+  /** The feature itself counts by a value of the input, such as an address; this text describes the limit. */
   | { readonly within: string }
   | { readonly none: string };
 
-/** Reading has no quota of its own; the limit on all requests of a client still applies. */
-export const READING: Quota = { none: 'it writes nothing, and answers a page at most' };
-/** More than anybody can tap. */
-export const TAPPING: Quota = { perPerson: 300, seconds: 10 * MINUTE_SECONDS };
-export const SELDOM: Quota = { perPerson: 20, seconds: HOUR_SECONDS };
-/** For settings and the steps towards such a change; wrong codes and passwords have further limits. */
-export const OCCASIONALLY: Quota = { perPerson: 60, seconds: HOUR_SECONDS };
-export const BY_SECRET: Quota = { perClient: 1 / 2, seconds: 15 * MINUTE_SECONDS };
+/** Reading has no quota, only the limit on all requests of a client. */
+export const READ_QUOTA: Quota = { none: 'it writes nothing, and answers a page at most' };
+/** More taps than a person can make. */
+export const TAP_QUOTA: Quota = { perPerson: 300, seconds: 10 * MINUTE_SECONDS };
+export const RARE_QUOTA: Quota = { perPerson: 20, seconds: HOUR_SECONDS };
+/** For changes of settings and the steps before them. Wrong codes and passwords have further limits. */
+export const SETTINGS_QUOTA: Quota = { perPerson: 60, seconds: HOUR_SECONDS };
+export const SECRET_QUOTA: Quota = { perClient: 1 / 2, seconds: 15 * MINUTE_SECONDS };

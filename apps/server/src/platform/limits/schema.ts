@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** `expire` is in milliseconds since 1970. */
+/** The counts of limits. `expire` is in milliseconds since 1970. */
 export const authLimits = pgTable('auth_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),

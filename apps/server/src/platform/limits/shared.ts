@@ -7,22 +7,22 @@ export interface SharedCounts {
   count(key: string): Promise<{ readonly count: number; readonly endsInMs: number }>;
 }
 
-/** Requests wait no longer than this for Redis. */
+/** How long a request waits for Redis; after that the node's own count applies. */
 const ANSWER_MAX_MS = 100;
-/** After so many late answers in a row Redis is left alone for a while, instead of delaying every request. */
+/** After this many late answers in a row, requests do not ask Redis for a while, as each would wait. */
 const LATE_MAX = 3;
 const REST_MS = 1_000;
 const PROBE = 'probe';
 
 /**
- * Counts in Redis for all nodes together, or for this node alone if there is no Redis or it does not respond.
+ * Counts in Redis for all nodes together, or in this node alone while Redis is missing or does not answer.
  * @param name separates the keys of different limits
  */
 export function createSharedCounts(
   redis: RedisLink | undefined,
   { name, seconds }: { readonly name: string; readonly seconds: number },
 ): SharedCounts {
-  // The caller compares the count with its limit.
+  // `points` has no effect: the caller compares the returned count with its limit.
   const settings = { keyPrefix: name, points: 1, duration: seconds };
   const own = new RateLimiterMemory(settings);
   const shared =

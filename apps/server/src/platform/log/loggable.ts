@@ -6,7 +6,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   ...['queue', 'job', 'step', 'limitMs', 'failed', 'away', 'code'],
   ...['messageId', 'subscriptionId', 'image', 'freeBytes', 'totalBytes'],
 ]);
-/** Fields that identify the kind of error. Other fields quote values, addresses and connections. */
+/** The logged fields of an error, which tell its kind. Others quote values, addresses and connections. */
 const ERROR_FIELDS = ['code', 'status', 'statusCode', 'responseCode', 'errno', 'syscall'] as const;
 const DATABASE_FIELDS = ['severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 const CAUSES_MAX = 5;
@@ -17,7 +17,7 @@ const BETWEEN_WORDS = /[ .,:;'"()-]/;
 const SENTENCE_LENGTH = 200;
 const FRAME = /^ {4}at .*(?::\d+:\d+\)?|\(native\)|<anonymous>\)?)$/;
 const OUR_SOURCE = /[\\/]apps[\\/]server[\\/]src[\\/]/;
-/** Replaces a message that may contain values. */
+/** Stands in the log for a message that may contain values. */
 const WITHHELD = '(a message with values)';
 
 const scalar = (value: unknown): boolean =>
@@ -39,20 +39,20 @@ function framesOf(error: Error): string[] {
   return rest.split('\n').filter((line) => FRAME.test(line));
 }
 
-/** Returns the failed statement of a Drizzle error, whose text has placeholders instead of values. */
+/** Returns the SQL of a failed Drizzle statement, which has placeholders instead of values. */
 function statementOf(error: Error): string | undefined {
   const query: unknown = Reflect.get(error, 'query');
   return typeof query === 'string' && Array.isArray(Reflect.get(error, 'params')) ? query : undefined;
 }
 
-/** Returns a message of words and small numbers, which contains no address, query or token. */
+/** Returns the message if it consists of words and small numbers, so that it quotes no address or token. */
 export function loggableMessage(message: string): string {
   const isPlain =
     message.length <= SENTENCE_LENGTH && message.split(BETWEEN_WORDS).every((word) => WORD.test(word));
   return isPlain ? message : WITHHELD;
 }
 
-/** Returns the loggable part of an error, without libraries' messages, which may repeat their input. */
+/** Returns the loggable parts of an error. Messages of libraries are left out: they may quote their input. */
 export function loggableError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const cause =

@@ -21,7 +21,7 @@ function regionsOfZones(): ReadonlyMap<string, string> {
 
 /**
  * Returns the locale for dates in mails: the person's language with the region of their time zone, as the app
- * uses the browser's region. English has "14 March" and 19:30 in London, "March 14" and 7:30 PM in New York.
+ * uses the browser's region. In English, London has "14 March" and 19:30, New York "March 14" and 7:30 PM.
  */
 function dateLocale(language: Language, timeZone: string): string {
   regions ??= regionsOfZones();
@@ -30,8 +30,8 @@ function dateLocale(language: Language, timeZone: string): string {
   return region === undefined ? language : `${language}-${region}`;
 }
 
-/** Returns a format of day, month, year, hour and minute for a person's mails. */
-export const datesOf = (language: Language, timeZone: string): Intl.DateTimeFormat =>
+/** Returns a format with day, month, year, hour and minute for the mails of a person. */
+export const mailDateFormat = (language: Language, timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(dateLocale(language, timeZone), {
     dateStyle: 'long',
     timeStyle: 'short',

@@ -7,7 +7,7 @@ export type DrawingName = (typeof DRAWING_NAMES)[number];
 export const DRAWING_SIZE = { width: 240, height: 160 } as const;
 export const MARK_SIZE = { width: 30, height: 21 } as const;
 
-/** For high-density screens. */
+/** Two pixels for each CSS pixel, for screens with a high density. */
 const PIXELS_EACH = 2;
 
 const drawn = new Map<string, Promise<Buffer>>();
@@ -21,7 +21,7 @@ async function draw(name: string, { width }: { width: number }): Promise<Buffer>
     .toBuffer();
 }
 
-/** Returns an illustration as PNG, because mail clients do not show SVG; cached. */
+/** Returns an illustration as PNG, because mail programs do not show SVG. Cached. */
 function pictureOf(name: DrawingName | 'mark'): Promise<Buffer> {
   const known = drawn.get(name);
   if (known !== undefined) return known;
@@ -31,8 +31,8 @@ function pictureOf(name: DrawingName | 'mark'): Promise<Buffer> {
   return picture;
 }
 
-/** Returns a mail's pictures by their names in its HTML. They are attached, so that nothing is fetched. */
-export async function picturesOf(drawing: DrawingName): Promise<{ name: string; png: Buffer }[]> {
+/** Returns a mail's pictures by their names in the HTML; attached, so that reading the mail loads nothing. */
+export async function mailPicturesOf(drawing: DrawingName): Promise<{ name: string; png: Buffer }[]> {
   const names = ['mark', drawing] as const;
   return Promise.all(names.map(async (name) => ({ name, png: await pictureOf(name) })));
 }

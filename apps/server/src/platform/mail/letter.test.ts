@@ -1,9 +1,9 @@
 import type { Language } from '@beso/contract/limits';
 import { expect, test } from 'vitest';
-import { partsOf } from './letter.ts';
+import { mailPartsOf } from './letter.ts';
 
 const letter = (language: Language, sentence: string) =>
-  partsOf({
+  mailPartsOf({
     language,
     title: 'BESO',
     paragraphs: [],

@@ -4,20 +4,20 @@ import type { DrawingName } from './drawings.ts';
 export interface Letter {
   readonly language: Language;
   readonly title: string;
-  /** Undefined if the name may not be the reader's own. */
+  /** Undefined if the known name may belong to somebody else. */
   readonly greeting?: string;
   readonly paragraphs: readonly string[];
-  /** Several events, each with a detail in people's own words, or without one. */
+  /** Several events. The detail is text that somebody wrote, or empty. */
   readonly items?: readonly { readonly sentence: string; readonly detail: string }[];
   readonly drawing: DrawingName;
   readonly button: { readonly label: string; readonly url: string };
   readonly note?: string;
-  /** Why the mail was sent, and how to react if it was unwanted. */
+  /** Tells why the mail was sent, and how to react to an unwanted one. */
   readonly reason: string;
   readonly reasonLink?: { readonly label: string; readonly url: string };
 }
 
-/** French has a no-break space before the colon. */
+/** French has a no-break space before a colon. */
 const colonIn = (language: Language) => (language === 'fr' ? '\u00a0:' : ':');
 
 function textOf({
@@ -46,7 +46,9 @@ function textOf({
   return `${parts.join('\n\n')}\n`;
 }
 
-export async function partsOf(letter: Letter): Promise<{ html: string; text: string; drawing: DrawingName }> {
+export async function mailPartsOf(
+  letter: Letter,
+): Promise<{ html: string; text: string; drawing: DrawingName }> {
   const { renderLetter } = await import('./render.ts');
   return { html: renderLetter(letter), text: textOf(letter), drawing: letter.drawing };
 }

@@ -1,7 +1,7 @@
 import type { DrawingName } from './drawings.ts';
 
 export interface MailMessage {
-  /** The local part of the Message-ID, which repetitions share, so that mail programs can recognise them. */
+  /** The part of the Message-ID before the @. A repeated mail has the same, so mail programs recognise it. */
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;

@@ -67,7 +67,7 @@ test('each kind of mail has a sample in each language', async () => {
 });
 
 // ASVS V15.2.3
-test('the outbox exists only under a name of this machine, and not if mails are sent', async () => {
+test('the outbox answers only to names of this machine, and does not exist if mails are sent', async () => {
   const key = await cookie();
   const status = await new Promise<number | undefined>((resolve, reject) => {
     request(app.url + OUTBOX_PATH, { headers: { host: 'evil.example', cookie: key } }, (answer) => {

@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from '../http/errors.ts';
 import { fail } from '../http/fail.ts';
 import type { Services } from '../services.ts';
-import { DRAWING_NAMES, picturesOf } from './drawings.ts';
-import { type Letter, partsOf } from './letter.ts';
-import { OUTBOX_PATH, outboxVisit } from './outbox-key.ts';
+import { DRAWING_NAMES, mailPicturesOf } from './drawings.ts';
+import { type Letter, mailPartsOf } from './letter.ts';
+import { OUTBOX_PATH, outboxAccess } from './outbox-key.ts';
 import { findMailHtml, listMails } from './queries.ts';
 
 const MAILS_SHOWN = 100;
 
-export type Samples = Readonly<Record<string, (language: Language, publicUrl: string) => Letter>>;
+export type MailSamples = Readonly<Record<string, (language: Language, publicUrl: string) => Letter>>;
 
 function inScheme(html: string, scheme: unknown): string {
   if (scheme !== 'dark' && scheme !== 'light') return html;
@@ -22,7 +22,7 @@ function inScheme(html: string, scheme: unknown): string {
 
 async function withPictures(html: string): Promise<string> {
   const used = DRAWING_NAMES.filter((name) => html.includes(`cid:${name}`));
-  const pictures = (await Promise.all(used.map(picturesOf))).flat();
+  const pictures = (await Promise.all(used.map(mailPicturesOf))).flat();
   return pictures.reduce(
     (page, { name, png }) =>
       page.replaceAll(`cid:${name}`, `data:image/png;base64,${png.toString('base64')}`),
@@ -30,15 +30,15 @@ async function withPictures(html: string): Promise<string> {
   );
 }
 
-/** Serves local mails and text messages, with a sample of each kind, to holders of the printed key. */
-export function serveOutbox(http: FastifyInstance, services: Services, samples: Samples): void {
+/** Serves the page with local mails and text messages, and samples of each kind, to holders of its key. */
+export function serveOutbox(http: FastifyInstance, services: Services, samples: MailSamples): void {
   const { config, database, publicUrl } = services;
   const isUsed = config.mail.kind === 'outbox' || config.sms.way.kind === 'outbox';
   if (!isUsed || config.mode !== 'local') return;
 
   const page = (answer: (request: FastifyRequest) => Promise<string | undefined>) =>
     async function handle(request: FastifyRequest, reply: FastifyReply) {
-      const visit = outboxVisit(config, request);
+      const visit = outboxAccess(config, request);
       if (visit.state === 'first') {
         return reply
           .header('set-cookie', visit.cookie)
@@ -70,7 +70,7 @@ export function serveOutbox(http: FastifyInstance, services: Services, samples: 
       const name = param(request, 'name');
       const sample = Object.hasOwn(samples, name) ? samples[name] : undefined;
       if (language === undefined || sample === undefined) return undefined;
-      const { html } = await partsOf(sample(language, publicUrl()));
+      const { html } = await mailPartsOf(sample(language, publicUrl()));
       return withPictures(inScheme(html, (request.query as Record<string, unknown>).scheme));
     }),
   );

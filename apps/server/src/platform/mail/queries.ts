@@ -49,7 +49,7 @@ const DELETE_NAMING = statement(
   {},
 );
 
-/** Removes the mails that contain one of these addresses and names of an erased account. */
+/** Deletes the mails that contain one of the addresses or names of an erased account. */
 export async function deleteMailsNaming(tx: Transaction, names: readonly string[]): Promise<void> {
   await run(tx, DELETE_NAMING, [names]);
 }
@@ -60,7 +60,7 @@ const SHORTEN = statement(
   {},
 );
 
-/** Corrects times written by a fast clock, so that no mail is stored too long. */
+/** Corrects times that were stored while the clock was ahead, so that no mail is kept too long. */
 export async function shortenMails(db: Queryable): Promise<void> {
   await run(db, SHORTEN, []);
 }

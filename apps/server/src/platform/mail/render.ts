@@ -14,7 +14,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { DRAWING_SIZE, MARK_SIZE } from './drawings.ts';
 import type { Letter } from './letter.ts';
 
-/* Node cannot run .tsx, so there is no JSX. Colours are inlined, as mail programs drop style sheets. */
+/** Node cannot run .tsx, so there is no JSX. Styles are inline, because mail programs drop style sheets. */
 const SANS = "'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 const SERIF = "Besley,Rockwell,'Roboto Slab',Georgia,serif";
 
@@ -29,7 +29,7 @@ const STYLES = {
   item: { margin: '0 0 12px', padding: '14px 16px', backgroundColor: '#faf1ef', borderRadius: 16 },
   itemText: { margin: 0, fontSize: 16, lineHeight: '24px', color: '#2b1118' },
   quiet: { color: '#674750' },
-  /** Keeps the line breaks of people's own words. */
+  /** `pre-line` preserves the line breaks that somebody wrote. */
   detail: { color: '#674750', whiteSpace: 'pre-line' },
   button: {
     padding: '15px 28px',
@@ -128,7 +128,7 @@ function Page(letter: Letter): ReactNode {
   );
 }
 
-/** React adds preloads for pictures, but these are attached. */
+/** Matches the preloads that React adds for pictures; these pictures are attached to the mail. */
 const PRELOADS = /<link rel="preload"[^>]*>/g;
 
 export function renderLetter(letter: Letter): string {

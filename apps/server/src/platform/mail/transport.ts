@@ -1,18 +1,18 @@
 import type { MailConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
-import { type DrawingName, picturesOf } from './drawings.ts';
+import { type DrawingName, mailPicturesOf } from './drawings.ts';
 import type { MailMessage } from './message.ts';
 import { storeMail } from './queries.ts';
 
 export interface MailTransport {
-  /** @throws Error if a retry may succeed; a permanent refusal is logged */
+  /** Returns whether the mail server took or finally refused the mail. @throws Error if a retry may help */
   send(message: MailMessage): Promise<'taken' | 'refused'>;
   close(): void;
 }
 
 const TIMEOUT_MS = 20_000;
-/** Control characters could start another header. */
+/** A control character in an address could begin another header. */
 const UNPRINTABLE = /\p{Cc}/u;
 
 function finalRefusal(error: unknown): number | undefined {
@@ -22,7 +22,7 @@ function finalRefusal(error: unknown): number | undefined {
 
 async function attachmentsOf(drawing: DrawingName | undefined) {
   if (drawing === undefined) return [];
-  const pictures = await picturesOf(drawing);
+  const pictures = await mailPicturesOf(drawing);
   return pictures.map(({ name, png }) => ({
     filename: `${name}.png`,
     cid: name,
@@ -33,7 +33,7 @@ async function attachmentsOf(drawing: DrawingName | undefined) {
 }
 
 function overSmtp(url: string, from: string, log: Logger): MailTransport {
-  // Loaded on demand, because a local start does not need it.
+  // Imported on demand, because an installation without a mail server does not need it.
   const connecting = import('nodemailer').then(({ createTransport }) =>
     createTransport({
       url,
@@ -59,7 +59,7 @@ function overSmtp(url: string, from: string, log: Logger): MailTransport {
         await connections.sendMail({
           ...message,
           from,
-          // A string would be parsed as a list, so that a comma would add a receiver.
+          // nodemailer would parse a string as a list, in which a comma adds a receiver.
           to: { name: '', address: to },
           attachments,
           messageId: `<${messageId}@${domain}>`,
@@ -76,7 +76,7 @@ function overSmtp(url: string, from: string, log: Logger): MailTransport {
   };
 }
 
-/** Skips addresses under .invalid, which stand in for missing ones (RFC 2606). */
+/** Refuses addresses under .invalid (RFC 2606), which accounts without an address have. */
 function toReachable(inner: MailTransport, log: Logger): MailTransport {
   const send: MailTransport['send'] = async (message) => {
     if (!/\.invalid$/i.test(message.to)) return inner.send(message);

@@ -23,7 +23,7 @@ const ask = (url: string, authorization?: string) =>
   fetch(`${url}/metrics`, authorization === undefined ? {} : { headers: { authorization } });
 const read = async () => (await ask(app.url, `Bearer ${TOKEN}`)).text();
 
-test('metrics exist only for the holder of the token, and for nobody without one', async () => {
+test('metrics exist only for holders of the token, and without a configured token for nobody', async () => {
   for (const given of [undefined, `Bearer ${TOKEN}x`, 'Bearer ', TOKEN, `Basic ${TOKEN}`])
     expect((await ask(app.url, given)).status).toBe(404);
   const answer = await ask(app.url, `Bearer ${TOKEN}`);

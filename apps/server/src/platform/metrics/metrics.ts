@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** A gauge's values by its labels, read at each scrape. */
-export type Samples = readonly {
+/** The values of a gauge, each with its labels; read whenever Prometheus asks. */
+export type GaugeSamples = readonly {
   readonly labels?: Readonly<Record<string, string>>;
   readonly value: number;
 }[];
@@ -10,16 +10,16 @@ export interface GaugeSource {
   readonly name: string;
   readonly help: string;
   readonly labels?: readonly string[];
-  /** Rejects if the value cannot be read; then the gauge has no sample. */
-  readonly read: () => Samples | Promise<Samples>;
+  /** If this rejects, the gauge has no value. */
+  readonly read: () => GaugeSamples | Promise<GaugeSamples>;
 }
 
-/** Measures this node. Labels are names of our own, never an id, an address or user text. */
+/** Metrics of this node. Labels are names from our code, never an id, an address or text of a person. */
 export interface Metrics {
-  /** @param operation the operation of the contract, or the pattern of a route */
+  /** @param operation an operation of the contract, or the pattern of a route */
   request(operation: string, status: number, seconds: number): void;
   job(queue: string, succeeded: boolean, seconds: number): void;
-  /** Adds gauges that are read at each scrape. */
+  /** Adds gauges whose values are read whenever Prometheus asks. */
   watch(sources: readonly GaugeSource[]): void;
   /** Returns the metrics in the text format of Prometheus. */
   text(): Promise<string>;
@@ -35,12 +35,12 @@ function addGauge(registry: Registry, { name, help, labels = [], read }: GaugeSo
     labelNames: [...labels],
     registers: [registry],
     collect: async () => {
-      // A failed reading leaves no value, because an old one would look current.
+      // Removes the old value first: if reading fails, it would look like a current one.
       if (labels.length === 0) gauge.remove();
       else gauge.reset();
       const samples = await Promise.resolve()
         .then(read)
-        .catch((): Samples => []);
+        .catch((): GaugeSamples => []);
       for (const { labels: named = {}, value } of samples) gauge.set(named, value);
     },
   });

@@ -2,14 +2,14 @@ import type { NodeRow } from './queries.ts';
 
 export type Difference = 'another-secret' | 'another-picture-store';
 
-/** True if one of the two nodes accepts signatures of the other, as during a change of the secret. */
+/** Returns true if one node accepts the other's signatures, even while the secret is being replaced. */
 function shareSecret(one: NodeRow, other: NodeRow): boolean {
   const reads = (reader: NodeRow, { secretMark }: NodeRow) =>
     reader.secretMark === secretMark || reader.previousMark === secretMark;
   return reads(one, other) || reads(other, one);
 }
 
-/** Returns the reasons for which two nodes cannot serve the same people. */
+/** Returns why two nodes cannot serve the same people; empty if they can. */
 export function differencesOf(one: NodeRow, other: NodeRow): Difference[] {
   const hasOneStore = one.storeId === null || other.storeId === null || one.storeId === other.storeId;
   return [
@@ -18,7 +18,7 @@ export function differencesOf(one: NodeRow, other: NodeRow): Difference[] {
   ];
 }
 
-/** Sentences for the operator. */
+/** Sentences for the operator, by difference. */
 export const REFUSAL_TEXTS: Readonly<Record<Difference, string>> = {
   'another-secret':
     'BESO_SECRET differs from that of a node that runs on this database, and people would be signed out: ' +
@@ -27,5 +27,5 @@ export const REFUSAL_TEXTS: Readonly<Record<Difference, string>> = {
     'This node keeps pictures elsewhere than a node that runs on this database, and people would miss them: ' +
     'give all nodes one S3_BUCKET, or a shared folder as BESO_DATA_DIR.',
 };
-/** Added after these sentences, because a node that was killed counts as running for a while. */
+/** Follows those sentences, because a killed node counts as running until its heartbeat is too old. */
 export const KILLED_NODE_ADVICE = 'If that node has been killed, start again in 30 seconds.';

@@ -29,19 +29,19 @@ interface Parts {
 }
 
 const BEAT_EVERY_MS = 5_000;
-/** A node without a heartbeat for this long has ended. */
+/** A node whose last heartbeat is older than this has ended. */
 const LIFE_SECONDS = 30;
-/** A start waits no longer than this for the file store. */
+/** How long a start waits for the file store. */
 const STORE_MS = 2_000;
 const MARK_BYTES = 32;
 
-/** Returns a digest with which nodes compare secrets, and from which none can be computed. */
+/** Returns a digest by which nodes compare their secrets. The secret cannot be computed from it. */
 const markOf = (secret: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', 'beso node', MARK_BYTES)).toString('base64url');
 
 /**
- * Registers this node in the database, keeps its heartbeat, and compares it with the others. If no other node
- * runs, it replaces the records of earlier ones.
+ * Registers this node in the database, repeats its heartbeat, and compares its settings with those of the
+ * other nodes. If no other node runs, the records of earlier nodes are deleted.
  * @throws ConfigError with sentences if a running node has another secret or file store
  */
 export async function joinNodes(parts: Parts): Promise<Repeating> {

@@ -5,8 +5,8 @@ export type RedisDifference = 'no-redis-beside-nodes' | 'another-redis';
 const keyOf = (id: string) => `beso:node:${id}`;
 
 /**
- * Finds out whether the other nodes use this node's Redis, in which each leaves a key. A node whose key is
- * missing twice in a row uses another Redis or none.
+ * Finds out whether the other nodes use this node's Redis. Each node writes a key there; if a key is missing
+ * twice in a row, its node uses another Redis or none.
  * @param lifeMs how long a key lasts
  */
 export function createSameRedisCheck(id: string, redis: RedisLink | undefined, lifeMs: number) {
@@ -26,7 +26,7 @@ export function createSameRedisCheck(id: string, redis: RedisLink | undefined, l
     /** @param others the ids of the running nodes */
     look: async (others: readonly string[]): Promise<void> => {
       if (redis === undefined) difference = others.length > 0 ? 'no-redis-beside-nodes' : undefined;
-      // If Redis fails now, its connection reports that.
+      // The error is ignored, because Redis's connection reports failures itself.
       else await lookForKeys(redis, others).catch(() => undefined);
     },
   };

@@ -1,13 +1,13 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns.ts';
 
-/** One row for each running node, and for those that ran last. */
+/** A row for each running node, and for the nodes that ran last. */
 export const nodes = pgTable('nodes', {
   id: uuid('id').primaryKey(),
   /** Digests of BESO_SECRET and BESO_SECRET_PREVIOUS. */
   secretMark: text('secret_mark').notNull(),
   previousMark: text('previous_mark'),
-  /** The id in the file store; null while the store is unavailable. */
+  /** The id that the file store contains; null while the store is unavailable. */
   storeId: text('store_id'),
   aliveUntil: moment('alive_until').notNull(),
 });

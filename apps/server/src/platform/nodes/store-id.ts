@@ -3,7 +3,7 @@ import { FileExists, type FileStore, StoreUnavailable } from '../files/store.ts'
 
 const PATH = 'store-id';
 
-/** Returns a file store's random id, which the first node writes; undefined while it is unavailable. */
+/** Returns the random id that the first node wrote to the file store; undefined while it is unavailable. */
 export async function readStoreId(files: FileStore): Promise<string | undefined> {
   try {
     const known = await files.read(PATH);

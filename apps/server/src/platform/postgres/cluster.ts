@@ -5,26 +5,26 @@ import type { Binaries } from './binaries.ts';
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded.ts';
 import { endOrphans, quitPostmaster, stopPostmaster } from './ending.ts';
 import { type OwnHolderNote, writeHolderNote } from './holder-note.ts';
-import type { Identity } from './identity.ts';
+import type { PostgresAccount } from './identity.ts';
 import { removeLeftovers } from './initdb.ts';
 import { askForLock, dropConnection, whileConnected } from './lock.ts';
 import { sendSignal } from './os.ts';
 import type { Place } from './place.ts';
-import { AlreadyRunning, awaitPredecessor, SILENCE_MS } from './predecessor.ts';
+import { AlreadyRunning, awaitPredecessor, HUNG_AFTER_MS } from './predecessor.ts';
 import { findPostmaster, type Postmaster } from './process.ts';
 import { ensureRolesAndDatabase } from './queries.ts';
 import { connectToServer } from './server.ts';
 
-/** How long a lock may be held without a note that identifies its holder. */
+/** How long to wait for a lock whose holder has not written its note. */
 const LOCK_TIMEOUT_MS = 5_000;
-/** The pauses before restarts, which start again after a minute without a crash. */
+/** The pauses before the first, second and later restarts; a minute without a crash resets them. */
 const RESTART_PAUSES_MS = [0, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
 const SETTLED_MS = 60_000;
 
 interface Parts {
   readonly binaries: Binaries;
   readonly place: Place;
-  readonly identity: Identity;
+  readonly identity: PostgresAccount;
 }
 
 type Cluster = Pick<EmbeddedPostgres, 'serving' | 'leaving' | 'stop' | 'cutOff'> & {
@@ -34,7 +34,7 @@ type Cluster = Pick<EmbeddedPostgres, 'serving' | 'leaving' | 'stop' | 'cutOff'>
 
 export function createCluster(options: EmbeddedPostgresOptions, parts: Parts): Cluster {
   const { binaries, place } = parts;
-  const { log, fsync = true, preload = {}, silenceMs = SILENCE_MS } = options;
+  const { log, fsync = true, preload = {}, silenceMs = HUNG_AFTER_MS } = options;
   const stopping = new AbortController();
   const signal = AbortSignal.any([stopping.signal, ...(options.signal ? [options.signal] : [])]);
   let holding: { readonly client: Client; readonly postmaster: Postmaster } | undefined;
@@ -50,7 +50,7 @@ export function createCluster(options: EmbeddedPostgresOptions, parts: Parts): C
     if (left !== undefined) await quitPostmaster(left, place);
   }
 
-  /** Takes over the server behind `client` with current settings and roles; false means to retry. */
+  /** Uses the server behind `client` if its settings are current, and sets up roles. False means to retry. */
   async function takeOver(client: Client): Promise<boolean> {
     const postmaster = await find();
     if (postmaster === undefined) return false;
@@ -121,7 +121,7 @@ export function createCluster(options: EmbeddedPostgresOptions, parts: Parts): C
       if (running !== undefined) await stopPostmaster(running, binaries, place);
       if (holding !== undefined) dropConnection(holding.client);
       note?.remove();
-      // The folder is not empty if another program has started a server in the meantime.
+      // This fails if another program has started a server there in the meantime.
       await rmdir(place.address.host).catch(() => undefined);
     },
     cutOff: () => {

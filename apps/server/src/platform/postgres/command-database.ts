@@ -6,9 +6,9 @@ import { startEmbeddedPostgres } from './index.ts';
 import { APP_ROLE } from './queries.ts';
 import { findRunningPostgres } from './running.ts';
 
-/** The configured or embedded database, for a command that runs beside or without the server. */
+/** The configured or embedded database, for a command that may run without the server. */
 export interface CommandDatabase {
-  /** The URL of the tables' owner. */
+  /** The connection string of the tables' owner. */
   readonly ownerUrl: string;
   readonly appRole: string;
   close(): Promise<void>;
@@ -33,7 +33,7 @@ async function startHere(folder: string): Promise<StoredAlone> {
   return { ownerUrl: migrationUrl, appUrl, appRole: APP_ROLE, close: () => server.stop() };
 }
 
-/** Opens the database of the running server, or starts the embedded one. */
+/** Connects to the database of the running server, or starts the embedded one. */
 export async function openCommandDatabase({
   databaseUrl,
   migrationUrl,
@@ -47,7 +47,7 @@ export async function openCommandDatabase({
   return { ownerUrl: running, appRole: APP_ROLE, close: async () => undefined };
 }
 
-/** Opens the database without a server beside it. @throws ConfigError while one is running */
+/** Opens the database for one command alone. @throws ConfigError while a server is running */
 export async function openDatabaseAlone({ databaseUrl, migrationUrl, dataDir }: Place): Promise<StoredAlone> {
   if (databaseUrl !== undefined) return openExternal(databaseUrl, migrationUrl);
   const folder = join(dataDir, 'postgres');

@@ -1,22 +1,22 @@
 import type { Preload } from './process.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** The absolute path of a folder for PostgreSQL alone, created if missing. */
+  /** The absolute path of a folder that only PostgreSQL uses; created if missing. */
   readonly dataDir: string;
-  /** Off only in tests, which may lose data. */
+  /** False only in tests, whose data may be lost. */
   readonly fsync?: boolean;
   readonly preload?: Preload;
   readonly log: (message: string) => void;
   /** Aborts a start and prevents restarts. */
   readonly signal?: AbortSignal;
-  /** How long the previous program may show no sign of life before it is killed; 10 s by default. */
+  /** How long an earlier program may give no sign of life before it is killed; 10 s by default. */
   readonly silenceMs?: number;
-  /** Called if another program took the data folder while the server was down. */
+  /** Called if another program took the data folder while PostgreSQL was down. */
   readonly onLost?: (error: Error) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** The location of the data. As root it differs from `dataDir` if that is below a home with mode 0700. */
+  /** Where the data is: not in `dataDir` if root runs BESO below a home that others cannot enter. */
   readonly root: string;
   readonly socketDir: string;
   readonly port: number;
@@ -27,6 +27,6 @@ export interface EmbeddedPostgres {
   serving(url: string): void;
   leaving(): void;
   stop(): Promise<void>;
-  /** Kills the server when the time is up; it recovers at the next start. */
+  /** Kills the server after a shutdown's time limit; the next start recovers its data. */
   cutOff(): void;
 }

@@ -7,12 +7,12 @@ import { processesWith, sendSignal } from './os.ts';
 import type { Place } from './place.ts';
 import { type Postmaster, servesCluster } from './process.ts';
 
-/** The time for a server to write its data. Afterwards it is killed, and recovers at the next start. */
+/** How long a stopping server may write its data. After that it is killed; the next start recovers. */
 const WRITE_TIMEOUT_MS = 10_000;
-/** The time for processes to end after SIGQUIT, which skips writing. */
+/** How long processes may take to end after SIGQUIT, at which they write nothing. */
 const QUIT_TIMEOUT_MS = 6_000;
 const LOOK_EVERY_MS = 10;
-/** A lock file is empty only between its creation and the first write. */
+/** A lock file is empty between its creation and its first write; one that is older stays empty. */
 const FILL_MS = 1_000;
 
 /** Waits until all processes have ended; returns false after `limitMs`. */
@@ -35,8 +35,8 @@ async function quit(living: () => number[]): Promise<void> {
 const childrenOn = (place: Place) => processesWith(` ${place.key}: `);
 
 /**
- * Ends the children of a killed server, whose shared memory would prevent a new server from starting.
- * @param isServed checked again before anything is ended: another program may have started a server
+ * Ends the children of a killed server, whose shared memory would keep a new server from starting.
+ * @param isServed asked before anything is ended: another program may have started a server
  */
 export async function endOrphans(place: Place, isServed: () => Promise<boolean>): Promise<void> {
   const orphans = childrenOn(place);
@@ -45,7 +45,7 @@ export async function endOrphans(place: Place, isServed: () => Promise<boolean>)
   await quit(() => childrenOn(place).filter((pid) => left.has(pid)));
 }
 
-/** Ends the server of a hung program at once, with its children. Committed data is safe. */
+/** Ends the server of a hung program and its children at once. No committed data is lost. */
 export async function quitPostmaster(postmaster: Postmaster, place: Place): Promise<void> {
   await quit(() => (servesCluster(postmaster.pid, place.cluster) ? [postmaster.pid] : []));
   await quit(() => childrenOn(place));
@@ -66,9 +66,9 @@ export async function stopPostmaster(
 }
 
 /**
- * Lets PostgreSQL remove a stale lock file. It ignores the file of a dead process, but not an empty file, nor
- * one whose pid was reused. Both get our pid, which PostgreSQL accepts as its parent's; the rest of the file
- * stays, because it leads to shared memory that is in use.
+ * Lets PostgreSQL remove a stale lock file. By itself it removes the file of a dead process, but neither an
+ * empty file nor one whose pid was reused. This writes our pid into both, as PostgreSQL ignores its parent's.
+ * The rest of the file stays, because it names shared memory that may be in use.
  */
 export function correctStaleLock(place: Place): void {
   const file = join(place.cluster, 'postmaster.pid');

@@ -9,9 +9,9 @@ const BEAT_MS = 500;
 
 const Note = z.object({
   pid: z.int().positive(),
-  /** The start time of the process as the operating system reports it, because pids are reused. */
+  /** When the process started, according to the operating system, because pids are reused. */
   started: z.string(),
-  /** The folder for which the note was written, because a copied data folder contains a foreign note. */
+  /** The folder of the note, because a copied data folder contains a note about the original. */
   folder: z.string(),
   state: z.enum(['starting', 'running', 'stopping']),
   url: z.string().optional(),
@@ -40,18 +40,18 @@ export async function lastHeartbeat(place: Place): Promise<number> {
 }
 
 export interface OwnHolderNote {
-  /** Keeps the earlier state where the disk is full, which must not end the server. */
+  /** If the disk is full, the note keeps its earlier state, and the server goes on. */
   say(state: HolderNote['state'], url?: string): void;
   remove(): void;
 }
 
-/** Records in the data folder that this process holds it, with a sign of life every half second. */
+/** Notes in the data folder that this process holds it, and renews the note's time every half second. */
 export function writeHolderNote(place: Place): OwnHolderNote {
   const file = noteFile(place);
   const own = { pid: process.pid, started: startTimeOf(process.pid) ?? '', folder: folderOf(place) };
   let url: string | undefined;
   const write = (state: HolderNote['state']) => {
-    // A rename makes the update atomic.
+    // The rename replaces the file at once, so nobody reads half a note.
     writeFileSync(`${file}.new`, `${JSON.stringify({ ...own, state, url })}\n`, { mode: 0o600 });
     renameSync(`${file}.new`, file);
   };
@@ -67,7 +67,7 @@ export function writeHolderNote(place: Place): OwnHolderNote {
       try {
         write(state);
       } catch {
-        // Other starts wait for this one a little longer.
+        // The note keeps its earlier state; another start only waits a little longer for this program.
       }
     },
     remove: () => {

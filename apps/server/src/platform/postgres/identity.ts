@@ -2,21 +2,21 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readFileSync, type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The account that runs PostgreSQL; null for our own. */
-export type Identity = { readonly uid: number; readonly gid: number } | null;
+/** The account that runs PostgreSQL; null if it is the account of this program. */
+export type PostgresAccount = { readonly uid: number; readonly gid: number } | null;
 
 function statOf(path: string): Stats | undefined {
   return statSync(path, { throwIfNoEntry: false });
 }
 
-function findAccount(nameOrUid: string): Identity {
+function findAccount(nameOrUid: string): PostgresAccount {
   try {
     for (const line of readFileSync('/etc/passwd', 'utf8').split('\n')) {
       const [name, , uid, gid] = line.split(':');
       if (name === nameOrUid || uid === nameOrUid) return { uid: Number(uid), gid: Number(gid) };
     }
   } catch {
-    // Accounts of other user databases are queried below.
+    // The account may be in another user database, which `id` asks.
   }
   const ask = (flag: string): number => {
     const answer = spawnSync('id', [flag, nameOrUid], { encoding: 'utf8' });
@@ -27,11 +27,11 @@ function findAccount(nameOrUid: string): Identity {
 }
 
 /**
- * Chooses PostgreSQL's account: our own, unless we are root, which PostgreSQL refuses. Then it is the owner
- * of the data folder or of its nearest existing parent, otherwise `postgres`, otherwise `nobody`.
- * @throws Error as root if none exists
+ * Chooses PostgreSQL's account: our own, unless that is root, which PostgreSQL refuses. For root it is the
+ * owner of the data folder or of its nearest existing parent, otherwise `postgres`, otherwise `nobody`.
+ * @throws Error for root if none of these accounts exists
  */
-export function chooseIdentity(dataDir: string): Identity {
+export function choosePostgresAccount(dataDir: string): PostgresAccount {
   if (process.getuid?.() !== 0) return null;
   let existing = dataDir;
   while (statOf(existing) === undefined) existing = dirname(existing);
@@ -50,8 +50,8 @@ function allows(info: Stats, identity: { uid: number; gid: number }, bit: number
   return (info.mode & bit) !== 0;
 }
 
-/** Returns true if `identity` may pass all folders above `path`. */
-export function canPass(path: string, identity: Identity): boolean {
+/** Returns true if `identity` may enter all folders above `path`. */
+export function canPass(path: string, identity: PostgresAccount): boolean {
   if (identity === null) return true;
   for (let dir = dirname(path); ; dir = dirname(dir)) {
     const info = statOf(dir);
@@ -60,7 +60,7 @@ export function canPass(path: string, identity: Identity): boolean {
   }
 }
 
-export function canRead(path: string, identity: Identity): boolean {
+export function canRead(path: string, identity: PostgresAccount): boolean {
   if (identity === null) return true;
   const info = statOf(path);
   return info !== undefined && allows(info, identity, 4) && canPass(path, identity);

@@ -1,7 +1,7 @@
 import { findBinaries } from './binaries.ts';
 import { createCluster } from './cluster.ts';
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded.ts';
-import { chooseIdentity } from './identity.ts';
+import { choosePostgresAccount } from './identity.ts';
 import { preparePlace } from './place.ts';
 import { AlreadyRunning } from './predecessor.ts';
 import { APP_ROLE, connectionUrl, DATABASE, OWNER_ROLE, SUPERUSER } from './queries.ts';
@@ -10,14 +10,14 @@ export type { EmbeddedPostgres };
 export { AlreadyRunning };
 
 /**
- * Starts the bundled PostgreSQL on `dataDir`, or takes over the one of a killed program, and ensures roles
- * and database. The next call repairs an interrupted one, and a crashed server restarts at the same address.
+ * Starts the bundled PostgreSQL on `dataDir`, or takes over the server of a killed program, and sets up roles
+ * and database. The next start completes an interrupted one. A crashed server restarts at the same address.
  * @throws AlreadyRunning if another program serves from the folder
  * @throws Error with a message for the operator: the folder belongs to another account, or PostgreSQL's last
  * log lines
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const identity = chooseIdentity(options.dataDir);
+  const identity = choosePostgresAccount(options.dataDir);
   const binaries = await findBinaries(identity);
   const place = await preparePlace(options.dataDir, identity);
   const cluster = createCluster(options, { binaries, place, identity });

@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Identity } from './identity.ts';
+import type { PostgresAccount } from './identity.ts';
 import { type Place, passwordFile } from './place.ts';
 
 const SIBLING = '.new-';
 
-/** Returns an environment without the caller's settings, which could affect PostgreSQL's programs. */
+/** Returns an environment without the caller's variables, which PostgreSQL's programs might obey. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP'].map((name) => [name, process.env[name]] as const);
   return { ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)), LC_ALL: 'C', TZ: 'UTC' };
 }
 
-async function run(program: string, args: string[], identity: Identity): Promise<void> {
+async function run(program: string, args: string[], identity: PostgresAccount): Promise<void> {
   const child = spawn(program, args, {
     ...identity,
     cwd: dirname(program),
@@ -40,21 +40,21 @@ async function hasCluster(place: Place): Promise<boolean> {
   );
 }
 
-/** A socket folder protects itself; a TCP address needs a password. */
+/** Returns how clients authenticate: not at all in a private socket folder, by password on a TCP address. */
 function authentication(place: Place): string[] {
   if (place.address.password === undefined) return ['-A', 'trust'];
   return ['-A', 'scram-sha-256', '--pwfile', passwordFile(place.root)];
 }
 
 /**
- * Creates the cluster unless it exists. A rename makes it complete or missing after a kill, and one of two
- * concurrent starts wins.
+ * Creates the cluster unless it exists. The final rename prevents half a cluster after a kill, and lets one
+ * of two concurrent starts win.
  * @throws Error with initdb's output
  */
 export async function ensureCluster(
   place: Place,
   initdb: string,
-  identity: Identity,
+  identity: PostgresAccount,
   fsync: boolean,
 ): Promise<void> {
   if (await hasCluster(place)) return;

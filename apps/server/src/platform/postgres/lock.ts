@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import type { Address } from './place.ts';
 import { lockHolder, superuserClient, tryLock } from './queries.ts';
 
-/** Crash recovery takes seconds; after two minutes the server counts as hung. */
+/** How long the server may stay silent, after which it counts as hung. Crash recovery takes seconds. */
 const ANSWER_TIMEOUT_MS = 120_000;
 
 const NOT_YET = new Set([
@@ -18,7 +18,7 @@ const NOT_YET = new Set([
   '53300',
 ]);
 
-/** The driver reports broken and timed-out connections without a code. */
+/** The driver's messages for broken and timed-out connections, which have no code. */
 const NOT_YET_WORDS = /^Connection terminated|^timeout expired$|^Query read timeout/;
 
 function isNotYet(error: unknown): boolean {
@@ -28,7 +28,7 @@ function isNotYet(error: unknown): boolean {
 
 async function connect(address: Address): Promise<Client | undefined> {
   const client = superuserClient(address);
-  // The caller watches `end`; without this listener a lost connection would end the program.
+  // The caller listens to `end`. An `error` without a listener would end the program.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -39,13 +39,13 @@ async function connect(address: Address): Promise<Client | undefined> {
   }
 }
 
-/** Closes a connection without the goodbye, to which a hung server would never respond. */
+/** Closes the connection without PostgreSQL's goodbye, which a hung server would never answer. */
 export function dropConnection(client: Client): void {
   (client.connection.stream as Socket).destroy();
 }
 
 /**
- * Connects as soon as the server is ready; returns undefined if `gone` reports that it ended.
+ * Connects as soon as the server is ready; undefined if `gone` says that the server has ended.
  * @throws Error if the server is silent for two minutes, or on `signal`
  */
 export async function connectWhenReady(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBinaries } from './binaries.ts';
-import { chooseIdentity } from './identity.ts';
+import { choosePostgresAccount } from './identity.ts';
 import { ensureCluster } from './initdb.ts';
 import { ensurePassword, type Place, passwordFile, preparePlace } from './place.ts';
 import { connectionUrl } from './queries.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('a cluster that listens on a TCP address requires its password', async () => {
-  const identity = chooseIdentity(folder);
+  const identity = choosePostgresAccount(folder);
   const local = await preparePlace(folder, identity);
   const password = await ensurePassword(passwordFile(local.root));
   const place: Place = { ...local, address: { host: '127.0.0.1', port: 1, password } };

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chmod, chown, lstat, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
-import { canPass, type Identity } from './identity.ts';
+import { canPass, type PostgresAccount } from './identity.ts';
 
-/** PostgreSQL's address: a socket folder, or 127.0.0.1 if Node does not support Unix sockets. */
+/** PostgreSQL's address: a socket folder, or 127.0.0.1 where Node does not support Unix sockets. */
 export interface Address {
   readonly host: string;
   readonly port: number;
@@ -13,31 +13,31 @@ export interface Address {
 }
 
 export interface Place {
-  /** The folder that contains all the others, owned by PostgreSQL's account. */
+  /** The folder with all of PostgreSQL's files, owned by its account. */
   readonly root: string;
   readonly cluster: string;
   readonly logFile: string;
   readonly address: Address;
-  /** Identifies this folder in the titles of PostgreSQL's processes, the same at each start. */
+  /** Identifies this folder in the titles of PostgreSQL's processes; the same at each start. */
   readonly key: string;
 }
 
-/** The kernel limits socket paths to about 104 bytes; the file name needs 16. */
+/** The kernel limits a socket's path to about 104 bytes, of which the file name needs 16. */
 const SOCKET_DIR_BYTES = 80;
 const SOCKET_PORT = 5432;
 const SYSTEM_DATA = '/var/lib/beso';
 
-async function own(path: string, identity: Identity): Promise<void> {
+async function own(path: string, identity: PostgresAccount): Promise<void> {
   await chmod(path, 0o700);
   if (identity !== null) await chown(path, identity.uid, identity.gid);
 }
 
 /**
- * Returns the folder of the data. If the account cannot access the data folder (a home with mode 0700, as
- * root), it is a system folder, or a temporary one for temporary data. A pointer in the data folder leads
- * there, so deleting the data folder starts afresh.
+ * Returns the folder for the data. If root runs BESO and PostgreSQL's account cannot enter the data folder
+ * (in a home with mode 0700), it is a system folder, or a temporary one for temporary data. The data folder
+ * then contains a pointer to it, so deleting the data folder starts afresh.
  */
-async function findRoot(dataDir: string, identity: Identity): Promise<string> {
+async function findRoot(dataDir: string, identity: PostgresAccount): Promise<string> {
   const pointer = join(dataDir, 'location');
   const elsewhere = await readFile(pointer, 'utf8').catch(() => undefined);
   if (elsewhere !== undefined) return elsewhere;
@@ -56,8 +56,8 @@ async function keyOf(root: string): Promise<string> {
   return createHash('sha256').update(seed).digest('hex').slice(0, 16);
 }
 
-/** Returns a short socket path, the same at each start with the same data folder. */
-function nameSocketDir(root: string, key: string, identity: Identity): string {
+/** Returns a short path for the socket folder, the same at each start with the same data folder. */
+function nameSocketDir(root: string, key: string, identity: PostgresAccount): string {
   const candidates = [tmpdir(), '/tmp', root].map((parent) => join(parent, `beso-${key}`));
   const socketDir = candidates.find(
     (dir) => Buffer.byteLength(dir) <= SOCKET_DIR_BYTES && canPass(dir, identity),
@@ -67,8 +67,8 @@ function nameSocketDir(root: string, key: string, identity: Identity): string {
   return socketDir;
 }
 
-/** Protects a server that trusts its clients. @throws Error if the folder belongs to another account */
-export async function ensureSocketDir(place: Place, identity: Identity): Promise<void> {
+/** Makes the folder private, as the server trusts its clients. @throws Error if another account owns it */
+export async function ensureSocketDir(place: Place, identity: PostgresAccount): Promise<void> {
   if (process.platform === 'win32') return;
   const dir = place.address.host;
   await mkdir(dir, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
@@ -95,7 +95,7 @@ export async function ensurePassword(file: string): Promise<string> {
 }
 
 /** @throws Error with a message for the operator if the folder belongs to another account */
-export async function preparePlace(dataDir: string, identity: Identity): Promise<Place> {
+export async function preparePlace(dataDir: string, identity: PostgresAccount): Promise<Place> {
   await mkdir(dataDir, { recursive: true });
   const wanted = await findRoot(await realpath(dataDir), identity);
   await mkdir(wanted, { recursive: true });

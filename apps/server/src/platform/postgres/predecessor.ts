@@ -3,14 +3,14 @@ import { type HolderNote, lastHeartbeat, readHolderNote } from './holder-note.ts
 import { sendSignal, startTimeOf } from './os.ts';
 import type { Place } from './place.ts';
 
-/** Thrown if another healthy program holds the data folder; that program is used instead. */
+/** Thrown if a healthy program already uses the data folder; the operator uses that one instead. */
 export class AlreadyRunning extends Error {}
 
 /** How long a program may show no sign of life before it counts as hung. */
-export const SILENCE_MS = 10_000;
+export const HUNG_AFTER_MS = 10_000;
 const STOPPING_MS = 50_000;
 const LOOK_EVERY_MS = 25;
-/** The first observed sign of life may have been written just before a kill. */
+/** The first heartbeat seen may have been the last one before a kill, so a second one must follow. */
 const BEATS_OF_THE_LIVING = 2;
 
 export interface Waiting {
@@ -31,11 +31,11 @@ async function killAndAwait({ pid, started }: HolderNote): Promise<void> {
 }
 
 /**
- * Waits until no other program holds the data folder. A program that is shutting down gets its time; one that
- * hangs is killed. Its note, pid and start time prove that it holds the folder, and ten observed seconds
- * without a sign of life prove that it hangs. Clocks are not compared, because the machine may have slept.
+ * Waits until no other program holds the data folder. A program that is shutting down gets time for it; one
+ * that hangs is killed. The note's pid and start time prove that it holds the folder; ten seconds of watching
+ * without a heartbeat prove that it hangs. Times of day prove nothing, as the machine may have slept.
  * @returns `killed` if the remains of a killed program need cleaning
- * @throws AlreadyRunning with its URL if it is healthy
+ * @throws AlreadyRunning with its URL if the other program is healthy
  */
 export async function awaitPredecessor(waiting: Waiting): Promise<'none' | 'killed'> {
   const { place, silenceMs, log } = waiting;

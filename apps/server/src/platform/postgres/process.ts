@@ -3,7 +3,7 @@ import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync } from 'nod
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
-import type { Identity } from './identity.ts';
+import type { PostgresAccount } from './identity.ts';
 import { cleanEnvironment } from './initdb.ts';
 import { commandLine } from './os.ts';
 import type { Address, Place } from './place.ts';
@@ -11,11 +11,11 @@ import type { Address, Place } from './place.ts';
 export interface Postmaster {
   readonly pid: number;
   readonly address: Address;
-  /** True if its settings are exactly ours. */
+  /** True if the server runs with exactly our settings. */
   readonly current: boolean;
 }
 
-/** Variables of a library that fakes the server's clock in tests. */
+/** Environment variables of a library that changes the server's clock; only for tests. */
 export type Preload = Readonly<Record<string, string>>;
 
 const LOG_LIMIT = 5_000_000;
@@ -41,7 +41,7 @@ function serverArgs(place: Place, version: string, fsync: boolean): string[] {
   ];
 }
 
-/** Returns true if `pid` is a PostgreSQL server of this cluster, because pids are reused. */
+/** Returns true if `pid` is a PostgreSQL server of this cluster; another process may have the pid now. */
 export function servesCluster(pid: number, cluster: string): boolean {
   const line = commandLine(pid);
   if (line === undefined || !/postgres/i.test(line)) return false;
@@ -88,17 +88,17 @@ function tail(path: string, offset: number): string {
 
 export interface PostmasterExit {
   readonly words: string;
-  /** True if a retry may succeed: the server was killed, or remains of an earlier one were in the way. */
+  /** True if a retry may succeed: the server was killed, or an earlier server's remains were in the way. */
   readonly passing: boolean;
 }
 
 const REFUSED = /lock file .* (already exists|is empty)|shared memory block .* is still in use/s;
 
-/** Starts a server in its own session, unaffected by Ctrl-C, and resolves when it ends. */
+/** Starts a server in a session of its own, so that Ctrl-C does not end it; resolves when it has ended. */
 export function spawnPostmaster(
   binaries: Binaries,
   place: Place,
-  identity: Identity,
+  identity: PostgresAccount,
   fsync: boolean,
   preload: Preload,
 ): { readonly ended: Promise<PostmasterExit>; quit(): void } {

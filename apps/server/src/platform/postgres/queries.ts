@@ -6,11 +6,11 @@ export const OWNER_ROLE = 'beso_owner';
 export const APP_ROLE = 'beso_app';
 export const DATABASE = 'beso';
 
-/** "beso" in ASCII: the advisory lock that one program per cluster holds. */
+/** "beso" in ASCII: the number of the advisory lock that the program using a cluster holds. */
 const LOCK_KEY = 0x6265736f;
 const LOCK_NAME = 'beso lock';
 const CONNECT_MS = 3_000;
-/** Creating the database copies its template, which takes seconds on a slow disk. */
+/** Creating a database copies a template, which takes seconds on a slow disk. */
 const STATEMENT_MS = 30_000;
 
 export function connectionUrl(address: Address, role: string, database: string): string {
@@ -31,7 +31,7 @@ export function superuserClient(address: Address): Client {
   });
 }
 
-/** Takes the lock until `client` disconnects, however this program ends. */
+/** Takes the lock. PostgreSQL releases it when `client` disconnects, however this program ends. */
 export async function tryLock(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
     LOCK_KEY,
@@ -49,7 +49,7 @@ export async function lockHolder(client: Client): Promise<string | undefined> {
   return rows[0]?.holder;
 }
 
-/** Creates roles and database unless they exist. Each statement is atomic, so a restart can complete them. */
+/** Creates missing roles and the database. If this is interrupted, the next start creates the rest. */
 export async function ensureRolesAndDatabase(client: Client, password?: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select rolname as name from pg_roles where rolname in ($1, $2)

@@ -1,12 +1,12 @@
 import { findBinaries } from './binaries.ts';
-import { chooseIdentity } from './identity.ts';
+import { choosePostgresAccount } from './identity.ts';
 import { preparePlace } from './place.ts';
 import { findPostmaster } from './process.ts';
 import { connectionUrl, DATABASE, OWNER_ROLE } from './queries.ts';
 
-/** Returns the owner's URL for the running database of `dataDir`; undefined if none is running. */
+/** Returns the owner's connection string for the running database of `dataDir`; undefined if none runs. */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
-  const identity = chooseIdentity(dataDir);
+  const identity = choosePostgresAccount(dataDir);
   const { version } = await findBinaries(identity);
   const running = await findPostmaster(await preparePlace(dataDir, identity), version, true);
   return running && connectionUrl(running.address, OWNER_ROLE, DATABASE);

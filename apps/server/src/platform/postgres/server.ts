@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Binaries } from './binaries.ts';
 import { correctStaleLock } from './ending.ts';
-import type { Identity } from './identity.ts';
+import type { PostgresAccount } from './identity.ts';
 import { ensureCluster } from './initdb.ts';
 import { connectWhenReady } from './lock.ts';
 import { ensureSocketDir, type Place } from './place.ts';
@@ -13,7 +13,7 @@ const REFUSAL_TIMEOUT_MS = 30_000;
 interface Parts {
   readonly place: Place;
   readonly binaries: Binaries;
-  readonly identity: Identity;
+  readonly identity: PostgresAccount;
   readonly fsync: boolean;
   readonly preload: Preload;
   readonly signal: AbortSignal;

@@ -2,7 +2,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { ResolveName } from './resolver.ts';
 
-/** Thrown for an unknown push service, or a private address, by which requests reach internal networks. */
+/** Thrown for an unknown push service, and for a private address, which could lead into internal networks. */
 export class EndpointRefused extends Error {
   constructor() {
     super('the push endpoint is not one of a known service at a public address');
@@ -10,7 +10,7 @@ export class EndpointRefused extends Error {
   }
 }
 
-/** The push services of Chrome and others, Firefox, Safari and Edge. `*.` matches any subdomain. */
+/** The push services of Chrome, Firefox, Safari and Edge. `*.` matches any subdomain. */
 export const KNOWN_PUSH_SERVICES = [
   'fcm.googleapis.com',
   '*.push.services.mozilla.com',
@@ -20,12 +20,12 @@ export const KNOWN_PUSH_SERVICES = [
 
 export const ANY_PUSH_SERVICE = '*';
 
-/** Returns true for globally reachable unicast addresses; IPv4 mapped into IPv6 counts as IPv4. */
+/** Returns true for a public address of a single host. An IPv4 address written as IPv6 counts as IPv4. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
-/** A DNS look-up for connections that refuses names with any private address when connecting. */
+/** Returns a DNS look-up that refuses names with a private address. It is used at each connection. */
 export function publicLookup(resolve: ResolveName): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(
@@ -47,13 +47,13 @@ function isListed(hostname: string, services: readonly string[]): boolean {
   );
 }
 
-/** Returns the host if it is an IP address, as normalised by the URL parser; undefined for a name. */
+/** Returns the host if it is an IP address, as the URL parser writes it; undefined for a name. */
 function literalAddress({ hostname }: URL): string | undefined {
   const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
   return isIP(bare) === 0 ? undefined : bare;
 }
 
-/** Checks without DNS: https on the default port, no credentials, a listed host, no private address. */
+/** Checks without DNS: https on its default port, no credentials, a listed host, no private IP address. */
 export function mayBePushService(endpoint: URL, services: readonly string[]): boolean {
   const { protocol, port, username, password, hostname } = endpoint;
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
@@ -62,7 +62,7 @@ export function mayBePushService(endpoint: URL, services: readonly string[]): bo
   return address === undefined || isPublicAddress(address);
 }
 
-/** Like `mayBePushService`, and requires that all addresses in DNS are public; false for unknown names. */
+/** Like `mayBePushService`, but also requires that the name has addresses and that all of them are public. */
 export async function isPushService(
   endpoint: URL,
   services: readonly string[],

@@ -10,7 +10,7 @@ const [FIRST, SECOND, THIRD] = Array.from({ length: 3 }, () => randomBytes(32).t
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // Background delivery requests keys once under its own secret, which must happen before the test.
+  // Delivery creates keys in the background, under the app's own secret; this waits for that.
   await app.services.push.publicKey();
 });
 afterAll(() => app.close());

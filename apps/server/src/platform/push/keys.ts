@@ -11,10 +11,10 @@ export interface VapidKeys {
   readonly privateKey: string;
 }
 
-/** Earlier versions stored private keys unencrypted: 32 bytes in base64url. */
+/** Matches a private key that an earlier version stored without encryption: 32 bytes in base64url. */
 const PLAIN = /^[\w-]{43}$/;
 
-/** Returns the VAPID keys of all nodes; undefined if no secret decrypts them. Never replaces them. */
+/** Returns the VAPID keys of all nodes, creating missing ones; undefined if no secret decrypts them. */
 export async function findOrCreateVapidKeys(
   config: Config,
   database: Database,
@@ -43,5 +43,5 @@ export async function findOrCreateVapidKeys(
   }
 }
 
-/** Deletes the keys, so that the next node creates new ones; browsers subscribe again at their next use. */
+/** Deletes the keys; the next node creates new ones, and browsers subscribe again when they are next used. */
 export const deleteVapidKeys = (database: Pick<Database, 'db'>): Promise<void> => deleteKeys(database, NAME);

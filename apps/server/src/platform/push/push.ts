@@ -8,14 +8,14 @@ import { createFcm } from './native/fcm.ts';
 import type { PushTransport } from './transport.ts';
 import { createWebPush, type WebPush, type WebPushDevice } from './web-push.ts';
 
-/** A browser's subscription, or a native app's device, identified by its native endpoint and without keys. */
+/** A browser's subscription, or a native app's device, whose endpoint has the token and needs no keys. */
 export type PushDevice = WebPushDevice & Pick<NativeDevice, 'profileId'>;
 
 /** Sends pushes to browsers and native apps. */
 export interface Push
   extends Pick<WebPush, 'publicKey' | 'prepare' | 'warnings' | 'accepts'>,
     PushTransport<PushDevice> {
-  /** The native apps' push services for which the operator has keys. */
+  /** The push services of native apps for which the operator has given keys. */
   readonly native: readonly NativePushService[];
 }
 
@@ -39,7 +39,7 @@ export function createPush(config: Config, database: Database, log: Logger): Pus
       const address = nativeAddress(device.endpoint);
       if (address === undefined) return web.send(device, payload, options);
       const { profileId } = device;
-      // If there are no keys, the device waits until the operator provides some.
+      // Without the operator's key the push is refused, but the device stays registered.
       return (
         services.get(address.service)?.send({ token: address.token, profileId }, payload, options) ??
         'refused'

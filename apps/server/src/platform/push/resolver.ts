@@ -5,14 +5,14 @@ export type ResolveName = (hostname: string) => Promise<LookupAddress[]>;
 
 export interface ResolverOptions {
   readonly deadlineMs?: number;
-  /** Name servers as `address:port`; by default the machine's own. */
+  /** The name servers as `address:port`; by default those of the machine. */
   readonly servers?: readonly string[];
 }
 
 const DEADLINE_MS = 3_000;
 const TRIES = 2;
 
-/** Queries name servers directly, because the system's look-up blocks a thread and cannot be cancelled. */
+/** Asks name servers directly, because the system's look-up blocks a thread and cannot be cancelled. */
 export function createResolver({ deadlineMs = DEADLINE_MS, servers }: ResolverOptions = {}): ResolveName {
   return async (hostname) => {
     const resolver = new Resolver({ timeout: Math.ceil(deadlineMs / TRIES), tries: TRIES });

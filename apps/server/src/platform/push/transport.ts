@@ -4,10 +4,10 @@ export interface PushOptions {
   readonly ttlSeconds: number;
 }
 
-/** `gone`: the device never accepts a push again and is removed. `refused`: a retry would not succeed. */
+/** `gone`: the device accepts no push any more, so it is deleted. `refused`: a retry would fail, too. */
 export type PushOutcome = 'sent' | 'gone' | 'refused';
 
-/** Shows a notification on a device. */
+/** Sends a notification to a device, which shows it. */
 export interface PushTransport<Device> {
   /** @throws Error if a retry may succeed */
   send(device: Device, payload: PushPayload, options: PushOptions): Promise<PushOutcome>;

@@ -21,7 +21,7 @@ export interface WebPushDevice {
 export interface WebPush extends PushTransport<WebPushDevice> {
   /** Returns the VAPID public key in base64url. @throws SERVICE_UNAVAILABLE while it cannot be decrypted */
   publicKey(): Promise<string>;
-  /** Creates the keys if there are none. */
+  /** Creates the VAPID keys if there are none. */
   prepare(): Promise<void>;
   /** Codes for /readyz. */
   warnings(): string[];
@@ -29,9 +29,9 @@ export interface WebPush extends PushTransport<WebPushDevice> {
 }
 
 const REQUEST_TIMEOUT_MS = 10_000;
-/** The `Retry-After` while the push key cannot be read; long, because only an operator can mend that. */
+/** The `Retry-After` while the key cannot be decrypted: an hour, because only the operator can mend that. */
 const CLOSED_SECONDS = 3_600;
-/** RFC 8292 requires a contact address, and push services check its format. */
+/** A placeholder: RFC 8292 requires a contact address, and push services check its format. */
 const LOCAL_CONTACT = 'mailto:beso@localhost';
 
 function contactOf({ publicUrl, mail }: Config): string {
@@ -40,11 +40,11 @@ function contactOf({ publicUrl, mail }: Config): string {
   return address === undefined ? LOCAL_CONTACT : `mailto:${address}`;
 }
 
-/** Interprets the status (RFC 8030). Redirects count as failures, because they may lead anywhere. */
+/** Converts the status (RFC 8030) to an outcome. A redirect is refused, because it may lead anywhere. */
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
-  // The device was subscribed with another VAPID key, so this server can never use it.
+  // The device subscribed with another VAPID key, so this server can never send to it.
   if (status === 401 || status === 403) return 'gone';
   if (status === 429 || status >= 500) throw new Error(`the push service answered ${status}`);
   return 'refused';
@@ -61,7 +61,7 @@ export function createWebPush(config: Config, database: Database, log: Logger): 
       log.error('BESO_SECRET does not open the key for pushes: browsers get none, see npm run push:renew');
     isClosed = found === undefined;
   };
-  /** Only usable keys are cached. */
+  /** Returns the keys. Only usable keys are cached. */
   const findKeys = async (): Promise<VapidKeys | undefined> => {
     keys ??= findOrCreateVapidKeys(config, database);
     try {
@@ -106,7 +106,7 @@ export function createWebPush(config: Config, database: Database, log: Logger): 
     },
     send: async ({ endpoint, p256dh, auth }, payload, { ttlSeconds }) => {
       const found = await findKeys();
-      // The device waits until the key can be decrypted again, or is replaced.
+      // The push is refused, but the device stays registered until the key can be decrypted or is replaced.
       if (found === undefined) return 'refused';
       const { publicKey, privateKey } = found;
       const details = webpush.generateRequestDetails(
@@ -116,7 +116,7 @@ export function createWebPush(config: Config, database: Database, log: Logger): 
           vapidDetails: { subject: contactOf(config), publicKey, privateKey },
           contentEncoding: 'aes128gcm',
           TTL: ttlSeconds,
-          // The topic replaces an undelivered push at the push service, as the tag does on the device.
+          // At the push service, a push with the same topic replaces one that is not delivered yet.
           topic: createHash('sha256').update(payload.tag).digest('base64url').slice(0, 32),
         },
       );

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
-import { clientOf } from '../abuse/client.ts';
+import { clientKeyOf } from '../abuse/client.ts';
 import { isForeignOrigin } from '../abuse/origin.ts';
 import type { Config } from '../config.ts';
 import { isNative, replaceCookiesByBearer } from '../http/native.ts';
@@ -20,7 +20,7 @@ interface Parts {
 
 export interface Admitted {
   readonly viewer: Viewer;
-  /** The client's address, or its household's network. */
+  /** The client's IPv4 address or IPv6 network, for counting. */
   readonly client: string;
 }
 
@@ -34,7 +34,7 @@ export function createAdmission({ config, sessions, redis, log, isLeaving }: Par
 
   const decide = async (request: IncomingMessage): Promise<boolean> => {
     if (isLeaving()) return false;
-    const client = clientOf(proxyAddress(request, trusted));
+    const client = clientKeyOf(proxyAddress(request, trusted));
     const isInTime = (await attempts.count(client)).count <= most;
     if (isNative(config, request.headers)) replaceCookiesByBearer(request.headers);
     if (!isInTime || isForeignOrigin(config, request.headers)) return false;
@@ -45,7 +45,7 @@ export function createAdmission({ config, sessions, redis, log, isLeaving }: Par
   };
 
   return {
-    /** Resolves to false without a reason, because browsers do not show any. */
+    /** Resolves to whether a connection may open. There is no reason, because browsers show none. */
     allows: (request: IncomingMessage): Promise<boolean> =>
       decide(request).catch((error: unknown) => {
         log.error({ err: error }, 'could not look up the session of a connection');

@@ -97,7 +97,7 @@ test('a session that is signed out at one node ends at the other', async () => {
 test('a session that is signed out at one node is removed from the other’s cache before its second ends', async () => {
   const statusOf = async (cookie: string) =>
     (await fetch(`${other.url}/api/v1/besos/balance`, { headers: { cookie } })).status;
-  // Slow rounds on a busy machine prove nothing, so more rounds follow.
+  // A slow round proves nothing on a busy machine, so the quickest of up to ten counts.
   let quickest = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 10 && quickest > 900; round += 1) {
     const browser = openBrowser(app.url);
@@ -134,13 +134,13 @@ test('while Redis is stopped nobody waits for it: calls succeed, a node reaches 
   const [here, there] = (await Promise.all([connect(app.url, marco), connect(other.url, marco)])).map(listen);
   redis.stop();
   try {
-    // The first gift is sent before any node notices, the second afterwards.
+    // The first gift is sent before a node notices that Redis is away, the second one afterwards.
     const first = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
     await expect.poll(() => here?.some(isAbout(first.id))).toBe(true);
     await expect.poll(() => app.services.realtime.reachesAll(), { timeout: 10_000 }).toBe(false);
     const second = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
     await expect.poll(() => here?.some(isAbout(second.id))).toBe(true);
-    // Events that did not reach all nodes are not recorded as published.
+    // Events that did not reach all nodes are not marked as published.
     const { rows } = await app.owner.query<{ left: boolean }>(
       `SELECT published_seq < last_seq AS left FROM event_counters JOIN outbox_positions USING (profile_id)
        WHERE profile_id = $1`,
@@ -169,11 +169,11 @@ test('an unavailable Redis ends no node: signed-out sessions end, and a new node
   const browser = openBrowser(app.url);
   await browser.api.auth.signIn({ email: giulia.profile.email, password: PASSWORD });
   const page = await connect(other.url, browser);
-  // A message without a response counts as refused.
+  // Redis is stopped first, so the message of the sign-out is never answered.
   redis.stop();
   await browser.api.auth.signOut();
   await redis.kill();
-  // The other node gets no message and must notice by itself.
+  // The other node gets no message, and must notice the ended session by itself.
   await expect.poll(() => page.connected, { timeout: 5_000 }).toBe(false);
   await expect.poll(() => app.services.realtime.reachesAll()).toBe(false);
 
@@ -192,7 +192,7 @@ test('an unavailable Redis ends no node: signed-out sessions end, and a new node
   expect(refused).toEqual([]);
 }, 60_000);
 
-/** Ways in which a Redis that answers pings refuses writes, and how each ends. */
+/** Commands that make Redis refuse writes although it answers pings, and those that end this. */
 const REFUSALS = {
   full: ['CONFIG SET maxmemory 1', 'CONFIG SET maxmemory 0'],
   'made a replica': ['REPLICAOF 127.0.0.1 1', 'REPLICAOF NO ONE'],
@@ -216,7 +216,7 @@ test.each(Object.entries(REFUSALS))(
       given.push((await giulia.api.besos.processBesoTransaction(gift(pair, marco.id))).id);
     await redis.command(begin);
     try {
-      // The first gift may be sent before any node notices, the last one afterwards.
+      // The first gift may be sent before a node notices the refusal, the last one certainly afterwards.
       for (let count = 0; count < 4; count += 1) await give();
       await expect.poll(warningsOf).toContain('redis-refuses');
       await give();
@@ -248,7 +248,7 @@ test('messages that Redis refused count as refused even after it accepts others'
   expect(await cluster.tookAll(0)).toBe(true);
   await redis.command('CONFIG SET maxmemory 1');
   const refused = add();
-  // The question comes before the answer, and waits for it.
+  // Asks before Redis has answered the message, and must wait for that answer.
   const told = cluster.tookAll(1);
   await expect(refused).rejects.toThrow('OOM');
   expect(await told).toBe(false);

@@ -7,16 +7,16 @@ import { withDeadline } from '../deadline.ts';
 import type { Logger } from '../log.ts';
 import type { RedisLink } from '../redis/link.ts';
 
-/** Handles another node's event for rooms; returns false to leave it to the adapter. */
+/** Takes another node's event for these rooms; returns false if the adapter shall send it. */
 type Take = (rooms: readonly string[], event: AnyEvent) => boolean;
 
 export interface Cluster {
   adapter(take: Take): NonNullable<ServerOptions['adapter']>;
-  /** False while Redis is unreachable, silent for two seconds, or refuses writes. */
+  /** False while Redis is unreachable, gives no answer for two seconds, or refuses to store messages. */
   isReachable(): boolean;
   /** The number of messages sent to other nodes so far. */
   sent(): number;
-  /** Resolves to whether the stream accepted all messages but the first `after`; false if unknown in time. */
+  /** Resolves to true if Redis stored all messages after number `after`; false also if Redis is too slow. */
   tookAll(after: number): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -25,36 +25,36 @@ const STREAM = 'beso:realtime';
 const READ_BLOCK_MS = 1_000;
 const PING_MS = 1_000;
 const ANSWER_MAX_MS = 2_000;
-/** The pause after a failed read or subscription, which the adapter would repeat at once, or never. */
+/** The pause after a failed read, which the adapter repeats at once, or a subscription, which it does not. */
 const RETRY_MS = 200;
 const NEWEST = '$';
-/** If the ids of a stream went back, it is read again from this far before; browsers ignore repetitions. */
+/** How far before the newest message a lost stream is read again. Browsers ignore repeated events. */
 const OVERLAP_MS = 10_000;
 
-/** Returns the milliseconds by Redis's clock of an id such as `1700000000000-0`. */
+/** Returns the time of an id such as `1700000000000-0`, in milliseconds by Redis's clock. */
 const timeOf = (id: string) => Number.parseInt(id, 10);
 
-/** Mends the adapter's connections for reading: it ignores failures, and reads on at once. */
+/** Repairs a connection on which the adapter reads: the adapter ignores failures and retries at once. */
 function mendReader(copy: RedisClientType, { failed, worked }: RedisLink): void {
   const [read, subscribe, connect] = [copy.xRead, copy.subscribe, copy.connect].map((each) =>
     each.bind(copy),
   ) as [RedisClientType['xRead'], RedisClientType['subscribe'], RedisClientType['connect']];
   const isOpen = () => copy.isOpen;
   let beginning = NEWEST;
-  /** Returns the id of the newest message, because `$` would skip messages between two reads. */
+  /** Returns the newest message's id. The adapter's `$` would skip messages that come between two reads. */
   const begin = async () => {
     if (beginning === NEWEST)
       beginning = (await copy.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]?.id ?? '0-0';
     return beginning;
   };
-  /** Reads a stream again whose ids went back, because Redis lost it and its clock is behind the last id. */
+  /** Reads the stream again if Redis lost it: new ids then precede `id`, as Redis's clock is behind. */
   const readAnew = async (id: string, options: Parameters<typeof read>[1]) => {
     const newest = (await copy.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]?.id ?? id;
     if (timeOf(newest) >= timeOf(id)) return null;
     return read([{ key: STREAM, id: `${Math.max(0, timeOf(newest) - OVERLAP_MS)}` }], options);
   };
   Object.assign(copy, {
-    // Connecting retries until it is closed, and then nothing waits for it.
+    // Retries until the connection is closed. The promise then never settles, because nobody waits for it.
     connect: () => connect().catch(() => new Promise<never>(() => undefined)),
     xRead: async ([stream]: [{ key: string; id: string }], options: Parameters<typeof read>[1]) => {
       try {
@@ -84,7 +84,7 @@ function mendReader(copy: RedisClientType, { failed, worked }: RedisLink): void 
   });
 }
 
-/** The type of the adapter's messages with a packet for connections. */
+/** The message type for packets to connections, which the adapter does not export. */
 const BROADCAST = 3;
 interface Broadcast {
   readonly uid: string;
@@ -99,7 +99,7 @@ interface Receiver {
   onMessage(message: Broadcast, offset?: string): void;
 }
 
-/** Passes on events of another node, which the adapter would send to connections unchanged. */
+/** Gives other nodes' events to `take`, because the adapter would send them to connections unchanged. */
 function divert(adapter: Receiver, take: Take, log: Logger): void {
   const receive = adapter.onMessage.bind(adapter);
   const pass: Receiver['onMessage'] = (message, offset) => {
@@ -112,13 +112,13 @@ function divert(adapter: Receiver, take: Take, log: Logger): void {
     try {
       pass(message, offset);
     } catch (error) {
-      // If it threw, the adapter would read the same message for ever, and none after it.
+      // If this threw, the adapter would read the same message again and again.
       log.warn({ err: error }, 'a message in Redis was not understood');
     }
   };
 }
 
-/** Joins other nodes through Redis streams; nothing waits for Redis, and its failures end nothing. */
+/** Connects the nodes by a Redis stream. Nothing waits for Redis, and a failure of Redis ends nothing. */
 export function joinCluster(link: RedisLink, log: Logger): Cluster {
   const { client, fault, failed } = link;
   const copies: RedisClientType[] = [];
@@ -131,13 +131,13 @@ export function joinCluster(link: RedisLink, log: Logger): Cluster {
   let lastLost = 0;
   let newest: Promise<unknown> = Promise.resolve();
   Object.assign(client, {
-    // The adapter ignores this promise, and an unhandled rejection would end the process.
+    // The adapter does not handle this promise, and an unhandled rejection would end the process.
     publish: (channel: string, message: Buffer) =>
       publish(channel, message).catch((error: unknown) => {
         log.debug({ err: error }, 'other nodes were not told');
         return 0;
       }),
-    // Responses arrive in the order of the messages.
+    // Redis answers in the order of the messages, so the newest answer tells that all have arrived.
     xAdd: (...given: Parameters<typeof add>) => {
       sent += 1;
       const number = sent;
@@ -149,7 +149,7 @@ export function joinCluster(link: RedisLink, log: Logger): Cluster {
       return taken;
     },
     duplicate: () => {
-      // Without pings, a connection that only listens would count as idle.
+      // Sends pings, because a connection that only receives would be closed as idle.
       const copy = duplicate({ pingInterval: PING_MS }) as RedisClientType;
       copies.push(copy);
       mendReader(copy, link);
@@ -165,7 +165,7 @@ export function joinCluster(link: RedisLink, log: Logger): Cluster {
     onlyPlaintext: true,
   });
   return {
-    // This is not an arrow function, because the library calls it with `new`.
+    // A function and no arrow function, because socket.io calls it with `new`.
     adapter: (take) =>
       function adapter(namespace: Namespace) {
         const made = make(namespace);

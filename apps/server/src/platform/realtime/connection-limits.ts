@@ -1,19 +1,19 @@
 import type { Admitted } from './admission.ts';
 
-/** The limit of open connections per session; each browser tab has one. */
+/** The limit of open connections per session. Each browser tab has one connection. */
 export const CONNECTIONS_PER_SESSION = 20;
 export const CONNECTIONS_PER_PERSON = 60;
 const CONNECTIONS_PER_CLIENT = 500;
 
-/** The limit of packets per connection and window; a page sends heartbeats and a few subscriptions. */
+/** The limit of packets per connection in a window. A page sends heartbeats and a few subscriptions. */
 const PACKETS = 200;
-/** The limit of the queue for a client that does not read, which fetches anew after reconnecting. */
+/** How many packets may wait for a client; one that reads too slowly is closed and later fetches all anew. */
 const UNREAD_MAX = 500;
 const WINDOW_MS = 10_000;
-/** A message packet that starts with 0 requests a namespace. */
+/** The packet by which a client asks for a namespace begins with 0. */
 const ASKS_FOR_NAMESPACE = '0';
 
-/** The websocket library responds to these frames itself. */
+/** Frames that the websocket library answers by itself, before any handler of ours. */
 const CONTROL_FRAMES = ['ping', 'pong'] as const;
 
 interface Frames {
@@ -57,7 +57,7 @@ export function createConnectionLimits() {
       if (isFlood() || (asks && hasNamespace)) wire.close(true);
       hasNamespace ||= asks;
     });
-    // The engine's types omit these two.
+    // The types of the engine lack `socket` and `writeBuffer`.
     const frames = Reflect.get(wire.transport, 'socket') as Frames;
     const unread = () => Reflect.get(wire, 'writeBuffer') as readonly unknown[];
     for (const frame of CONTROL_FRAMES)

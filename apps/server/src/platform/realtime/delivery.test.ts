@@ -13,7 +13,7 @@ const log = createLogger({ level: 'silent', pretty: false });
 let http: HttpServer;
 let io: RealtimeServer;
 let rounds: (readonly CommittedEvent[])[];
-/** Resolves the read of one round. */
+/** Each function ends the reading of contents for one round of events. */
 let answers: ((filled: readonly LiveEvent[] | Error) => void)[];
 let ended: string[];
 
@@ -106,7 +106,7 @@ test('contents that arrive with an event are sent at once, only to their session
   expect(rounds).toEqual([]);
   take([personRoom('one')], words(2));
   await expect.poll(() => rounds.length).toBe(1);
-  // Contents that would have to wait may be outdated, so they are read as well.
+  // This event must wait, so its content may be outdated and is read again.
   take([personRoom('one')], words(3), ready(3));
   answers[0]?.([filled(words(2))]);
   await expect.poll(() => rounds.length).toBe(2);

@@ -6,21 +6,21 @@ import type { SessionAuthority } from '../http/viewer.ts';
 import type { Logger } from '../log.ts';
 import { PERSON_ROOM, personRoom, type RealtimeServer, sessionRoom } from './rooms.ts';
 
-/** Reads the content of events for their receivers; implemented by the chat. */
+/** Reads the content that events have for their receivers; the chat implements it. */
 export interface ContentAuthority {
-  /** Returns whether content is read for this event when it is sent. */
+  /** Returns whether this event has content that is read at sending. */
   has(event: AnyEvent): boolean;
-  /** Returns the events in the same order, each with the content that its receiver may see at this moment. */
+  /** Returns the events in the same order, each with the content that its receiver may see now. */
   fill(events: readonly CommittedEvent[]): Promise<readonly LiveEvent[]>;
 }
 
 /**
- * After this time content is too old, because the right to it may have ended: the event is sent without it,
- * and the page fetches it.
+ * The longest time for reading content. Afterwards the event is sent without it, because the receiver may
+ * have lost the right to see it; the page then fetches the content.
  */
-export const CONTENT_MS = 1_000;
+export const CONTENT_TIMEOUT_MS = 1_000;
 const ROUND_AT_MOST = 100;
-/** If more events than this are waiting, the database is too slow to be asked for content. */
+/** If more events than this are waiting, the database is too slow, and they are sent without content. */
 const WAITING_AT_MOST = 1_000;
 
 interface Parts {
@@ -31,13 +31,12 @@ interface Parts {
 }
 
 /**
- * Sends events to this node's connections. Content is read at the last moment, for all waiting events at
- * once: neither the outbox nor Redis contains it, and only a session that was checked in the meantime gets
- * it.
+ * Sends events to this node's connections. It reads content only now, for all waiting events at once: neither
+ * the outbox nor Redis contains any, and only sessions that were checked at the same time receive it.
  */
 export function createDelivery({ io, contents, sessions, log }: Parts) {
   let waiting: CommittedEvent[] = [];
-  /** The number of each person's waiting events, which later ones must not overtake. */
+  /** How many events of each person wait. Later events of that person must wait behind them. */
   const held = new Map<string, number>();
   let isRunning = false;
 
@@ -73,7 +72,7 @@ export function createDelivery({ io, contents, sessions, log }: Parts) {
       },
     );
     try {
-      if ((await withDeadline(CONTENT_MS, reading)) === 'late')
+      if ((await withDeadline(CONTENT_TIMEOUT_MS, reading)) === 'late')
         log.debug('events do not wait for their contents');
     } catch (error) {
       log.warn({ err: error }, 'events go without their contents');
@@ -107,13 +106,13 @@ export function createDelivery({ io, contents, sessions, log }: Parts) {
     waiting.push({ recipientId, event });
     if (isRunning) return;
     isRunning = true;
-    // A transaction or a sweep publishes several events, whose content is read together.
+    // Starts after the current task, because a transaction publishes several events that are read together.
     queueMicrotask(run);
   }
 
   return {
     sessionsOf: (profileId: string): readonly string[] => [...new Set(sessionsOf(profileId))],
-    /** Sends an event to the people of these rooms, in order; returns false if one is not a person's room. */
+    /** Sends an event to the people of these rooms, in order; false if a room is not a person's. */
     take: (rooms: readonly string[], event: AnyEvent, filled?: FilledEvent): boolean => {
       if (!rooms.every((room) => room.startsWith(PERSON_ROOM))) return false;
       for (const room of rooms) {

@@ -55,7 +55,7 @@ async function openUnread(who: Person): Promise<Socket> {
 
 const over = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
 
-/** Returns a masked frame whose mask changes nothing. */
+/** Returns a websocket frame with a mask of zeros, so that its content is readable. */
 const frame = (kind: number, content = '') =>
   Buffer.concat([Buffer.from([0x80 | kind, 0x80 | content.length, 0, 0, 0, 0]), Buffer.from(content)]);
 const [TEXT, PING, PONG] = [0x1, 0x9, 0xa];
@@ -94,7 +94,7 @@ describe('one connection', () => {
     const looks = countLooks();
     for (let asked = 0; asked < 5_000; asked += 1) raw.send('0');
     await expect.poll(raw.isOpen).toBe(false);
-    // The app's periodic work acquires some connections too.
+    // Far fewer than 5,000; the app's periodic work also takes some connections.
     expect(looks()).toBeLessThan(50);
   });
 
@@ -152,7 +152,7 @@ describe('connections', () => {
       await expect(connect(few.url, one)).rejects.toThrow('websocket error');
       times.push(performance.now() - began);
     }
-    // All responses are immediate, including the last ones.
+    // Refusals are immediate, even the last ones.
     expect(Math.min(...times.slice(-5))).toBeLessThan(500);
   }, 20_000);
 });
@@ -208,7 +208,7 @@ describe('changes while a page is connecting', () => {
   test('end the connections of an expired session within 2 s', async () => {
     const browsers = [await signedIn(marco), await signedIn(marco)];
     const open = await Promise.all(browsers.map((browser) => connect(app.url, browser)));
-    // Connections are opened one after the other, so that each look-up ends before the next.
+    // Sessions end one after the other, so that the look-up for one is over before the next ends.
     for (const connection of open) {
       await app.owner.query(
         `UPDATE auth_sessions SET expires_at = now() WHERE id = (

@@ -7,17 +7,17 @@ type Payload<Event extends ServerToClientEvent> = Parameters<ServerToClientEvent
 export interface Realtime {
   /** Sends an event to a person's connections on all nodes, with the content that the person may see. */
   emit(profileId: string, event: AnyEvent, filled?: FilledEvent): void;
-  /** Returns the sessions of a person's connections on this node. */
+  /** Returns the sessions of the person's connections to this node. */
   sessionsOf(profileId: string): readonly string[];
-  /** False while other nodes are unreachable. */
+  /** False while Redis does not connect this node with the others. */
   reachesAll(): boolean;
   /** The number of messages sent to other nodes so far, for `hasReachedAll`. */
   sent(): number;
-  /** Resolves to true if every message but the first `after` reaches all nodes. */
+  /** Resolves to true if every message after number `after` reaches all nodes. */
   hasReachedAll(after: number): Promise<boolean>;
   /**
-   * Sends a transient event, which is not stored, to the relationship's members.
-   * @param hiddenFrom people who share a block with the sender
+   * Sends an event that is not stored to the connected members of a relationship.
+   * @param hiddenFrom people who have blocked the sender or whom the sender has blocked
    */
   signal<Event extends ServerToClientEvent>(
     relationshipId: string,
@@ -26,7 +26,7 @@ export interface Realtime {
     ...payload: Payload<Event>
   ): void;
   followMemberships(profileIds: readonly string[]): Promise<void>;
-  /** Drops a person's cached sessions before the response: here at once, and on other nodes soon. */
+  /** Drops a person's cached sessions: on this node at once, on other nodes soon afterwards. */
   forgetSessions(personId: string): void;
   endSession(sessionId: string): void;
 }

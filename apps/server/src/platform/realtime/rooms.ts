@@ -18,11 +18,11 @@ export type Connection = Socket<ClientToServerEvents, ServerToClientEvents, Node
 export const PERSON_ROOM = 'person:';
 export const personRoom = (profileId: string) => PERSON_ROOM + profileId;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
-/** The room of all connections of a node; excluding it reaches only the other nodes. */
+/** The room of all of a node's connections. Excluding it, a message reaches only the other nodes. */
 export const nodeRoom = (nodeId: string) => `node:${nodeId}`;
 export const relationshipRoom = (relationshipId: string) => `relationship:${relationshipId}`;
 
-/** The current and former relationships of a person, grouped by whether the person can see them now. */
+/** A person's relationships of now and before: the person may see those `inside`, and not those `outside`. */
 export interface Memberships {
   readonly profileId: string;
   readonly inside: readonly string[];
@@ -41,7 +41,7 @@ interface Parts {
   readonly log: Logger;
 }
 
-/** Keeps rooms consistent with the database; a request during a look-up triggers another one. */
+/** Puts connections into the rooms that the database permits. A call during a look-up causes another one. */
 export function createRooms({ io, memberships, log }: Parts) {
   const waiting = new Map<string, Reach>();
   let running: Promise<void> | undefined;
@@ -63,7 +63,7 @@ export function createRooms({ io, memberships, log }: Parts) {
         const found = await memberships.listMemberships([...asked.keys()]);
         for (const one of found) apply(one, asked.get(one.profileId));
       } catch (error) {
-        // If the look-up fails, the connections are closed; it is repeated when they reconnect.
+        // Closes the connections whose rooms are unknown. They reconnect, which looks the rooms up again.
         log.error({ err: error }, 'could not look up the rooms of connections');
         io.local.in([...asked.keys()].map(personRoom)).disconnectSockets(true);
       }
@@ -71,7 +71,7 @@ export function createRooms({ io, memberships, log }: Parts) {
     running = undefined;
   };
 
-  /** Resolves when the people's connections are in their rooms on this node; other nodes follow. */
+  /** Resolves when the people's connections to this node are in their rooms; other nodes follow later. */
   return function follow(profileIds: readonly string[], reach: Reach): Promise<void> {
     for (const id of profileIds) {
       if (waiting.get(id) !== 'everywhere') waiting.set(id, reach);

@@ -3,9 +3,9 @@ import type { Logger } from '../log.ts';
 import { type Repeating, repeat } from '../work/repeat.ts';
 import type { Connection } from './rooms.ts';
 
-/** Sockets close within two seconds of the end of their session, even without a message from another node. */
+/** Connections close within two seconds of their session's end, even if no other node reports it. */
 const EVERY_MS = 1_000;
-/** Missed changes, such as the end of a membership, are repaired within this time. */
+/** Every so many checks, rooms are refreshed, because a node may have missed the end of a membership. */
 const MEMBERSHIPS_EVERY = 300;
 /** How long connections stay open while the database cannot confirm their sessions. */
 const UNKNOWN_MS = 30_000;
@@ -28,9 +28,9 @@ function end(connections: ReadonlySet<Connection>): void {
 }
 
 /**
- * Closes connections of ended sessions: once a second, one query looks up all sessions of the node. Timers
- * are monotonic, and the database decides about expiry. It also refreshes rooms soon after a connection has
- * joined, and periodically.
+ * Closes the connections of ended sessions: each second, one query asks for all sessions of this node. The
+ * database decides what has expired, because a node's clock may step. Also refreshes rooms soon after a
+ * connection has opened, and every five minutes.
  */
 export function startSessionWatch({ sessions, follow, log }: Parts): SessionWatch {
   const open = new Map<string, Set<Connection>>();

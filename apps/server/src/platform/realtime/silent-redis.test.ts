@@ -26,11 +26,11 @@ beforeEach(async () => {
   pair = await couple(giulia, marco);
 });
 
-/** Redis responds within milliseconds of its return, and a node joins again within this time. */
+/** Redis answers within milliseconds of its return; a node must use it again within this time. */
 const JOINED = { timeout: 5_000, interval: 20 };
 
 /**
- * Starts a node that reaches Redis through a connection that can be broken.
+ * Starts a node whose connections to Redis run through a proxy, which can cut or freeze them.
  * @param account a name and password for Redis, as `name:password@`
  */
 async function startOnLine(prepare: (line: TcpProxy) => void = () => undefined, account = '') {
@@ -71,7 +71,7 @@ test('a Redis that is silent for longer than two seconds is unavailable, even if
   const { node, warnings } = await startOnLine();
   await expect.poll(warnings, JOINED).toEqual([]);
   const { reachesAll } = node.app.services.realtime;
-  // A connection is replaced after three.
+  // The pause is shorter than three seconds, after which the connection would be replaced.
   await redis.command('CLIENT PAUSE 2900');
   await expect.poll(reachesAll, { timeout: 2_900, interval: 5 }).toBe(false);
   await expect.poll(reachesAll, JOINED).toBe(true);
@@ -97,7 +97,7 @@ test('a Redis that rejects the password is reported as refusing, and joined once
   await expect.poll(warnings, JOINED).toContain('redis-refuses');
   const heard = listen(await connect(node.url, marco));
   await redis.command('ACL SETUSER node >other');
-  // While it connects anew, another warning stands in place of the refusal.
+  // The warning changes while the node reconnects, so only its end is awaited.
   await expect.poll(warnings, JOINED).toEqual([]);
   const later = await give();
   await expect.poll(() => isAbout(later, heard), JOINED).toBe(true);
@@ -116,7 +116,7 @@ test('a Redis with an IPv6 address is joined', async () => {
   await expect.poll(() => isAbout(id, heard), JOINED).toBe(true);
 }, 60_000);
 
-test('a stream that restarts with a slower clock is read', async () => {
+test('a stream that restarts under a clock that is behind is read', async () => {
   const { node } = await startOnLine();
   const heard = listen(await connect(node.url, marco));
   const read = await give();
@@ -139,7 +139,7 @@ test('a connection that only listens is not mistaken for a broken one', async ()
   await expect.poll(oldest, { timeout: 10_000, interval: 200 }).toBeGreaterThan(4);
 }, 60_000);
 
-/** How often all nodes have written their probe. */
+/** Returns how many probes all nodes have written. */
 async function probes(): Promise<number> {
   const counted = String(await redis.command('INFO commandstats'));
   return Number(/cmdstat_set:calls=(\d+)/.exec(counted)?.[1] ?? 0);

@@ -78,17 +78,17 @@ describe('connecting is allowed', () => {
   });
 });
 
-test('a heartbeat each 25 s that may take 10 s [S9-026]', async () => {
+test('the server sends a heartbeat each 25 s, and waits 10 s for the answer [S9-026]', async () => {
   const { handshake } = await connectRaw(app.url, giver);
   expect(handshake).toMatchObject({ pingInterval: 25_000, pingTimeout: 10_000, upgrades: [] });
 });
 
-test('who asks for nothing within 10 s is hung up on; who did stays [S9-026]', async () => {
+test('a connection that asks for no namespace within 10 s is closed, and one that did stays open [S9-026]', async () => {
   const begun = vi.spyOn(globalThis, 'setTimeout');
   onTestFinished(() => begun.mockRestore());
   const silent = await connectRaw(app.url, giver);
   const there = await connect(app.url, giver);
-  // Other parts of the process begin timers of 10 s too; the library's counts the namespaces.
+  // Finds the library's own timers of 10 s by their code, which mentions its namespaces.
   const ends = begun.mock.calls.filter(([end, ms]) => ms === 10_000 && String(end).includes('nsps'));
   for (const [end] of ends) (end as () => void)();
   await expect.poll(silent.isOpen).toBe(false);
@@ -124,7 +124,7 @@ describe('a gift arrives live', () => {
       .toMatchObject([[changed], [changed, balance], [changed, balance], [changed]]);
     expect(await receiver.api.besos.getUserBesos()).toEqual(balance.payload);
 
-    // A wrongly delivered message would have arrived before this one.
+    // A message sent to the wrong person would have arrived before this one.
     const other = await person(app.url);
     const theirs = await group(stranger, other);
     const own = await stranger.api.besos.processBesoTransaction(gift(theirs, other.id));
@@ -176,7 +176,7 @@ describe('a connection ends', () => {
       [third.id],
     );
     const [first] = rows.sort((one, other) => one.created_at - other.created_at);
-    // Connecting extends the session.
+    // The sessions expire only after connecting, because connecting extends them.
     const [here, there] = await Promise.all([connect(app.url, expiring), connect(app.url, prolonged)]);
     await app.owner.query('UPDATE auth_sessions SET expires_at = now() WHERE id = $1', [first.id]);
     await ended(here);

@@ -39,7 +39,7 @@ interface Parts {
 
 const MAX_MESSAGE_BYTES = 1024;
 interface RealtimeEnd extends Realtime {
-  /** Disconnects all clients of this node and refuses new ones; other nodes still receive its messages. */
+  /** Closes all connections to this node and refuses new ones; other nodes still receive its messages. */
   leave(): void;
   close(): Promise<void>;
   /** Returns the number of pages connected to this node. */
@@ -47,8 +47,8 @@ interface RealtimeEnd extends Realtime {
 }
 
 /**
- * [S9-026] Serves the sockets at /socket.io. A connection belongs to its cookie's session, which is checked
- * uncached before it opens and then every second. The connection joins the rooms of its person, session and
+ * [S9-026] Serves the sockets at /socket.io. A connection belongs to its cookie's session, which is looked up
+ * uncached before it opens and then every second. It joins the rooms of its person, session and
  * relationships. Undelivered messages are not stored, because a returning browser fetches everything anew.
  */
 export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEnd {
@@ -68,13 +68,13 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
     },
     ...(cluster && { adapter: cluster.adapter((rooms, event) => delivery.take(rooms, event)) }),
   });
-  // Other requests stay with the HTTP server, because the library would bypass its limits.
+  // socket.io would answer other requests itself, without the HTTP server's limits.
   httpServer.removeAllListeners('request');
   for (const serve of served) httpServer.on('request', serve);
   const reachesAll = () => cluster?.isReachable() ?? true;
   const thisNode = nodeRoom(randomUUID());
-  // With Redis, messages would reach this node's own connections only through Redis. So they are sent
-  // directly to these, and through Redis, while it is reachable, to other nodes.
+  // The adapter sends even to this node's own connections through Redis. So messages go directly to these,
+  // and through Redis, while it is reachable, to the other nodes.
   const targets = (rooms: string | string[]) =>
     cluster !== undefined && reachesAll()
       ? [io.local.to(rooms), io.to(rooms).except(thisNode)]
@@ -140,7 +140,7 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
       if (cluster !== undefined) io.serverSideEmit('sessions.forget', personId);
     },
     endSession: (sessionId) => {
-      // This node's own connections need not wait for Redis.
+      // First for this node's connections, which need not wait for Redis.
       for (const nodes of [io.local, io]) {
         const connections = nodes.in(sessionRoom(sessionId));
         connections.emit('session.ended');
@@ -149,11 +149,11 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
     },
     leave: () => {
       leaving = true;
-      // Browsers treat this as a lost connection and reconnect after their usual delays.
+      // Browsers take this for a lost connection, and reconnect after their usual delays.
       io.local.disconnectSockets(true);
     },
     connections: () => io.engine.clientsCount,
-    // The HTTP server's owner closes it.
+    // Does not close the HTTP server; its owner does.
     close: async () => {
       await sessionWatch.stop();
       io.engine.close();

@@ -27,7 +27,7 @@ afterAll(async () => {
   await redis.close();
 });
 
-test('a node reads the stream from where it is at its first reading, and misses nothing between two', async () => {
+test('a node reads the stream from its end at the first read, and misses no message between two reads', async () => {
   const quiet = await startRedis();
   const log = createLogger({ level: 'silent', pretty: false });
   const link = openRedis(quiet.url, log);
@@ -49,7 +49,7 @@ test('a node reads the stream from where it is at its first reading, and misses 
 const isAbout = (id: string, events: readonly AnyEvent[]) =>
   payloadsOf('activity.changed', events).some(({ activityId }) => activityId === id);
 
-test('messages in Redis that no node writes end nothing, and those after them are heard', async () => {
+test('a message in Redis that no node wrote ends nothing, and later messages are received', async () => {
   const node = await app.startNode();
   onTestFinished(() => node.close());
   const heard = listen(await connect(node.url, marco));

@@ -1,13 +1,13 @@
-import { Typing } from '@beso/contract/realtime';
+import { TypingSignal } from '@beso/contract/realtime';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Logger } from '../log.ts';
 import type { Connection } from './rooms.ts';
 
-/** A person who is typing sends three signals in this time. */
+/** The web app sends three signals in this time while somebody types. */
 const ALLOWED = 10;
 const WINDOW_SECONDS = 10;
 
-/** Decides who may write to whom; implemented by the chat. */
+/** Decides who may write to whom; the chat implements it. */
 export interface TypingAuthority {
   canWriteTo(one: string, other: string): Promise<boolean>;
 }
@@ -15,15 +15,15 @@ export interface TypingAuthority {
 interface Parts {
   readonly authority: TypingAuthority;
   readonly log: Logger;
-  readonly pass: (to: string, typing: Typing) => void;
+  readonly pass: (to: string, typing: TypingSignal) => void;
 }
 
-/** Forwards typing signals to permitted receivers, without confirmation; excess ones are dropped. */
+/** Sends typing signals to the people whom the sender may write to. Drops signals beyond the limit. */
 export function forwardTyping({ authority, log, pass }: Parts) {
   const limiter = new RateLimiterMemory({ points: ALLOWED, duration: WINDOW_SECONDS });
 
   const decide = async (from: string, input: unknown): Promise<void> => {
-    const parsed = Typing.safeParse(input);
+    const parsed = TypingSignal.safeParse(input);
     if (!parsed.success) return;
     const isInTime = await limiter.consume(from).then(
       () => true,

@@ -3,36 +3,36 @@ import type { Logger } from '../log.ts';
 
 export type RedisFault = 'redis-away' | 'redis-refuses';
 
-/** The uses of Redis. Redis may refuse one of them alone, if its account lacks the right. */
+/** The uses of Redis. It may refuse a single one, if the account lacks the right for it. */
 type Use = 'writing' | 'sending' | 'reading' | 'listening' | 'counting';
 
 export interface RedisLink {
   readonly client: RedisClientType;
-  /** Undefined while Redis takes writes and this use, or all uses; silence of two seconds is `redis-away`. */
+  /** Returns why Redis fails for this use, or for any use; undefined if it works. Silence is `redis-away`. */
   fault(use?: Use): RedisFault | undefined;
-  /** Notes a refused command, until `worked`, or until `again` succeeds, which is tried after each write. */
+  /** Records that Redis refused a command, until `worked` or until `again`, tried at each probe, succeeds. */
   failed(use: Use, error: unknown, again?: () => Promise<unknown>): void;
   worked(use: Use): void;
-  /** Adds a connection without which this node hears nothing: while it is away, so is Redis. */
+  /** Adds a connection on which this node receives; while it is closed, `fault` reports `redis-away`. */
   follow(copy: RedisClientType): void;
   close(): void;
 }
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const RETRY_MAX_MS = 500;
-/** Connections are used more often than this, so an idle one has lost its other end and is replaced. */
+/** An idle connection is replaced after this time, because a working one is used more often. */
 const IDLE_MAX_MS = 3_000;
-/** A stopped or disconnected Redis keeps its connections open, so each write has a time limit. */
+/** How often Redis is asked for a write, and how long it may take: a stopped Redis keeps connections open. */
 const ASK_EVERY_MS = 500;
 const SILENCE_MAX_MS = 2_000;
 const PROBE_KEY = 'beso:probe';
 const PROBE_LIFE_MS = 10_000;
 
-/** Connects to Redis, checks its state by writes, which prove more than pings, and logs each change. */
+/** Connects to Redis and logs each change of its state, which regular writes find out better than pings. */
 export function openRedis(url: string, log: Logger): RedisLink {
   const client: RedisClientType = createClient({
     url,
-    // Notices of Redis Enterprise: the library looks up the host for them, and fails at an IPv6 address.
+    // Redis Enterprise's notices: the client would look up the host for them, and fails for an IPv6 address.
     maintNotifications: 'disabled',
     socket: {
       connectTimeout: CONNECT_TIMEOUT_MS,
@@ -61,7 +61,7 @@ export function openRedis(url: string, log: Logger): RedisLink {
     return needed.every(({ isReady }) => isReady) ? undefined : 'redis-away';
   };
   const failed = (use: Use, error: unknown, again?: () => Promise<unknown>) => {
-    // Other errors are those of the connection, which reports them itself.
+    // Any other error is one of the connection, which reports it itself.
     if (!(error instanceof ErrorReply)) return;
     refused.set(use, again);
     tell('redis-refuses', error);
@@ -96,7 +96,7 @@ export function openRedis(url: string, log: Logger): RedisLink {
     );
   };
   client.on('error', (error: unknown) => {
-    // A wrong password is refused again at each connection.
+    // Forgets an earlier refusal; if the password is wrong, this connection was refused anew.
     refused.delete('writing');
     if (error instanceof ErrorReply) failed('writing', error);
     else tell('redis-away', error);

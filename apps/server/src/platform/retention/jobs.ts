@@ -5,7 +5,7 @@ import { deletePostponed } from '../work/queries.ts';
 import type { RetentionJob } from './retention.ts';
 
 const MAIL_KEEP_DAYS = 30;
-/** Retries happen at least hourly, so an older row no longer fails. */
+/** Each row is retried at least hourly, so a row of this age has succeeded or no longer exists. */
 const POSTPONED_KEEP_DAYS = 1;
 
 export function platformRetention({ database: { db }, jobs }: Services): RetentionJob[] {

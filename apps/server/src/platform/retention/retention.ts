@@ -2,20 +2,20 @@ import type { Clock } from '../clock/clock.ts';
 import type { Logger } from '../log.ts';
 import { type Repeating, repeat } from '../work/repeat.ts';
 
-/** Removes expired data; every node runs it, and concurrent runs do not conflict. */
+/** A job that deletes expired data. Every node runs it, even at the same time as another node. */
 export interface RetentionJob {
-  /** The name used in docs/OPERATIONS.md. */
+  /** The job's name in docs/OPERATIONS.md. */
   readonly name: string;
-  /** Defaults to every hour. */
+  /** The hours between two runs; 1 by default. */
   readonly everyHours?: number;
-  /** Removes up to `atMost` rows and returns their number; the signal ends a long run. */
+  /** Deletes up to `atMost` rows and returns their number; ends early when `signal` is aborted. */
   remove(atMost: number, signal: AbortSignal): Promise<number>;
 }
 
 const EVERY_MS = 60 * 60_000;
 const AT_ONCE = 1_000;
 
-/** Runs the jobs in turn at the start and hourly, despite failures; after a clock jump they wait. */
+/** Runs all jobs in turn, at the start and hourly, even if one fails. After a clock jump they wait. */
 export function startRetention(
   jobs: readonly RetentionJob[],
   clock: Pick<Clock, 'isSteady'>,

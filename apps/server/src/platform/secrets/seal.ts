@@ -9,15 +9,15 @@ const TAG_BYTES = 16;
 
 export interface Opened {
   readonly text: string;
-  /** True if the value is encrypted with the previous secret and must be re-encrypted. */
+  /** True if the previous secret decrypted the value, which should then be encrypted again. */
   readonly outdated: boolean;
 }
 
-/** Encrypts values in the database, so that a copy of it is useless without BESO_SECRET. */
+/** Encrypts values for the database, so that a copy of the database is useless without BESO_SECRET. */
 export interface Seal {
-  /** Encrypts a text. `place` binds it to where it is stored, so that it cannot be decrypted elsewhere. */
+  /** Encrypts a text for one place in the database; at any other `place` it cannot be decrypted. */
   close(text: string, place: string): string;
-  /** Returns undefined if neither secret decrypts it. */
+  /** Decrypts a text; undefined if neither the present nor the previous secret does. */
   open(sealed: string, place: string): Opened | undefined;
 }
 

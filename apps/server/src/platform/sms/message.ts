@@ -1,7 +1,7 @@
 export interface TextMessage {
-  /** Repetitions share this id. */
+  /** Identifies the message; a repeated one has the same id. */
   readonly messageId: string;
-  /** E.164, such as +393331234567. */
+  /** A phone number in the E.164 format, such as +393331234567. */
   readonly to: string;
   readonly text: string;
 }

@@ -7,11 +7,11 @@ const TOO_MANY = 429;
 
 type Provider = Extract<SmsConfig['way'], { kind: 'provider' }>;
 
-/** Sends an HTTPS form to the configured host by Twilio's API, which other providers offer too. */
+/** Sends text messages by Twilio's API, which other providers offer too, at the configured host. */
 export function createSmsProvider({ url, account, token, from }: Provider, log: Logger) {
   const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
-  // A sender pool has an id instead of a number.
+  // A pool of senders has an id instead of a number.
   const sender = /^MG[\da-f]{32}$/i.test(from) ? { MessagingServiceSid: from } : { From: from };
 
   return async ({ messageId, to, text }: TextMessage): Promise<void> => {
@@ -28,7 +28,7 @@ export function createSmsProvider({ url, account, token, from }: Provider, log: 
     if (answer.ok) return;
     const { status } = answer;
     if (status >= 500 || status === TOO_MANY) throw new Error(`the provider of text messages said ${status}`);
-    // A permanent refusal: the number is invalid, or the account may not send there.
+    // The provider refuses for good: the number is invalid, or the account may not send there.
     log.warn({ status, messageId }, 'a text message was refused');
   };
 }

@@ -6,9 +6,9 @@ import type { TextMessage } from './message.ts';
 import { createSmsProvider } from './provider.ts';
 
 export interface Sms {
-  /** False if no provider is configured, so that phone sign-in is not offered. */
+  /** False without a provider; nobody can then sign in by phone. */
   readonly isOffered: boolean;
-  /** Resolves once the provider accepted it or refused it for good. @throws Error if a retry may succeed */
+  /** Resolves once the provider has decided. @throws Error if it has not, so that a retry may succeed */
   send(message: TextMessage): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refusal } from '../../../test/support/refusal.ts';
-import { createGate, type Line } from './gate.ts';
+import { createGate, type QueuePath } from './gate.ts';
 
 function heavyWork() {
   let running = 0;
@@ -35,10 +35,10 @@ test('a few requests run at once, the others in order, and those beyond the queu
   expect(most()).toBe(2);
 });
 
-test('lines take turns, and so do nested lines', async () => {
+test('lines take turns, and so do the lines within a line', async () => {
   const gate = createGate({ atOnce: 1, waiting: 20 });
   const order: string[] = [];
-  const turn = (name: string, line: Line) =>
+  const turn = (name: string, line: QueuePath) =>
     gate.run(async () => {
       order.push(name);
     }, line);

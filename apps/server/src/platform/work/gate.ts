@@ -1,20 +1,20 @@
 import pLimit from 'p-limit';
 import { fail } from '../http/fail.ts';
 
-/** The path from client to account, by which work is queued. */
-export type Line = readonly string[];
+/** The queue of a caller, as a path: first the client, then perhaps the account. */
+export type QueuePath = readonly string[];
 
 export interface GateSettings {
   readonly atOnce: number;
   readonly waiting: number;
-  /** The limits per line, and per line nested in it. */
+  /** How many may wait in a client's line, and in each line within it. */
   readonly inLine?: readonly number[];
 }
 
-/** Runs heavy work, a few at a time. Lines take turns, so that a client delays only itself. */
+/** Runs heavy work, a few pieces at a time. Callers take turns, so a client delays only itself. */
 export interface Gate {
-  /** @throws SERVICE_UNAVAILABLE at once if the queue is full, TOO_MANY_REQUESTS if the line is full */
-  run<Result>(work: () => Promise<Result>, line?: Line): Promise<Result>;
+  /** Runs `work` in turn. @throws at once SERVICE_UNAVAILABLE, or TOO_MANY_REQUESTS if its line is full */
+  run<Result>(work: () => Promise<Result>, line?: QueuePath): Promise<Result>;
 }
 
 const RETRY_AFTER_SECONDS = 5;
@@ -24,13 +24,13 @@ type Turn = () => Promise<void>;
 interface Waiting {
   count: number;
   readonly turns: Turn[];
-  /** Ordered by turn. */
+  /** The first line has the next turn. */
   readonly lines: Map<string, Waiting>;
 }
 
 const nobody = (): Waiting => ({ count: 0, turns: [], lines: new Map() });
 
-function join(waiting: Waiting, [name, ...within]: Line, turn: Turn): void {
+function join(waiting: Waiting, [name, ...within]: QueuePath, turn: Turn): void {
   waiting.count += 1;
   if (name === undefined) {
     waiting.turns.push(turn);
@@ -41,7 +41,7 @@ function join(waiting: Waiting, [name, ...within]: Line, turn: Turn): void {
   join(line, within, turn);
 }
 
-/** The line that was served moves to the end. */
+/** Returns the next work in turn. Its line moves to the end. */
 function takeTurn(waiting: Waiting): Turn | undefined {
   waiting.count -= 1;
   const [first] = waiting.lines;
@@ -53,10 +53,10 @@ function takeTurn(waiting: Waiting): Turn | undefined {
   return turn;
 }
 
-/** Returns true if one of the lines has reached its limit. */
+/** Returns true if one of the lines along the path has reached its limit. */
 function isFull(
   waiting: Waiting,
-  [name, ...within]: Line,
+  [name, ...within]: QueuePath,
   [most, ...mostWithin]: readonly number[],
 ): boolean {
   const line = name === undefined ? undefined : waiting.lines.get(name);
@@ -83,7 +83,7 @@ export function createGate({ atOnce, waiting, inLine = [] }: GateSettings): Gate
               reject(error);
             }
           });
-          // A free slot goes to the next line, not to the request that caused it.
+          // The free slot goes to the next line in turn, which need not be this one.
           void limit(() => takeTurn(everybody)?.());
         });
       } finally {

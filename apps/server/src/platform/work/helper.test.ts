@@ -45,7 +45,7 @@ test('no listener remains of an answered request', async () => {
   process.on('warning', hear);
   onTestFinished(() => void process.off('warning', hear));
   const helper = helperOf();
-  // Node warns at the eleventh listener.
+  // Node warns when an eleventh listener is added.
   for (let asked = 0; asked < 12; asked += 1) await helper.ask('tell');
   expect(warned).toEqual([]);
 });

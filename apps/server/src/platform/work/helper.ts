@@ -1,26 +1,26 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 
-/** Thrown if the process ended during its work, by a crash, its memory limit or its deadline. */
+/** Thrown if the process ended during its work: by a crash, its memory limit or its time limit. */
 export class HelperEnded extends Error {}
 /** Thrown if the machine cannot start another process. */
 export class HelperUnavailable extends Error {}
 
 export interface HelperSettings {
   readonly program: URL;
-  /** Beyond this memory the process is ended. */
+  /** The process is ended when it uses more memory than this. */
   readonly memoryBytes: number;
   readonly limitMs: number;
-  /** The idle time before the process ends; by default it runs until `rest`. */
+  /** The process ends after being idle for this long; without a value it runs until `rest`. */
   readonly idleMs?: number;
-  /** The process's priority, as for `os.setPriority`; by default below that of people's requests. */
+  /** The process's priority, as for `os.setPriority`; by default lower than that of people's requests. */
   readonly priority?: number;
 }
 
-/** Runs dangerous or heavy work in a separate process, so that a crash affects nothing else. */
+/** Runs dangerous or heavy work in another process, so that a crash affects nothing else. */
 export interface Helper<Question, Answer> {
   /**
-   * Handles one request at a time.
+   * Asks the process to do the work, one request at a time.
    * @throws HelperEnded, HelperUnavailable, the signal's reason, or an error with the work's message
    */
   ask(question: Question, signal?: AbortSignal): Promise<Answer>;
@@ -29,12 +29,12 @@ export interface Helper<Question, Answer> {
 
 export type HelperReply<Answer> = { readonly answer: Answer } | { readonly error: string };
 
-/** Lowers the helper's priority, because people's requests come first. */
+/** Lowers the process's priority, because people's requests come first. */
 function yieldToOthers({ pid }: ChildProcess, priority: number): void {
   try {
     if (pid !== undefined) setPriority(pid, priority);
   } catch {
-    // The process has ended, which its exit event reports, or already has a lower priority.
+    // The process has a lower priority already, or it has ended, which its exit event reports.
   }
 }
 
@@ -50,7 +50,7 @@ export function createHelper<Question, Answer>(settings: HelperSettings): Helper
     started.once('exit', () => {
       if (child === started) child = undefined;
     });
-    // The error may come after the helper is out of use; without a listener it would end this process.
+    // An error may come after the process was given up. Without a listener it would end this program.
     started.on('error', () => undefined);
     yieldToOthers(started, priority);
     child = started;
@@ -61,7 +61,7 @@ export function createHelper<Question, Answer>(settings: HelperSettings): Helper
     if (child?.connected === true) child.disconnect();
     child = undefined;
   };
-  /** An idle helper does not keep this process running. */
+  /** While a helper works, this program keeps running; an idle helper does not keep it. */
   const hold = (worker: ChildProcess) => {
     worker.ref();
     worker.channel?.ref();
@@ -83,7 +83,7 @@ export function createHelper<Question, Answer>(settings: HelperSettings): Helper
         const done = (settle: () => void) => {
           clearTimeout(timer);
           signal?.removeEventListener('abort', giveUp);
-          // A remaining listener would keep the request, with a whole picture, in memory.
+          // A listener that stays would keep the request with its whole picture in memory.
           worker.off('message', onReply).off('exit', onExit).off('error', onError);
           letGo(worker);
           settle();
@@ -102,7 +102,7 @@ export function createHelper<Question, Answer>(settings: HelperSettings): Helper
         const timer = setTimeout(giveUp, limitMs);
         signal?.addEventListener('abort', giveUp);
         worker.on('message', onReply).on('exit', onExit).on('error', onError);
-        // Sending fails only after the process ended, which the exit event reports.
+        // Sending fails only if the process has ended, which the exit event reports.
         worker.send(question as object, () => undefined);
       }),
   };

@@ -8,7 +8,7 @@ const DELETE_POSTPONED = statement(
   {},
 );
 
-/** Removes rows whose last failure is `days` old; returns their number. */
+/** Deletes rows whose last failure is more than `days` old; returns their number. */
 export async function deletePostponed(db: Queryable, days: number, atMost: number): Promise<number> {
   return (await run(db, DELETE_POSTPONED, [days, atMost])).rowCount;
 }
@@ -19,7 +19,7 @@ const SHORTEN_POSTPONED = statement(
   {},
 );
 
-/** Limits retries to an hour from now, after a fast clock. */
+/** Sets retries that are more than an hour ahead to an hour from now, because the clock had been ahead. */
 export async function shortenPostponed(db: Queryable): Promise<void> {
   await run(db, SHORTEN_POSTPONED, []);
 }
@@ -28,7 +28,7 @@ const COUNT_POSTPONED = statement('postponed_count', 'SELECT count(*)::integer A
   number: integer,
 });
 
-/** Counts due work that failed and waits for its next attempt. */
+/** Counts the rows of failed work that wait for a retry. */
 export async function countPostponed(db: Queryable): Promise<number> {
   return (await run(db, COUNT_POSTPONED, [])).rows[0]?.number ?? 0;
 }

@@ -1,7 +1,7 @@
-/** Monitoring looks at least this often, and disks are rarely full for a moment only. */
+/** How long a warning stays: longer than the time between two checks of a monitoring system. */
 const REMEMBERED_MS = 10 * 60_000;
 
-/** Warns in /readyz for ten minutes of what was noted last. */
+/** Returns a warning for /readyz that appears for ten minutes after each `note`. */
 export function createRecentWarning(warning: string, now: () => number = () => performance.now()) {
   let at = Number.NEGATIVE_INFINITY;
   return {

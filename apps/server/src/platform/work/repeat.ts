@@ -9,19 +9,19 @@ export interface RepeatSettings {
 }
 
 export interface Repeating {
-  /** Resolves when the current run has ended. */
+  /** Ends the repetition; resolves when the current run has ended. */
   stop(): Promise<void>;
-  /** Codes for /readyz that an operator should see. */
+  /** Returns codes of warnings for /readyz. */
   warnings?(): string[];
 }
 
-/** A random share that spreads nodes that start together. */
+/** The largest random part of a pause, which spreads the work of nodes that start together. */
 const JITTER = 0.1;
 
 /**
- * Runs `work` now and then periodically, never concurrently. A failed run is logged, and the next one
- * follows; a failure after `stop` is not logged.
- * @param work ends early on its signal
+ * Runs `work` now and then periodically, one run at a time. A failed run is logged and the next one follows;
+ * after `stop`, a failure is not logged.
+ * @param work should end early on its signal
  */
 export function repeat(
   { everyMs, log, failure }: RepeatSettings,
@@ -31,7 +31,7 @@ export function repeat(
   const { signal } = leaving;
   let isAway = false;
   const note = (error: unknown) => {
-    // An unreachable database is logged once, until the work succeeds.
+    // An unreachable database is logged only once until `work` succeeds again.
     const isKnown = isAway && isDatabaseUnavailable(error);
     isAway = isDatabaseUnavailable(error);
     if (!isKnown && !signal.aborted) log.warn({ err: error }, failure);

@@ -1,15 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import type { HelperReply } from './helper.ts';
 
-/** Decoders can fill a gigabyte per second, so their memory is checked this often. */
+/** How often memory is checked: often, because a decoder can fill a gigabyte in a second. */
 const LOOK_MS = 5;
 
-/** Makes Linux kill this process first when memory runs out. */
+/** Makes Linux end this process before others when memory runs out. */
 function offerItself(): void {
   if (process.platform === 'linux') writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 }
 
-/** Handles the parent's requests (`createHelper`) one by one; ends with it or at the memory limit. */
+/** Serves `createHelper` in the parent, one request at a time; ends with it or at the memory limit. */
 export function serveAsHelper<Question, Answer>(work: (question: Question) => Promise<Answer>): void {
   const memoryBytes = Number(process.argv[2]);
   const look = () => {
@@ -28,7 +28,7 @@ export function serveAsHelper<Question, Answer>(work: (question: Question) => Pr
       )
       .then((reply) => {
         clearInterval(watch);
-        // The parent may end before it receives this; its end arrives as `disconnect`.
+        // The parent may have ended before it could receive the reply; `disconnect` reports that.
         process.send?.(reply, undefined, undefined, () => undefined);
       });
   });

@@ -1,6 +1,6 @@
-import { DAY, type DemoPost } from './post.ts';
+import { type DemoPost, MINUTES_PER_DAY } from './post.ts';
 
-/** The posts, newest first, each in its giver's language. */
+/** The couple's posts, newest first, each in its giver's language. */
 export const COUPLE_POSTS: readonly DemoPost[] = [
   {
     minutesAgo: 12,
@@ -14,7 +14,7 @@ export const COUPLE_POSTS: readonly DemoPost[] = [
     comments: [{ by: 'marco', text: 'La prossima volta tocca al caffè.' }],
   },
   {
-    minutesAgo: 2 * DAY,
+    minutesAgo: 2 * MINUTES_PER_DAY,
     from: 'marco',
     to: 'giulia',
     amount: 2,
@@ -28,7 +28,7 @@ export const COUPLE_POSTS: readonly DemoPost[] = [
     ],
   },
   {
-    minutesAgo: 5 * DAY,
+    minutesAgo: 5 * MINUTES_PER_DAY,
     from: 'marco',
     to: 'giulia',
     amount: 1,
@@ -36,7 +36,7 @@ export const COUPLE_POSTS: readonly DemoPost[] = [
     text: 'Hai piegato tutto il bucato mentre ero al telefono con mia madre.',
   },
   {
-    minutesAgo: 11 * DAY,
+    minutesAgo: 11 * MINUTES_PER_DAY,
     from: 'marco',
     to: 'giulia',
     amount: 3,
@@ -46,7 +46,7 @@ export const COUPLE_POSTS: readonly DemoPost[] = [
     liked: ['giulia'],
   },
   {
-    minutesAgo: 12 * DAY,
+    minutesAgo: 12 * MINUTES_PER_DAY,
     from: 'giulia',
     to: 'marco',
     amount: 1,
@@ -54,7 +54,7 @@ export const COUPLE_POSTS: readonly DemoPost[] = [
     text: 'Lemon risotto, on the one night I couldn’t think.',
   },
   {
-    minutesAgo: 24 * DAY,
+    minutesAgo: 24 * MINUTES_PER_DAY,
     from: 'marco',
     to: 'giulia',
     amount: 2,
@@ -62,7 +62,7 @@ export const COUPLE_POSTS: readonly DemoPost[] = [
     text: 'Il caffè pronto prima della sveglia, per tutta la settimana.',
   },
   {
-    minutesAgo: 30 * DAY,
+    minutesAgo: 30 * MINUTES_PER_DAY,
     from: 'giulia',
     to: 'marco',
     amount: 2,
@@ -70,7 +70,7 @@ export const COUPLE_POSTS: readonly DemoPost[] = [
     text: 'Took the twins to the park so that I could finish my chapter.',
   },
   {
-    minutesAgo: 42 * DAY,
+    minutesAgo: 42 * MINUTES_PER_DAY,
     from: 'marco',
     to: 'giulia',
     amount: 3,
@@ -78,7 +78,7 @@ export const COUPLE_POSTS: readonly DemoPost[] = [
     text: 'La lettera nella tasca del cappotto.',
   },
   {
-    minutesAgo: 44 * DAY,
+    minutesAgo: 44 * MINUTES_PER_DAY,
     from: 'giulia',
     to: 'marco',
     amount: 1,

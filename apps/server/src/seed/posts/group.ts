@@ -1,9 +1,9 @@
-import { DAY, type DemoPost, HOUR } from './post.ts';
+import { type DemoPost, MINUTES_PER_DAY, MINUTES_PER_HOUR } from './post.ts';
 
-/** The posts, newest first, each in its giver's language. */
+/** The group's posts, newest first, each in its giver's language. */
 export const GROUP_POSTS: readonly DemoPost[] = [
   {
-    minutesAgo: 26 * HOUR,
+    minutesAgo: 26 * MINUTES_PER_HOUR,
     from: 'giulia',
     to: 'sofia',
     amount: 1,
@@ -11,7 +11,7 @@ export const GROUP_POSTS: readonly DemoPost[] = [
     text: 'Walked Otto in the pouring rain so I could sleep in.',
   },
   {
-    minutesAgo: 2 * DAY + 7 * HOUR,
+    minutesAgo: 2 * MINUTES_PER_DAY + 7 * MINUTES_PER_HOUR,
     from: 'lea',
     to: 'amara',
     amount: 2,
@@ -22,7 +22,7 @@ export const GROUP_POSTS: readonly DemoPost[] = [
     comments: [{ by: 'amara', text: 'And the crossword is still unfinished.' }],
   },
   {
-    minutesAgo: 3 * DAY,
+    minutesAgo: 3 * MINUTES_PER_DAY,
     from: 'sofia',
     to: 'lea',
     amount: 1,
@@ -30,7 +30,7 @@ export const GROUP_POSTS: readonly DemoPost[] = [
     text: 'Trajiste las naranjas buenas del mercado sin que nadie te las pidiera.',
   },
   {
-    minutesAgo: 4 * DAY,
+    minutesAgo: 4 * MINUTES_PER_DAY,
     from: 'amara',
     to: 'marco',
     amount: 3,
@@ -39,7 +39,7 @@ export const GROUP_POSTS: readonly DemoPost[] = [
     picture: 'boxes',
   },
   {
-    minutesAgo: 6 * DAY,
+    minutesAgo: 6 * MINUTES_PER_DAY,
     from: 'giulia',
     to: 'amara',
     amount: 2,
@@ -48,7 +48,7 @@ export const GROUP_POSTS: readonly DemoPost[] = [
     picture: 'cake',
   },
   {
-    minutesAgo: 8 * DAY,
+    minutesAgo: 8 * MINUTES_PER_DAY,
     from: 'sofia',
     to: 'marco',
     amount: 2,
@@ -57,7 +57,7 @@ export const GROUP_POSTS: readonly DemoPost[] = [
     picture: 'bike',
   },
   {
-    minutesAgo: 9 * DAY,
+    minutesAgo: 9 * MINUTES_PER_DAY,
     from: 'lea',
     to: 'giulia',
     amount: 1,
@@ -65,7 +65,7 @@ export const GROUP_POSTS: readonly DemoPost[] = [
     text: 'Un après-midi avec mes neveux, et ils parlent encore de tes histoires de pirates.',
   },
   {
-    minutesAgo: 14 * DAY,
+    minutesAgo: 14 * MINUTES_PER_DAY,
     from: 'amara',
     to: 'lea',
     amount: 2,
@@ -74,7 +74,7 @@ export const GROUP_POSTS: readonly DemoPost[] = [
     picture: 'plants',
   },
   {
-    minutesAgo: 16 * DAY,
+    minutesAgo: 16 * MINUTES_PER_DAY,
     from: 'sofia',
     to: 'giulia',
     amount: 1,
@@ -82,7 +82,7 @@ export const GROUP_POSTS: readonly DemoPost[] = [
     text: 'Me guardaste el último trozo de tarta.',
   },
   {
-    minutesAgo: 18 * DAY,
+    minutesAgo: 18 * MINUTES_PER_DAY,
     from: 'marco',
     to: 'sofia',
     amount: 2,
@@ -91,7 +91,7 @@ export const GROUP_POSTS: readonly DemoPost[] = [
     picture: 'sofa',
   },
   {
-    minutesAgo: 20 * DAY,
+    minutesAgo: 20 * MINUTES_PER_DAY,
     from: 'lea',
     to: 'marco',
     amount: 1,
@@ -99,7 +99,7 @@ export const GROUP_POSTS: readonly DemoPost[] = [
     text: 'La vaisselle de quatorze personnes, et en chantant.',
   },
   {
-    minutesAgo: 22 * DAY,
+    minutesAgo: 22 * MINUTES_PER_DAY,
     from: 'giulia',
     to: 'lea',
     amount: 2,
@@ -107,7 +107,7 @@ export const GROUP_POSTS: readonly DemoPost[] = [
     text: 'Drove me to the airport at five in the morning.',
   },
   {
-    minutesAgo: 27 * DAY,
+    minutesAgo: 27 * MINUTES_PER_DAY,
     from: 'amara',
     to: 'sofia',
     amount: 1,
@@ -115,7 +115,7 @@ export const GROUP_POSTS: readonly DemoPost[] = [
     text: 'A postcard from the next street over. It made my week.',
   },
   {
-    minutesAgo: 33 * DAY,
+    minutesAgo: 33 * MINUTES_PER_DAY,
     from: 'sofia',
     to: 'amara',
     amount: 3,
@@ -123,7 +123,7 @@ export const GROUP_POSTS: readonly DemoPost[] = [
     text: 'Pintaste el salón conmigo hasta las dos de la mañana.',
   },
   {
-    minutesAgo: 36 * DAY,
+    minutesAgo: 36 * MINUTES_PER_DAY,
     from: 'lea',
     to: 'sofia',
     amount: 1,
@@ -131,7 +131,7 @@ export const GROUP_POSTS: readonly DemoPost[] = [
     text: 'Tu as retrouvé le livre que je cherchais depuis un an.',
   },
   {
-    minutesAgo: 39 * DAY,
+    minutesAgo: 39 * MINUTES_PER_DAY,
     from: 'marco',
     to: 'lea',
     amount: 1,

@@ -1,8 +1,8 @@
 import type { Category } from '@beso/contract/limits';
 import type { DemoName } from '../people.ts';
 
-export const HOUR = 60;
-export const DAY = 24 * HOUR;
+export const MINUTES_PER_HOUR = 60;
+export const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 
 export interface DemoPost {
   readonly minutesAgo: number;
@@ -11,7 +11,7 @@ export interface DemoPost {
   readonly amount: 1 | 2 | 3;
   readonly category: Category;
   readonly text: string;
-  /** An illustration in `pictures/`; if there is none, that of the category is shown. */
+  /** The name of an illustration in `pictures/`; without one, the app shows that of the category. */
   readonly picture?: string;
   readonly liked?: readonly DemoName[];
   /** Comments, oldest first. */

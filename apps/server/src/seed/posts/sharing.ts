@@ -1,6 +1,6 @@
 import type { Audience, Category } from '@beso/contract/limits';
 import type { DemoName } from '../people.ts';
-import { DAY } from './post.ts';
+import { MINUTES_PER_DAY } from './post.ts';
 
 export interface DemoRecommendation {
   readonly by: DemoName;
@@ -23,7 +23,7 @@ export const RECOMMENDATIONS: readonly DemoRecommendation[] = [
     category: 'food',
     place: 'Torino',
     picture: 'soup',
-    minutesAgo: 9 * DAY,
+    minutesAgo: 9 * MINUTES_PER_DAY,
   },
   {
     by: 'lea',
@@ -33,6 +33,6 @@ export const RECOMMENDATIONS: readonly DemoRecommendation[] = [
     category: 'surprise',
     place: 'Cassis',
     picture: 'sea',
-    minutesAgo: 16 * DAY,
+    minutesAgo: 16 * MINUTES_PER_DAY,
   },
 ];

@@ -10,7 +10,7 @@ const SEND = statement(
 const DATE_MESSAGE = statement('seed_date_message', 'UPDATE messages SET created_at = $2 WHERE id = $1', {});
 const READ = statement('seed_read_message', 'SELECT FROM mark_messages($1, $2, $3, $3)', {});
 
-/** Sends a message, which its receiver has read. */
+/** Sends a message and marks it as read. */
 export async function sendMessageAs(
   tx: Transaction,
   senderId: string,

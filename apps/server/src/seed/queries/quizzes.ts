@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BANK, FIRST_SET, toSession } from '../../features/quizzes/bank.ts';
+import { FIRST_SET, QUIZ_QUESTION_BANK, toSessionAnswers } from '../../features/quizzes/bank.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { call, functionCall, json, moment, text, uuid } from '../../platform/db/statement.ts';
 
@@ -28,18 +28,18 @@ const ANSWER = functionCall(
   (called) => `SELECT FROM ${called}`,
 );
 
-/** [S7-044] Backdates the first set of answers. @param places the chosen option of each question */
+/** [S7-044] Saves a person's answers, backdated. @param places the index of the chosen option per question */
 export async function saveInfo(
   tx: Transaction,
   personId: string,
   { places, at }: { places: readonly number[]; at: Date },
 ): Promise<void> {
   const chosen = FIRST_SET.map((questionId, index) => {
-    const optionId = BANK.find(({ id }) => id === questionId)?.options[places[index] ?? 0];
+    const optionId = QUIZ_QUESTION_BANK.find(({ id }) => id === questionId)?.options[places[index] ?? 0];
     if (optionId === undefined) throw new Error(`${questionId} has no such option`);
     return { questionId, optionId };
   });
-  const answers = JSON.stringify(toSession(chosen));
+  const answers = JSON.stringify(toSessionAnswers(chosen));
   await call(tx, SAVE, { p_user_id: personId, p_answers: answers, p_key: randomUUID(), p_at: at });
 }
 
@@ -48,7 +48,7 @@ export async function playQuiz(
   { takerId, subjectId, right, at }: { takerId: string; subjectId: string; right: number; at: Date },
 ): Promise<void> {
   const people = { p_user_id: takerId, p_subject_id: subjectId };
-  const begun = await call(tx, BEGIN, { ...people, p_bank: JSON.stringify(BANK), p_at: at });
+  const begun = await call(tx, BEGIN, { ...people, p_bank: JSON.stringify(QUIZ_QUESTION_BANK), p_at: at });
   for (const [place, { questionId, options, correctAnswer }] of begun.answers.entries()) {
     const wrong = options.find((option) => option !== correctAnswer) ?? correctAnswer;
     await call(tx, ANSWER, {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { gift } from '../../support/builders.ts';
 import { request } from '../../support/economy.ts';
-import { among, own, ownersOnly, type Row } from '../row.ts';
+import { cellsWithProfile, onlyForOwner, type Row, sameWithProfile } from '../row.ts';
 import { newGift, pendingRequest } from '../world.ts';
 
 const key = () => ({ idempotencyKey: randomUUID() });
@@ -9,7 +9,7 @@ const key = () => ({ idempotencyKey: randomUUID() });
 export const ROWS: readonly Row[] = [
   {
     operation: 'activities.getActivity',
-    cells: among(
+    cells: cellsWithProfile(
       '404 ACTIVITY_NOT_FOUND',
       '404 ACTIVITY_NOT_FOUND',
       '404 ACTIVITY_NOT_FOUND',
@@ -21,15 +21,15 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'activities.listActivitiesById',
-    cells: among('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
+    cells: cellsWithProfile('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
     input: ({ gift: { id } }) => ({ ids: id }),
     shows: ({ giftText }) => giftText,
   },
-  { operation: 'besos.getUserBesos', cells: own('200') },
+  { operation: 'besos.getUserBesos', cells: sameWithProfile('200') },
   {
     operation: 'besos.processBesoTransaction',
     about: 'to the owner, in the group',
-    cells: among(
+    cells: cellsWithProfile(
       '404 PERSON_NOT_REACHABLE',
       '404 PERSON_NOT_REACHABLE',
       '404 PERSON_NOT_REACHABLE',
@@ -40,14 +40,14 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'besos.undoGift',
-    cells: ownersOnly('404 ACTIVITY_NOT_FOUND', '200'),
+    cells: onlyForOwner('404 ACTIVITY_NOT_FOUND', '200'),
     prepare: newGift,
     input: (_, activityId) => ({ activityId, ...key() }),
   },
   {
     operation: 'besos.createBesoRequest',
     about: 'to the owner, in the group',
-    cells: among(
+    cells: cellsWithProfile(
       '404 PERSON_NOT_REACHABLE',
       '404 PERSON_NOT_REACHABLE',
       '404 PERSON_NOT_REACHABLE',
@@ -59,7 +59,7 @@ export const ROWS: readonly Row[] = [
   {
     operation: 'besos.respondToBesoRequest',
     about: 'the owner’s to the member',
-    cells: among(
+    cells: cellsWithProfile(
       '404 REQUEST_NOT_FOUND',
       '404 REQUEST_NOT_FOUND',
       '404 REQUEST_NOT_FOUND',
@@ -72,14 +72,20 @@ export const ROWS: readonly Row[] = [
   {
     operation: 'besos.cancelBesoRequest',
     about: 'the owner’s to the member',
-    cells: ownersOnly('404 REQUEST_NOT_FOUND', '200'),
+    cells: onlyForOwner('404 REQUEST_NOT_FOUND', '200'),
     prepare: pendingRequest,
     input: (_, activityId) => ({ activityId }),
   },
   {
     operation: 'besos.undoRequestDecision',
     about: 'the owner’s to the member, withdrawn',
-    cells: among('404 REQUEST_NOT_FOUND', '404 REQUEST_NOT_FOUND', '404 REQUEST_NOT_FOUND', '200', '200'),
+    cells: cellsWithProfile(
+      '404 REQUEST_NOT_FOUND',
+      '404 REQUEST_NOT_FOUND',
+      '404 REQUEST_NOT_FOUND',
+      '200',
+      '200',
+    ),
     prepare: async (world) => {
       const activityId = await pendingRequest(world);
       await world.owner.api.besos.cancelBesoRequest({ activityId });
@@ -90,28 +96,28 @@ export const ROWS: readonly Row[] = [
   {
     operation: 'besos.listPendingRequests',
     about: 'the owner’s to the member',
-    cells: among('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 hidden'),
+    cells: cellsWithProfile('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 hidden'),
     prepare: pendingRequest,
     shows: ({ requestText }) => requestText,
   },
   {
     operation: 'feed.listActivities',
-    cells: among('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
+    cells: cellsWithProfile('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
     input: () => ({ limit: 50 }),
     shows: ({ giftText }) => giftText,
   },
   {
     operation: 'events.listEvents',
     about: 'that of the gift',
-    cells: among('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
+    cells: cellsWithProfile('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
     input: () => ({ after: 0 }),
     shows: ({ gift: { id } }) => id,
   },
   {
     operation: 'statement.listMovements',
-    cells: among('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
+    cells: cellsWithProfile('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
     input: () => ({ limit: 50 }),
     shows: ({ giftText }) => giftText,
   },
-  { operation: 'statement.getYear', cells: own('200') },
+  { operation: 'statement.getYear', cells: sameWithProfile('200') },
 ];

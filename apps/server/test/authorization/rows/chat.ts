@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { write } from '../../support/chat.ts';
-import { among, type Cell, own, type Row } from '../row.ts';
+import { type Cell, cellsWithProfile, type Row, sameWithProfile } from '../row.ts';
 import type { Actor, World } from '../world.ts';
 
 const TEXT = 'Only for the two of us';
@@ -9,12 +9,12 @@ const UNKNOWN = '404 PERSON_NOT_FOUND';
 const written = ({ owner, member }: World) => write(owner, member, TEXT);
 const number = async (world: World) => String((await written(world)).number);
 
-/** The owner's conversation is with the member, all others' are with the owner. */
+/** The conversation of the call: the owner writes to the member, and every other role writes to the owner. */
 const withOwner = ({ owner, member }: World, _: string, actor: Actor) => ({
   personId: actor.profile?.id === owner.id ? member.id : owner.id,
 });
 const talking = (unknown: Cell, cell: Cell, owners = cell): readonly Cell[] =>
-  among(unknown, unknown, unknown, cell, owners);
+  cellsWithProfile(unknown, unknown, unknown, cell, owners);
 const withNumber = (world: World, prepared: string, actor: Actor) => ({
   ...withOwner(world, prepared, actor),
   number: Number(prepared),
@@ -28,7 +28,7 @@ export const ROWS: readonly Row[] = [
     prepare: written,
     shows: () => TEXT,
   },
-  { operation: 'chat.getUnreadConversations', cells: own('200') },
+  { operation: 'chat.getUnreadConversations', cells: sameWithProfile('200') },
   {
     operation: 'chat.listMessages',
     about: 'with the owner, who writes to the member',
@@ -80,8 +80,8 @@ export const ROWS: readonly Row[] = [
     cells: talking(UNKNOWN, '204'),
     input: (world, prepared, actor) => ({ ...withOwner(world, prepared, actor), muted: true }),
   },
-  { operation: 'chat.getChatSettings', cells: own('200') },
-  { operation: 'chat.setReceipts', cells: own('200'), input: () => ({ receipts: true }) },
+  { operation: 'chat.getChatSettings', cells: sameWithProfile('200') },
+  { operation: 'chat.setReceipts', cells: sameWithProfile('200'), input: () => ({ receipts: true }) },
   {
     operation: 'moderation.report',
     about: 'the owner’s message to the member',

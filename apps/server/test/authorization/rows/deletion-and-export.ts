@@ -1,9 +1,9 @@
 import { API_PREFIX } from '@beso/contract';
 import { EXPORT_DOWNLOAD_PATH } from '@beso/contract/exports';
 import { send } from '../perform.ts';
-import { anyone, own, type Row, signedIn, UNKNOWN_TOKEN } from '../row.ts';
+import { type Row, sameForEveryone, sameSignedIn, sameWithProfile, UNKNOWN_TOKEN } from '../row.ts';
 
-/** Runs a call while every session is too old for operations that require a recent sign-in. */
+/** Calls an operation while the last sign-in of every session is too old for it. */
 const stale =
   (operation: string): NonNullable<Row['call']> =>
   async ({ app }, actor) => {
@@ -22,36 +22,36 @@ export const ROWS: readonly Row[] = [
   {
     operation: 'deletion.deleteAccount',
     about: 'one’s own, after too long a sign-in',
-    cells: signedIn('403 FRESH_SIGN_IN_REQUIRED'),
+    cells: sameSignedIn('403 FRESH_SIGN_IN_REQUIRED'),
     call: stale('deletion.deleteAccount'),
   },
   {
     operation: 'deletion.restoreAccount',
     about: 'that is not being deleted',
-    cells: signedIn('409 ACCOUNT_NOT_LEAVING'),
+    cells: sameSignedIn('409 ACCOUNT_NOT_LEAVING'),
   },
   ...['checkRestoring', 'restoreByLink'].map((name) => ({
     operation: `deletion.${name}`,
     about: 'a link that nobody got',
-    cells: anyone('404 LINK_NOT_FOUND'),
+    cells: sameForEveryone('404 LINK_NOT_FOUND'),
     input: () => ({ token: UNKNOWN_TOKEN }),
   })),
-  { operation: 'exports.getExport', about: 'one’s own', cells: own('200') },
+  { operation: 'exports.getExport', about: 'one’s own', cells: sameWithProfile('200') },
   {
     operation: 'exports.requestExport',
     about: 'one’s own, after too long a sign-in',
-    cells: own('403 FRESH_SIGN_IN_REQUIRED'),
+    cells: sameWithProfile('403 FRESH_SIGN_IN_REQUIRED'),
     call: stale('exports.requestExport'),
   },
   {
     operation: 'exports.prepareDownload',
     about: 'where there is none',
-    cells: signedIn('404 EXPORT_NOT_FOUND'),
+    cells: sameSignedIn('404 EXPORT_NOT_FOUND'),
   },
   {
     operation: 'exports.downloadExport',
     about: 'where there is none',
-    cells: signedIn('404 EXPORT_NOT_FOUND'),
+    cells: sameSignedIn('404 EXPORT_NOT_FOUND'),
     call: (_, actor) => actor.fetch(`${API_PREFIX}${EXPORT_DOWNLOAD_PATH}`),
   },
 ];

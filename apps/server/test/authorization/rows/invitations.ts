@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { among, anyone, own, ownersOnly, type Row } from '../row.ts';
+import { cellsWithProfile, onlyForOwner, type Row, sameForEveryone, sameWithProfile } from '../row.ts';
 import type { World } from '../world.ts';
 
 const UNKNOWN_TOKEN = 'A'.repeat(43);
@@ -10,41 +10,41 @@ const ownersLink = async ({ owner }: World) =>
 export const ROWS: readonly Row[] = [
   {
     operation: 'invitations.createInvitation',
-    cells: own('201'),
+    cells: sameWithProfile('201'),
     input: () => ({ kind: 'friends' }),
   },
   {
     operation: 'invitations.getInvitation',
     about: 'the owner’s link',
-    cells: anyone('200'),
+    cells: sameForEveryone('200'),
     prepare: async ({ owner }) => (await owner.api.invitations.createInvitation({ kind: 'friends' })).token,
     input: (_, token) => ({ token }),
   },
   {
     operation: 'invitations.openInvitation',
     about: 'the owner’s link',
-    cells: anyone('204'),
+    cells: sameForEveryone('204'),
     prepare: async (world) => (await ownersLink(world)).token,
     input: (_, token) => ({ token }),
   },
   {
     operation: 'invitations.listMyInvitations',
     about: 'the owner’s',
-    cells: among('200 hidden', '200 hidden', '200 hidden', '200 hidden', '200 shown'),
+    cells: cellsWithProfile('200 hidden', '200 hidden', '200 hidden', '200 hidden', '200 shown'),
     prepare: ownersLink,
     shows: () => 'Only for the maker',
   },
   {
     operation: 'invitations.cancelInvitation',
     about: 'the owner’s',
-    cells: ownersOnly('404 INVITATION_NOT_FOUND', '204'),
+    cells: onlyForOwner('404 INVITATION_NOT_FOUND', '204'),
     prepare: async (world) => (await ownersLink(world)).id,
     input: (_, invitationId) => ({ invitationId }),
   },
   {
     operation: 'invitations.sendInvitations',
     about: 'by somebody whose address is not verified',
-    cells: own('403 EMAIL_UNVERIFIED'),
+    cells: sameWithProfile('403 EMAIL_UNVERIFIED'),
     states: { proven: '201', 'being changed': '201' },
     input: () => ({
       kind: 'partner',
@@ -56,47 +56,47 @@ export const ROWS: readonly Row[] = [
   {
     operation: 'invitations.listInvitations',
     about: 'the owner’s',
-    cells: among('200 hidden', '200 hidden', '200 hidden', '200 hidden', '200 shown'),
+    cells: cellsWithProfile('200 hidden', '200 hidden', '200 hidden', '200 hidden', '200 shown'),
     prepare: ownersLink,
     shows: () => 'Only for the maker',
   },
   {
     operation: 'invitations.resendInvitation',
     about: 'the owner’s link, which was not mailed',
-    cells: own('404 INVITATION_NOT_FOUND'),
+    cells: sameWithProfile('404 INVITATION_NOT_FOUND'),
     prepare: async (world) => (await ownersLink(world)).id,
     input: (_, invitationId) => ({ invitationId }),
   },
   {
     operation: 'invitations.acceptReceivedInvitation',
     about: 'the owner’s link, by its id',
-    cells: own('404 INVITATION_NOT_FOUND'),
+    cells: sameWithProfile('404 INVITATION_NOT_FOUND'),
     prepare: async (world) => (await ownersLink(world)).id,
     input: (_, invitationId) => ({ invitationId }),
   },
   {
     operation: 'invitations.declineReceivedInvitation',
     about: 'the owner’s link, by its id',
-    cells: own('404 INVITATION_NOT_FOUND'),
+    cells: sameWithProfile('404 INVITATION_NOT_FOUND'),
     prepare: async (world) => (await ownersLink(world)).id,
     input: (_, invitationId) => ({ invitationId }),
   },
   {
     operation: 'invitations.getRefusal',
     about: 'what no mail carried',
-    cells: anyone('404 INVITATION_NOT_FOUND'),
+    cells: sameForEveryone('404 INVITATION_NOT_FOUND'),
     input: () => ({ refusal: UNKNOWN_TOKEN }),
   },
   {
     operation: 'invitations.refuseInvitation',
     about: 'what no mail carried',
-    cells: anyone('404 INVITATION_NOT_FOUND'),
+    cells: sameForEveryone('404 INVITATION_NOT_FOUND'),
     input: () => ({ refusal: UNKNOWN_TOKEN, stopMail: true }),
   },
   {
     operation: 'invitations.acceptInvitation',
     about: 'the owner’s link',
-    cells: among('200', '404 INVITATION_NOT_FOUND', '200', '200', '409 INVITATION_OWN'),
+    cells: cellsWithProfile('200', '404 INVITATION_NOT_FOUND', '200', '200', '409 INVITATION_OWN'),
     prepare: async ({ owner }) => (await owner.api.invitations.createInvitation({ kind: 'friends' })).token,
     isFresh: true,
     isLast: true,

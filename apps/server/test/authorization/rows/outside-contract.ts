@@ -2,7 +2,7 @@ import { API_PREFIX } from '@beso/contract';
 import { STATEMENT_PATH } from '@beso/contract/statement';
 import { gift } from '../../support/builders.ts';
 import { upload } from '../../support/pictures.ts';
-import { among, anyone, type Cell, type Row } from '../row.ts';
+import { type Cell, cellsWithProfile, type Row, sameForEveryone } from '../row.ts';
 
 type Call = NonNullable<Row['call']>;
 
@@ -31,7 +31,7 @@ export const ROWS: readonly Row[] = [
   {
     operation: 'invitations.refuseByOneClick',
     about: 'what no mail carried',
-    cells: anyone('404 INVITATION_NOT_FOUND'),
+    cells: sameForEveryone('404 INVITATION_NOT_FOUND'),
     call: oneClick,
   },
   {
@@ -56,22 +56,30 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'statement.downloadStatement',
-    cells: among('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
+    cells: cellsWithProfile('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
     shows: ({ giftText }) => giftText,
     call: get(`${API_PREFIX}${STATEMENT_PATH}`),
   },
-  { operation: 'the API’s description', cells: anyone('200'), call: get(`${API_PREFIX}/openapi.json`) },
-  { operation: 'the API’s reference page', cells: anyone('200'), call: get(`${API_PREFIX}/reference`) },
-  { operation: '/healthz', cells: anyone('200'), call: get('/healthz') },
-  { operation: '/readyz', cells: anyone('200'), call: get('/readyz') },
+  {
+    operation: 'the API’s description',
+    cells: sameForEveryone('200'),
+    call: get(`${API_PREFIX}/openapi.json`),
+  },
+  {
+    operation: 'the API’s reference page',
+    cells: sameForEveryone('200'),
+    call: get(`${API_PREFIX}/reference`),
+  },
+  { operation: '/healthz', cells: sameForEveryone('200'), call: get('/healthz') },
+  { operation: '/readyz', cells: sameForEveryone('200'), call: get('/readyz') },
   {
     operation: 'the sign-in library’s own routes',
-    cells: anyone('404 NOT_FOUND'),
+    cells: sameForEveryone('404 NOT_FOUND'),
     call: get('/api/auth/get-session'),
   },
   {
     operation: 'the live connection, without a websocket',
-    cells: anyone('404 NOT_FOUND'),
+    cells: sameForEveryone('404 NOT_FOUND'),
     call: get('/socket.io/?EIO=4&transport=polling'),
   },
 ];

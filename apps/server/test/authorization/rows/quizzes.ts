@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { answerAll, answersTo, backdateQuizzes, finishMyInfo } from '../../support/quizzes.ts';
-import { among, own, type Row } from '../row.ts';
+import { cellsWithProfile, type Row, sameWithProfile } from '../row.ts';
 import type { World } from '../world.ts';
 
 const NONE = '404 QUIZ_NOT_FOUND';
-const TAKERS = among(NONE, NONE, NONE, '200', NONE);
+const TAKERS = cellsWithProfile(NONE, NONE, NONE, '200', NONE);
 
-/** Starts a quiz by the member about the owner, who allows groups. */
+/** Lets the member start a quiz about the owner, after both have completed their profile questions. */
 async function session({ app, owner, member }: World) {
   await backdateQuizzes(app.owner);
   for (const one of [owner, member]) await finishMyInfo(one);
@@ -24,10 +24,10 @@ async function completed(world: World): Promise<string> {
 const about = (_: World, sessionId: string) => ({ sessionId });
 
 export const ROWS: readonly Row[] = [
-  { operation: 'quizzes.getMyInfo', cells: own('200') },
+  { operation: 'quizzes.getMyInfo', cells: sameWithProfile('200') },
   {
     operation: 'quizzes.saveMyInfo',
-    cells: own('200'),
+    cells: sameWithProfile('200'),
     prepare: async ({ owner }) => (await owner.api.quizzes.getMyInfo()).current.join(),
     input: (_, questions) => ({
       idempotencyKey: randomUUID(),
@@ -36,13 +36,13 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'quizzes.setQuizSettings',
-    cells: own('200'),
+    cells: sameWithProfile('200'),
     input: () => ({ open: true, groups: true }),
   },
   {
     operation: 'quizzes.getQuizStatus',
     about: 'whether one can play about the owner',
-    cells: among('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 hidden'),
+    cells: cellsWithProfile('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 hidden'),
     shows: ({ owner }) => owner.id,
   },
   {
@@ -75,7 +75,7 @@ export const ROWS: readonly Row[] = [
   {
     operation: 'quizzes.listQuizComparisons',
     about: 'the member’s about the owner',
-    cells: among('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
+    cells: cellsWithProfile('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
     prepare: completed,
     input: () => ({ limit: 50 }),
     shows: ({ member }) => member.id,
@@ -83,14 +83,14 @@ export const ROWS: readonly Row[] = [
   {
     operation: 'quizzes.getQuizComparison',
     about: 'the member’s about the owner',
-    cells: among(NONE, NONE, NONE, '200', '200'),
+    cells: cellsWithProfile(NONE, NONE, NONE, '200', '200'),
     prepare: completed,
     input: about,
   },
   {
     operation: 'quizzes.hideQuizComparison',
     about: 'the member’s about the owner',
-    cells: among(NONE, NONE, NONE, '204', '204'),
+    cells: cellsWithProfile(NONE, NONE, NONE, '204', '204'),
     prepare: completed,
     input: about,
   },

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { among, type Cell, ownersOnly, type Row } from '../row.ts';
+import { type Cell, cellsWithProfile, onlyForOwner, type Row } from '../row.ts';
 import { newComment, type World } from '../world.ts';
 
 const about = ({ gift: { id } }: World) => ({ activityId: id });
 const NONE = '404 ACTIVITY_NOT_FOUND';
-const onlooking = (cell: Cell): readonly Cell[] => among(NONE, NONE, NONE, cell, cell);
+const onlooking = (cell: Cell): readonly Cell[] => cellsWithProfile(NONE, NONE, NONE, cell, cell);
 
 export const ROWS: readonly Row[] = [
   { operation: 'activities.likeActivity', cells: onlooking('200'), input: about },
@@ -33,14 +33,14 @@ export const ROWS: readonly Row[] = [
   {
     operation: 'activities.deleteComment',
     about: 'the owner’s comment',
-    cells: ownersOnly('404 COMMENT_NOT_FOUND', '204'),
+    cells: onlyForOwner('404 COMMENT_NOT_FOUND', '204'),
     prepare: newComment,
     input: (_, commentId) => ({ commentId }),
   },
   {
     operation: 'moderation.report',
     about: 'the owner’s comment',
-    cells: among(
+    cells: cellsWithProfile(
       '404 REPORT_SUBJECT_NOT_FOUND',
       '201',
       '404 REPORT_SUBJECT_NOT_FOUND',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recommend } from '../../support/recommendations.ts';
-import { among, own, ownersOnly, type Row } from '../row.ts';
+import { cellsWithProfile, onlyForOwner, type Row, sameWithProfile } from '../row.ts';
 import type { World } from '../world.ts';
 
 const NONE = '404 RECOMMENDATION_NOT_FOUND';
@@ -16,7 +16,7 @@ export const ROWS: readonly Row[] = [
   {
     operation: 'recommendations.shareRecommendation',
     about: 'to the group, with a picture that is not there',
-    cells: among(
+    cells: cellsWithProfile(
       '404 AUDIENCE_NOT_FOUND',
       '404 IMAGE_NOT_FOUND',
       '404 AUDIENCE_NOT_FOUND',
@@ -34,7 +34,7 @@ export const ROWS: readonly Row[] = [
   {
     operation: 'recommendations.listRecommendations',
     about: 'the owner’s to the group',
-    cells: among('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
+    cells: cellsWithProfile('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
     prepare: newRecommendation,
     input: () => ({ limit: 50 }),
     shows: () => TEXT,
@@ -42,20 +42,20 @@ export const ROWS: readonly Row[] = [
   {
     operation: 'recommendations.saveRecommendation',
     about: 'the owner’s to the group',
-    cells: among(NONE, NONE, NONE, '204', '204'),
+    cells: cellsWithProfile(NONE, NONE, NONE, '204', '204'),
     prepare: newRecommendation,
     input: about,
   },
   {
     operation: 'recommendations.unsaveRecommendation',
     about: 'whether or not one sees it',
-    cells: own('204'),
+    cells: sameWithProfile('204'),
     prepare: newRecommendation,
     input: about,
   },
   {
     operation: 'recommendations.deleteRecommendation',
-    cells: ownersOnly(NONE, '204'),
+    cells: onlyForOwner(NONE, '204'),
     prepare: newRecommendation,
     input: about,
   },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { reward } from '../../support/economy.ts';
-import { among, own, ownersOnly, type Row } from '../row.ts';
+import { cellsWithProfile, onlyForOwner, type Row, sameWithProfile } from '../row.ts';
 import { newReward } from '../world.ts';
 
 const key = () => ({ idempotencyKey: randomUUID() });
@@ -9,38 +9,38 @@ export const ROWS: readonly Row[] = [
   {
     operation: 'rewards.listUserRewards',
     about: 'redeemed, for the group',
-    cells: among('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
+    cells: cellsWithProfile('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
     shows: ({ rewardTitle }) => rewardTitle,
   },
   {
     operation: 'rewards.createUserReward',
     about: 'for the group',
-    cells: among('404 NOT_FOUND', '201', '404 NOT_FOUND', '201', '201'),
+    cells: cellsWithProfile('404 NOT_FOUND', '201', '404 NOT_FOUND', '201', '201'),
     input: ({ relationshipId }) => reward(1, relationshipId),
   },
   {
     operation: 'rewards.updateUserReward',
     about: 'to just me',
-    cells: ownersOnly('404 REWARD_NOT_FOUND', '200'),
+    cells: onlyForOwner('404 REWARD_NOT_FOUND', '200'),
     prepare: (world) => newReward(world, 'waiting'),
     input: (_, rewardId) => ({ rewardId, title: 'Another', costInBesos: 2 }),
   },
   {
     operation: 'rewards.redeemUserReward',
-    cells: ownersOnly('404 REWARD_NOT_FOUND', '200'),
+    cells: onlyForOwner('404 REWARD_NOT_FOUND', '200'),
     prepare: (world) => newReward(world, 'waiting'),
     input: (_, rewardId) => ({ rewardId, ...key() }),
   },
   {
     operation: 'rewards.deleteUserReward',
-    cells: ownersOnly('404 REWARD_NOT_FOUND', '204'),
+    cells: onlyForOwner('404 REWARD_NOT_FOUND', '204'),
     prepare: (world) => newReward(world, 'waiting'),
     input: (_, rewardId) => ({ rewardId }),
   },
   {
     operation: 'rewards.fulfilUserReward',
     about: 'redeemed, for the group',
-    cells: among(
+    cells: cellsWithProfile(
       '404 REWARD_NOT_FOUND',
       '404 REWARD_NOT_FOUND',
       '404 REWARD_NOT_FOUND',
@@ -53,7 +53,7 @@ export const ROWS: readonly Row[] = [
   {
     operation: 'rewards.undoRewardFulfilment',
     about: 'redeemed, for the group; the member fulfilled it',
-    cells: among(
+    cells: cellsWithProfile(
       '404 REWARD_NOT_FOUND',
       '404 REWARD_NOT_FOUND',
       '404 REWARD_NOT_FOUND',
@@ -70,14 +70,14 @@ export const ROWS: readonly Row[] = [
   {
     operation: 'rewards.hideUserReward',
     about: 'redeemed, for the group',
-    cells: ownersOnly('404 REWARD_NOT_FOUND', '204'),
+    cells: onlyForOwner('404 REWARD_NOT_FOUND', '204'),
     prepare: (world) => newReward(world, 'redeemed'),
     input: (_, rewardId) => ({ rewardId }),
   },
   {
     operation: 'rewards.markRewardsSeen',
     about: 'ids that are not for one change nothing',
-    cells: own('204'),
+    cells: sameWithProfile('204'),
     prepare: (world) => newReward(world, 'redeemed'),
     input: (_, rewardId) => ({ rewardIds: [rewardId] }),
   },

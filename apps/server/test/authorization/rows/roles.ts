@@ -1,10 +1,10 @@
-import { among, type Row } from '../row.ts';
+import { cellsWithProfile, type Row } from '../row.ts';
 
 const aboutNobody = { about: 'the group, and somebody who is not in it' };
 
-/** Outsiders and former members get NOT_FOUND; among members only the owner is permitted. */
+/** The cells of an operation that only the group's owner may call; people outside the group see no group. */
 const ownerOfGroup = (cell: string) =>
-  among('404 NOT_FOUND', '403 OWNER_ONLY', '404 NOT_FOUND', '403 OWNER_ONLY', cell);
+  cellsWithProfile('404 NOT_FOUND', '403 OWNER_ONLY', '404 NOT_FOUND', '403 OWNER_ONLY', cell);
 
 export const ROWS: readonly Row[] = [
   {
@@ -28,7 +28,7 @@ export const ROWS: readonly Row[] = [
   {
     operation: 'roles.leaveRelationship',
     about: 'the group',
-    cells: among('404 NOT_FOUND', '204', '204', '204', '204'),
+    cells: cellsWithProfile('404 NOT_FOUND', '204', '204', '204', '204'),
     isLast: true,
     input: ({ relationshipId }) => ({ relationshipId }),
   },

@@ -2,14 +2,14 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { API_PREFIX } from '@beso/contract';
 import { PASSWORD } from '../../support/builders.ts';
 import { openBrowser } from '../../support/client.ts';
-import { anyone, type Row, signedIn, UNKNOWN_TOKEN } from '../row.ts';
+import { type Row, sameForEveryone, sameSignedIn, UNKNOWN_TOKEN } from '../row.ts';
 import type { World } from '../world.ts';
 
 export const ROWS: readonly Row[] = [
   {
     operation: 'auth.signUp',
     about: 'an address that has an account',
-    cells: anyone('409 EMAIL_EXISTS'),
+    cells: sameForEveryone('409 EMAIL_EXISTS'),
     input: ({ owner }) => ({
       firstName: 'Nora',
       lastName: 'Rossi',
@@ -26,35 +26,35 @@ export const ROWS: readonly Row[] = [
   {
     operation: 'auth.signIn',
     about: 'a wrong password',
-    cells: anyone('401 INVALID_CREDENTIALS'),
+    cells: sameForEveryone('401 INVALID_CREDENTIALS'),
     input: () => ({ email: `${randomUUID()}@example.org`, password: 'not this one' }),
   },
   {
     operation: 'auth.listPhoneCountries',
-    cells: anyone('200'),
+    cells: sameForEveryone('200'),
   },
   {
     operation: 'auth.requestPhoneCode',
     about: 'a number without an account',
-    cells: anyone('202'),
+    cells: sameForEveryone('202'),
     input: () => ({ phone: `+39347${randomInt(1_000_000, 9_999_999)}`, language: 'en' }),
   },
   {
     operation: 'auth.signInByPhone',
     about: 'a code that nobody got',
-    cells: anyone('410 PHONE_CODE_ENDED'),
+    cells: sameForEveryone('410 PHONE_CODE_ENDED'),
     input: () => ({ phone: '+393471234567', phoneCode: { id: randomUUID(), digits: '123456' } }),
   },
   {
     operation: 'auth.signInByPhonePassword',
     about: 'a number without an account',
-    cells: anyone('401 INVALID_CREDENTIALS'),
+    cells: sameForEveryone('401 INVALID_CREDENTIALS'),
     input: () => ({ phone: `+39347${randomInt(1_000_000, 9_999_999)}`, password: 'not this one' }),
   },
   {
     operation: 'auth.signOut',
     about: 'a session of one’s own, or none',
-    cells: anyone('204'),
+    cells: sameForEveryone('204'),
     call: async ({ app }, { profile }) => {
       const browser = openBrowser(app.url);
       if (profile !== undefined) {
@@ -72,55 +72,55 @@ export const ROWS: readonly Row[] = [
   {
     operation: 'auth.resendVerification',
     about: 'one’s own address',
-    cells: signedIn('200'),
+    cells: sameSignedIn('200'),
   },
   ...['checkVerification', 'verifyEmail', 'reclaimAccount'].map((name) => ({
     operation: `auth.${name}`,
     about: 'a link that nobody got',
-    cells: anyone('404 LINK_NOT_FOUND'),
+    cells: sameForEveryone('404 LINK_NOT_FOUND'),
     input: ({ owner }: World) => ({ token: UNKNOWN_TOKEN, email: owner.profile.email }),
   })),
   {
     operation: 'auth.requestPasswordReset',
     about: 'an address without an account',
-    cells: anyone('202'),
+    cells: sameForEveryone('202'),
     input: () => ({ email: `${randomUUID()}@example.org` }),
   },
   {
     operation: 'auth.checkPasswordReset',
     about: 'a link that nobody got',
-    cells: anyone('404 LINK_NOT_FOUND'),
+    cells: sameForEveryone('404 LINK_NOT_FOUND'),
     input: () => ({ token: UNKNOWN_TOKEN }),
   },
   {
     operation: 'auth.resetPassword',
     about: 'a link that nobody got',
-    cells: anyone('404 LINK_NOT_FOUND'),
+    cells: sameForEveryone('404 LINK_NOT_FOUND'),
     input: () => ({ token: UNKNOWN_TOKEN, password: PASSWORD, confirmPassword: PASSWORD }),
   },
   {
     operation: 'auth.requestDeviceLink',
     about: 'an address without an account',
-    cells: anyone('202'),
+    cells: sameForEveryone('202'),
     input: () => ({ email: `${randomUUID()}@example.org` }),
   },
   {
     operation: 'auth.admitDevice',
     about: 'a link that nobody got',
-    cells: anyone('404 LINK_NOT_FOUND'),
+    cells: sameForEveryone('404 LINK_NOT_FOUND'),
     input: () => ({ token: UNKNOWN_TOKEN }),
   },
   {
     operation: 'auth.signOut',
     about: 'all others of one’s own sessions, or none',
-    cells: anyone('204'),
+    cells: sameForEveryone('204'),
     input: () => ({ scope: 'others' }),
   },
   {
     operation: 'auth.listDevices',
     about: 'the owner’s',
-    cells: signedIn('200 hidden', '200 shown'),
-    // Distinguishes this browser from those of other roles.
+    cells: sameSignedIn('200 hidden', '200 shown'),
+    // Gives the owner's session a browser name that appears in no other role's sessions.
     prepare: ({ app, owner }) =>
       app.owner.query(`UPDATE auth_sessions SET user_agent = 'Mozilla/5.0 Ladybird/1.0' WHERE user_id = $1`, [
         owner.id,
@@ -130,7 +130,7 @@ export const ROWS: readonly Row[] = [
   {
     operation: 'auth.signOutDevice',
     about: 'the owner’s, of which nobody else learns anything',
-    cells: signedIn('204'),
+    cells: sameSignedIn('204'),
     prepare: async ({ app, owner }) => {
       const device = openBrowser(app.url);
       await device.api.auth.signIn({ email: owner.profile.email, password: PASSWORD });

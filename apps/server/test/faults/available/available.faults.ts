@@ -1,16 +1,16 @@
-// BESO_FAULTS_ROUNDS repeats all cases, BESO_FAULTS_KILLS the loss of the primary; BESO_FAULTS_GIFTS says
-// how many gifts the rounds make in all.
+// BESO_FAULTS_ROUNDS: how often all cases run. BESO_FAULTS_KILLS: how often the primary's host is killed.
+// BESO_FAULTS_GIFTS: how many gifts all rounds together make at least.
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openCrowd } from '../../support/crowd.ts';
-import { type Giving, openGiving } from '../../support/giving.ts';
+import { openManyConnections } from '../../support/crowd.ts';
+import { type GiftLoad, startGiftLoad } from '../../support/giving.ts';
 import { type Deployment, openDeployment } from '../../support/hosts/deployment.ts';
 import { openLiveObserver } from '../../support/live-clients.ts';
 
 const ROUNDS = Number(process.env.BESO_FAULTS_ROUNDS ?? 1);
 const KILLS = Number(process.env.BESO_FAULTS_KILLS ?? 1);
 const GIFTS = Number(process.env.BESO_FAULTS_GIFTS ?? 0);
-/** The number of cases in a round, which share the gifts that BESO_FAULTS_GIFTS asks for. */
+/** The number of tests in a round that give gifts; BESO_FAULTS_GIFTS is divided among them. */
 const CASES = 7;
 const SHARE = GIFTS / ROUNDS / CASES;
 const SOCKETS = 2_000;
@@ -18,11 +18,11 @@ const WITHIN = { timeout: 120_000, interval: 100 };
 const GAP_MAX_MS = 30_000;
 
 let house: Deployment;
-let giving: Giving;
+let giving: GiftLoad;
 
 beforeAll(async () => {
   house = await openDeployment();
-  giving = await openGiving(house);
+  giving = await startGiftLoad(house);
 }, 300_000);
 afterAll(async () => {
   for (const line of giving?.summary() ?? []) process.stdout.write(`available: ${line}\n`);
@@ -117,7 +117,7 @@ describe.each(numbered(ROUNDS))('round %i', () => {
   });
 
   test('2,000 live connections reconnect within 10 s during a rolling restart', async () => {
-    const crowd = await openCrowd(house.url, SOCKETS);
+    const crowd = await openManyConnections(house.url, SOCKETS);
     onTestFinished(() => crowd.close());
     await expect.poll(crowd.connected, WITHIN).toBe(SOCKETS);
     for (const node of house.nodes) {
@@ -169,13 +169,13 @@ async function warningsOf(url: string): Promise<readonly string[]> {
   return warnings;
 }
 
-/** Waits until both nodes can write to Redis: neither `redis-away` nor, as at a replica, `redis-refuses`. */
+/** Waits until `/readyz` of both nodes warns neither that Redis is away nor that it refuses writes. */
 async function redisServes(): Promise<void> {
   for (const node of house.nodes)
     await expect.poll(async () => String(await warningsOf(node.url)), WITHIN).not.toMatch(/redis-/);
 }
 
-/** Waits until new connections through haproxy reach only writable servers, twice in a row. */
+/** Waits until haproxy connects only to the writable Redis and PostgreSQL. */
 async function expectOneOfEach(): Promise<void> {
   const roles = async () => new Set(await house.redis.rolesAt(house.here, 8));
   await expect.poll(roles, WITHIN).toEqual(new Set(['master']));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import { expectOneConversation, FAULTS, sendUnderFaults } from '../../devices/conversation.ts';
 import { startThreeDevices, type ThreeDevices } from '../../devices/three-devices.ts';
-import { seeded } from '../seeded.ts';
+import { seededRandom } from '../seeded.ts';
 
 const MESSAGES = 1_000;
 const DRAWN = 200;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => three?.close());
 
 test('1,000 messages on three devices of two people during faults arrive once, in the same order everywhere', async () => {
-  const draw = seeded(2);
+  const draw = seededRandom(2);
   const all = Object.values(FAULTS);
   const drawn = Array.from({ length: DRAWN }, () => all[draw(all.length)] ?? FAULTS.cut);
   const written = await sendUnderFaults(three, { messages: MESSAGES, draw, faults: [...all, ...drawn] });

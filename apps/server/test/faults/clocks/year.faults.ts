@@ -5,11 +5,11 @@ import { APP_ROLE } from '../../../src/platform/postgres/queries.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../support/builders.ts';
 import { openBrowser } from '../../support/client.ts';
 import { DAY, type ServerWithTurnedClocks, startWithTurnedClocks } from '../../support/turned-clock.ts';
-import { seeded } from '../seeded.ts';
+import { seededRandom } from '../seeded.ts';
 
 const DAYS = 365;
 const GIFTS_A_DAY = 20;
-/** The number of days between restarts, which run retention. */
+/** The number of days between two restarts; each start removes expired data. */
 const START_EVERY = 30;
 
 let turned: ServerWithTurnedClocks;
@@ -35,7 +35,7 @@ async function signedIn({ profile }: Person) {
 }
 
 test('after a year of 7,300 gifts all are there in order, and nothing grows without bound', async () => {
-  const draw = seeded(1);
+  const draw = seededRandom(1);
   const given: string[] = [];
   let browsers = await Promise.all(people.map(signedIn));
   for (let day = 0; day < DAYS; day += 1) {
@@ -65,7 +65,7 @@ test('after a year of 7,300 gifts all are there in order, and nothing grows with
   await turned.stop();
   await confirmClock(turned.owner);
   await turned.start();
-  // Each start has two sign-ins, and those of the last 30 days remain.
+  // The two people sign in after each restart, every 30 days; older sessions have expired.
   await expect.poll(() => count('auth_sessions')).toBeLessThan(8);
   await expect.poll(() => count(`outbox_events WHERE created_at < now() - interval '31 days'`)).toBe(0);
   expect(await count('beso_daily_totals')).toBe(2);

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { Installed } from '../../support/installed.ts';
-import { PRESENT } from '../upgrade/versions.ts';
+import type { InstalledPostgres } from '../../support/installed.ts';
+import { PROJECT_FOLDER } from '../upgrade/versions.ts';
 
 const run = promisify(execFile);
-const PAGE = readFileSync(resolve(PRESENT, 'docs/OPERATIONS.md'), 'utf8');
+const PAGE = readFileSync(resolve(PROJECT_FOLDER, 'docs/OPERATIONS.md'), 'utf8');
 
-/** Returns the commands of a section of the page, block by block. */
+/** Returns the code blocks of a section of docs/OPERATIONS.md. */
 export function blocksOf(title: string): readonly string[] {
   const [, chapter] = PAGE.split(`# ${title}\n`);
   if (chapter === undefined) throw new Error(`the page has no chapter ${title}`);
@@ -19,14 +19,13 @@ export function blocksOf(title: string): readonly string[] {
 const isRoot = process.getuid?.() === 0;
 
 /**
- * Runs a block of the page as it is written; only Debian's paths are replaced by those of a cluster in a
- * folder.
- * @returns its output
- * @throws Error with its output if a command fails
+ * Runs a code block of docs/OPERATIONS.md unchanged, except that Debian's paths become paths in a folder.
+ * @returns its standard output
+ * @throws Error with the output if a command fails
  */
 export async function runBlock(
   block: string,
-  { bin, data, port }: Installed,
+  { bin, data, port }: InstalledPostgres,
   folder: string,
   env: Record<string, string>,
 ): Promise<string> {
@@ -36,7 +35,7 @@ export async function runBlock(
     .replaceAll('/etc/pgbackrest.conf', join(folder, 'pgbackrest.conf'))
     .replaceAll('/var/lib/pgbackrest', join(folder, 'repository'))
     .replaceAll('/var/lib/postgresql/15/main', data)
-    .replaceAll('/opt/beso', PRESENT);
+    .replaceAll('/opt/beso', PROJECT_FOLDER);
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
   const start = `'${bin}/pg_ctl' -D '${data}' -w -m fast -l '${folder}/log' -o '${settings}'`;
   const script = `

@@ -6,9 +6,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { erasuresFile, recordErasure } from '../../../src/features/deletion/erasure-log.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../support/builders.ts';
 import { openBrowser } from '../../support/client.ts';
-import { type Installed, startInstalled } from '../../support/installed.ts';
+import { type InstalledPostgres, startInstalledPostgres } from '../../support/installed.ts';
 import { download, upload } from '../../support/pictures.ts';
-import { launch, type Place, PRESENT, start } from '../upgrade/versions.ts';
+import { type Installation, launchVersion, PROJECT_FOLDER, startVersion } from '../upgrade/versions.ts';
 import { blocksOf, runBlock } from './page.ts';
 
 const [DUMP = '', BACK = '', BEGIN = '', RECOVER = ''] = blocksOf('With tools of PostgreSQL');
@@ -21,33 +21,33 @@ function makeFolder(): string {
   return folder;
 }
 
-async function makeCluster(folder: string, env: Record<string, string> = {}): Promise<Installed> {
-  const cluster = await startInstalled(folder, env);
+async function makeCluster(folder: string, env: Record<string, string> = {}): Promise<InstalledPostgres> {
+  const cluster = await startInstalledPostgres(folder, env);
   onTestFinished(() => cluster.stop().catch(() => undefined));
   return cluster;
 }
 
-const placeOn = ({ url }: Installed, dataDir: string): Place => ({
+const placeOn = ({ url }: InstalledPostgres, dataDir: string): Installation => ({
   dataDir,
   applicationUrl: url('beso_app', 'beso'),
   ownerUrl: url('beso_owner', 'beso'),
 });
 
-const settingsOf = ({ dataDir, applicationUrl, ownerUrl }: Place) => ({
+const settingsOf = ({ dataDir, applicationUrl, ownerUrl }: Installation) => ({
   BESO_DATA_DIR: dataDir,
   BESO_SECRET: SECRET,
   DATABASE_URL: applicationUrl,
   DATABASE_MIGRATION_URL: ownerUrl,
 });
 
-async function prepare({ query }: Installed): Promise<void> {
+async function prepare({ query }: InstalledPostgres): Promise<void> {
   await query('postgres', 'CREATE ROLE beso_owner LOGIN; CREATE ROLE beso_app LOGIN');
   await query('postgres', 'CREATE DATABASE beso OWNER beso_owner');
 }
 
-/** A server must refuse to start before `restore:after`, which ends every session. */
-async function refusesToServe(place: Place): Promise<void> {
-  const refused = await launch(PRESENT, place);
+/** Expects that the server does not start on a restored database before `restore:after` has run. */
+async function refusesToServe(place: Installation): Promise<void> {
+  const refused = await launchVersion(PROJECT_FOLDER, place);
   await expect.poll(() => refused.isRunning(), { timeout: 30_000 }).toBe(false);
 }
 
@@ -68,7 +68,7 @@ test('the documented commands dump an external database and restore it into anot
   const [from, to] = [await makeCluster(one), await makeCluster(other)];
   await prepare(from);
   const place = placeOn(from, join(folder, 'data'));
-  const before = await start(PRESENT, place);
+  const before = await startVersion(PROJECT_FOLDER, place);
   const [giulia, marco, anna] = [
     await person(before.url),
     await person(before.url),
@@ -94,7 +94,7 @@ test('the documented commands dump an external database and restore it into anot
   });
   expect(said).toContain('1 accounts that were erased later are erased again.');
   expect(said).toContain('1 movements of besos: all rules hold');
-  const after = await start(PRESENT, back);
+  const after = await startVersion(PROJECT_FOLDER, back);
   await isSignedOut({ url: after.url, cookie: marco.cookie() });
   await expect(signedIn(after.url, anna)).rejects.toThrow();
   const browser = await signedIn(after.url, marco);
@@ -121,9 +121,9 @@ test('the documented commands restore a cluster to a time with pgBackRest, and n
   await prepare(cluster);
   await runBlock(BEGIN, cluster, folder, env);
   expect(readFileSync(join(folder, 'pgbackrest.conf'), 'utf8')).toContain(cluster.data);
-  // The data folder does not belong to the server, so it stays as it was.
+  // The data folder is outside the cluster's folder, so restoring the database leaves it unchanged.
   const place = placeOn(cluster, join(makeFolder(), 'data'));
-  const before = await start(PRESENT, place);
+  const before = await startVersion(PROJECT_FOLDER, place);
   const [giulia, marco, anna] = [
     await person(before.url),
     await person(before.url),
@@ -149,7 +149,7 @@ test('the documented commands restore a cluster to a time with pgBackRest, and n
   const said = await runBlock(`${FINISH}${after}`, cluster, folder, settings);
   expect(said).toContain('1 accounts that were erased later are erased again.');
   expect(said).toContain('1 movements of besos: all rules hold');
-  const back = await start(PRESENT, place);
+  const back = await startVersion(PROJECT_FOLDER, place);
   await isSignedOut({ url: back.url, cookie: marco.cookie() });
   expect(await (await signedIn(back.url, marco)).api.besos.getUserBesos()).toMatchObject({ totalBesos: 1 });
 });

@@ -11,7 +11,7 @@ import { connect, listen, payloadsOf } from '../../support/connection.ts';
 import { startProgram } from '../../support/program.ts';
 import { startRedis, type TestRedis } from '../../support/redis.ts';
 import { DAY, HOUR, makeClock } from '../../support/turned-clock.ts';
-import { emptyPlace, launch, PRESENT } from '../upgrade/versions.ts';
+import { createInstallation, launchVersion, PROJECT_FOLDER } from '../upgrade/versions.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'beso-pair-'));
 let redis: TestRedis;
@@ -43,10 +43,10 @@ async function signedIn(url: string, { profile }: Person) {
 test.each([1, 2, 3])(
   'two nodes that start at once on an empty database serve together (%i)',
   async (round) => {
-    const place = await emptyPlace(join(folder, `empty ${round}`));
+    const place = await createInstallation(join(folder, `empty ${round}`));
     const nodes = await Promise.all([
-      launch(PRESENT, place, { REDIS_URL: redis.url }),
-      launch(PRESENT, place, { REDIS_URL: redis.url }),
+      launchVersion(PROJECT_FOLDER, place, { REDIS_URL: redis.url }),
+      launchVersion(PROJECT_FOLDER, place, { REDIS_URL: redis.url }),
     ]);
     for (const node of nodes) await node.serves();
     const [one, other] = nodes;
@@ -66,8 +66,8 @@ test.each([1, 2, 3])(
 );
 
 test('beside a node whose clock jumps by hours and days, limits, sessions, gifts and jobs are right', async () => {
-  const place = await emptyPlace(join(folder, 'clocks'));
-  const steady = await launch(PRESENT, place, { REDIS_URL: redis.url });
+  const place = await createInstallation(join(folder, 'clocks'));
+  const steady = await launchVersion(PROJECT_FOLDER, place, { REDIS_URL: redis.url });
   await steady.serves();
   const clock = makeClock(folder, 'clock');
   const program = startProgram(

@@ -7,11 +7,11 @@ import { openBrowser } from '../../support/client.ts';
 import { connect, listen, payloadsOf } from '../../support/connection.ts';
 import { startProgram } from '../../support/program.ts';
 import { startRedis, type TestRedis } from '../../support/redis.ts';
-import { seeded } from '../seeded.ts';
+import { seededRandom } from '../seeded.ts';
 
 const ROUNDS = 60;
 const GIFTS_A_ROUND = 8;
-/** Gifts from one person to another have a daily limit. */
+/** The number of rounds before another couple takes over, because of the daily limit between two people. */
 const ROUNDS_A_COUPLE = 4;
 
 let redis: TestRedis;
@@ -57,7 +57,7 @@ async function startCouple() {
 }
 
 test('during gifts every failure of Redis loses and doubles none, and each reaches the other node [S7-030]', async () => {
-  const draw = seeded(3);
+  const draw = seededRandom(3);
   const kinds = Object.keys(FAULTS);
   let given = 0;
   let now = await startCouple();
@@ -82,14 +82,14 @@ test('during gifts every failure of Redis loses and doubles none, and each reach
     await FAULTS[kind]?.end();
     await expect.poll(() => other.app.services.realtime.reachesAll(), reached()).toBe(true);
     await expect.poll(() => app.services.realtime.reachesAll(), reached()).toBe(true);
-    // With the next event number, a page notices events that Redis accepted and lost.
+    // The next event's number shows a page that it missed events which Redis had accepted and lost.
     await give(1);
     const last = ids.at(-1);
     const isAbout = (id: string | undefined) =>
       payloadsOf('activity.changed', heard).some(({ activityId }) => activityId === id);
     await expect.poll(() => isAbout(last), { ...reached(), message: `round ${round}: ${kind}` }).toBe(true);
     const missing = () => ids.filter((id) => !isAbout(id));
-    // The sweep sends refused events. A page asks for those that Redis accepted and lost.
+    // The server sends events again that Redis refused. For those that Redis lost, the page itself must ask.
     if (kind !== 'emptied' && kind !== 'killed')
       await expect.poll(missing, { ...reached(), message: `round ${round}: ${kind}` }).toEqual([]);
     const { events } = await receiver.api.events.listEvents({ after: 0 });
@@ -126,7 +126,7 @@ test('a program starts without Redis, joins later, and survives each failure dur
     const browser = openBrowser(url);
     await browser.api.auth.signIn({ email: giulia.profile.email, password: PASSWORD });
     const page = await connect(app.url, browser);
-    // A message that was sent but not confirmed counts as refused when the connection ends.
+    // A stopped Redis cannot confirm the message before the kill, so the server knows that it may be lost.
     if (kind === 'killed') redis.stop();
     else await FAULTS[kind]?.begin();
     await browser.api.auth.signOut();

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { verifySnapshot } from '../../../src/features/audit/index.ts';
 import { APP_ROLE } from '../../../src/platform/postgres/queries.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { Acknowledged, giveUntil, prepareGivers } from '../../support/givers.ts';
+import { AcknowledgedGifts, giveUntil, prepareGivers } from '../../support/givers.ts';
 import { type Pooler, startPgbouncer } from '../../support/pgbouncer.ts';
 import { startProgram } from '../../support/program.ts';
-import { seeded } from '../seeded.ts';
+import { seededRandom } from '../seeded.ts';
 
 const ROUNDS = 20;
 const GIVERS = 8;
@@ -29,14 +29,14 @@ const settings = () => ({
 });
 
 test('during gifts at two nodes every failure of a session pooler loses and doubles none', async () => {
-  const draw = seeded(7);
+  const draw = seededRandom(7);
   const [url = ''] = pooler.urls;
   const nodes = await Promise.all([app.startNode(url), app.startNode(url)]);
   onTestFinished(async () => {
     for (const node of nodes) await node.close();
   });
   const givers = await prepareGivers(app.url, app.owner, GIVERS);
-  const acknowledged = new Acknowledged();
+  const acknowledged = new AcknowledgedGifts();
   let isOver = false;
   const giving = givers.map((giver, number) =>
     giveUntil(() => isOver, nodes[number % nodes.length]?.url ?? '', giver, acknowledged),

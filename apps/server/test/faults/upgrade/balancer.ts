@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 
-/** Chooses the node for a request by its path. */
+/** Returns the URL of the node for a request's path. */
 export type Choose = (path: string) => string;
 
-/** One address in front of several nodes, like a balancer without sticky sessions. */
+/** A load balancer without sticky sessions in front of several nodes. */
 export interface Balancer {
   readonly url: string;
   /** The path and status of each response, in order. */

@@ -10,8 +10,8 @@ import { readMigrations } from '../../../src/platform/db/migrations.ts';
 import { APP_ROLE } from '../../../src/platform/postgres/queries.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../support/builders.ts';
 import { openBrowser } from '../../support/client.ts';
-import { BEFORE_OPERATIONS, commitBefore, unpackVersion } from './previous.ts';
-import { emptyPlace, launch, PRESENT, start } from './versions.ts';
+import { BEFORE_OPERATIONS, commitBeforeLastMigration, unpackVersion } from './previous.ts';
+import { createInstallation, launchVersion, PROJECT_FOLDER, startVersion } from './versions.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'beso-upgrade-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const WRITES_EACH = 40;
 const BETWEEN_MS = 100;
 
-/** The messages of both versions, in the order in which they were accepted. */
+/** Sends messages and records them in the order in which the servers accepted them. */
 function sender() {
   const sent: string[] = [];
   const send = async (who: Person['api'], to: string, word: string) => {
@@ -41,13 +41,13 @@ async function connected(url: string): Promise<pg.Client> {
 }
 
 test.each([
-  ['before the last migration', commitBefore()],
+  ['before the last migration', commitBeforeLastMigration()],
   ['before backups and the command line', BEFORE_OPERATIONS],
 ])(
   'version %s writes while this one migrates and writes, and nothing is refused or lost',
   async (name, commit) => {
-    const place = await emptyPlace(join(folder, `data ${name}`));
-    const before = await start(unpackVersion(commit, join(folder, name)), place);
+    const place = await createInstallation(join(folder, `data ${name}`));
+    const before = await startVersion(unpackVersion(commit, join(folder, name)), place);
     const [giulia, marco] = [await person(before.url), await person(before.url)];
     const pair = await couple(giulia, marco);
     const { sent, send } = sender();
@@ -58,7 +58,7 @@ test.each([
         await pause(BETWEEN_MS);
       }
     })();
-    const after = await start(PRESENT, place);
+    const after = await startVersion(PROJECT_FOLDER, place);
     hasStarted = true;
     const marcoAfter = openBrowser(after.url);
     await marcoAfter.api.auth.signIn({ email: marco.profile.email, password: PASSWORD });
@@ -82,13 +82,16 @@ test.each([
 );
 
 test('two nodes that migrate at once take turns, and one that is killed during its migration leaves no partial change', async () => {
-  const place = await emptyPlace(join(folder, 'data of two'));
-  const before = await start(unpackVersion(commitBefore(), join(folder, 'before two')), place);
+  const place = await createInstallation(join(folder, 'data of two'));
+  const before = await startVersion(
+    unpackVersion(commitBeforeLastMigration(), join(folder, 'before two')),
+    place,
+  );
   const [giulia, marco] = [await person(before.url), await person(before.url)];
   await couple(giulia, marco);
-  // Inside a transaction, the locking connection would always see the same activity.
+  // Two connections, because within one transaction `pg_stat_activity` always shows the same rows.
   const [owner, holder] = [await connected(place.ownerUrl), await connected(place.ownerUrl)];
-  // The first node waits within its migration, and the others wait for their turn.
+  // This lock stops the first node in the middle of its migration; the others wait until that node is done.
   await holder.query('BEGIN; LOCK TABLE upkeep.migrations IN SHARE MODE');
   const waiting = async (event: string) => {
     const { rowCount } = await owner.query(
@@ -97,9 +100,12 @@ test('two nodes that migrate at once take turns, and one that is killed during i
     );
     return rowCount;
   };
-  const killed = await launch(PRESENT, place);
+  const killed = await launchVersion(PROJECT_FOLDER, place);
   await expect.poll(() => waiting('relation'), { timeout: 60_000, interval: 20 }).toBe(1);
-  const others = await Promise.all([launch(PRESENT, place), launch(PRESENT, place)]);
+  const others = await Promise.all([
+    launchVersion(PROJECT_FOLDER, place),
+    launchVersion(PROJECT_FOLDER, place),
+  ]);
   await expect.poll(() => waiting('advisory'), { timeout: 60_000, interval: 20 }).toBe(2);
   await killed.stop('SIGKILL');
   await holder.end();

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { couple, type Person, person } from '../../support/builders.ts';
 import { startS3 } from '../../support/s3.ts';
 import { startBalancer } from './balancer.ts';
-import { buildPages, commitBefore, unpackVersion } from './previous.ts';
-import { emptyPlace, PRESENT, start } from './versions.ts';
+import { buildPages, commitBeforeLastMigration, unpackVersion } from './previous.ts';
+import { createInstallation, PROJECT_FOLDER, startVersion } from './versions.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'beso-upgrade-pages-'));
 const PHONE = { width: 390, height: 844 };
@@ -17,17 +17,21 @@ let previous: string;
 let older: string;
 
 beforeAll(async () => {
-  const [executablePath] = execFileSync(process.execPath, [join(PRESENT, 'scripts/find-browser.mjs')], {
-    encoding: 'utf8',
-  }).split('\n');
-  // Chromium's sandbox refuses to run as root.
+  const [executablePath] = execFileSync(
+    process.execPath,
+    [join(PROJECT_FOLDER, 'scripts/find-browser.mjs')],
+    {
+      encoding: 'utf8',
+    },
+  ).split('\n');
+  // Chromium's sandbox cannot run as root.
   browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
     args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
-  previous = unpackVersion(commitBefore(), join(folder, 'previous'));
+  previous = unpackVersion(commitBeforeLastMigration(), join(folder, 'previous'));
   buildPages(previous);
-  // The current server with the pages of an older version.
+  // This version has the current server but the previous version's pages.
   older = unpackVersion('HEAD', join(folder, 'older'));
   rmSync(join(older, 'apps/web/dist'), { recursive: true });
   cpSync(join(previous, 'apps/web/dist'), join(older, 'apps/web/dist'), { recursive: true });
@@ -37,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Opens a page of the person at the balancer's address; also returns its uncaught errors. */
+/** Opens a browser page as the person; also returns the list of its uncaught errors. */
 async function openPage(url: string, owner: Person) {
   const context = await browser.newContext({ viewport: PHONE, locale: 'en-GB', timezoneId: 'Europe/Rome' });
   onTestFinished(() => context.close());
@@ -60,7 +64,7 @@ const balanced = async (url: string) => {
   return balancer;
 };
 
-/** Goes to another page without reloading the app. */
+/** Navigates inside the app, without loading the document again. */
 const goTo = (page: Page, path: string) =>
   page.evaluate(
     `history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
@@ -87,15 +91,15 @@ async function coupleAt(url: string) {
 }
 
 test('a page of the previous version continues with the new server: it loads its code and gives', async () => {
-  const place = await emptyPlace(join(folder, 'data'));
-  const before = await start(previous, place);
+  const place = await createInstallation(join(folder, 'data'));
+  const before = await startVersion(previous, place);
   const balancer = await balanced(before.url);
   const { giulia, marco } = await coupleAt(balancer.url);
   const { page, faults } = await openPage(balancer.url, giulia);
   await page.goto(`${balancer.url}/home`);
   await atHome(page);
 
-  const after = await start(PRESENT, place);
+  const after = await startVersion(PROJECT_FOLDER, place);
   balancer.lead(() => after.url);
   await before.stop();
   const seen = balancer.answers.length;
@@ -105,7 +109,7 @@ test('a page of the previous version continues with the new server: it loads its
   expect(faults).toEqual([]);
 });
 
-/** Sends each request for a file of the app to the old node first, and then to each node in turn. */
+/** Sends requests for an app file to the old and the new node in turn; everything else to the new node. */
 function oldNodeFirst(before: string, after: string) {
   const asked = new Map<string, number>();
   return (path: string) => {
@@ -125,10 +129,10 @@ test.each([
   async (name, startBucket) => {
     const bucket = await startBucket?.();
     onTestFinished(() => bucket?.close());
-    const place = await emptyPlace(join(folder, name));
+    const place = await createInstallation(join(folder, name));
     const own = bucket === undefined ? place : { ...place, dataDir: join(folder, `${name} of the new one`) };
-    const before = await start(bucket === undefined ? previous : older, place, bucket?.env);
-    const after = await start(PRESENT, own, bucket?.env);
+    const before = await startVersion(bucket === undefined ? previous : older, place, bucket?.env);
+    const after = await startVersion(PROJECT_FOLDER, own, bucket?.env);
     const balancer = await balanced(after.url);
     const { giulia, marco } = await coupleAt(balancer.url);
     balancer.lead(oldNodeFirst(before.url, after.url));

@@ -5,11 +5,11 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../../../../..');
 const MIGRATIONS = 'apps/server/migrations';
-/** The last commit without backups, doctor, command line and metrics. */
+/** The last commit before backups, doctor, the command line and metrics existed. */
 export const BEFORE_OPERATIONS = '6a224dd9^';
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** Returns the migrations of a commit with their blobs, which name their content. */
+/** Returns the migration files of a commit as lines of Git's content hash and path. */
 function migrationsOf(commit: string): string[] {
   const listed = git('ls-tree', commit, `${MIGRATIONS}/`).split('\n');
   return listed.filter((line) => line.endsWith('.sql')).map((line) => line.split(' ').at(-1) ?? '');
@@ -25,10 +25,10 @@ function presentMigrations(): string[] {
 }
 
 /**
- * Returns the newest commit whose migrations are a shorter beginning of the current ones. Its own changes do
- * not show this, because merges may have added a migration and renumbered others.
+ * Returns the newest commit that has only the first of the current migrations. Its diff does not tell this,
+ * because a merge may have added and renumbered migrations.
  */
-export function commitBefore(): string {
+export function commitBeforeLastMigration(): string {
   const present = presentMigrations();
   const commits = git('log', '-m', '--format=%H', '--', MIGRATIONS).split('\n');
   const found = [...new Set(commits)].find((commit) => {
@@ -39,7 +39,7 @@ export function commitBefore(): string {
   return found;
 }
 
-/** Unpacks a version with the packages and built pages of this one; returns its folder. */
+/** Unpacks a commit's sources, with the current packages and built pages; returns `into`. */
 export function unpackVersion(commit: string, into: string): string {
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 });
   mkdirSync(into, { recursive: true });
@@ -54,7 +54,7 @@ export function unpackVersion(commit: string, into: string): string {
   return into;
 }
 
-/** Builds the pages of an unpacked version from its own sources. */
+/** Builds the web app of an unpacked commit from that commit's sources. */
 export function buildPages(version: string): void {
   execFileSync(
     process.execPath,

@@ -10,18 +10,18 @@ import { freePort } from '../../support/free-port.ts';
 
 type Start = (args: string[], env: NodeJS.ProcessEnv) => ChildProcess;
 
-/** The program of the current commit. */
-export const PRESENT = resolve(import.meta.dirname, '../../../../..');
+/** The project's folder, which holds the current version. */
+export const PROJECT_FOLDER = resolve(import.meta.dirname, '../../../../..');
 const SERVING_MS = 60_000;
 
-export interface Place {
+export interface Installation {
   readonly dataDir: string;
   readonly applicationUrl: string;
   readonly ownerUrl: string;
 }
 
-/** Creates an empty database. Nodes with the same data folder share pictures and kept files of builds. */
-export async function emptyPlace(dataDir: string): Promise<Place> {
+/** Creates an empty database. Nodes with the same data folder share pictures and files of earlier builds. */
+export async function createInstallation(dataDir: string): Promise<Installation> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await createDatabase(name, 'template0');
   const urls = inject('databaseUrls');
@@ -34,17 +34,17 @@ export async function emptyPlace(dataDir: string): Promise<Place> {
 
 export interface Node {
   readonly url: string;
-  /** Returns the status of `/readyz`; 0 without a response. */
+  /** Returns the status of `/readyz`, or 0 if there is no response. */
   readonly ready: () => Promise<number>;
   readonly serves: () => Promise<void>;
   readonly isRunning: () => boolean;
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** Starts the server of a version without waiting; it migrates the place's database as its owner. */
-export async function launch(
+/** Starts a version's server without waiting for it; the server migrates the database. */
+export async function launchVersion(
   version: string,
-  { dataDir, applicationUrl, ownerUrl }: Place,
+  { dataDir, applicationUrl, ownerUrl }: Installation,
   env: Record<string, string> = {},
 ): Promise<Node> {
   const port = await freePort();
@@ -79,9 +79,9 @@ export async function launch(
   return { url, ready, serves, isRunning, stop };
 }
 
-/** Starts the server of a version and waits until it can serve. */
-export async function start(...given: Parameters<typeof launch>): Promise<Node> {
-  const node = await launch(...given);
+/** Starts a version's server and waits until it is ready. */
+export async function startVersion(...given: Parameters<typeof launchVersion>): Promise<Node> {
+  const node = await launchVersion(...given);
   await node.serves();
   return node;
 }

@@ -5,30 +5,29 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Daemon {
-  /** Kills the program and every process that it started, as if the host lost power. */
+  /** Kills the program and all processes that it started, as if the host lost power. */
   kill(): Promise<void>;
-  /** Suspends all of them, so that connections stay open without responses. */
+  /** Suspends the program and its processes; their connections stay open without a response. */
   freeze(): void;
   thaw(): void;
   readonly isRunning: boolean;
 }
 
 export interface DaemonOptions {
-  /** The file for its output. */
   readonly log: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** By default the log's folder. Processes that outlive the test are found by their working directory. */
+  /** The working directory, by default the log's folder; `process-reaper.ts` finds processes by it. */
   readonly cwd?: string;
-  /** The account for programs that refuse to run as root. */
+  /** The account that runs the program if the tests run as root. */
   readonly owner?: { readonly uid: number; readonly gid: number } | undefined;
-  /** Processes that are not descendants any more, such as a PostgreSQL that outlives its Patroni. */
+  /** Returns further processes to signal, such as a PostgreSQL whose Patroni has ended. */
   readonly others?: () => readonly number[];
 }
 
 const LOOK_MS = 20;
 const EXIT_MS = 10_000;
 
-/** Returns the descendants of processes, children after parents. */
+/** Returns these processes and all their descendants, each after its parent. */
 function familyOf(ancestors: readonly number[]): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
@@ -58,7 +57,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
 
 function isAlive(pid: number): boolean {
   try {
-    // A zombie only waits for its parent, so it counts as ended.
+    // A zombie has ended and only waits until its parent reads the exit code.
     return !/^State:\s*Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
@@ -70,19 +69,19 @@ async function endAll(pids: readonly number[]): Promise<void> {
   for (const until = Date.now() + EXIT_MS; pids.some(isAlive) && Date.now() < until; ) await delay(LOOK_MS);
 }
 
-/** Sends a signal to a process and all its descendants. */
+/** Sends a signal to a process and to all its descendants. */
 export const signalFamily = (pid: number | undefined, name: NodeJS.Signals): void =>
   signal(familyOf(pid === undefined ? [] : [pid]), name);
 
 /** Kills a process and all its descendants at once. */
 export const killFamily = (pid: number): Promise<void> => endAll(familyOf([pid]));
 
-/** Starts a program that stays in the foreground, with its configuration file. */
+/** Starts a program with its configuration file; the program must stay in the foreground. */
 export function startDaemon(program: string, args: readonly string[], options: DaemonOptions): Daemon {
   const { log, env = {}, cwd = dirname(log), owner, others = () => [] } = options;
   const output = openSync(log, 'a');
   const account = owner ? [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'] : [];
-  // The program ends with the test in any case.
+  // The kernel kills the program when the test's process ends in any way.
   const child = spawn('setpriv', ['--pdeathsig=KILL', ...account, program, ...args], {
     stdio: ['ignore', output, output],
     env: { PATH: process.env.PATH, LANG: 'C.UTF-8', ...env },

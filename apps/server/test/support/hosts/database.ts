@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type Daemon, startDaemon } from './daemon.ts';
-import type { Host, Place } from './place.ts';
+import type { Host, HostNetwork } from './place.ts';
 
 const ROLES = resolve(import.meta.dirname, '../../../../../deploy/patroni/roles.sh');
 const DATABASE_HOSTS = ['db1', 'db2'] as const;
@@ -12,7 +12,7 @@ export type DatabaseHost = (typeof DATABASE_HOSTS)[number];
 const LOOK_MS = 200;
 const START_MS = 90_000;
 
-/** A host of the database, on which etcd, Patroni and its PostgreSQL fail together. */
+/** A host with etcd, Patroni and PostgreSQL, which fail together. */
 export interface DatabaseNode {
   readonly host: DatabaseHost;
   start(): void;
@@ -22,11 +22,11 @@ export interface DatabaseNode {
 }
 
 export interface DatabaseCluster {
-  /** Waits until there is a primary with a synchronous standby, and returns both. */
+  /** Waits for a primary with a synchronous standby; returns both hosts. */
   whole(): Promise<{ primary: DatabaseNode; standby: DatabaseNode }>;
-  /** Opens connections to an address; returns for each whether it reached a standby. */
+  /** Opens this many connections; returns for each whether it reached a standby. */
   standbysAt(address: string, connections: number): Promise<boolean[]>;
-  /** Returns URLs through an address that leads to the primary. */
+  /** Returns database URLs with an address that leads to the primary. */
   urlsAt(address: string): { owner: string; application: string };
   close(): Promise<void>;
 }
@@ -42,9 +42,9 @@ async function membersAt(address: string): Promise<readonly Member[]> {
   return ((await answer.json()) as { members?: readonly Member[] }).members ?? [];
 }
 
-function startEtcd(place: Place, host: Host): Daemon {
+function startEtcd(place: HostNetwork, host: Host): Daemon {
   const env = { ...place.envOf('etcd/etcd.env', host), ETCD_DATA_DIR: place.folder(`etcd-${host}`) };
-  // A member that returns after a kill continues with its data.
+  // The folder stays when etcd is killed, so that etcd has its data when it starts again.
   return startDaemon('etcd', [], { env, owner: place.owner, log: join(place.dir, `etcd-${host}.log`) });
 }
 
@@ -56,7 +56,7 @@ function postmasterOf(dataDir: string): number[] {
   }
 }
 
-function startPatroni(place: Place, host: DatabaseHost, file: string): Daemon {
+function startPatroni(place: HostNetwork, host: DatabaseHost, file: string): Daemon {
   const [rewind] = globSync('/usr/lib/postgresql/*/bin/pg_rewind').sort().reverse();
   if (rewind === undefined) throw new Error('no PostgreSQL of Debian');
   const dataDir = place.folder(`postgres-${host}`);
@@ -75,12 +75,12 @@ function startPatroni(place: Place, host: DatabaseHost, file: string): Daemon {
   });
 }
 
-/** Starts three hosts with etcd, two of them with Patroni, with the files of `deploy/`. */
-export async function startDatabaseCluster(place: Place): Promise<DatabaseCluster> {
+/** Starts three hosts with etcd, two of them also with Patroni; all use the files of `deploy/`. */
+export async function startDatabaseCluster(place: HostNetwork): Promise<DatabaseCluster> {
   const roles = place.write('roles.sh', readFileSync(ROLES, 'utf8'), 0o755);
   const text = place.textOf('patroni/patroni.yml', { '/etc/patroni/roles.sh': roles });
   const running = new Map<string, Daemon>();
-  // Debian's PostgreSQL puts its sockets where only its package may write.
+  // Debian's package owns the default folder of the sockets, and the test may not write there.
   const fileOf = (host: DatabaseHost) => {
     const own = `postgresql:\n  parameters: { unix_socket_directories: ${place.folder(`home-${host}`)} }\n  pg_hba`;
     return place.write(`patroni-${host}.yml`, text.replace('postgresql:\n  pg_hba', own));

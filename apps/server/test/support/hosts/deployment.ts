@@ -4,8 +4,8 @@ import { freePort } from '../free-port.ts';
 import { type Program, startProgram } from '../program.ts';
 import { killFamily, signalFamily } from './daemon.ts';
 import { type DatabaseCluster, startDatabaseCluster } from './database.ts';
-import { makePlace } from './place.ts';
-import { startProxy, untilItServes } from './proxy.ts';
+import { createHostNetwork } from './place.ts';
+import { startProxy, waitUntilServing } from './proxy.ts';
 import { type RedisCluster, startRedisCluster } from './redis.ts';
 
 export interface DeploymentNode {
@@ -13,22 +13,22 @@ export interface DeploymentNode {
   readonly isRunning: boolean;
   start(settings?: Readonly<Record<string, string>>): Promise<void>;
   kill(): Promise<void>;
-  /** Ends it as a service manager does. */
+  /** Stops the node with SIGTERM, as a service manager does. */
   stop(): Promise<void>;
-  /** Suspends the host's processes, as if the machine hung. */
+  /** Suspends the host's processes, as if its machine hung. */
   freeze(): void;
   thaw(): void;
 }
 
-/** Two nodes of BESO behind haproxy, on the clusters of `deploy/`. */
+/** Two nodes of BESO behind haproxy, with the database and Redis clusters that `deploy/` describes. */
 export interface Deployment {
   readonly url: string;
   readonly nodes: readonly [DeploymentNode, DeploymentNode];
   readonly database: DatabaseCluster;
   readonly redis: RedisCluster;
-  /** Connections to the database as its owner, through haproxy. */
+  /** Connections through haproxy as the database's owner. */
   readonly owner: pg.Pool;
-  /** The address of haproxy for PostgreSQL and Redis. */
+  /** The address at which haproxy accepts connections to PostgreSQL and Redis. */
   readonly here: string;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ function nodeOn(port: number, env: Readonly<Record<string, string>>): Deployment
     start: async (settings = {}) => {
       program = startProgram({ ...env, PORT: `${port}`, ...settings });
       await program.url;
-      await untilItServes(url);
+      await waitUntilServing(url);
     },
     kill: async () => {
       if (program?.child.pid !== undefined) await killFamily(program.child.pid);
@@ -60,7 +60,7 @@ function nodeOn(port: number, env: Readonly<Record<string, string>>): Deployment
 }
 
 export async function openDeployment(): Promise<Deployment> {
-  const place = makePlace();
+  const place = createHostNetwork();
   const redis = startRedisCluster(place);
   const database = await startDatabaseCluster(place);
   const ports = [await freePort(), await freePort()] as const;
@@ -87,7 +87,7 @@ export async function openDeployment(): Promise<Deployment> {
     await Promise.all([database.whole(), redis.whole()]);
     await nodes[0].start({ DATABASE_MIGRATION_URL: urls.owner });
     await nodes[1].start();
-    await untilItServes(proxy.url);
+    await waitUntilServing(proxy.url);
   } catch (error) {
     await close();
     throw error;

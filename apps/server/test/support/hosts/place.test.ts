@@ -3,16 +3,16 @@ import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
-import { makePlace } from './place.ts';
+import { createHostNetwork } from './place.ts';
 
 /**
- * A program that starts another one, which ignores signals and leaves its process group, as PostgreSQL leaves
- * Patroni's.
+ * A program whose child process ignores signals and has its own process group, like a PostgreSQL that Patroni
+ * started.
  */
 const SOURCE = `
-  import { makePlace } from ${JSON.stringify(join(import.meta.dirname, 'place.ts'))};
+  import { createHostNetwork } from ${JSON.stringify(join(import.meta.dirname, 'place.ts'))};
   import { startDaemon } from ${JSON.stringify(join(import.meta.dirname, 'daemon.ts'))};
-  const place = makePlace();
+  const place = createHostNetwork();
   const log = place.write('log', '');
   const cwd = place.folder('inside');
   const deaf = 'trap "" HUP INT TERM; setsid sleep 1000 & wait';
@@ -48,7 +48,7 @@ test.runIf(process.platform === 'linux')(
       beside.kill('SIGKILL');
       rmSync(neighbour, { recursive: true });
     });
-    // The shell and what it started.
+    // The two processes are the shell and its child.
     await expect.poll(() => workersIn(dir)).toBe(2);
     child.kill('SIGKILL');
     await expect.poll(() => existsSync(dir), { timeout: 10_000 }).toBe(false);
@@ -59,7 +59,7 @@ test.runIf(process.platform === 'linux')(
 test.runIf(process.platform === 'linux')(
   'processes that are started in a folder while it is being emptied end, too',
   async () => {
-    const place = makePlace();
+    const place = createHostNetwork();
     const starting = 'for one in $(seq 2000); do sleep 20 & done; wait';
     spawn('sh', ['-c', starting], { cwd: place.folder('inside'), stdio: 'ignore' });
     await expect.poll(() => workersIn(place.dir), { interval: 1 }).toBeGreaterThan(1);

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const DEPLOY = resolve(import.meta.dirname, '../../../../../deploy');
 const REAPER = fileURLToPath(new URL('./process-reaper.ts', import.meta.url));
 const HOSTS = { db1: 11, db2: 12, db3: 13, redis1: 21, redis2: 22, redis3: 23 } as const;
-/** Stands for the address of the host in files that accept no host names. */
+/** The address that files of `deploy/` contain where a host name is not allowed. */
 const OWN_ADDRESS = '192.0.2.11';
 export type Host = keyof typeof HOSTS;
 
@@ -18,22 +18,21 @@ interface Owner {
   readonly gid: number;
 }
 
-/** A network of hosts on the loopback device, where each has an address and Debian's ports. */
-export interface Place {
+/** The hosts of a deployment as addresses of this machine, each with its own files and Debian's ports. */
+export interface HostNetwork {
   readonly dir: string;
   addressOf(host: Host): string;
   /** The address of the host that runs haproxy. */
   readonly here: string;
-  /** Returns a file of `deploy/` in which hosts are replaced by addresses, after further replacements. */
+  /** Returns a file of `deploy/` with the hosts' addresses, and with `replaced` texts. */
   textOf(file: string, replaced?: Readonly<Record<string, string>>): string;
-  /** Returns the variables of a file that is written for one host, adapted to another. */
+  /** Returns the variables of a file of `deploy/` that is written for another host. */
   envOf(file: string, host: Host): Record<string, string>;
-  /** Writes a file, and returns its path. */
   write(name: string, text: string, mode?: number): string;
   folder(name: string): string;
-  /** The account for programs that refuse to run as root. */
+  /** The account for programs that do not run as root; undefined if the tests do not run as root. */
   readonly owner: Owner | undefined;
-  /** Ends all processes in its folders, and deletes the folders. */
+  /** Ends all processes that work in the folder, and deletes the folder. */
   close(): Promise<void>;
 }
 
@@ -46,10 +45,10 @@ function accountOf(name: string): Owner | undefined {
   return uid === undefined || gid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) };
 }
 
-export function makePlace(): Place {
+export function createHostNetwork(): HostNetwork {
   const dir = mkdtempSync(join(tmpdir(), 'beso-hosts-'));
   chmodSync(dir, 0o755);
-  // A process group of its own protects it from signals to the test's group.
+  // In its own process group, the reaper survives a signal to the test's group, such as Ctrl+C.
   const reaper = spawn(process.execPath, [REAPER, dir], {
     stdio: ['pipe', 'ignore', 'inherit'],
     detached: true,
@@ -81,7 +80,7 @@ export function makePlace(): Place {
           const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
           return name === undefined || value === undefined ? [] : [[name, value] as const];
         });
-      // A value that names several hosts is the same on each of them.
+      // A value that names both hosts, such as the list of all members, is the same on every host.
       const forHost = (value: string) => (/\bdb2\b/.test(value) ? value : value.replaceAll(/\bdb1\b/g, host));
       const written = (value: string) =>
         withAddresses(forHost(value)).replaceAll(OWN_ADDRESS, addressOf(host));

@@ -1,12 +1,12 @@
-// Started by `makePlace` with its folder. Once the test's process has ended in any way, this process ends all
-// that work in the folder, because a PostgreSQL outlives the Patroni that started it.
+// `createHostNetwork` starts this process with its folder. When the test's process has ended, this one kills
+// every process that works in the folder, because a PostgreSQL continues without its Patroni.
 import { readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const [dir = ''] = process.argv.slice(2);
 const LOOK_MS = 50;
 
-/** Returns the processes whose working directory is in the folder, even if it was removed. */
+/** Returns the processes whose working directory is in the folder, also after the folder was deleted. */
 function workers(): number[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
@@ -31,6 +31,6 @@ process.stdin.once('close', async () => {
     }
     await delay(LOOK_MS);
   }
-  // The logs of a failure may be kept.
+  // With BESO_FAULTS_KEEP, the folder with its logs stays.
   if (process.env.BESO_FAULTS_KEEP === undefined) rmSync(dir, { recursive: true, force: true });
 });

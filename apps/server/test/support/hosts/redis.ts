@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { type Daemon, startDaemon } from './daemon.ts';
-import type { Place } from './place.ts';
+import type { HostNetwork } from './place.ts';
 
 const REDIS_HOSTS = ['redis1', 'redis2'] as const;
 const SENTINELS = [...REDIS_HOSTS, 'redis3'] as const;
@@ -11,18 +11,18 @@ const LOOK_MS = 100;
 const START_MS = 30_000;
 
 export interface RedisCluster {
-  /** Waits until the sentinels agree on a master with a replica, and returns the master. */
+  /** Waits until the sentinels agree on a master with a replica; returns the master. */
   whole(): Promise<RedisHost>;
-  /** Returns the roles of the servers that connections to an address reach: `master`, `slave`, or nothing. */
+  /** Opens this many connections; returns the role of the server that each reached: `master` or `slave`. */
   rolesAt(address: string, connections: number): Promise<(string | undefined)[]>;
   roleOf(host: RedisHost): Promise<string | undefined>;
-  /** Kills Redis, but not the host's sentinel. */
+  /** Kills the host's Redis server but not its sentinel. */
   kill(host: RedisHost): Promise<void>;
   start(host: RedisHost): void;
   close(): Promise<void>;
 }
 
-/** Sends a command to one server; undefined if it is unreachable. */
+/** Sends a command to one server; returns undefined if there is no response. */
 async function ask(address: string, port: number, ...command: string[]): Promise<unknown> {
   const client = createClient({ url: `redis://${address}:${port}`, socket: { reconnectStrategy: false } });
   client.on('error', () => undefined);
@@ -36,9 +36,9 @@ async function ask(address: string, port: number, ...command: string[]): Promise
   }
 }
 
-/** Both files are written for the host `redis1`, which every sentinel watches first. */
+/** Returns a file of `deploy/` for this host; the files name `redis1` as the host and as the first master. */
 function textFor(
-  place: Place,
+  place: HostNetwork,
   file: string,
   host: (typeof SENTINELS)[number],
   replaced: Readonly<Record<string, string>> = {},
@@ -50,8 +50,8 @@ function textFor(
     .join('\n');
 }
 
-/** Starts two servers and three sentinels with the files of `deploy/`. */
-export function startRedisCluster(place: Place): RedisCluster {
+/** Starts two Redis servers and three sentinels with the files of `deploy/`. */
+export function startRedisCluster(place: HostNetwork): RedisCluster {
   const running = new Map<string, Daemon>();
   const files = Object.fromEntries(
     REDIS_HOSTS.map((host) => {

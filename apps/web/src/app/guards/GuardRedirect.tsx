@@ -5,10 +5,13 @@ import { safeRedirect } from '../../platform/navigation/destinations.ts';
 import { useSessionEnded } from '../../platform/session/endedSession.ts';
 import { EndedScreen } from '../screens/EndedScreen.tsx';
 
-/** Goes to sign-in or profile setup and back. If the session ended during use, the page stays. */
+/**
+ * Redirects to sign-in or profile setup, and back to this page afterwards. If the session ended during use,
+ * the page says so instead.
+ */
 export function GuardRedirect({ to }: { to: '/onboarding' | '/profile-setup' }) {
   const { history } = useRouter();
-  // The address at the first render, because the navigation changes it.
+  // Kept from the first render, because the redirect changes the current address.
   const [asked] = useState(() => safeRedirect(history.location.href));
   const redirect = asked === null || asked === '/home' || asked === to ? {} : { redirect: asked };
   const ended = useSessionEnded();

@@ -3,18 +3,18 @@ import { type ReactNode, useEffect } from 'react';
 import { markFirstPageShown, onFirstPageShown } from '../../platform/navigation/firstPage.ts';
 import { isSessionKey, sessionKey } from '../../platform/query/client.ts';
 import { onRealtimeStatus, startRealtime } from '../../platform/realtime/index.ts';
-import { sessionEnded } from '../../platform/session/session.ts';
+import { handleSessionEnd } from '../../platform/session/session.ts';
 import { useOpening } from '../opening/useOpening.ts';
-import { useLive } from '../useLive.ts';
-import { useWorker } from '../useWorker.ts';
+import { useLiveEvents } from '../useLive.ts';
+import { useServiceWorker } from '../useWorker.ts';
 
 /** Keeps the socket open while a person is signed in, and checks the session after each failed connection. */
 export function LiveConnection({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
-  useLive();
-  useWorker();
+  useLiveEvents();
+  useServiceWorker();
   useOpening();
-  // The first page is complete once all its requests have a response.
+  // The first page counts as shown once no request is running.
   useEffect(() => {
     const look = () => {
       if (queryClient.isFetching() === 0) markFirstPageShown();
@@ -23,7 +23,7 @@ export function LiveConnection({ children }: { children: ReactNode }) {
     return queryClient.getQueryCache().subscribe(look);
   }, [queryClient]);
   useEffect(() => {
-    const offEnded = onRealtimeStatus('ended', () => void sessionEnded());
+    const offEnded = onRealtimeStatus('ended', () => void handleSessionEnd());
     const offFailed = onRealtimeStatus('failed', () => {
       void queryClient.invalidateQueries({ queryKey: sessionKey });
     });
@@ -32,7 +32,7 @@ export function LiveConnection({ children }: { children: ReactNode }) {
       stop = startRealtime((readBefore) => {
         const predicate = ({ queryKey, state: { dataUpdatedAt: at } }: Query) =>
           !isSessionKey(queryKey) && (readBefore === undefined || (at > 0 && at < readBefore));
-        // A running refetch already reads current data, so it need not restart.
+        // A running request need not restart: it began after this event and so reads current data.
         void queryClient.invalidateQueries({ predicate }, { cancelRefetch: readBefore === undefined });
       });
     });

@@ -19,7 +19,7 @@ export function RequireSession() {
     case 'anonymous':
       return <GuardRedirect to="/onboarding" />;
     default:
-      // A member who comes back to this step keeps the rail.
+      // A member who opens the profile setup again keeps the navigation rail.
       return session.profile === null || registered ? (
         <Outlet />
       ) : (

@@ -4,8 +4,8 @@ import { hasSessionHint, PERSON_KEY } from '../../platform/session/hint.ts';
 import { readLocal } from '../../platform/storage/storage.ts';
 
 /**
- * [S2-068] [S2-083] Redirects signed-in people from welcome, sign-in and registration. Without the hint
- * cookie it sends no request; after a failed request the page stays usable.
+ * [S2-068] [S2-083] Redirects signed-in people away from welcome, sign-in and registration. Sends no request
+ * if neither the hint cookie nor this device knows a person. If the request fails, the page stays usable.
  */
 export async function leaveIfSignedIn(requested?: string): Promise<void> {
   const signedIn = hasSessionHint();

@@ -1,14 +1,17 @@
-export interface Known {
+export interface SessionLookup {
   session: object | null;
   profile: object | null;
   loading: boolean;
   failure: object | null;
 }
 
-export type Outcome = 'loading' | 'failed' | 'anonymous' | 'no-profile' | 'ready';
+export type GuardOutcome = 'loading' | 'failed' | 'anonymous' | 'no-profile' | 'ready';
 
-/** [S2-037] to [S2-041] Returns a guard's outcome. A failed request is a failure, never "no profile". */
-export function guardOutcome({ session, profile, loading, failure }: Known): Outcome {
+/**
+ * [S2-037] to [S2-041] Returns whether a guard waits, redirects or admits. A failed request is `failed`,
+ * never "no profile".
+ */
+export function guardOutcome({ session, profile, loading, failure }: SessionLookup): GuardOutcome {
   if (failure !== null) return 'failed';
   if (loading) return 'loading';
   if (session === null) return 'anonymous';

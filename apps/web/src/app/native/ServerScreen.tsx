@@ -1,24 +1,23 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTexts } from '../../platform/i18n/index.ts';
-import { addressIn, type Handshake, handshake } from '../../platform/native/handshake.ts';
+import { type Handshake, handshake, parseServerAddress } from '../../platform/native/handshake.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
 import { Wordmark } from '../../ui/pictures/Wordmark.tsx';
 
 interface ServerScreenProps {
-  /** The initial value: the link that started the app. */
+  /** The link that started the app. It is the field's initial value. */
   link: string;
-  /** Called with the entered address or link. */
   onFound: (address: URL) => void;
 }
 
-/** [S1-012] Asks once for the server that the app shall use: its address, or a link from it. */
+/** [S1-012] Asks for the server that the app shall use. The person enters its address or a link to it. */
 export function ServerScreen({ link, onFound }: ServerScreenProps) {
   const { t } = useTexts();
   const [written, setWritten] = useState(link);
   const [problem, setProblem] = useState<'invalid' | Exclude<Handshake, 'fits'>>();
   const [looking, setLooking] = useState(false);
-  const address = addressIn(written);
+  const address = parseServerAddress(written);
   const server = address?.host ?? '';
   const textOf = (what: NonNullable<typeof problem>) => {
     if (what === 'appTooOld') return t('native.server.appTooOldText', { server });

@@ -9,11 +9,11 @@ interface TooOldScreenProps {
   server: string;
 }
 
-/** Says whether the app or the server has to be updated, and by whom. Meanwhile, the outbox waits. */
+/** Says which of the two is too old, the app or the server. Queued items wait until that is updated. */
 export function TooOldScreen({ which, server }: TooOldScreenProps) {
   const { t } = useTexts();
   const again = useRef<HTMLButtonElement>(null);
-  // The app below had the focus and is now inert.
+  // The app below had the focus but is now inert, so the button takes the focus.
   useEffect(() => again.current?.focus(), []);
   return (
     <main className="column">

@@ -21,7 +21,7 @@ type AppRouter = ReturnType<typeof createAppRouter>;
 
 const goToFirst = (path: string) => history.replaceState(null, '', path);
 
-/** Asks for the server in place of the app. Resolves once a server was found. */
+/** Shows the screen that asks for the server, before the app starts. Resolves once a server was found. */
 async function askForServer(place: HTMLElement, link: string): Promise<void> {
   await loadNamespaces('native');
   const root = createRoot(place);
@@ -33,11 +33,14 @@ async function askForServer(place: HTMLElement, link: string): Promise<void> {
     root.render(<ServerScreen link={link} onFound={onFound} />);
   });
   root.unmount();
-  // An entered link, or the link that started the app, may lead to a page of its own.
+  // The entered link, or the one that started the app, may name a page to open first.
   if (pageOf(address) !== '/') goToFirst(pageOf(address));
 }
 
-/** Shows this device's data if the server does not respond; sends nothing to an incompatible one. */
+/**
+ * Compares the versions of app and server. If they do not fit, blocks all requests. If the server does not
+ * respond, the app opens with the data on this device.
+ */
 async function checkVersions(server: string, place: HTMLElement): Promise<void> {
   const answer = await handshake(server);
   if (answer !== 'appTooOld' && answer !== 'serverTooOld') return;
@@ -50,7 +53,7 @@ async function checkVersions(server: string, place: HTMLElement): Promise<void> 
   createRoot(over).render(<TooOldScreen which={answer} server={server} />);
 }
 
-/** Returns the start page of a link or of a form that waits for its photo; undefined for the usual one. */
+/** Returns the page to open first: a form whose photo was just taken, or a link's page; else undefined. */
 async function firstPath(link: string | undefined): Promise<string | undefined> {
   const form = safeRedirect(await returnToForm());
   if (form !== null) return isBiometricOn() ? `/login?redirect=${encodeURIComponent(form)}` : form;
@@ -58,8 +61,8 @@ async function firstPath(link: string | undefined): Promise<string | undefined> 
 }
 
 /**
- * Prepares a native app before the first screen: its bearer, its server and the page to start with.
- * @returns the function that connects the router, to which links then lead
+ * Prepares a native app before the first screen: its session token, its server and its first page.
+ * @returns the function that connects the router, so that links opened later lead to pages
  */
 export async function openShell(place: HTMLElement): Promise<(router: AppRouter) => void> {
   for (const begin of [

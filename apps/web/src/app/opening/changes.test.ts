@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { historyKey, positionKey, sessionKey } from '../../platform/query/client.ts';
 import { watchData } from './changes.ts';
 
-it('reports changed and removed data and writes at once, and first data apart from them', async () => {
+it('reports changed data, removed data and writes at once, and the first data of a read separately', async () => {
   const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
   const key = ['activities', 'list'];
   client.setQueryData(key, { names: ['Ida'] });

@@ -10,7 +10,7 @@ interface DataWatcher {
   readonly loaded: () => void;
 }
 
-/** Returns a read's data; of the session only what is shown, since each response has another time left. */
+/** Returns a query's data; for the session only the displayed part, because the rest always differs. */
 function shownDataOf({ queryKey, state: { data } }: Query): unknown {
   if (!isSessionKey(queryKey) || data === undefined) return data;
   const { session, profile } = data as SessionState;
@@ -22,7 +22,7 @@ export function watchData(client: QueryClient, { changed, loaded }: DataWatcher)
   const known = new WeakMap<Query, unknown>(cache.getAll().map((query) => [query, shownDataOf(query)]));
   const offReads = cache.subscribe(({ type, query }) => {
     const data = shownDataOf(query);
-    // The number of the last event changes nothing that is shown.
+    // The number of the last event is not displayed, so its change does not matter.
     if (query.queryKey[0] === historyKey[0] || (type !== 'removed' && known.get(query) === data)) return;
     const isFirst = type !== 'removed' && known.get(query) === undefined;
     known.set(query, data);

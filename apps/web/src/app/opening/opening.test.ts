@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showPerson } from '../../platform/session/person.ts';
-import { OPENING, parseScreen, showOpening } from './opening.ts';
+import { setCurrentPersonId } from '../../platform/session/person.ts';
+import { OPENING_KEY, parseScreen, showOpening } from './opening.ts';
 import { storeOpening } from './storeOpening.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,13 +32,13 @@ const openAt = (path: string) => happyDOM.setURL(`https://beso.example${path}`);
 function signIn(person: string, session = 'session1'): void {
   setCookie(`beso_hint=${session}.${person}`);
   localStorage.setItem('person', person);
-  showPerson(person);
+  setCurrentPersonId(person);
 }
 
-const kept = () => localStorage.getItem(OPENING);
+const kept = () => localStorage.getItem(OPENING_KEY);
 const keep = () => storeOpening(GIULIA, AGE_MAX_MS);
 
-/** Starts the page anew and returns its text. */
+/** Shows the page as after a reload and returns its text. */
 function start(): string {
   document.body.innerHTML = `<div id="root">${SKELETON}</div>`;
   const root = document.getElementById('root') as HTMLElement;
@@ -69,7 +69,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it("shows home's first cards at the next start, without choices and celebrations, with the link for a failed start", () => {
+it("shows home's first cards at the next start, with the reload link but without filters and celebrations", () => {
   expect(keep()).toBe(true);
   expect(start()).toMatch(/^Hi, Giulia\s+(Marco gave you2 h){3}\s+Try again$/);
   expect(document.querySelector('[data-kept]')?.getAttribute('aria-busy')).toBe('true');
@@ -77,14 +77,14 @@ it("shows home's first cards at the next start, without choices and celebrations
   expect(document.querySelector('time')?.className).toBe('');
 });
 
-it('hides how long ago something was once that may be wrong', () => {
+it('hides the age of activities once that may be wrong', () => {
   keep();
   vi.setSystemTime(NOW + 60_000);
   start();
   expect(document.querySelectorAll('time.invisible')).toHaveLength(3);
 });
 
-describe('keeps nothing', () => {
+describe('stores no screen', () => {
   it.each([
     ['a message', home(CARDS, '<p role="alert">Not sent</p>')],
     ['the pill of new activities', home(CARDS, '<span data-passing=""></span>')],
@@ -104,14 +104,14 @@ describe('keeps nothing', () => {
   it.each([
     ['cookie', () => setCookie('beso_hint=session2.lea')],
     ['stored person', () => localStorage.setItem('person', 'lea')],
-    ['page', () => showPerson('lea')],
-  ])('when the %s names somebody else already', (_name, change) => {
+    ['page', () => setCurrentPersonId('lea')],
+  ])('if the %s already names another person', (_name, change) => {
     change();
     expect(keep()).toBe(false);
     expect(kept()).toBeNull();
   });
 
-  it('in a browser that denies its storage or has no room, where the start has a skeleton', () => {
+  it('in a browser that denies its storage or has no room, so the next start shows the skeleton', () => {
     keep();
     const { localStorage: store } = window;
     vi.stubGlobal('localStorage', {
@@ -160,7 +160,7 @@ describe('shows the skeleton', () => {
     expect(start()).toContain('Setting up');
   });
 
-  it('once a link to a picture has expired', () => {
+  it('if a link to a picture has expired', () => {
     const end = NOW + DAY_MS;
     const link = (at: number) =>
       `<img alt="" src="/api/v1/images/1/feed?v=giulia&amp;e=${at / 1_000}&amp;s=x">`;
@@ -196,7 +196,7 @@ describe('shows the skeleton', () => {
     keep();
     const opening = JSON.parse(kept() ?? '');
     const html = opening.html.replace('</main>', `${poison}</main>`);
-    localStorage.setItem(OPENING, JSON.stringify({ ...opening, html }));
+    localStorage.setItem(OPENING_KEY, JSON.stringify({ ...opening, html }));
     expect(parseScreen(opening.html)).toBeDefined();
     expect(start()).toContain('Setting up');
   });
@@ -204,7 +204,7 @@ describe('shows the skeleton', () => {
   it.each(['', 'x', 'null', '{}', '[]', '{"conditions":null,"html":"<p>x</p>"}'])(
     'for the entry %j',
     (entry) => {
-      localStorage.setItem(OPENING, entry);
+      localStorage.setItem(OPENING_KEY, entry);
       expect(start()).toContain('Setting up');
       localStorage.removeItem('person');
       expect(start()).toContain('Setting up');
@@ -212,7 +212,7 @@ describe('shows the skeleton', () => {
   );
 });
 
-it("leaves the server's cards, which are newer", () => {
+it("leaves the server's cards in place, which are newer", () => {
   keep();
   document.body.innerHTML = `<div id="root"><main data-beginning=""><article>From the server</article></main></div>`;
   showOpening(document.getElementById('root') as HTMLElement);

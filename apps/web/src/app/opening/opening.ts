@@ -1,9 +1,10 @@
 /**
- * The first screen of home as HTML on this device, shown at the next start before the app's code has run.
- * This module imports nothing, because it runs with the first script. Storage is not trusted.
+ * Stores the first screen of home as HTML on this device, to show it at the next start before the app's code
+ * has run. This module imports nothing, because it runs in the first script. Stored HTML is checked before
+ * use, because anything on the device could have changed it.
  */
 export interface Opening {
-  /** The result of `currentConditions` at that time. The HTML is shown only if it is still the same. */
+  /** The result of `currentConditions` at that time. If it differs now, the HTML is not shown. */
   conditions: string;
   keptAt: number;
   /** The earliest time at which the stored data or a link to a picture expires. */
@@ -11,9 +12,9 @@ export interface Opening {
   html: string;
 }
 
-export const OPENING = 'opening';
+export const OPENING_KEY = 'opening';
 
-/** After this time the words for how long ago something was may be wrong. */
+/** After this time the displayed ages ("5 minutes ago") may be wrong, so they are hidden. */
 const TIMES_MS = 60_000;
 
 const TAGS =
@@ -21,10 +22,10 @@ const TAGS =
 const ATTRIBUTES =
   /^(aria-[a-z]+|data-[a-z-]+|alt|class|[cr]?[xy]|[xy][12]|d|datetime|decoding|(fill|clip)(-rule)?|height|href|id|lang|loading|points|preserveAspectRatio|r|role|sizes|src|srcset|stroke(-line(cap|join)|-width)?|tabindex|transform|type|viewBox|width|xmlns)$/;
 const ADDRESSES = /^(href|src|srcset)$/;
-/** Matches paths of this site. Browsers read `//` and `/\` as the beginning of another site's address. */
+/** Matches addresses on this site. Browsers read `//` and `/\` as the beginning of another site's address. */
 const OWN_PATH = /^\s*(\/\w|#)/;
 
-/** Read at the start, because a page that is being left may report another language. */
+/** Read once at the start, because a browser may report another language while the page closes. */
 const deviceLanguage = navigator.language;
 
 const SIZE = /^width: [\d.]+px; height: [\d.]+px;$/;
@@ -42,7 +43,7 @@ const isSafe = ({ localName, attributes }: Element) =>
         attribute.value.split(',').every((address) => OWN_PATH.test(address))),
   );
 
-/** Returns the screen in this HTML, which runs and loads nothing; undefined if it has an unknown part. */
+/** Returns the screen in this HTML; undefined if an element or attribute is not on the safe lists. */
 export function parseScreen(html: string): Element | undefined {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const [screen] = body.children;
@@ -50,8 +51,8 @@ export function parseScreen(html: string): Element | undefined {
 }
 
 /**
- * Returns everything that decides which HTML home has: session, person, build, language and layout. Undefined
- * at other addresses, without a session, or if its person's data must not be shown.
+ * Returns everything that decides how home looks: session, person, build, language and layout. Returns
+ * undefined at other addresses, without a session, or if the stored data shall be deleted.
  */
 export function currentConditions(): string | undefined {
   const { pathname, search, hash } = location;
@@ -72,13 +73,13 @@ export function currentConditions(): string | undefined {
 }
 
 function openingNow(): Element | undefined {
-  const kept = JSON.parse(localStorage.getItem(OPENING) ?? 'null') as Opening | null;
+  const kept = JSON.parse(localStorage.getItem(OPENING_KEY) ?? 'null') as Opening | null;
   if (kept === null) return undefined;
   const conditions = currentConditions();
   if (conditions === undefined || kept.conditions !== conditions) return undefined;
   const age = Date.now() - kept.keptAt;
   if (!(age >= 0 && Date.now() < kept.until)) return undefined;
-  // A reload and a step back may lead down the page.
+  // After a reload or a step back the page may be scrolled down, so the first screen would be wrong.
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (entry?.type !== 'navigate') return undefined;
   const screen = parseScreen(kept.html);
@@ -87,9 +88,8 @@ function openingNow(): Element | undefined {
   return screen;
 }
 
-/** Shows the kept screen in place of the skeleton. Without a usable one the page stays as it is. */
 export function showOpening(root: HTMLElement): void {
-  // The server's cards are newer.
+  // The server has already inserted cards, which are newer.
   if (root.querySelector('[data-beginning] article') !== null) return;
   try {
     const screen = openingNow();
@@ -98,6 +98,6 @@ export function showOpening(root: HTMLElement): void {
     screen.setAttribute('aria-busy', 'true');
     root.replaceChildren(screen, ...root.querySelectorAll('.start-retry'));
   } catch {
-    // The browser stores nothing, or the entry is not ours.
+    // The browser denies access to its storage, or the stored entry is not valid.
   }
 }

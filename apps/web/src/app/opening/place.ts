@@ -1,8 +1,8 @@
-import { named, TAPPABLE } from '../../platform/earlyTaps.ts';
+import { controlName, TAPPABLE } from '../../platform/earlyTaps.ts';
 
 /**
- * Records how far a person scrolled on the kept first screen and the control that has the focus. Returns the
- * function that restores both in the app.
+ * Records the scroll position and the focused control while the stored screen is shown. Returns the function
+ * that restores both once the app has replaced the screen.
  */
 export function recordPlace(root: HTMLElement): () => void {
   if (root.querySelector('[data-kept]') === null) return () => undefined;
@@ -11,7 +11,7 @@ export function recordPlace(root: HTMLElement): () => void {
   const look = () => {
     top = window.scrollY;
     const { activeElement } = document;
-    focused = activeElement?.matches(TAPPABLE) ? named(activeElement) : undefined;
+    focused = activeElement?.matches(TAPPABLE) ? controlName(activeElement) : undefined;
   };
   look();
   window.addEventListener('scroll', look, { passive: true });
@@ -21,7 +21,7 @@ export function recordPlace(root: HTMLElement): () => void {
     root.removeEventListener('focusin', look);
     const controls = focused ? [...root.querySelectorAll<HTMLElement>(TAPPABLE)] : [];
     if (document.activeElement === document.body)
-      controls.find((control) => named(control) === focused)?.focus({ preventScroll: true });
+      controls.find((control) => controlName(control) === focused)?.focus({ preventScroll: true });
     if (top > 0) window.scrollTo({ top, behavior: 'instant' });
   };
 }

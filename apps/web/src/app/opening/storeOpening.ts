@@ -1,25 +1,25 @@
 import { hintedPerson, PERSON_KEY } from '../../platform/session/hint.ts';
-import { shownPerson } from '../../platform/session/person.ts';
+import { currentPersonId } from '../../platform/session/person.ts';
 import { readLocal, removeLocal, writeLocal } from '../../platform/storage/storage.ts';
-import { currentConditions, isAllowedAttribute, OPENING, type Opening, parseScreen } from './opening.ts';
+import { currentConditions, isAllowedAttribute, OPENING_KEY, type Opening, parseScreen } from './opening.ts';
 
-/** More than a screen shows. */
+/** The number of cards to store, more than fit on a screen. */
 const CARDS = 3;
 const LENGTH_MAX = 40_000;
 
-/** The screen is not kept while it shows these parts, which are soon over. */
+/** While the page shows one of these short-lived parts, the screen is not stored. */
 const PASSING = '[data-passing], [role=alert], [role=dialog], [role=timer], [aria-busy=true], [inert]';
-/** Celebrations, filters and choices. The app would take a kept choice for one made before it started. */
+/** Parts that are not stored: celebrations, filters, choices. A stored choice could look like a real one. */
 const LATER = 'main > :not(#content), fieldset, select';
-/** Classes that would repeat a movement, or that hide a picture until a script knows that it has loaded. */
+/** Classes that would replay an animation, or that hide a picture until a script has seen it load. */
 const MOVING = /^(animate-.*|opacity-0)$/;
 
 const FEED = 'main [role=feed]';
 
-/** A beso that was not sent, or was taken back, links to no activity. */
+/** Returns whether the server has the beso. A queued or undone beso does not link to its activity. */
 const isPosted = (card: Element) => card.querySelector('h2 a[href^="/activity/"]') !== null;
 
-/** Removes everything below the first cards, and parts that the app adds after its first render. */
+/** Removes all but the first cards, and the parts that the app adds only after its first render. */
 function removeRest(screen: Element): void {
   const feed = screen.querySelector(FEED);
   const [list, ...rest] = feed?.children ?? [];
@@ -36,7 +36,7 @@ function simplify(screen: Element): void {
   }
 }
 
-/** Returns the HTML of home's first screen; undefined if the page shows another or passing things. */
+/** Returns the HTML of home's first screen; undefined on other pages and during short-lived parts. */
 function firstScreen(): string | undefined {
   const shown = document.querySelector(FEED)?.closest('#root > .contents > *');
   if (shown == null || document.querySelector('[role=dialog]') !== null) return undefined;
@@ -49,22 +49,22 @@ function firstScreen(): string | undefined {
   return html.length <= LENGTH_MAX && parseScreen(html) !== undefined ? html : undefined;
 }
 
-/** Returns the time until which the links to these pictures are valid. */
+/** Returns the earliest time, in ms, at which a link to one of these pictures expires. */
 const endOfLinks = (html: string) =>
   Math.min(...[...html.matchAll(/\be=(\d+)/g)].map(([, seconds]) => Number(seconds) * 1_000));
 
 /**
- * Keeps home's first screen for the next start, in place of an earlier one. Returns whether it did.
- * @param personId the person for whom the screen was drawn
- * @param ageMaxMs how long the reads are kept of which the screen was made
+ * Stores home's first screen for the next start, replacing an earlier one. Returns whether it did.
+ * @param personId the person for whom the screen was rendered
+ * @param ageMaxMs how long the data on the screen may be kept on this device
  */
 export function storeOpening(personId: string, ageMaxMs: number): boolean {
   try {
     const conditions = currentConditions();
     if (conditions === undefined) return false;
-    removeLocal(OPENING);
-    // The page may still show somebody who has just left.
-    const now = [shownPerson(), hintedPerson(), readLocal(PERSON_KEY)];
+    removeLocal(OPENING_KEY);
+    // Another tab may have signed this person out while the page still shows their data.
+    const now = [currentPersonId(), hintedPerson(), readLocal(PERSON_KEY)];
     const html = now.every((person) => person === personId) ? firstScreen() : undefined;
     if (html === undefined) return false;
     const keptAt = Date.now();
@@ -74,7 +74,7 @@ export function storeOpening(personId: string, ageMaxMs: number): boolean {
       until: Math.min(keptAt + ageMaxMs, endOfLinks(html)),
       html,
     };
-    writeLocal(OPENING, JSON.stringify(opening));
+    writeLocal(OPENING_KEY, JSON.stringify(opening));
     return true;
   } catch {
     // The browser denies access to its storage.

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { afterFirstPage } from '../../platform/navigation/firstPage.ts';
-import { MAX_AGE_MS } from '../../platform/query/persistence.ts';
+import { STORED_DATA_MAX_AGE_MS } from '../../platform/query/persistence.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { removeLocal } from '../../platform/storage/storage.ts';
 import { watchData } from './changes.ts';
@@ -10,8 +10,9 @@ import { watchData } from './changes.ts';
 const KEEP_AFTER_MS = 1_000;
 
 /**
- * Removes the kept first screen of home at each change, and keeps the new one when the page is at rest. Reads
- * that load at the start remove nothing, so that leaving the page soon leaves the next start its screen.
+ * Deletes the stored first screen of home when its data changes, and stores a new one when no request is
+ * running. The first load of a read deletes nothing, so that a page left early still has a stored screen for
+ * the next start.
  */
 export function useOpening(): void {
   const client = useQueryClient();
@@ -28,7 +29,7 @@ export function useOpening(): void {
       timer = undefined;
       if (keep === undefined) return;
       if (client.isFetching() + client.isMutating() > 0) later();
-      else isKept = keep(personId, MAX_AGE_MS);
+      else isKept = keep(personId, STORED_DATA_MAX_AGE_MS);
     };
     const later = () => {
       timer ??= setTimeout(attempt, KEEP_AFTER_MS);
@@ -50,7 +51,7 @@ export function useOpening(): void {
           keep = storeOpening;
           later();
         });
-        // Without this code the next start has a skeleton.
+        // If this code cannot be loaded, the next start shows the skeleton.
         loaded.catch(() => undefined);
       }),
     ];

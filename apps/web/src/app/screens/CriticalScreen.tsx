@@ -3,7 +3,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { BrokenMark } from '../../ui/pictures/BrokenMark.tsx';
 
-/** [S2-148] [S8-037] Replaces everything once too much has failed, with a button to reload. */
+/** [S2-148] [S8-037] Replaces the whole app after too many failures, with a button that reloads it. */
 export function CriticalScreen() {
   const { t } = useTexts();
   return (

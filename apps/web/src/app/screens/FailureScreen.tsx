@@ -7,9 +7,8 @@ import { BrokenMark } from '../../ui/pictures/BrokenMark.tsx';
 
 export interface FailureScreenProps {
   onRetry: () => void;
-  /** Called to reload; by default the page is loaded again. */
+  /** Called by the second button; reloads the page by default. */
   onRefresh?: (() => void) | undefined;
-  /** True while the page retries automatically. */
   retrying?: boolean | undefined;
   /** True on an iPhone or iPad, where the screen offers a third way out. */
   apple?: boolean | undefined;
@@ -39,7 +38,7 @@ export function FailureScreen({
                 {t('common.failure.refresh')}
               </Button>
               {apple ? (
-                // This loads a new page, whatever is broken in this one.
+                // Loads a new page, because nothing on this one may work.
                 <Button block variant="ghost" onClick={() => location.assign('/onboarding')}>
                   {t('common.failure.loading.start')}
                 </Button>

@@ -16,7 +16,7 @@ import { useWide } from '../../ui/layout/useWide.ts';
 import { LanguageRow } from '../shell/LanguageRow.tsx';
 import { ProfileNavigation } from '../shell/ProfileNavigation.tsx';
 
-/** The list loads separately from the data of the connections, which other pages use without the list. */
+/** Loads its own code, because other pages show the connections without this list. */
 const Connections = lazyPart(
   withTexts(
     async () => (await import('../../features/relationships/screens/MyConnections.tsx')).MyConnections,
@@ -33,7 +33,7 @@ const MyAnswers = lazyPart(
   'h-40',
 );
 
-/** [S2-087] to [S2-093] /profile: shows the person, their connections, and the account's pages. */
+/** [S2-087] to [S2-093] Shows the person's own profile, their connections and the menu of the account. */
 export function ProfileScreen() {
   const { t } = useTexts();
   const wide = useWide();
@@ -56,7 +56,7 @@ export function ProfileScreen() {
           <div className="flex min-w-0 flex-col gap-4">
             {wide ? <BalanceHero /> : null}
             <Menu wide={wide} />
-            {/* The answers come last, so that nothing moves when they arrive. */}
+            {/* The answers are last, because they load late and would otherwise push the rest down. */}
             {wide ? null : <MyAnswers />}
           </div>
         </div>
@@ -66,7 +66,7 @@ export function ProfileScreen() {
   );
 }
 
-/** [S2-091] From 1024 px the language and the sign-out are in the rail. */
+/** [S2-091] The menu of the account. From 1024 px the rail has the language and the sign-out instead. */
 function Menu({ wide }: { wide: boolean }) {
   const { t } = useTexts();
   return (

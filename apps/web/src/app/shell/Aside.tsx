@@ -9,7 +9,7 @@ import { StickyColumn } from '../../ui/layout/StickyColumn.tsx';
 import { Avatar } from '../../ui/pictures/Avatar.tsx';
 import { BesoGlyph } from '../../ui/pictures/BesoGlyph.tsx';
 
-/** Shows the balance, the requests to answer and the connections on wide screens. */
+/** The right column on wide screens: the balance, requests to answer and connections. */
 export function Aside({ besideFeed }: { besideFeed: boolean }) {
   return (
     <StickyColumn>

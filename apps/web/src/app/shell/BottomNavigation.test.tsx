@@ -16,7 +16,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('nothing lies over the page until the four actions are asked for [S2-051]', async () => {
+it('no menu covers the page until the person opens the four actions [S2-051]', async () => {
   vi.useFakeTimers();
   answer({});
   screen = await showScreen(BottomNavigation, '/home');

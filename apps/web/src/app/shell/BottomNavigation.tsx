@@ -17,7 +17,7 @@ import { menuDestination } from './destinations.ts';
 const loadMenu = async () => (await import('../../ui/layers/FloatingMenu.tsx')).FloatingMenu;
 type Menu = Awaited<ReturnType<typeof loadMenu>>;
 
-/** [S2-051] Shows a phone's bar: Friends, the button of the four actions, Quizzes. */
+/** [S2-051] The bar on phones: Friends, the button that opens four actions, Quizzes. */
 export function BottomNavigation() {
   const { t } = useTexts();
   const { pathname } = useLocation();

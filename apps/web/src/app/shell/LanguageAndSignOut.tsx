@@ -7,10 +7,10 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { LanguageSelect } from '../../ui/controls/LanguageSelect.tsx';
 import { useMyLanguage } from './useMyLanguage.ts';
 
-/** Aligns a row with those of the rail above. */
+/** Aligns this row with the links of the rail above it. */
 const RAIL_ROW = 'justify-start! text-left! pl-4! text-text! [&>span]:gap-4!';
 
-/** Offers the language and the sign-out, which must be reachable without opening another page. */
+/** Offers the language and the sign-out in the rail, where every page has them. */
 export function LanguageAndSignOut({ compact }: { compact?: boolean }) {
   const { t } = useTexts();
   const language = useMyLanguage();

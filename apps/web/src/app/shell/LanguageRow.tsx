@@ -2,7 +2,7 @@ import Globe from 'lucide-react/icons/globe';
 import { ChoiceRow } from '../../ui/layout/ChoiceRow.tsx';
 import { useMyLanguage } from './useMyLanguage.ts';
 
-/** [S2-091] The choice of the language, as a row of a menu. */
+/** [S2-091] Lets the person choose the language, as a row of a menu. */
 export function LanguageRow() {
   const { label, options, value, onChange } = useMyLanguage();
   return (

@@ -7,7 +7,7 @@ import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-questio
 import { useTexts } from '../../platform/i18n/index.ts';
 import { BottomBar } from '../../ui/layout/BottomBar.tsx';
 
-/** [S2-092] Shows the bar of five items below the profile, on phones. */
+/** [S2-092] The bar of five items at the bottom of the profile, on phones only. */
 export function ProfileNavigation() {
   const { t } = useTexts();
   const { history } = useRouter();

@@ -7,11 +7,11 @@ import { SkipLinks } from './SkipLinks.tsx';
 import { useWideFrame } from './useWideFrame.ts';
 
 /**
- * The frame of a signed-in person's pages. On phones the route decides about header and bar
- * (`staticData.shell`). From 1024 px there is the rail, and beside it one grid: the page, and on its right
- * the page's own column (`wide`) or the column beside home. A `home` screen is rendered inside `main`; every
- * other screen has its own `main`, and its own `column` if it has no bar. The page has the same place in both
- * layouts, so that it keeps its state when the window is rotated or resized.
+ * The frame of a signed-in person's pages. On phones `staticData.shell` of the route decides about header and
+ * bar. From 1024 px there is the rail, and beside it the page with a right column: that of the page (`wide`)
+ * or the shared one. A `home` screen is rendered inside this `main`; every other screen renders its own
+ * `main`. The page has the same position in the tree in both layouts, so that it keeps its state when the
+ * window is resized.
  */
 export function Shell() {
   const kind = useMatches({ select: (matches) => matches.at(-1)?.staticData.shell }) ?? 'plain';

@@ -4,7 +4,7 @@ import { CONTENT_ID } from '../Page.tsx';
 
 const ASIDE = 'aside';
 
-/** Offers links that skip the navigation and the endless feed, as the first stops of the Tab key. */
+/** The first links that Tab reaches. They skip the navigation and the endless feed. */
 export function SkipLinks() {
   const { t } = useTexts();
   const [aside, setAside] = useState(false);
@@ -39,7 +39,7 @@ function SkipLink({ to, onFocus, onFollow, children }: SkipLinkProps) {
       href={to}
       onFocus={onFocus}
       onClick={(event) => {
-        // The address must not change, because for the router another one would be another page.
+        // Following the link would change the address, which the router treats as another page.
         event.preventDefault();
         const target = onFollow();
         if (target === null) return;

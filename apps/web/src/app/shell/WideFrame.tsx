@@ -1,5 +1,5 @@
 import { Aside } from './Aside.tsx';
 import { SideRail } from './SideRail.tsx';
 
-/** The parts for wide screens: the rail, and the column beside home and the pages below it. */
+/** The parts that only wide screens have. They share one chunk. */
 export const wideFrame = { SideRail, Aside };

@@ -3,10 +3,10 @@ import { isOnline } from '../../platform/connection/connectivity.ts';
 import { errorText } from '../../platform/errors.ts';
 import { type Language, useTexts } from '../../platform/i18n/index.ts';
 import { useLanguageChoice } from '../../platform/i18n/useLanguageChoice.ts';
-import { profileSaved, useSession } from '../../platform/session/session.ts';
+import { storeSavedProfile, useSession } from '../../platform/session/session.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 
-/** Returns a signed-in person's language selector. The profile stores the choice for mails. */
+/** Returns a signed-in person's language choice. The profile stores it, so that mails use it too. */
 export function useMyLanguage() {
   const { t } = useTexts();
   const { profile } = useSession();
@@ -15,7 +15,7 @@ export function useMyLanguage() {
     if (profile === null) return;
     const { firstName, lastName } = profile;
     try {
-      profileSaved(await api.profiles.saveMyProfile({ firstName, lastName, language }));
+      storeSavedProfile(await api.profiles.saveMyProfile({ firstName, lastName, language }));
     } catch (error) {
       notify.error(errorText(error, t));
     }
@@ -24,7 +24,7 @@ export function useMyLanguage() {
     ...choice,
     onChange: async (language: Language) => {
       if (await choice.onChange(language)) return save(language);
-      // With a connection, another message reports texts that could not be loaded.
+      // Only offline, because `useLostLanguage` reports the failure when online.
       if (!isOnline()) notify.error(t('common.failure.offline'));
     },
   };

@@ -10,7 +10,7 @@ async function load(): Promise<Frame> {
   return known;
 }
 
-/** Loads the frame before the first page, except on phones, whose layout is used if that fails. */
+/** Loads the frame for wide screens before the first page. If that fails, the phone's layout is used. */
 export async function loadWideFrame(): Promise<void> {
   if (isWide()) await load().catch(() => undefined);
 }

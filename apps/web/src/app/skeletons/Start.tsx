@@ -11,7 +11,7 @@ export function Start() {
   );
 }
 
-/** [S2-149] Offers a reload if the code never arrives; it appears after some seconds without a script. */
+/** [S2-149] Offers a reload if the scripts never arrive. CSS shows the link after some seconds. */
 export function StartRetry() {
   const { t } = useTexts();
   return (
@@ -22,7 +22,7 @@ export function StartRetry() {
   );
 }
 
-/** [S2-149] Shown if a page could not start; a script takes it from the HTML. */
+/** [S2-149] The message for a page that could not start. A script shows it from the HTML. */
 export function StartFailure() {
   const { t } = useTexts();
   return (

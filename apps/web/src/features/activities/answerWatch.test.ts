@@ -43,7 +43,7 @@ describe('the end of a request that was shown as pending [S4-043]', () => {
     expect(onAnswered).not.toHaveBeenCalled();
   });
 
-  it('is fetched once when the request has left the list', () => {
+  it('is fetched once after the request has left the list', () => {
     const { watch, onAnswered, fetch } = watching();
     watch.seeList([request('a'), request('b')]);
     watch.seeList([request('b')]);
@@ -53,7 +53,7 @@ describe('the end of a request that was shown as pending [S4-043]', () => {
     expect(onAnswered).toHaveBeenCalledExactlyOnceWith(request('a', 'expired'));
   });
 
-  it('is not announced again if an older response still shows it as pending', () => {
+  it('is not announced again if an older response still shows the request as pending', () => {
     const { watch, onAnswered, fetch } = watching();
     watch.see(request('a'));
     watch.see(request('a', 'cancelled'));

@@ -4,14 +4,14 @@ type Seen = Pick<Activity, 'id' | 'kind' | 'status' | 'undoableUntil'>;
 
 export interface AnswerWatchParts<Request extends Seen> {
   onAnswered(request: Request): void;
-  /** Fetches a request that left the list while it was pending; the caller passes the result to `see`. */
+  /** Fetches a request that left the list while it was pending. The caller passes the response to `see`. */
   fetch(id: string): void;
 }
 
-/** Watches the requests that this device knows as pending and reports each one when it ends. */
+/** Watches the requests that this device has seen as pending, and reports each one when it ends. */
 export function createAnswerWatch<Request extends Seen>(parts: AnswerWatchParts<Request>) {
   const pending = new Set<string>();
-  /** A page that was requested earlier may arrive late and still show one of these as pending. */
+  /** Requests already reported. A late response may still show one of them as pending. */
   const answered = new Set<string>();
   let listed: ReadonlySet<string> = new Set<string>();
 

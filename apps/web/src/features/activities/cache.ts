@@ -9,8 +9,8 @@ import { queryClient, sessionKey } from '../../platform/query/client.ts';
 import { registerStoredPart } from '../../platform/query/storedParts.ts';
 import {
   type ActivityList,
-  belongsTo,
-  type Reader,
+  belongsToFeedPart,
+  type FeedReader,
   sharedList,
   storedPart,
   withActivity,
@@ -20,7 +20,7 @@ import {
 } from './list.ts';
 
 const singleKey = ['activities', 'single'] as const;
-/** The key of the whole list, which is also the prefix of each part's key. */
+/** The key of the whole feed. It is also the prefix of the keys of its parts. */
 const listKey = ['activities', 'list'] as const;
 
 registerStoredPart(listKey, storedPart);
@@ -28,12 +28,12 @@ registerStoredPart(listKey, storedPart);
 export const isListKey = (key: readonly unknown[]) => hashKey(key) === hashKey(listKey);
 export const isSingleKey = (key: readonly unknown[]) => key[0] === singleKey[0] && key[1] === singleKey[1];
 
-/** The ids of activities that were inserted while a list's first page was being fetched, by list. */
+/** For each list, the ids of activities inserted while its first page was being fetched. */
 const placedMeanwhile = new Map<string, Set<string>>();
-/** Lists whose activities may no longer be visible, so the next first page replaces them. */
+/** Lists that the next first page replaces, because some of their activities may no longer be visible. */
 const startOver = new Set<string>();
 
-/** Treats data fetched while the page opens as fresh, so that the first render does not refetch it. */
+/** Data fetched while the page opens stays fresh, so that the first render does not fetch it again. */
 const freshWhileOpening = ({ state }: { state: { dataUpdatedAt: number } }) =>
   readForFirstPage(state.dataUpdatedAt) ? Number.POSITIVE_INFINITY : 0;
 
@@ -47,13 +47,13 @@ function partOf(key: readonly unknown[]): FeedPart {
   return { only: only === 'all' ? undefined : only, month };
 }
 
-/** Returns the part as the API's input, without the fields that select nothing. */
+/** Returns the part as input of the API, which does not accept undefined fields. */
 export const feedInput = ({ only, month }: FeedPart) => ({
   ...(only !== undefined && { only }),
   ...(month !== undefined && { month }),
 });
 
-/** [S2-049] The query of a feed. A refetch keeps all but the first page, unless the list starts over. */
+/** [S2-049] The query of a feed. A refetch replaces only the first page, unless the list starts over. */
 export const listQuery = (part: FeedPart = {}) =>
   queryOptions({
     queryKey: keyOf(part),
@@ -92,12 +92,12 @@ function changeLists(apply: (list: ActivityList, part: FeedPart) => ActivityList
   }
 }
 
-function reader(): Reader {
+function reader(): FeedReader {
   const known = queryClient.getQueryData<SessionState>(sessionKey);
   return { id: known?.session?.user.id, timeZone: known?.profile?.timeZone };
 }
 
-/** Lists show gifts, approved and pending requests, and answered requests while the answer can be undone. */
+/** Returns whether lists show it: gifts, approved and pending requests, and answers that can be undone. */
 const isListed = ({ status, undoableUntil }: Activity) =>
   status === 'approved' || status === 'pending' || undoableUntil !== null;
 
@@ -107,14 +107,14 @@ export function showActivity(activity: Activity): void {
   queryClient.setQueryData(activityQuery(id).queryKey, activity);
   if (isListed(activity)) {
     for (const placed of placedMeanwhile.values()) placed.add(id);
-    // A list that has no data yet may have been requested before this activity existed.
+    // A list that is still loading may have been read before this activity existed, so it is fetched again.
     void queryClient.invalidateQueries({
       queryKey: listKey,
       predicate: ({ state }) => state.data === undefined,
     });
     const me = reader();
     changeLists((list, part) => {
-      if (belongsTo(activity, part, me) || list.activities.some((known) => known.id === id))
+      if (belongsToFeedPart(activity, part, me) || list.activities.some((known) => known.id === id))
         return withActivity(list, activity);
       // A recommendation to several relationships names only one, so only the server knows whether it belongs
       // to this list.
@@ -125,14 +125,14 @@ export function showActivity(activity: Activity): void {
   } else changeLists((list) => withoutActivity(list, id));
 }
 
-/** Changes the cached fields of an activity in every query that holds it. */
+/** Changes fields of a cached activity, in every query that contains it. */
 export function patchActivity(id: string, patch: Partial<Activity>): void {
   const apply = (known: Activity) => (known.id === id ? { ...known, ...patch } : known);
   queryClient.setQueryData(activityQuery(id).queryKey, (known) => known && apply(known));
   changeLists((list) => ({ ...list, activities: list.activities.map(apply) }));
 }
 
-/** Marks an activity as undone by its giver. It stays on the page, empty, until the next fetch. */
+/** Marks an activity as undone by its giver. Its card stays without content until the next fetch. */
 export function markUndone(id: string): void {
   patchActivity(id, { status: 'undone', description: '', image: null, likes: 0, comments: 0 });
 }
@@ -150,7 +150,7 @@ function removeActivity(activityId: string): void {
   );
 }
 
-/** Fetches activities again in one request; those no longer visible leave the list. */
+/** Fetches these activities again in one request. Those that are no longer visible leave the lists. */
 export async function refreshActivities(ids: readonly string[]): Promise<void> {
   try {
     const { activities } = await api.activities.listActivitiesById({ ids: ids.join(',') });
@@ -166,13 +166,13 @@ export async function refreshList(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: listKey });
 }
 
-/** Refetches everything on the page; each list starts again with its first page only. */
+/** Fetches everything on the page again. Each list then has only its first page. */
 export async function restartActivities(): Promise<void> {
   for (const { queryHash } of loadedLists()) startOver.add(queryHash);
   await Promise.all([refreshList(), refreshSingles(), refreshAllAdditions()]);
 }
 
-/** Refetches all comments and likes, because people who left or were blocked disappear from them. */
+/** Fetches all comments and likes again, because those of people who left or were blocked disappear. */
 async function refreshAllAdditions(): Promise<void> {
   await Promise.all(
     ['comments', 'likers'].map((what) => queryClient.invalidateQueries({ queryKey: ['activities', what] })),
@@ -183,7 +183,7 @@ export async function refreshSingles(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: singleKey });
 }
 
-export function isShown(activityId: string): boolean {
+export function isActivityOnPage(activityId: string): boolean {
   const single = queryClient.getQueryCache().find({ queryKey: activityQuery(activityId).queryKey });
   return [...loadedLists(), single].some((query) => query?.isActive() === true);
 }

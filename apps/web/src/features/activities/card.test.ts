@@ -9,7 +9,7 @@ it('a gift is attributed to its giver, a request to its requester', () => {
   expect(authorOf({ kind: 'request', ...people }).id).toBe('Léa');
 });
 
-it('a photo lists its files by width, and AVIF at separate URLs once it exists', () => {
+it('a photo lists its files by width, and its AVIF files separately once they exist', () => {
   const link = (name: string) => `/api/v1/images/1/${name}?v=2&e=3&s=a?b`;
   const urls = { thumb: link('thumb'), feed: link('feed'), full: link('full') };
   const image = { id: '1', width: 1200, height: 900, urls };

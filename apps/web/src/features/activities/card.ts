@@ -4,7 +4,7 @@ import type { Image } from '@beso/contract/images';
 import { IMAGE_VARIANT_WIDTHS, type ImageVariant } from '@beso/contract/limits';
 import type { Translate } from '../../platform/i18n/index.ts';
 
-/** The fields that a card needs. Examples and queued besos have only these. */
+/** The fields that a card shows. Examples and queued besos have only these fields. */
 export type CardActivity = Pick<
   Activity,
   | 'id'
@@ -30,7 +30,7 @@ export const NO_REACTIONS = { likes: 0, comments: 0, liked: false } as const;
 
 export const CARD_SIZES = '(min-width: 1024px) 528px, (min-width: 480px) 440px, calc(100vw - 40px)';
 
-/** Returns the `srcset` of some variants. No variant is wider than the picture itself. */
+/** Returns the `srcset` of these variants. The stated width is at most the width of the picture itself. */
 const sources = ({ urls, width }: Image, variants: readonly ImageVariant[], end: string) =>
   variants
     .map((name) => `${urls[name].replace('?', end)} ${Math.min(IMAGE_VARIANT_WIDTHS[name], width)}w`)
@@ -41,13 +41,16 @@ export const sourceSet = (image: Image) => sources(image, VARIANTS, '?');
 
 export const avifSet = (image: Image) => image.avif && sources(image, IMAGE_AVIF_VARIANTS, '.avif?');
 
-/** Returns the author: a gift's giver, a request's receiver, or either of a recommendation (the same). */
+/** Returns the author: a gift's giver or a request's receiver. A recommendation names the same for both. */
 export function authorOf({ kind, giver, receiver }: Pick<CardActivity, 'kind' | 'giver' | 'receiver'>) {
   return kind === 'gift' ? giver : receiver;
 }
 
-/** Returns the person to write to about an activity: its other person or, for anybody else, its author. */
-export function otherOf(
+/**
+ * Returns the person to whom the viewer can write about an activity: the other of its two people, or its
+ * author if the viewer is neither.
+ */
+export function otherPersonOf(
   activity: Pick<CardActivity, 'kind' | 'giver' | 'receiver'>,
   myId: string | undefined,
 ) {

@@ -5,16 +5,16 @@ import { errorText, isApiError, isTransient, NetworkError } from '../../platform
 import type { Translate } from '../../platform/i18n/index.ts';
 import type { QueuedComment } from './queuedComments.ts';
 
-/** [S7-029] Returns all comments, oldest first. A comment that moved between two pages appears once. */
-export function inOrder(data: InfiniteData<CommentPage>): Comment[] {
+/** [S7-029] Returns all comments, oldest first. A comment that two pages contain appears once. */
+export function commentsInOrder(data: InfiniteData<CommentPage>): Comment[] {
   const known = new Map(
     data.pages.flatMap(({ comments }) => comments).map((comment) => [comment.id, comment] as const),
   );
   return [...known.values()].reverse();
 }
 
-/** Returns whether the commented activity is gone, so that a retry is pointless. */
-export const isGone = ({ refusal }: Pick<QueuedComment, 'refusal'>): boolean =>
+/** Returns whether a comment's activity no longer exists, so that sending it again is pointless. */
+export const isActivityGone = ({ refusal }: Pick<QueuedComment, 'refusal'>): boolean =>
   refusal?.code === 'ACTIVITY_NOT_FOUND';
 
 /** [S8-033] Returns the author's full name, or a placeholder for an unknown author. */

@@ -11,7 +11,7 @@ import { hasCode } from '../../platform/errors.ts';
 import { queryClient } from '../../platform/query/client.ts';
 import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 import { commentsKey, likersKey, patchActivity, refreshActivities, refreshReactions } from './cache.ts';
-import { inOrder } from './commentTexts.ts';
+import { commentsInOrder } from './commentTexts.ts';
 
 const commentsQuery = (activityId: string) =>
   infiniteQueryOptions({
@@ -36,7 +36,11 @@ export interface Comments {
 
 /** [S7-032] Returns the comments on an activity, with live updates. */
 export function useComments(activityId: string): Comments {
-  const query = useInfiniteQuery({ ...commentsQuery(activityId), refetchOnMount: 'always', select: inOrder });
+  const query = useInfiniteQuery({
+    ...commentsQuery(activityId),
+    refetchOnMount: 'always',
+    select: commentsInOrder,
+  });
   return {
     comments: query.data,
     error: query.error,
@@ -47,7 +51,6 @@ export function useComments(activityId: string): Comments {
   };
 }
 
-/** Adds the comment that the server returned, unless a live event has added it already. */
 function show(activityId: string, comment: Comment): void {
   queryClient.setQueryData(commentsQuery(activityId).queryKey, (data) => {
     const [latest, ...older] = data?.pages ?? [];
@@ -62,8 +65,8 @@ function refresh(activityId: string): void {
   void refreshActivities([activityId]);
 }
 
-/** [S7-028] Shows a comment after the server has accepted it. */
-export function commentArrived(activityId: string, comment: Comment): void {
+/** [S7-028] Shows a comment that the server has accepted. */
+export function showSavedComment(activityId: string, comment: Comment): void {
   show(activityId, comment);
   refresh(activityId);
 }
@@ -73,7 +76,7 @@ export function useAddComment(activityId: string, personId: string) {
   return useMutation({
     mutationFn: (comment: { text: string; idempotencyKey: string }) =>
       api.activities.addComment({ ...comment, activityId }, { context: { person: personId } }),
-    onSuccess: (comment) => commentArrived(activityId, comment),
+    onSuccess: (comment) => showSavedComment(activityId, comment),
   });
 }
 

@@ -36,7 +36,7 @@ function headline(
 const GIFT: Story = { kind: 'gift', status: 'approved', amount: 2 };
 const request = (status: CardActivity['status'], amount = 2): Story => ({ kind: 'request', status, amount });
 
-/** Six stories with one beso, and their headlines in each language. */
+/** The headlines of six activities with one beso, in each language. */
 const SENTENCES: Record<Language, Record<string, string>> = {
   en: {
     gaveMe: 'Nora gave you',
@@ -102,7 +102,7 @@ describe.each(LANGUAGES)('a card tells its reader in %s', (language) => {
   });
 });
 
-it('a person with an erased account is called somebody who left, in each language', () => {
+it('a person whose account was erased is named as somebody who left, in each language', () => {
   setErasedNameKey('common.nameless');
   const words = {
     en: 'Somebody who left gave you',

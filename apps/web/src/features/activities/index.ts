@@ -16,7 +16,7 @@ export { LazyRefusedComments } from './components/LazyRefusedComments.tsx';
 export { Reactions } from './components/Reactions.tsx';
 export { SmallPicture } from './components/SmallPicture.tsx';
 export { headlineOf } from './headline.ts';
-export { belongsTo } from './list.ts';
+export { belongsToFeedPart } from './list.ts';
 export { useActivitiesRealtime } from './live.ts';
 export { type Activities, useActivities, useActivity, useHasGiven, useLastGiven } from './useActivities.ts';
 export { useRequestAnswered } from './useRequestAnswered.ts';

@@ -5,11 +5,11 @@ import { NetworkError } from '../../platform/errors.ts';
 const ID = 'a0e1c1f4-2f0b-4f0e-9a51-0a2c3c5d7e11';
 const CARD = { id: ID, likes: 3, liked: false };
 
-/** The calls that reached the network, each with the function that answers it. */
+/** The requests that were sent, each with the function that answers it. */
 const calls: { method: string; person: string | null; answer: (status: number, body: unknown) => void }[] =
   [];
 
-/** Stubs what the modules read from the browser while they load. */
+/** Stubs the browser objects that the modules read while they load. */
 function stubBrowser(): void {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('navigator', { onLine: true });
@@ -42,7 +42,7 @@ beforeEach(() => {
   calls.length = 0;
 });
 
-/** Waits for a call to reach the network, then answers it. */
+/** Waits for the request with this index and answers it. Returns its method. */
 async function answerNext(index: number, status: number, body: unknown): Promise<string | undefined> {
   await expect.poll(() => calls.length).toBe(index + 1);
   calls[index]?.answer(status, body);
@@ -50,19 +50,19 @@ async function answerNext(index: number, status: number, body: unknown): Promise
 }
 
 describe('a like [S4-012] [S5-017]', () => {
-  it('is shown at once, and each tap reaches the server in order, in its person’s name', async () => {
-    people.showPerson('giulia');
+  it('is shown at once, and each tap reaches the server in order, as sent by the person who tapped', async () => {
+    people.setCurrentPersonId('giulia');
     likes.toggleLike(CARD);
     expect(shown()).toEqual({ likes: 4, liked: true });
     likes.toggleLike(CARD);
     expect(shown()).toEqual({ likes: 3, liked: false });
-    people.showPerson('marco');
+    people.setCurrentPersonId('marco');
     expect(await answerNext(0, 200, { likes: 4, liked: true })).toBe('PUT');
     expect(await answerNext(1, 200, { likes: 3, liked: false })).toBe('DELETE');
     expect(calls.map(({ person }) => person)).toEqual(['giulia', 'giulia']);
   });
 
-  it('of a person who has signed out meanwhile changes nothing for the next person', async () => {
+  it('of a person who has since signed out changes nothing for the next person', async () => {
     const [{ activityQuery }, { queryClient }] = await Promise.all([
       import('./cache.ts'),
       import('../../platform/query/client.ts'),
@@ -73,12 +73,12 @@ describe('a like [S4-012] [S5-017]', () => {
       return queryClient.getQueryData(queryKey)?.likes;
     };
     queryClient.setQueryData(queryKey, CARD as Activity);
-    people.showPerson('giulia');
+    people.setCurrentPersonId('giulia');
     likes.toggleLike(CARD);
     await answerNext(0, 200, { likes: 4, liked: true });
     expect(await likesOnPage()).toBe(4);
     likes.toggleLike({ ...CARD, likes: 4, liked: true });
-    people.showPerson('marco');
+    people.setCurrentPersonId('marco');
     await answerNext(1, 200, { likes: 3, liked: false });
     expect(await likesOnPage()).toBe(4);
   });
@@ -91,8 +91,8 @@ describe('a like [S4-012] [S5-017]', () => {
   });
 });
 
-describe('a tap is applied over the known data [S4-012]', () => {
-  it('and counted once, whether or not the server has it', () => {
+describe('a tap is applied to the known number of likes [S4-012]', () => {
+  it('and counted once, whether or not the server has counted it', () => {
     const { withLike } = likes;
     expect(withLike({ likes: 3, liked: false }, true)).toEqual({ likes: 4, liked: true });
     expect(withLike({ likes: 4, liked: true }, true)).toEqual({ likes: 4, liked: true });

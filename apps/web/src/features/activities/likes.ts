@@ -5,7 +5,7 @@ import { errorText, hasCode, isOffline, NetworkError } from '../../platform/erro
 import { loadNamespaces, type Translate, translateText } from '../../platform/i18n/index.ts';
 import {
   type OptimisticWrite,
-  useShown,
+  useWithPendingWrites,
   withPendingWrites,
   writeOptimistically,
 } from '../../platform/query/optimistic.ts';
@@ -14,7 +14,7 @@ import { patchActivity } from './cache.ts';
 
 export type Liked = Pick<Activity, 'likes' | 'liked'>;
 
-/** A like or its withdrawal. Other optimistic writes have the same parts: change, send, confirm, message. */
+/** Describes a like or its withdrawal: how to change the shown data, send, confirm and report it. */
 export const likeOf = (activityId: string): OptimisticWrite<Liked, boolean, Likes> => ({
   key: ['activities', 'like', activityId],
   change: withLike,
@@ -43,13 +43,13 @@ export function likeFailure(error: unknown, t: Translate): string {
   return known ? errorText(error, t) : t('reactions.likeFailed');
 }
 
-/** [S4-012] [S5-017] Likes an activity or withdraws the like. It is shown at once and undone on failure. */
+/** [S4-012] [S5-017] Likes an activity or withdraws the like. It shows at once; a failure reverts it. */
 export function toggleLike({ id, likes, liked }: Pick<Activity, 'id' | 'likes' | 'liked'>): void {
   const like = likeOf(id);
   if (isOnline()) writeOptimistically(like, !withPendingWrites({ likes, liked }, like).liked);
   else like.failed(new NetworkError('offline'), !liked);
 }
 
-/** Returns the number of likes and whether the person likes it, including an unconfirmed tap. */
+/** Returns the number of likes, and whether the person likes it, including an unconfirmed tap. */
 export const useLiked = ({ id, likes, liked }: Pick<Activity, 'id' | 'likes' | 'liked'>): Liked =>
-  useShown({ likes, liked }, likeOf(id));
+  useWithPendingWrites({ likes, liked }, likeOf(id));

@@ -3,7 +3,7 @@ import type { FeedPart } from '@beso/contract/feed';
 import { describe, expect, it } from 'vitest';
 import {
   type ActivityList,
-  belongsTo,
+  belongsToFeedPart,
   sharedList,
   storedPart,
   withActivity,
@@ -29,20 +29,20 @@ describe('the list of the feed [S2-049]', () => {
     expect(withFirstPage(undefined, page, NONE)).toEqual(page);
   });
 
-  it('keeps older pages and their cursor when the first page is fetched again', () => {
+  it('keeps older pages and their cursor after a refetch of the first page', () => {
     const list = { activities: from(9, 1), nextCursor: 'end' };
     const next = withFirstPage(list, { activities: from(11, 8), nextCursor: 'c' }, NONE);
     expect(ids(next)).toEqual(idsOf(from(11, 1)));
     expect(next.nextCursor).toBe('end');
   });
 
-  it('starts over when more is new than a page holds, so that no gap opens', () => {
+  it('starts over if more is new than a page holds, because the list would have a gap', () => {
     const list = { activities: from(5, 1), nextCursor: null };
     const page = { activities: from(30, 20), nextCursor: 'c' };
     expect(withFirstPage(list, page, NONE)).toEqual(page);
   });
 
-  it('drops activities that left the page, and keeps those that arrived during the request', () => {
+  it('drops activities missing from the new first page, but keeps those that arrived during the request', () => {
     const list = { activities: [activity(9), ...from(7, 1)], nextCursor: null };
     const page = { activities: from(7, 4).filter(({ id }) => id !== 'id-5'), nextCursor: 'c' };
     expect(ids(withFirstPage(list, page, new Set(['id-9'])))).toEqual(
@@ -50,7 +50,7 @@ describe('the list of the feed [S2-049]', () => {
     );
   });
 
-  it('that starts over forgets loaded pages, and keeps activities that arrived during the request', () => {
+  it('drops all pages when it starts over, but keeps activities that arrived during the request', () => {
     const list = { activities: [activity(9), ...from(5, 1)], nextCursor: 'end' };
     const arrived = new Set(['id-9']);
     const page = { activities: from(5, 4), nextCursor: 'c' };
@@ -59,7 +59,7 @@ describe('the list of the feed [S2-049]', () => {
     expect(withFirstPage(withArrivedOnly(undefined, arrived), page, arrived)).toEqual(page);
   });
 
-  it('is only the first page if there is nothing older', () => {
+  it('has only the first page if nothing is older', () => {
     const list = { activities: from(9, 1), nextCursor: null };
     expect(ids(withFirstPage(list, { activities: from(3, 2), nextCursor: null }, NONE))).toEqual([
       'id-3',
@@ -75,7 +75,7 @@ describe('the list of the feed [S2-049]', () => {
     expect(withNextPage(list, 'older', { activities: from(2, 1), nextCursor: null })).toBe(list);
   });
 
-  it('inserts an activity in its place once', () => {
+  it('inserts an activity once, in order of time', () => {
     const list = { activities: [activity(9), activity(5)], nextCursor: 'c' };
     const placed = withActivity(list, activity(7));
     expect(ids(placed)).toEqual(['id-9', 'id-7', 'id-5']);
@@ -90,14 +90,14 @@ describe('the list of the feed [S2-049]', () => {
     expect(ids(withActivity(list, activity(5, 'a')))).toEqual(['b', 'a']);
   });
 
-  it('omits activities that belong below the loaded ones', () => {
+  it('leaves out an activity that is older than all loaded ones', () => {
     const list = { activities: from(9, 5), nextCursor: 'c' };
     expect(withActivity(list, activity(1))).toBe(list);
     expect(ids(withActivity({ ...list, nextCursor: null }, activity(1))).at(-1)).toBe('id-1');
     expect(ids(withActivity({ activities: [], nextCursor: null }, activity(1)))).toEqual(['id-1']);
   });
 
-  it('knows the activities of a part of the feed by its month in the reader’s calendar', () => {
+  it('knows which activities belong to a month in the reader’s time zone', () => {
     const of = (
       giver: string,
       receiver: string,
@@ -106,7 +106,7 @@ describe('the list of the feed [S2-049]', () => {
     ) => ({ giver: { id: giver }, receiver: { id: receiver }, relationshipId, createdAt }) as Activity;
     const me = { id: 'me', timeZone: 'Europe/Rome' };
     const cases = [of('me', 'you', 'r'), of('you', 'me', 's'), of('you', 'her', 's', '2026-03-31T21:59:59Z')];
-    const through = (part: FeedPart) => cases.map((one) => belongsTo(one, part, me));
+    const through = (part: FeedPart) => cases.map((one) => belongsToFeedPart(one, part, me));
     expect(through({})).toEqual([true, true, true]);
     expect(through({ only: 'mine' })).toEqual([true, true, false]);
     expect(through({ only: 's' })).toEqual([false, true, true]);
@@ -114,11 +114,13 @@ describe('the list of the feed [S2-049]', () => {
     expect(through({ month: '2026-04' })).toEqual([true, true, false]);
     expect(through({ only: 's', month: '2026-04' })).toEqual([false, true, false]);
     const [first] = cases as [Activity];
-    expect(belongsTo(first, { only: 'mine' }, { id: undefined, timeZone: undefined })).toBe(false);
-    expect(belongsTo(first, { month: '2026-03' }, { id: 'me', timeZone: 'America/New_York' })).toBe(true);
+    expect(belongsToFeedPart(first, { only: 'mine' }, { id: undefined, timeZone: undefined })).toBe(false);
+    expect(belongsToFeedPart(first, { month: '2026-03' }, { id: 'me', timeZone: 'America/New_York' })).toBe(
+      true,
+    );
   });
 
-  it('keeps unchanged activities as the same objects wherever they are', () => {
+  it('keeps unchanged activities as the same objects, even at another position', () => {
     const list = { activities: from(5, 1), nextCursor: 'c' };
     expect(sharedList(undefined, list)).toBe(list);
     expect(sharedList(list, { activities: from(5, 1), nextCursor: 'c' })).toBe(list);
@@ -144,20 +146,19 @@ describe('the stored part of a list [S2-049]', () => {
     activities: Array.from({ length: 20 }, (_, index) => minute(first + index)),
     nextCursor,
   });
-  /** A list of a hundred activities, loaded page by page. */
   const long = [20, 40, 60, 80].reduce(
     (list, first) => withNextPage(list, `after ${first}`, pageOf(first, `after ${first + 20}`)),
     withFirstPage(undefined, pageOf(0, 'after 20'), NONE),
   );
 
-  it('is the first three pages, and continues from their end', () => {
+  it('is the first three pages, and the next page continues from their end', () => {
     expect(long.activities).toHaveLength(100);
     expect(storedPart(long)).toEqual({ activities: long.activities.slice(0, 60), nextCursor: 'after 60' });
     const short = withFirstPage(undefined, pageOf(0, 'after 20'), NONE);
     expect(storedPart(short)).toBe(short);
   });
 
-  it('ends at the same time, whatever was added or removed', () => {
+  it('ends at the same activity, whatever was added or removed', () => {
     const later = withActivity(withoutActivity(long, 'id-059'), minute(-1));
     const again = withFirstPage(later, { ...pageOf(-1, 'after 19') }, NONE);
     const { activities, nextCursor } = storedPart(again);

@@ -5,18 +5,18 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 
 type Place = Pick<Activity, 'id' | 'orderNumber'>;
 
-/** The loaded activities: newest first, without gaps. `nextCursor` is null once the oldest is loaded. */
+/** The loaded part of a feed: newest first, without gaps. `nextCursor` is null once the oldest is loaded. */
 export interface ActivityList {
   activities: Activity[];
   nextCursor: string | null;
-  /** If more is loaded, the end of the part that this device stores, and the cursor that follows it. */
+  /** The last activity that this device stores, and the cursor after it. Missing while it stores all. */
   keptTo?: Place & { nextCursor: string };
 }
 
-/** The number of pages that this device stores; the rest is fetched again on scrolling. */
+/** The number of pages that this device stores. Scrolling further fetches the rest again. */
 const KEPT_PAGES = 3;
 
-export interface Reader {
+export interface FeedReader {
   id: string | undefined;
   timeZone: string | undefined;
 }
@@ -33,7 +33,7 @@ function monthOf(at: string, timeZone: string | undefined): string {
   return ['year', 'month'].map((wanted) => parts.find(({ type }) => type === wanted)?.value).join('-');
 }
 
-export function belongsTo(
+export function belongsToFeedPart(
   {
     relationshipId,
     giver,
@@ -41,7 +41,7 @@ export function belongsTo(
     createdAt,
   }: Pick<Activity, 'relationshipId' | 'giver' | 'receiver' | 'createdAt'>,
   { only, month }: FeedPart,
-  { id: myId, timeZone }: Reader,
+  { id: myId, timeZone }: FeedReader,
 ): boolean {
   if (month !== undefined && monthOf(createdAt, timeZone) !== month) return false;
   if (only === undefined) return true;
@@ -55,9 +55,9 @@ function byNewest(one: Place, other: Place): number {
 }
 
 /**
- * Returns the list after a refetch of its first page. Activities in the page's range that the page does not
- * contain are removed; those below stay. A page that overlaps with no known activity replaces the list.
- * @param arrived ids inserted while the page was being fetched, which the page may not contain
+ * Returns the list after a refetch of its first page. Activities newer than the page's last one that the page
+ * lacks are removed; older ones stay. If the page shares no activity with the list, the page replaces it.
+ * @param arrived ids inserted while the page was being fetched, which may therefore be missing from it
  */
 export function withFirstPage(
   list: ActivityList | undefined,
@@ -78,7 +78,7 @@ export function withFirstPage(
   return { ...list, activities: [...top, ...below] };
 }
 
-/** Returns a list with these activities only, which the first page being fetched may not contain. */
+/** Returns a list with only the activities that arrived while its first page was being fetched. */
 export function withArrivedOnly(
   list: ActivityList | undefined,
   arrived: ReadonlySet<string>,
@@ -86,7 +86,7 @@ export function withArrivedOnly(
   return list && { activities: list.activities.filter(({ id }) => arrived.has(id)), nextCursor: null };
 }
 
-/** Returns the list with its next page, or unchanged if `cursor` is no longer its end. */
+/** Returns the list with the next page added, or unchanged if the page does not follow its end. */
 export function withNextPage(list: ActivityList, cursor: string, page: ActivityPage): ActivityList {
   if (list.nextCursor !== cursor) return list;
   const known = new Set(list.activities.map((activity) => activity.id));
@@ -101,7 +101,7 @@ export function withNextPage(list: ActivityList, cursor: string, page: ActivityP
   };
 }
 
-/** Returns a list's first pages for storage; the whole would be written again at each change. */
+/** Returns the first pages for storage. Storing all pages would write much at each change. */
 export function storedPart(list: ActivityList): ActivityList {
   const { keptTo, activities } = list;
   if (keptTo === undefined) return list;
@@ -109,7 +109,7 @@ export function storedPart(list: ActivityList): ActivityList {
   return { activities: activities.filter((activity) => byNewest(activity, last) <= 0), nextCursor };
 }
 
-/** Returns the list with one activity added or updated, unless it belongs below the loaded part. */
+/** Returns the list with an activity added or updated, unless it is older than the loaded part. */
 export function withActivity(list: ActivityList, activity: Activity): ActivityList {
   const others = list.activities.filter(({ id }) => id !== activity.id);
   const index = others.findIndex((other) => byNewest(activity, other) < 0);
@@ -124,7 +124,7 @@ export function withoutActivity(list: ActivityList, id: string): ActivityList {
   return { ...list, activities: list.activities.filter((activity) => activity.id !== id) };
 }
 
-/** Reuses the object of each unchanged activity at any position, so that its card need not render. */
+/** Keeps the old object of each unchanged activity, so that its card does not render again. */
 export function sharedList(known: ActivityList | undefined, next: ActivityList): ActivityList {
   if (known === undefined) return next;
   const byId = new Map(known.activities.map((activity) => [activity.id, activity]));

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import './queuedComments.ts';
 import { onRealtime, useRealtime } from '../../platform/realtime/index.ts';
 import {
-  isShown,
+  isActivityOnPage,
   markUndone,
   refreshActivities,
   refreshList,
@@ -14,16 +14,16 @@ import {
 
 const GATHER_MS = 50;
 
-/** Fetches shown activities that were added or changed, and all of them after a change of relationships. */
+/** Fetches activities on the page that events report as changed; all after a change of relationships. */
 export function useActivitiesRealtime(): void {
   useRealtime('relationships.changed', () => void restartActivities());
   useEffect(() => {
     const changed = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const fetchChanged = async () => {
-      const ids = [...changed].filter(isShown);
+      const ids = [...changed].filter(isActivityOnPage);
       changed.clear();
-      // For more than a page, as after a long absence, the lists are fetched instead of single activities.
+      // If more than a page changed, as after a long absence, fetches the lists instead of single activities.
       if (ids.length > FEED_PAGE_SIZE) await Promise.all([refreshList(), refreshSingles()]);
       else if (ids.length > 0) await refreshActivities(ids);
     };

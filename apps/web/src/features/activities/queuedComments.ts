@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type QueuedItem, registerSender, useWaiting } from '../../platform/outbox/index.ts';
+import { type QueuedItem, registerSender, useWaitingItems } from '../../platform/outbox/index.ts';
 
 /** [S7-070] A comment that waits on this device for a connection. */
 export interface QueuedComment extends QueuedItem {
@@ -13,7 +13,7 @@ const isQueuedComment = (item: QueuedItem): item is QueuedComment => item.kind =
 registerSender<QueuedComment>(['comment'], async () => (await import('./sendComment.ts')).commentSender);
 
 export function useRefusedComments(): readonly QueuedComment[] {
-  const waiting = useWaiting();
+  const waiting = useWaitingItems();
   return useMemo(
     () => waiting?.filter(isQueuedComment).filter(({ refusal }) => refusal !== null) ?? [],
     [waiting],
@@ -21,7 +21,7 @@ export function useRefusedComments(): readonly QueuedComment[] {
 }
 
 export function useWaitingComments(activityId: string): readonly QueuedComment[] {
-  const waiting = useWaiting();
+  const waiting = useWaitingItems();
   return useMemo(
     () => waiting?.filter(isQueuedComment).filter((item) => item.activityId === activityId) ?? [],
     [waiting, activityId],

@@ -2,7 +2,7 @@ import type { Comment } from '@beso/contract/activities';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { NetworkError } from '../../platform/errors.ts';
 import { loadNamespaces, switchLanguage, translateText } from '../../platform/i18n/index.ts';
-import { authorName, commentFailure, inOrder } from './commentTexts.ts';
+import { authorName, commentFailure, commentsInOrder } from './commentTexts.ts';
 
 beforeAll(async () => {
   switchLanguage('en');
@@ -36,12 +36,12 @@ describe('the message for a comment that was not saved', () => {
 });
 
 describe('comments [S7-029] [S7-032]', () => {
-  it('are in the order of writing, each once, whichever page contained it', () => {
+  it('are in the order of writing, each once, even if two pages contain the same one', () => {
     const pages = [
       { comments: [comment('d'), comment('c')], nextCursor: 'x' },
       { comments: [comment('c'), comment('b'), comment('a')], nextCursor: null },
     ];
-    expect(inOrder({ pages, pageParams: [] }).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
+    expect(commentsInOrder({ pages, pageParams: [] }).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('of an erased account are by an unknown user [S8-033]', () => {

@@ -13,7 +13,7 @@ import { withNextPage } from './list.ts';
 
 interface NextPage {
   cursor: string;
-  /** The part of the feed that requested the page, which may no longer be on screen. */
+  /** The part of the feed for which the page was requested. The screen may show another part by now. */
   of: FeedPart;
 }
 
@@ -42,7 +42,7 @@ export function useActivities({ only, month }: FeedPart = {}): Activities {
   });
   const cursor = data?.nextCursor ?? null;
   const { mutate, isPending } = more;
-  // The state of the mutation may belong to another list.
+  // The mutation's state may belong to the part of the feed that was shown before.
   const { of } = more.variables ?? {};
   const isMine = of?.only === only && of?.month === month;
   const loadMore = useCallback(() => {
@@ -78,7 +78,6 @@ export function useLastGiven(personId: string): { personId: string; relationship
 export interface SingleActivity {
   /** Undefined while the activity loads, and when it is gone. */
   activity: Activity | undefined;
-  /** True if the activity was undone, never existed or may not be seen. */
   gone: boolean;
   failure: Failure | null;
 }

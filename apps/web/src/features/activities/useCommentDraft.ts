@@ -5,7 +5,7 @@ import { TimedOut } from '../../platform/connection/withTimeout.ts';
 import { NetworkError } from '../../platform/errors.ts';
 import { dropDraft, readDraft, storeDraft } from '../../platform/forms/drafts.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
-import { type Attempt, attemptOf, discardItem, queueItem } from '../../platform/outbox/index.ts';
+import { type AttemptResult, attemptOf, discardItem, queueItem } from '../../platform/outbox/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { storageFailureText } from '../../platform/storage/storageFailure.ts';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -13,7 +13,7 @@ import { useAddComment } from './comments.ts';
 import { commentFailure } from './commentTexts.ts';
 import type { QueuedComment } from './queuedComments.ts';
 
-export interface Sending {
+export interface CommentBeingSent {
   readonly text: string;
   readonly idempotencyKey: string;
 }
@@ -25,21 +25,21 @@ export interface CommentDraft {
   error: string | undefined;
   /** True if there is text to send and no comment is being sent. */
   ready: boolean;
-  sending: Sending | undefined;
+  sending: CommentBeingSent | undefined;
   send: () => void;
 }
 
 const BLANK = { text: '', sent: '', key: '' };
-/** Marks an attempt that the outbox may hold although storing it failed, so that any new text replaces it. */
+/** Stands for unknown text, if the outbox may hold an attempt whose storing failed. New text replaces it. */
 const ANY_WORDS = '';
 
-/** Returns the key of the last attempt if the text is the same, otherwise a new one. */
+/** Returns the key of the last attempt if this is the same comment, otherwise a new key. */
 function keyFor({ sent, key }: typeof BLANK, words: string): string {
   const isSame = sent === words || sent === ANY_WORDS;
   return isSame && key !== '' ? key : crypto.randomUUID();
 }
 
-/** Returns the draft after a failed attempt, followed by text that was typed in the meantime. */
+/** Returns the draft after a failed attempt: the failed text, followed by text typed since. */
 function afterFailure(attempt: typeof BLANK, typed: string, error: unknown): typeof BLANK {
   const next = typed.trim() === '' ? attempt : { ...BLANK, text: `${attempt.text}\n${typed}` };
   return error instanceof TimedOut ? { ...next, sent: ANY_WORDS, key: attempt.key } : next;
@@ -47,18 +47,18 @@ function afterFailure(attempt: typeof BLANK, typed: string, error: unknown): typ
 
 /**
  * [S5-016] [S7-070] [S8-029] [S8-030] [S8-031] Holds a comment while it is being written. The draft stays in
- * this tab, despite Escape, reload and failure, until the outbox or the server has the comment. A failed one
- * returns to the field; the same text keeps its idempotency key, so that a retry creates only one comment.
+ * this tab, also after a reload, until the outbox or the server has the comment. A failed comment returns to
+ * the field. The same text keeps its idempotency key, so that a retry creates only one comment.
  */
 export function useCommentDraft(activityId: string): CommentDraft {
   const { t } = useTexts();
   const personId = useSession().session?.user.id ?? '';
   const name = `comment:${activityId}`;
   const [draft, setDraft] = useState(() => readDraft(name, personId, BLANK));
-  const [sending, setSending] = useState<Sending>();
+  const [sending, setSending] = useState<CommentBeingSent>();
   const [tried, setTried] = useState(false);
   const busy = useRef(false);
-  /** True while the stored draft is the comment that is being sent, instead of newer text. */
+  /** True while the stored draft is the comment being sent. Newer text does not overwrite it. */
   const holdsSent = useRef(false);
   const { mutateAsync } = useAddComment(activityId, personId);
 
@@ -81,11 +81,8 @@ export function useCommentDraft(activityId: string): CommentDraft {
     else storeDraft(name, personId, latest.current);
   };
 
-  /**
-   * Stores the comment on this device before it is sent, so that it outlives the tab. Without storage, sends
-   * it from here.
-   */
-  const submit = async (said: string, idempotencyKey: string): Promise<Attempt> => {
+  /** Puts the comment into the outbox, which outlives the tab. Without storage, this tab sends it. */
+  const submit = async (said: string, idempotencyKey: string): Promise<AttemptResult> => {
     const queued = queueItem<QueuedComment>({
       ...{ kind: 'comment', personId, activityId, text: said, idempotencyKey },
       queuedAt: new Date().toISOString(),

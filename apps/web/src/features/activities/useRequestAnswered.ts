@@ -10,7 +10,7 @@ import type { ActivityList } from './list.ts';
 function watchAnswers(onAnswered: (request: Activity) => void): () => void {
   const watch = createAnswerWatch<Activity>({
     onAnswered,
-    // The answer reaches the watch through the cache.
+    // The response goes into the cache; the subscription below passes it on to the watch.
     fetch: (id) => void queryClient.fetchQuery({ ...activityQuery(id), staleTime: 0 }).catch(() => undefined),
   });
   const look = ({ queryKey, state }: Query) => {
@@ -29,7 +29,7 @@ function watchAnswers(onAnswered: (request: Activity) => void): () => void {
   });
 }
 
-/** Calls back when a request that this device knew as pending has ended. */
+/** Calls the handler when a request that this device has seen as pending ends. */
 export function useRequestAnswered(handler: (request: Activity) => void): void {
   const onAnswered = useEffectEvent(handler);
   useEffect(() => watchAnswers((request) => onAnswered(request)), []);

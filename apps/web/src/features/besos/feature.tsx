@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
-import { screen } from '../../app/screen.ts';
+import { lazyScreen } from '../../app/screen.ts';
 import { activitySearch, giveSearch, requestSearch } from '../../app/search.ts';
 
 declare module '../../platform/i18n/resources.ts' {
@@ -14,7 +14,7 @@ const giveBesos = createRoute({
   path: '/give-besos',
   validateSearch: giveSearch,
   staticData: { title: 'shell.nav.give', shell: 'wide' },
-  ...screen(() => import('./give/screens/GiveScreen.tsx'), 'GiveScreen', 'besos'),
+  ...lazyScreen(() => import('./give/screens/GiveScreen.tsx'), 'GiveScreen', 'besos'),
 });
 
 const giveConfirmation = createRoute({
@@ -22,7 +22,7 @@ const giveConfirmation = createRoute({
   path: '/give-besos/confirmation',
   validateSearch: activitySearch,
   staticData: { title: 'shell.nav.give', shell: 'wide' },
-  ...screen(() => import('./give/screens/GiveConfirmationScreen.tsx'), 'GiveConfirmationScreen', 'besos'),
+  ...lazyScreen(() => import('./give/screens/GiveConfirmationScreen.tsx'), 'GiveConfirmationScreen', 'besos'),
 });
 
 const requestBesos = createRoute({
@@ -30,7 +30,7 @@ const requestBesos = createRoute({
   path: '/request-besos',
   validateSearch: requestSearch,
   staticData: { title: 'shell.nav.request', shell: 'wide' },
-  ...screen(() => import('./ask/screens/RequestScreen.tsx'), 'RequestScreen', 'besos'),
+  ...lazyScreen(() => import('./ask/screens/RequestScreen.tsx'), 'RequestScreen', 'besos'),
 });
 
 export const besos = {

@@ -6,7 +6,6 @@ import { useBalanceRealtime } from './balance/balance.ts';
 import './outbox/queued.ts';
 import { registerSentGiftOpener } from './outbox/sentToast.ts';
 
-/** Runs on every page while a person is signed in. */
 export function useBesosLive(): void {
   useBalanceRealtime();
   useAnswerMessages();

@@ -6,7 +6,7 @@ import { useTexts } from '../../platform/i18n/index.ts';
 import { queryClient } from '../../platform/query/client.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 
-/** [S2-139] [S7-054] The people with whom the viewer can chat or has chatted, the latest message first. */
+/** [S2-139] [S7-054] The people with whom the viewer can chat or has chatted, latest message first. */
 export const friendsQuery = queryOptions({
   queryKey: ['chat', 'friends'],
   meta: { refreshedBy: ['messages.changed', 'conversations.changed', 'relationships.changed'] },
@@ -16,7 +16,7 @@ export const friendsQuery = queryOptions({
 
 export const useFriends = () => useQuery(friendsQuery);
 
-/** Changes a person's row in the list, if the list is loaded. */
+/** Changes the row of a person in the cached list, if that is loaded. */
 export function patchFriend(personId: string, patch: Partial<Friend>): void {
   queryClient.setQueryData(friendsQuery.queryKey, (known) =>
     known?.map((friend) => (friend.person.id === personId ? { ...friend, ...patch } : friend)),
@@ -31,12 +31,15 @@ const settingsQuery = queryOptions({
 
 export const useChatSettings = () => useQuery(settingsQuery);
 
-/** Sets whether others see what the viewer has read: at once, and back with a message on failure. */
+/**
+ * Returns a function that sets whether others see what the viewer has read. The change shows at once; a
+ * failure reverts it and shows a message.
+ */
 export function useSetReceipts(): (settings: ChatSettings) => void {
   const { t } = useTexts();
   const { mutate } = useMutation({
     mutationKey: settingsQuery.queryKey,
-    // The scope serialises calls, so that an earlier choice cannot arrive after a later one.
+    // The scope runs calls one after the other, so that the server gets the last choice last.
     scope: { id: 'chat.receipts' },
     mutationFn: (settings: ChatSettings) => api.chat.setReceipts(settings),
     onMutate: async (settings) => {

@@ -61,14 +61,14 @@ const event = (lastNumber: number, changeNumber = 0) => ({ personId: 'marco', la
 const shown = () => client.getQueryData<Thread>(queryKey);
 const numbers = () => shown()?.messages.map(({ number }) => number);
 
-test('the next message is shown as it arrived and counts as unread, without a request [S7-033]', async () => {
+test('the next message is shown from its event and counts as unread, without a request [S7-033]', async () => {
   await threads.messagesChanged(event(3), message(3));
   expect(numbers()).toEqual([1, 2, 3]);
   expect(shown()?.conversation).toMatchObject({ lastNumber: 3, unread: 3 });
   expect(requests).toEqual([]);
 });
 
-test('a message after a gap, without text, or from another own device is fetched [S7-052]', async () => {
+test('a message is fetched after a gap, without a text in its event, or if another own device sent it [S7-052]', async () => {
   for (const came of [message(4), undefined, message(3, 'giulia')]) {
     requests.length = 0;
     client.setQueryData<Thread>(queryKey, {
@@ -103,7 +103,7 @@ test('a message that arrives during a read is fetched again, because the read ma
   expect(shown()?.messages.map(({ content }) => content)).toEqual(['Words 1', 'Words 2', 'As it is now']);
 });
 
-test('an outdated conversation ignores messages in events', async () => {
+test('an outdated conversation fetches messages instead of taking them from events', async () => {
   await client.invalidateQueries({ queryKey });
   await threads.messagesChanged(event(3), message(3));
   expect(requests).toEqual(['messages?after=2']);

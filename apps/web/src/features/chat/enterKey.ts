@@ -5,9 +5,9 @@ export interface KeyPress {
   keyCode: number;
 }
 
-/** The code of a key that an input method still handles, for browsers that report the composition late. */
+/** The key code while an input method handles a key. Safari reports that composition as ended too early. */
 const COMPOSING = 229;
 
-/** [S5-043] Enter sends a message, unless Shift is held or an input method's composition ends. */
+/** [S5-043] Returns whether the key sends: Enter, without Shift and outside of an input method. */
 export const sendsMessage = ({ key, shiftKey, isComposing, keyCode }: KeyPress): boolean =>
   key === 'Enter' && !shiftKey && !isComposing && keyCode !== COMPOSING;

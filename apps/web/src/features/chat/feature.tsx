@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
-import { screen } from '../../app/screen.ts';
+import { lazyScreen } from '../../app/screen.ts';
 import { friendsSearch } from '../../app/search.ts';
 
 declare module '../../platform/i18n/resources.ts' {
@@ -15,7 +15,7 @@ const friends = createRoute({
   path: '/find-friends',
   validateSearch: friendsSearch,
   staticData: { title: 'shell.nav.friends', shell: 'wide' },
-  ...screen(() => import('./screens/FriendsScreen.tsx'), 'FriendsScreen', 'chat'),
+  ...lazyScreen(() => import('./screens/FriendsScreen.tsx'), 'FriendsScreen', 'chat'),
 });
 
 export const chat = {

@@ -1,6 +1,6 @@
 import type { Friend } from '@beso/contract/chat';
 import { expect, it } from 'vitest';
-import { ageOf, inOrder, isFound } from './friends.ts';
+import { ageOf, friendsInOrder, isFound } from './friends.ts';
 
 const HOUR_MS = 3_600_000;
 const NOW = new Date('2026-11-24T12:00:00Z');
@@ -18,13 +18,13 @@ it('a message is shown as now under an hour, in hours under a day, then with its
   expect(ago(HOUR_MS)).toEqual({ kind: 'hours', hours: 1 });
   expect(ago(24 * HOUR_MS - 1)).toEqual({ kind: 'hours', hours: 23 });
   expect(ago(24 * HOUR_MS)).toEqual({ kind: 'date' });
-  // This device's clock is behind.
+  // This device's clock is behind the server's.
   expect(ago(-5 * HOUR_MS)).toEqual({ kind: 'now' });
 });
 
 it('friends are ordered by their latest message, then by name [S9-028]', () => {
   const friends = [friend('Zoë'), friend('Élodie'), friend('Marco', 3), friend('Nora', 9), friend('Eva')];
-  const names = inOrder(friends, 'en').map(({ person }) => person.firstName);
+  const names = friendsInOrder(friends, 'en').map(({ person }) => person.firstName);
   expect(names).toEqual(['Nora', 'Marco', 'Élodie', 'Eva', 'Zoë']);
 });
 

@@ -3,10 +3,9 @@ import { shownName } from '../../platform/i18n/index.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The age of a message, in one of the three forms that the list shows. */
 export type Age = { kind: 'now' } | { kind: 'hours'; hours: number } | { kind: 'date' };
 
-/** [S9-028] Returns 'now' under an hour (or if the clock is behind), then hours, then the date. */
+/** [S9-028] Returns 'now' below one hour, also for times ahead of this clock, then hours, then 'date'. */
 export function ageOf(at: Date, now: Date): Age {
   const hours = Math.floor((now.getTime() - at.getTime()) / HOUR_MS);
   if (hours < 1) return { kind: 'now' };
@@ -16,8 +15,8 @@ export function ageOf(at: Date, now: Date): Age {
 export const nameOf = ({ firstName, lastName }: Friend['person']): string =>
   shownName(`${firstName} ${lastName}`);
 
-/** [S9-028] Sorts by the latest message, then by name. */
-export function inOrder(friends: readonly Friend[], language: string): Friend[] {
+/** [S9-028] Sorts friends by their latest message, newest first, then by name. */
+export function friendsInOrder(friends: readonly Friend[], language: string): Friend[] {
   const place = ({ lastMessage }: Friend) => lastMessage?.orderNumber ?? Number.NEGATIVE_INFINITY;
   return friends.toSorted((one, other) =>
     place(one) === place(other)
@@ -28,7 +27,7 @@ export function inOrder(friends: readonly Friend[], language: string): Friend[] 
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
-/** [S2-140] Returns whether a name contains all typed words, regardless of accents and capitals. */
+/** [S2-140] Returns whether a friend's name contains all typed words. Accents and capitals do not matter. */
 export function isFound({ person }: Friend, typed: string): boolean {
   const name = plain(nameOf(person));
   return plain(typed)

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { piecesOf } from './links.ts';
+import { messagePartsOf } from './links.ts';
 
 const links = (content: string) =>
-  piecesOf(content)
+  messagePartsOf(content)
     .filter(({ href }) => href !== undefined)
     .map(({ text, href }) => [text, href]);
 const shown = (content: string) =>
-  piecesOf(content)
+  messagePartsOf(content)
     .map(({ text }) => text)
     .join('');
 
@@ -18,11 +18,11 @@ it('only http, https and mail addresses become links [S1-009]', () => {
   expect(links('nora@posta.com')).toEqual([['nora@posta.com', 'mailto:nora@posta.com']]);
   for (const none of ['javascript:alert(1)', 'ftp://beso.com/x', '//beso.com', 'data:text/html,hi', 'v1.2.3'])
     expect(links(none), none).toEqual([]);
-  expect(piecesOf('<b>no</b>')).toEqual([{ at: 0, text: '<b>no</b>' }]);
+  expect(messagePartsOf('<b>no</b>')).toEqual([{ at: 0, text: '<b>no</b>' }]);
 });
 
 it('a link shows its host [S1-009]', () => {
-  // The first letter is Cyrillic.
+  // The first letter of the host is a Cyrillic а.
   const [link] = links('https://\u0430pple.com/id');
   expect(link?.[0]).toBe('https://xn--pple-43d.com/id');
   expect(links('https://bank.com@evil.com/')).toEqual([]);
@@ -30,7 +30,7 @@ it('a link shows its host [S1-009]', () => {
   expect(links('https://ev\u200Bil.com/x').every(([text]) => !text?.includes('\u200B'))).toBe(true);
 });
 
-it('no text changes the direction of its neighbours, and other characters stay [S1-009]', () => {
+it('no message changes the text direction of others, and its other characters stay [S1-009]', () => {
   expect(shown('a\u202Eb\u2066c\u2069')).toBe('abc');
   expect(shown('שלום 👩‍❤️‍👨 https://beso.com ok')).toBe('שלום 👩‍❤️‍👨 https://beso.com ok');
 });

@@ -1,22 +1,21 @@
 import { LinkifyIt } from 'linkify-it';
 import { plainText } from './plainText.ts';
 
-/** Invisible characters, and those that change the text direction; no real address contains them. */
+/** Characters that are invisible or change the text direction. No real address contains them. */
 const UNSEEN = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u;
 const SCHEMES: readonly string[] = ['http:', 'https:', 'mailto:'];
 
 const finder = new LinkifyIt({ fuzzyLink: true, urlAuth: true });
 finder.add('ftp:', null).add('//', null);
 
-/** A part of a message: plain text, or a link with its shown text. */
-export interface Piece {
-  /** The index in the message at which the part begins. */
+/** A part of a message: plain text, or a link with the text that is shown for it. */
+export interface MessagePart {
   at: number;
   text: string;
   href?: string;
 }
 
-/** Returns an address's target, and its text with the real host; undefined for an unsafe link. */
+/** Returns a link's target and the text to show, with the real host; undefined if the link is not safe. */
 function linkOf(found: string, url: string): { href: string; text: string } | undefined {
   if (UNSEEN.test(found)) return undefined;
   let parsed: URL;
@@ -26,16 +25,16 @@ function linkOf(found: string, url: string): { href: string; text: string } | un
     return undefined;
   }
   if (!SCHEMES.includes(parsed.protocol)) return undefined;
-  // The part before an @ could be mistaken for the host.
+  // In `https://bank.com@evil.com` people could take the part before the @ for the host.
   if (parsed.username !== '' || parsed.password !== '') return undefined;
   if (parsed.protocol === 'mailto:') return { href: url, text: found };
   const isPlain = /^[\x20-\x7e]*$/.test(found);
   return { href: parsed.href, text: isPlain ? found : parsed.href };
 }
 
-/** Splits a message into text and links, without HTML. */
-export function piecesOf(content: string): Piece[] {
-  const pieces: Piece[] = [];
+/** Splits a message into text and links. React renders both, so no HTML is involved. */
+export function messagePartsOf(content: string): MessagePart[] {
+  const pieces: MessagePart[] = [];
   let at = 0;
   for (const { index, lastIndex, raw, url } of finder.match(content) ?? []) {
     const link = linkOf(raw, url);

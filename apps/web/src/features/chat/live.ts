@@ -9,14 +9,14 @@ import { useUnreadConversations } from './unread.ts';
 
 const KEY = ['chat', 'thread'] as const;
 
-/** Passes threads.ts, which loads at the first event. If loading fails, open conversations are refetched. */
+/** Calls `run` with threads.ts, which loads with the first event. If that fails, refetches conversations. */
 function withThreads(run: (threads: typeof import('./threads.ts')) => unknown): void {
   import('./threads.ts').then(run, () => queryClient.invalidateQueries({ queryKey: KEY }));
 }
 
 const isThread = ([first, second]: readonly unknown[]) => first === KEY[0] && second === KEY[1];
 
-/** [S4-048] [S7-033] Applies live events to the conversations; runs on every page. */
+/** [S4-048] [S7-033] Applies live events to the conversations. Runs on every page of a signed-in person. */
 export function useChatLive(): void {
   useRealtime('messages.changed', (changed, message) =>
     withThreads((to) => to.messagesChanged(changed, message)),

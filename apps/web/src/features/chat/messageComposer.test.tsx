@@ -50,7 +50,7 @@ afterEach(async () => {
 const hearsTyping = () =>
   act(async () => realtime.typing.forEach((hear) => void hear({ personId: 'marco' })));
 
-it('a person who types is shown as typing for 6 s, until the message arrives [S4-048]', async () => {
+it('a person who types is shown as typing for 6 s or until the message arrives [S4-048]', async () => {
   let receive: (number: number) => void = () => undefined;
   screen = await showScreen(() => {
     const [received, setReceived] = useState(1);
@@ -67,7 +67,7 @@ it('a person who types is shown as typing for 6 s, until the message arrives [S4
 });
 
 it('a message that the device may have stored keeps its key, so that it is sent once [S7-053]', async () => {
-  // A store that never answers.
+  // This storage never answers.
   vi.stubGlobal('indexedDB', { open: () => ({}) });
   screen = await showScreen(() => {
     const { text, setText, send } = useMessageComposer('marco', () => undefined);
@@ -121,7 +121,7 @@ it('a message on a hidden page is marked as read when the page becomes visible [
   expect(reads()).toEqual(['POST /chat/conversations/marco/read']);
 });
 
-it('receipts that were switched on another device are refetched', async () => {
+it('the setting of receipts is refetched after a change on another device', async () => {
   const key = [...threadsKey, 'marco'];
   screen = await showScreen(() => {
     useChatLive();

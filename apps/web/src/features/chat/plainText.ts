@@ -1,5 +1,5 @@
-/** Characters that change the text direction, with which a message could appear as a different text. */
+/** Characters that change the text direction. With them, a message could be displayed as another text. */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Returns a message's text without characters that change its direction. */
+/** Returns a message's text without the characters that change its direction. */
 export const plainText = (content: string): string => content.replace(TURNING, '');

@@ -1,17 +1,16 @@
 import type { MessageExcerpt } from '@beso/contract/chat';
 import { useMemo } from 'react';
-import { type QueuedItem, registerSender, useWaiting } from '../../platform/outbox/index.ts';
+import { type QueuedItem, registerSender, useWaitingItems } from '../../platform/outbox/index.ts';
 
-/** [S7-053] A message that waits on this device until the server has it. */
+/** [S7-053] A message that is stored on this device until the server has it. */
 export interface QueuedMessage extends QueuedItem {
   kind: 'message';
-  /** The id of the receiver. */
   to: string;
   content: string;
   photo: Blob | null;
-  /** Set once the photo is uploaded. */
+  /** The id of the photo on the server; null until it is uploaded. */
   imageId: string | null;
-  /** The number of the quoted message, and the excerpt of it that is shown. */
+  /** The number of the quoted message. `quote` is the part of that message which is shown. */
   replyTo: number | null;
   quote: Pick<MessageExcerpt, 'senderId' | 'content' | 'hasImage'> | null;
 }
@@ -23,9 +22,9 @@ registerSender<QueuedMessage>(['message'], async () => (await import('./sendMess
   inOrder: true,
 });
 
-/** Returns a conversation's waiting messages in order; undefined until storage has been read. */
+/** Returns the queued messages to a person, in order; undefined until this device's storage has been read. */
 export function useQueuedMessages(personId: string): readonly QueuedMessage[] | undefined {
-  const waiting = useWaiting();
+  const waiting = useWaitingItems();
   return useMemo(
     () => waiting?.filter(isQueuedMessage).filter(({ to }) => to === personId),
     [waiting, personId],

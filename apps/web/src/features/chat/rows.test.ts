@@ -1,6 +1,6 @@
 import type { Message } from '@beso/contract/chat';
 import { expect, it } from 'vitest';
-import { beginsDay, CHUNK, chunksOf, isSameRun, statusOf } from './rows.ts';
+import { beginsDay, CHUNK, chunksOf, isSameRun, messageStatusOf } from './rows.ts';
 
 const message = (number: number, createdAt = '2026-11-24T12:00:00', senderId = 'marco') =>
   ({ number, senderId, createdAt: new Date(createdAt).toISOString() }) as Message;
@@ -18,7 +18,7 @@ it('a message keeps its row when a page is loaded above it [S7-052]', () => {
   );
 });
 
-it('messages of one person within five minutes of a day form a group [S2-142]', () => {
+it('messages of one person within five minutes of the same day form a group [S2-142]', () => {
   const first = message(1);
   expect(isSameRun(first, message(2, '2026-11-24T12:04:59'))).toBe(true);
   expect(isSameRun(first, message(2, '2026-11-24T12:05:00'))).toBe(false);
@@ -32,11 +32,11 @@ it('messages of one person within five minutes of a day form a group [S2-142]', 
 
 it('own messages are sent, delivered or read, and only sent without receipts [S4-048]', () => {
   const known = { theirDelivered: 5, theirRead: 3 };
-  expect([3, 4, 5, 6].map((number) => statusOf(number, known))).toEqual([
+  expect([3, 4, 5, 6].map((number) => messageStatusOf(number, known))).toEqual([
     'read',
     'delivered',
     'delivered',
     'sent',
   ]);
-  expect(statusOf(1, { theirDelivered: null, theirRead: null })).toBe('sent');
+  expect(messageStatusOf(1, { theirDelivered: null, theirRead: null })).toBe('sent');
 });

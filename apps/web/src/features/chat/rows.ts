@@ -1,17 +1,17 @@
 import type { Conversation, Message } from '@beso/contract/chat';
 
-/** The number of messages in a chunk, which is removed from the document when it is far from view. */
+/** The number of messages per chunk. Chunks far from the visible part are not rendered. */
 export const CHUNK = 25;
-/** Messages of one person within this time form a run. */
+/** Messages of one person that follow each other within this time are displayed as one group. */
 const RUN_MS = 5 * 60_000;
 
 export interface Chunk {
-  /** Derived from message numbers, so that messages loaded above do not change it. */
+  /** Computed from message numbers, so that loading older messages does not change it. */
   id: number;
   messages: readonly Message[];
 }
 
-/** Groups messages by their numbers, so that messages loaded above never move others into another chunk. */
+/** Groups messages by their numbers, so that loading older ones never moves a message to another chunk. */
 export function chunksOf(messages: readonly Message[]): Chunk[] {
   const chunks: { id: number; messages: Message[] }[] = [];
   for (const message of messages) {
@@ -29,20 +29,20 @@ const dayOf = (iso: string) => new Date(iso).toDateString();
 export const beginsDay = (message: Message, before: Message | undefined): boolean =>
   before === undefined || dayOf(before.createdAt) !== dayOf(message.createdAt);
 
-/** Returns whether two consecutive messages belong to one run. */
+/** Returns whether two consecutive messages belong to the same group of one person. */
 export function isSameRun(one: Message | undefined, next: Message | undefined): boolean {
   if (one === undefined || next === undefined || one.senderId !== next.senderId) return false;
   const apart = Date.parse(next.createdAt) - Date.parse(one.createdAt);
   return apart < RUN_MS && !beginsDay(next, one);
 }
 
-export type Status = 'sent' | 'delivered' | 'read';
+export type MessageStatus = 'sent' | 'delivered' | 'read';
 
-/** Returns the status of the viewer's message; only 'sent' if one of the two has turned receipts off. */
-export function statusOf(
+/** Returns the status of the viewer's message: only 'sent' if either person has turned receipts off. */
+export function messageStatusOf(
   number: number,
   { theirDelivered, theirRead }: Pick<Conversation, 'theirDelivered' | 'theirRead'>,
-): Status {
+): MessageStatus {
   if (number <= (theirRead ?? 0)) return 'read';
   return number <= (theirDelivered ?? 0) ? 'delivered' : 'sent';
 }

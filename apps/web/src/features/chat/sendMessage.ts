@@ -1,11 +1,11 @@
 import { api } from '../../platform/api/client.ts';
-import type { Sender } from '../../platform/outbox/index.ts';
+import type { ItemSender } from '../../platform/outbox/index.ts';
 import { uploadImage } from '../images/index.ts';
 import type { QueuedMessage } from './queuedMessages.ts';
-import { messageArrived } from './threads.ts';
+import { applySentMessage } from './threads.ts';
 
-/** [S7-053] Uploads the photo first, then sends the message. */
-export const messageSender: Sender<QueuedMessage> = {
+/** [S7-053] Sends a queued message. Uploads its photo first. */
+export const messageSender: ItemSender<QueuedMessage> = {
   send: async (queued, save) => {
     const { personId: by, to, idempotencyKey, content, replyTo } = queued;
     let { imageId } = queued;
@@ -17,8 +17,8 @@ export const messageSender: Sender<QueuedMessage> = {
       { personId: to, idempotencyKey, content, imageId, replyTo },
       { context: { person: by } },
     );
-    return () => messageArrived(to, message);
+    return () => applySentMessage(to, message);
   },
-  // A photo that the server no longer has is uploaded again.
+  // The server no longer has the photo, so the next attempt uploads it again.
   refused: (queued) => (queued.refusal?.code === 'IMAGE_NOT_FOUND' ? { ...queued, imageId: null } : queued),
 };

@@ -55,7 +55,7 @@ describe('the loaded messages [S7-052]', () => {
     ]);
   });
 
-  it('contain a sent message as the next one, once, and show what is missing before it', () => {
+  it('contain a sent message once, as the next one, and reveal whether messages before it are missing', () => {
     const next = withMessage(thread(3, 4), message(5));
     expect(numbers(next)).toEqual([3, 4, 5]);
     expect(numbers(withMessage(next, message(5)))).toEqual([3, 4, 5]);
@@ -65,7 +65,7 @@ describe('the loaded messages [S7-052]', () => {
     expect(isBehind(next)).toBe(false);
   });
 
-  it('are stored on the device up to the last hundred', () => {
+  it('are stored on the device, but only the last hundred', () => {
     expect(numbers(storedPart(thread(1, 250)))[0]).toBe(151);
     expect(numbers(storedPart(thread(1, 250))).at(-1)).toBe(250);
     expect(storedPart(thread(1, 100)).messages).toHaveLength(100);
@@ -119,7 +119,7 @@ it('receipts only grow, and are absent if turned off [S4-048]', () => {
   expect(withReceipts(off, { delivered: 4, read: 2 })).toBe(off);
 });
 
-it('the other person’s last message is the one that is reported as delivered [S4-048]', () => {
+it('the last message of the other person is the one reported as delivered [S4-048]', () => {
   expect(lastReceived(thread(1, 5))).toBe(4);
   expect(lastReceived(thread(1, 1))).toBe(0);
 });

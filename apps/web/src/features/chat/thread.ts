@@ -1,25 +1,24 @@
-import type { Conversation, Deletion, Message, MessagePage } from '@beso/contract/chat';
+import type { Conversation, Message, MessageDeletion, MessagePage } from '@beso/contract/chat';
 import { UNREAD_COUNTED_MAX } from '@beso/contract/limits';
 import { replaceEqualDeep } from '@tanstack/react-query';
 
-/** The number of last messages per conversation that this device stores. */
 const KEPT = 100;
 
-/** The loaded part of a conversation: messages without gaps, up to the last known one. */
+/** The loaded part of a conversation: consecutive messages, up to the last one that this device knows. */
 export interface Thread {
   conversation: Conversation;
   messages: readonly Message[];
-  /** Deletions up to this change number have been applied. */
+  /** All deletions up to this change number have been applied to the messages. */
   changes: number;
 }
 
-export const lastOf = ({ messages }: Pick<Thread, 'messages'>): number => messages.at(-1)?.number ?? 0;
-export const firstOf = ({ messages }: Pick<Thread, 'messages'>): number => messages[0]?.number ?? 0;
+export const lastNumberOf = ({ messages }: Pick<Thread, 'messages'>): number => messages.at(-1)?.number ?? 0;
+export const firstNumberOf = ({ messages }: Pick<Thread, 'messages'>): number => messages[0]?.number ?? 0;
 
-/** Returns whether the server has messages after the last loaded one. */
-export const isBehind = (thread: Thread): boolean => lastOf(thread) < thread.conversation.lastNumber;
+/** Returns whether the conversation has messages after the last loaded one. */
+export const isBehind = (thread: Thread): boolean => lastNumberOf(thread) < thread.conversation.lastNumber;
 
-/** Starts a conversation with its newest page, without messages that were loaded before. */
+/** Starts a thread from the newest page of a conversation. */
 export const beginThread = ({ conversation, messages }: MessagePage): Thread => ({
   conversation,
   messages,
@@ -29,12 +28,12 @@ export const beginThread = ({ conversation, messages }: MessagePage): Thread => 
 const higher = (one: number | null, other: number | null) =>
   one === null || other === null ? other : Math.max(one, other);
 
-/** Merges a later response into a conversation; an outdated response never lowers a number. */
+/** Merges a response into the known conversation. Numbers never decrease, as responses may be late. */
 export function newerConversation(known: Conversation, next: Conversation): Conversation {
   const read = Math.max(known.read, next.read);
   return {
     ...next,
-    // Reuses the object if the numbers are equal, because every message is rendered with it.
+    // Keeps the old object if nothing about the person changed, because every message would render again.
     person: replaceEqualDeep(known.person, next.person),
     lastNumber: Math.max(known.lastNumber, next.lastNumber),
     changeNumber: Math.max(known.changeNumber, next.changeNumber),
@@ -46,9 +45,9 @@ export function newerConversation(known: Conversation, next: Conversation): Conv
   };
 }
 
-/** Adds messages after the last one. If they do not follow it directly, only the numbers change. */
+/** Adds a page's newer messages. If they leave a gap, only the conversation's numbers change. */
 export function withNewer(thread: Thread, { conversation, messages }: MessagePage): Thread {
-  const last = lastOf(thread);
+  const last = lastNumberOf(thread);
   const added = messages.filter(({ number }) => number > last);
   const joins = added.length > 0 && (last === 0 || added[0]?.number === last + 1);
   return {
@@ -58,15 +57,15 @@ export function withNewer(thread: Thread, { conversation, messages }: MessagePag
   };
 }
 
-/** Adds a page before the first message. If the page does not end directly before it, nothing changes. */
+/** Adds an older page at the beginning. If it would leave a gap, the thread stays as it is. */
 export function withOlder(thread: Thread, { messages }: Pick<MessagePage, 'messages'>): Thread {
-  const joins = messages.length > 0 && messages.at(-1)?.number === firstOf(thread) - 1;
+  const joins = messages.length > 0 && messages.at(-1)?.number === firstNumberOf(thread) - 1;
   return joins ? { ...thread, messages: [...messages, ...thread.messages] } : thread;
 }
 
 const GONE = { content: '', deleted: true } as const;
 
-/** Returns a message without deleted content; the same object if it contains none. */
+/** Returns the message without deleted text and photo; the same object if none of its content was deleted. */
 function without(message: Message, gone: ReadonlySet<number>): Message {
   const { replyTo } = message;
   const isGone = gone.has(message.number) && !message.deleted;
@@ -79,22 +78,22 @@ function without(message: Message, gone: ReadonlySet<number>): Message {
   };
 }
 
-/** Removes deleted texts and photos, also from quotes. */
-export function withDeletions(thread: Thread, deletions: readonly Deletion[], upTo: number): Thread {
+/** Removes the texts and photos of deleted messages, also from quotes of them. */
+export function withDeletions(thread: Thread, deletions: readonly MessageDeletion[], upTo: number): Thread {
   const changes = Math.max(thread.changes, upTo);
   if (deletions.length === 0) return changes === thread.changes ? thread : { ...thread, changes };
   const gone = new Set(deletions.map(({ number }) => number));
   return { ...thread, changes, messages: thread.messages.map((message) => without(message, gone)) };
 }
 
-/** Puts a message from the server in its place, or adds it as the next one. */
+/** Replaces a message by the server's version, or adds it if it is the next one. */
 export function withMessage(thread: Thread, message: Message): Thread {
   const { number, deleted } = message;
   const conversation = {
     ...thread.conversation,
     lastNumber: Math.max(thread.conversation.lastNumber, number),
   };
-  if (number === lastOf(thread) + 1) {
+  if (number === lastNumberOf(thread) + 1) {
     return { ...thread, conversation, messages: [...thread.messages, message] };
   }
   const messages = thread.messages.map((known) => (known.number === number ? message : known));
@@ -102,20 +101,20 @@ export function withMessage(thread: Thread, message: Message): Thread {
   return deleted ? withDeletions(next, [{ number, changeNumber: 1 }], thread.changes) : next;
 }
 
-/** Returns whether a message of the other person is the next one, and no deletion is missing. */
-export const continues = (thread: Thread, message: Message, changeNumber: number): boolean =>
+/** Returns whether this is the next message, by the other person, and the thread lacks no deletion. */
+export const isNextMessage = (thread: Thread, message: Message, changeNumber: number): boolean =>
   message.senderId === thread.conversation.person.id &&
-  message.number === lastOf(thread) + 1 &&
+  message.number === lastNumberOf(thread) + 1 &&
   changeNumber === thread.changes;
 
-/** Adds the other person's next message, which is unread. */
+/** Adds the other person's next message and counts it as unread. */
 export function withArrived(thread: Thread, message: Message): Thread {
   const { conversation } = thread;
   const unread = Math.min(conversation.unread + 1, UNREAD_COUNTED_MAX);
   return withMessage({ ...thread, conversation: { ...conversation, unread } }, message);
 }
 
-/** Applies the other person's receipts, which never decrease. */
+/** Applies how far the other person has received and read, which never decreases. */
 export function withReceipts(thread: Thread, theirs: { delivered: number; read: number }): Thread {
   const { conversation } = thread;
   if (conversation.theirRead === null || conversation.theirDelivered === null) return thread;
@@ -124,7 +123,7 @@ export function withReceipts(thread: Thread, theirs: { delivered: number; read: 
   return { ...thread, conversation: { ...conversation, theirDelivered, theirRead } };
 }
 
-/** Returns the part of a conversation that this device stores. */
+/** Returns the part of a thread that this device stores. */
 export function storedPart(thread: Thread): Thread {
   return thread.messages.length <= KEPT ? thread : { ...thread, messages: thread.messages.slice(-KEPT) };
 }

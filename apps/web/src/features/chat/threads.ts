@@ -1,4 +1,4 @@
-import type { Conversation, Deletion, Message, MessagePage } from '@beso/contract/chat';
+import type { Conversation, Message, MessageDeletion, MessagePage } from '@beso/contract/chat';
 import type { EventPayload } from '@beso/contract/events';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
@@ -7,10 +7,10 @@ import { registerStoredPart } from '../../platform/query/storedParts.ts';
 import { patchFriend } from './api.ts';
 import {
   beginThread,
-  continues,
-  firstOf,
+  firstNumberOf,
   isBehind,
-  lastOf,
+  isNextMessage,
+  lastNumberOf,
   lastReceived,
   storedPart,
   type Thread,
@@ -26,9 +26,8 @@ export const threadsKey = ['chat', 'thread'] as const;
 
 registerStoredPart(threadsKey, storedPart);
 
-/** Returns all deletions after a change number, page by page. */
 async function listDeletions(personId: string, known: number, upTo: number, signal: AbortSignal) {
-  const found: Deletion[] = [];
+  const found: MessageDeletion[] = [];
   let after = known;
   while (after < upTo) {
     const { deletions } = await api.chat.listDeletions({ personId, after }, { signal });
@@ -40,27 +39,27 @@ async function listDeletions(personId: string, known: number, upTo: number, sign
   return found;
 }
 
-/** [S7-052] Fetches messages and deletions after the last known one; starts again if they exceed a page. */
+/** [S7-052] Fetches the messages and deletions that a thread lacks. Starts anew if a page is not enough. */
 async function fetchThread(personId: string, signal: AbortSignal): Promise<Thread> {
   const read = () => queryClient.getQueryData<Thread>([...threadsKey, personId]);
   const newest = async () => beginThread(await api.chat.listMessages({ personId }, { signal }));
   const known = read();
   if (known === undefined) return newest();
-  const last = lastOf(known);
+  const last = lastNumberOf(known);
   const page = await api.chat.listMessages({ personId, after: last }, { signal });
   const { lastNumber, changeNumber } = page.conversation;
   if (lastNumber - last > page.messages.length) return newest();
   const deletions = await listDeletions(personId, known.changes, changeNumber, signal);
-  // More messages may have been loaded or sent in the meantime.
+  // Read again, because messages may have been loaded or sent during the request.
   return withDeletions(withNewer(read() ?? known, page), deletions, changeNumber);
 }
 
-/** [S7-052] Reads one conversation. Fails with PERSON_NOT_FOUND if there can be none with this person. */
+/** [S7-052] Reads one conversation. Fails with PERSON_NOT_FOUND if the viewer can have none with them. */
 export const threadQuery = (personId: string) =>
   queryOptions({
     queryKey: [...threadsKey, personId] as const,
     refetchOnMount: 'always',
-    // Unchanged messages are already the same objects, and comparing ten thousand would take a frame.
+    // Unchanged messages keep their objects anyway, and comparing ten thousand would block a frame.
     structuralSharing: false,
     queryFn: ({ signal }) => fetchThread(personId, signal),
   });
@@ -74,14 +73,14 @@ export const patchConversation = (personId: string, patch: Partial<Conversation>
 
 export async function loadOlder(personId: string, limit?: number): Promise<void> {
   const known = queryClient.getQueryData(threadQuery(personId).queryKey);
-  if (known === undefined || firstOf(known) <= 1) return;
+  if (known === undefined || firstNumberOf(known) <= 1) return;
   const size = limit === undefined ? {} : { limit };
-  const page: MessagePage = await api.chat.listMessages({ personId, before: firstOf(known), ...size });
+  const page: MessagePage = await api.chat.listMessages({ personId, before: firstNumberOf(known), ...size });
   patchThread(personId, (thread) => withOlder(thread, page));
 }
 
-/** Inserts a message that the server now has, and fetches those between it and the last known one. */
-export function messageArrived(personId: string, message: Message): void {
+/** Adds a message that the server has accepted. Fetches messages before it that are missing. */
+export function applySentMessage(personId: string, message: Message): void {
   patchThread(personId, (thread) => withMessage(thread, message));
   const thread = queryClient.getQueryData(threadQuery(personId).queryKey);
   if (thread !== undefined && isBehind(thread)) void refreshThread(personId);
@@ -94,7 +93,7 @@ export async function refreshMessage(personId: string, number: number): Promise<
   if (message?.number === number) patchThread(personId, (thread) => withMessage(thread, message));
 }
 
-/** Deletes one of the viewer's messages for both people. */
+/** Deletes one of the viewer's messages, for both people. */
 export async function deleteMessage(personId: string, number: number): Promise<void> {
   const message = await api.chat.deleteMessage({ personId, number });
   patchThread(personId, (thread) => withMessage(thread, message));
@@ -103,7 +102,7 @@ export async function deleteMessage(personId: string, number: number): Promise<v
 const refreshing = new Map<string, Promise<void>>();
 const again = new Set<string>();
 
-/** Fetches new messages of a conversation, one fetch at a time; one serves all earlier calls. */
+/** Fetches a conversation's new messages. Calls during a running fetch share one further fetch. */
 export function refreshThread(personId: string): Promise<void> {
   again.add(personId);
   const running = refreshing.get(personId) ?? refreshAll(personId);
@@ -114,20 +113,20 @@ export function refreshThread(personId: string): Promise<void> {
 async function refreshAll(personId: string): Promise<void> {
   while (again.delete(personId)) {
     const query = threadQuery(personId);
-    // A response in transit may be older than this change.
+    // A response that is still on its way may be older than this change.
     await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
-    // A conversation that no page shows is fetched too, because messages that a device stores count as
-    // delivered. A conversation restored from storage has no query function yet, so invalidating it would
-    // fetch nothing.
+    // Fetches the conversation even if no page shows it, because a message counts as delivered once a device
+    // stores it. `invalidateQueries` would skip a conversation restored from storage, which has no query
+    // function yet.
     await queryClient.prefetchQuery({ ...query, staleTime: 0 });
   }
   refreshing.delete(personId);
 }
 
 /**
- * [S4-048] Called when another device or the other person sent or deleted a message. A message that the event
- * contains is shown if it directly follows a thread without other changes; a fetch in progress may be older
- * than it.
+ * [S4-048] Handles a message sent or deleted by the other person or another device. A message in the event is
+ * shown without a request if it follows directly, no deletion is missing, and no fetch is running, which
+ * could overwrite it.
  */
 export function messagesChanged(
   { personId, changeNumber }: EventPayload<'messages.changed'>,
@@ -137,7 +136,7 @@ export function messagesChanged(
   const state = queryClient.getQueryState(queryKey);
   const isSettled = state?.fetchStatus === 'idle' && state.status === 'success' && !state.isInvalidated;
   const thread = isSettled && !refreshing.has(personId) ? state.data : undefined;
-  if (thread === undefined || message === undefined || !continues(thread, message, changeNumber))
+  if (thread === undefined || message === undefined || !isNextMessage(thread, message, changeNumber))
     return refreshThread(personId);
   patchThread(personId, (known) => withArrived(known, message));
   return Promise.resolve();
@@ -146,7 +145,7 @@ export function messagesChanged(
 export const receiptsChanged = (personId: string, theirs: { delivered: number; read: number }): void =>
   patchThread(personId, (thread) => withReceipts(thread, theirs));
 
-/** Called when another device of the viewer has read further, or muted the conversation. */
+/** Handles a conversation that another device of the viewer has read or muted. */
 export function conversationChanged(
   personId: string,
   { read, unread, muted }: Pick<Conversation, 'read' | 'unread' | 'muted'>,
@@ -159,12 +158,12 @@ export function conversationChanged(
   patchFriend(personId, { unread, muted });
 }
 
-/** Called when the set of people to whom the viewer can write has changed. */
+/** Handles a change of the people to whom the viewer can write. */
 export const refreshThreads = (): Promise<void> => queryClient.invalidateQueries({ queryKey: threadsKey });
 
 const marking = new Map<string, number>();
 
-/** Reports the number that the viewer has received or read, one call at a time for each conversation. */
+/** Reports up to which message the viewer has received or read. One call at a time per conversation. */
 async function mark(what: 'markDelivered' | 'markRead', personId: string, number: number): Promise<void> {
   const name = `${what} ${personId}`;
   const wanted = marking.get(name);
@@ -178,7 +177,7 @@ async function mark(what: 'markDelivered' | 'markRead', personId: string, number
       patchFriend(personId, progress);
     }
   } catch {
-    // After a failure, the next message, view or connection tries again.
+    // A failure is ignored: the next message, view or connection reports again.
   } finally {
     marking.delete(name);
   }
@@ -187,7 +186,7 @@ async function mark(what: 'markDelivered' | 'markRead', personId: string, number
 export const markRead = (personId: string, number: number): Promise<void> =>
   mark('markRead', personId, number);
 
-/** [S4-048] Reports the messages of stored conversations as delivered. */
+/** [S4-048] Reports the last messages of stored conversations as delivered. */
 export function markStoredDelivered(stored: readonly Thread[]): void {
   for (const thread of stored) {
     const { person, delivered } = thread.conversation;

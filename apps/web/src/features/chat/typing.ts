@@ -24,7 +24,7 @@ export function useIsTyping(personId: string, received: number): boolean {
   return since !== undefined && since.received === received;
 }
 
-/** Returns a function that signals that the viewer is typing, at most once per `TYPING_EVERY_MS`. */
+/** Returns a function that signals typing to the other person, at most once per `TYPING_EVERY_MS`. */
 export function useSendTyping(personId: string): () => void {
   const next = useRef(0);
   return () => {

@@ -7,7 +7,7 @@ import { useSession } from '../../platform/session/session.ts';
 import { storageFailureText } from '../../platform/storage/storageFailure.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import type { QueuedMessage } from './queuedMessages.ts';
-import { type Quote, useMessageDraft, type Written } from './useMessageDraft.ts';
+import { type MessageContent, type Quote, useMessageDraft } from './useMessageDraft.ts';
 
 export interface MessageComposer {
   text: string;
@@ -16,7 +16,7 @@ export interface MessageComposer {
   setPhoto: (photo: Blob | undefined) => void;
   quote: Quote | undefined;
   setQuote: (quote: Quote | undefined) => void;
-  /** The refused message that is being edited. */
+  /** The refused message whose text the field holds for editing. */
   edited: QueuedMessage | undefined;
   edit: (refused: QueuedMessage | undefined) => void;
   tooLong: boolean;
@@ -36,8 +36,8 @@ export function useMessageComposer(personId: string, onSent: () => void): Messag
   const tooLong = [...words].length > MESSAGE_MAX_LENGTH;
   const ready = !tooLong && (words !== '' || photo !== undefined || (edited?.photo ?? null) !== null);
 
-  /** Puts a message that cannot be stored back into the field, before text that was typed in the meantime. */
-  const restore = (tried: Written, error: unknown) => {
+  /** Puts a message that could not be stored back into the field, before text typed since. */
+  const restore = (tried: MessageContent, error: unknown) => {
     const { text: typed, ...chosen } = latest();
     keep({
       photo: tried.photo ?? chosen.photo,

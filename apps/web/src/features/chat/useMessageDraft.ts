@@ -6,17 +6,16 @@ import { dropDraft, readDraft, storeDraft } from '../../platform/forms/drafts.ts
 
 export type Quote = Pick<MessageExcerpt, 'number' | 'senderId' | 'content' | 'hasImage'>;
 
-/** A message that the outbox does not have yet. */
-export interface Written {
+/** The content of the message field, which the outbox does not have yet. */
+export interface MessageContent {
   text: string;
-  /** The key of the last attempt, if this device may have stored it without reporting so. */
+  /** The idempotency key of the last attempt, if this device may have stored that without confirming it. */
   key: string;
   quote: Quote | undefined;
   photo: Blob | undefined;
 }
 
-const NOTHING: Written = { text: '', key: '', quote: undefined, photo: undefined };
-/** The number 0 means that there is no quote. */
+const NOTHING: MessageContent = { text: '', key: '', quote: undefined, photo: undefined };
 const BLANK = { text: '', key: '', number: 0, senderId: '', content: '', hasImage: 0 };
 
 export const quoteOf = ({ number, senderId, content, image }: Message): Quote => ({
@@ -26,41 +25,41 @@ export const quoteOf = ({ number, senderId, content, image }: Message): Quote =>
   hasImage: image !== null,
 });
 
-function readWritten(name: string, personId: string): Written {
+function readWritten(name: string, personId: string): MessageContent {
   const { text, key, number, hasImage, ...said } = readDraft(name, personId, BLANK);
   const quote = number === 0 ? undefined : { number, ...said, hasImage: hasImage === 1 };
   return { ...NOTHING, text, key, quote };
 }
 
-function storeWritten(name: string, personId: string, { text, key, quote }: Written): void {
+function storeWritten(name: string, personId: string, { text, key, quote }: MessageContent): void {
   const quoted = quote && { ...quote, hasImage: quote.hasImage ? 1 : 0 };
   if (text === '' && key === '' && quoted === undefined) dropDraft(name, personId);
   else storeDraft(name, personId, { ...BLANK, text, key, ...quoted });
 }
 
 export interface MessageDraft {
-  written: Written;
-  /** Returns the current content of the field. */
-  latest: () => Written;
-  keep: (changes: Partial<Written>) => void;
-  /** Clears the field. The device stores its previous content until `settle`. */
+  written: MessageContent;
+  /** Returns the current content, also before the next render. */
+  latest: () => MessageContent;
+  keep: (changes: Partial<MessageContent>) => void;
+  /** Empties the field. The stored draft stays until `settle`, in case the outbox cannot take the message. */
   empty: () => void;
-  /** Stores the content since `empty` in place of the previous one. */
+  /** Replaces the stored draft by the field's current content. */
   settle: () => void;
 }
 
 /**
- * Keeps a message that is being written: text and quote in this tab, and the photo on this device, across a
- * reload and the same person's next sign-in on this page.
+ * Holds a message while it is written. Text and quote are stored in this tab, the photo on this device, so
+ * that they survive a reload and a new sign-in of the same person.
  * @param me the id of the author
  */
 export function useMessageDraft(me: string, to: string): MessageDraft {
   const name = `message:${to}`;
   const [written, setWritten] = useState(() => readWritten(name, me));
   const latest = useRef(written);
-  /** True once a photo was chosen, removed or sent, so that a stored one no longer belongs to the draft. */
+  /** True once the photo was chosen, removed or sent. A stored photo read later is then ignored. */
   const hasChosen = useRef(false);
-  const show = useCallback((next: Written) => {
+  const show = useCallback((next: MessageContent) => {
     latest.current = next;
     setWritten(next);
   }, []);
@@ -74,7 +73,7 @@ export function useMessageDraft(me: string, to: string): MessageDraft {
     };
   }, [name, me, show]);
   const keep = useCallback(
-    (changes: Partial<Written>) => {
+    (changes: Partial<MessageContent>) => {
       show({ ...latest.current, ...changes });
       storeWritten(name, me, latest.current);
       if (!('photo' in changes)) return;

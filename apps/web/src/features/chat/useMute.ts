@@ -11,11 +11,11 @@ function show(personId: string, muted: boolean): void {
   patchFriend(personId, { muted });
 }
 
-/** Mutes a conversation (no push, badge or title) at once; on failure, reverts with a message. */
+/** Returns a function that mutes a conversation (no push, no badge) at once; a failure reverts it. */
 export function useMute(personId: string): (muted: boolean) => void {
   const { t } = useTexts();
   const { mutate } = useMutation({
-    // The scope serialises calls, so that an earlier choice cannot arrive after a later one.
+    // The scope runs calls one after the other, so that the server gets the last choice last.
     scope: { id: `mute ${personId}` },
     mutationFn: (muted: boolean) => api.chat.muteConversation({ personId, muted }),
     onMutate: (muted) => show(personId, muted),

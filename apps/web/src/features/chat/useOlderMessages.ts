@@ -4,10 +4,10 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { hasNetwork } from '../../platform/connection/network.ts';
 import { queryClient } from '../../platform/query/client.ts';
 import { retryRead } from '../../platform/query/policy.ts';
-import { firstOf } from './thread.ts';
+import { firstNumberOf } from './thread.ts';
 import { loadOlder, threadQuery } from './threads.ts';
 
-/** The previous page is requested when its place is this close above the visible part. */
+/** How far above the visible part the next older page is requested. */
 const AHEAD = '800px 0px 0px';
 
 export interface OlderMessages {
@@ -35,8 +35,7 @@ export function useOlderMessages(
   const load = useCallback(() => {
     if (!pending.current) mutate(undefined);
   }, [mutate]);
-  // The observer starts again after each page, because the element may still be near. After a failure it
-  // waits for a retry.
+  // Observes anew after each page, because the element may still be near. After a failure, waits for a retry.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first message is what changes then
   useEffect(() => {
     if (element === null || isPending || isError) return;
@@ -50,7 +49,7 @@ export function useOlderMessages(
   const loadTo = async (number: number) => {
     const firstNow = () => {
       const thread = queryClient.getQueryData(threadQuery(personId).queryKey);
-      return thread === undefined ? 0 : firstOf(thread);
+      return thread === undefined ? 0 : firstNumberOf(thread);
     };
     for (let before = firstNow() + 1; firstNow() > number && firstNow() < before; ) {
       before = firstNow();

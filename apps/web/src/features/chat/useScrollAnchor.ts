@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** If the list is closer to its end than this, in px, it counts as at the end. */
+/** A list scrolled to less than this from its end, in px, counts as at its end. */
 const NEAR_END = 40;
 
 /** The first visible message, and its distance in px from the top of the list. */
@@ -11,16 +11,16 @@ interface Anchor {
 
 export interface ScrollAnchor {
   atEnd: boolean;
-  /** Restores the position. Must run once the list changes: the reader may scroll before the next paint. */
+  /** Restores the position. Call it in a layout effect after each change, before the reader can scroll on. */
   hold: () => void;
   toEnd: () => void;
-  /** Scrolls an element to the upper part of the list. */
+  /** Scrolls the list so that the element is near its top. */
   show: (element: Element) => void;
 }
 
 const ROW = '[data-number]';
 
-/** Keeps visible messages in place when messages above them change. At its end, the list follows the end. */
+/** Keeps visible messages in place when others above them change. A list at its end stays at its end. */
 export function useScrollAnchor(
   list: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
@@ -28,7 +28,6 @@ export function useScrollAnchor(
 ): ScrollAnchor {
   const [atEnd, setAtEnd] = useState(true);
   const isAtEnd = useRef(true);
-  /** The last observed scroll position. */
   const seenTop = useRef(0);
   const anchor = useRef<Anchor>(undefined);
   const frame = useRef(0);
@@ -40,7 +39,7 @@ export function useScrollAnchor(
   const note = useCallback(() => {
     const box = list.current;
     if (box === null) return;
-    // If messages below are rendered only after the scroll to the end, the end moved, and not the reader.
+    // Messages below may be rendered only after the scroll to the end. The end then moved, not the reader.
     const followsEnd = isAtEnd.current && box.scrollTop >= seenTop.current;
     isAtEnd.current = followsEnd || box.scrollHeight - box.scrollTop - box.clientHeight <= NEAR_END;
     seenTop.current = box.scrollTop;
@@ -55,7 +54,7 @@ export function useScrollAnchor(
         ? undefined
         : { number: row.dataset.number ?? '', top: below };
     cancelAnimationFrame(frame.current);
-    // The visible chunk is not rendered yet.
+    // No message in the visible part is rendered yet, so look again in the next frame.
     if (anchor.current === undefined && !isAtEnd.current) frame.current = requestAnimationFrame(note);
     look.current();
   }, [list]);
@@ -75,9 +74,9 @@ export function useScrollAnchor(
   useLayoutEffect(() => {
     const box = list.current;
     if (box === null || content.current === null) return;
-    // The observer runs after layout and before paint.
+    // The observer runs after layout and before paint, so that the reader sees no jump.
     const sizes = new ResizeObserver(hold);
-    // Newer browsers hold the scroll position themselves, so it would be corrected twice.
+    // Browsers with scroll anchoring would correct the position a second time.
     box.style.setProperty('overflow-anchor', 'none');
     sizes.observe(content.current);
     sizes.observe(box);

@@ -1,9 +1,9 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** The shortest swipe to the right, in px; it must be mostly horizontal. */
+/** The shortest distance of a swipe to the right, in px. */
 const FAR = 56;
 
-/** Returns the handlers for a swipe to the right; none without a callback. */
+/** Returns touch handlers that call `onSwipe` after a swipe to the right; none if it is undefined. */
 export function useSwipe(onSwipe: (() => void) | undefined) {
   const start = useRef<{ x: number; y: number }>(undefined);
   if (onSwipe === undefined) return {};

@@ -8,13 +8,12 @@ import { threadQuery } from './threads.ts';
 
 export interface ThreadState {
   thread: Thread | undefined;
-  /** The conversation as fetched, otherwise as in the list; undefined while neither is loaded. */
+  /** As fetched, or else as in the list of friends; undefined while neither is loaded. */
   conversation: Conversation | undefined;
-  /** True if there can be no conversation with this person. */
+  /** True if the viewer cannot have a conversation with this person. */
   nobody: boolean;
-  /** The reason why nothing is loaded. */
   failure: Failure | null;
-  /** The reason why the loaded messages may be outdated. */
+  /** Why the loaded messages may be outdated. */
   error: Error | null;
   fetching: boolean;
   refetch: () => void;

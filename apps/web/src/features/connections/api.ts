@@ -6,9 +6,9 @@ import { translateText } from '../../platform/i18n/index.ts';
 import { isSessionKey, queryClient } from '../../platform/query/client.ts';
 import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 import {
-  confirmIn,
   type OptimisticWrite,
-  useShown,
+  updateConfirmedData,
+  useWithPendingWrites,
   writeOptimistically,
 } from '../../platform/query/optimistic.ts';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -23,7 +23,7 @@ const personQuery = (personId: string) =>
     staleTime: 0,
   });
 
-/** [S2-028] Returns a person's card, with the data that the viewer may see. */
+/** [S2-028] Returns a person's card with as much data as the viewer may see. */
 export const usePerson = (personId: string) => useQuery(personQuery(personId));
 
 const requestsQuery = queryOptions({
@@ -35,13 +35,13 @@ const requestsQuery = queryOptions({
 
 export const useConnectionRequests = (enabled = true) => useQuery({ ...requestsQuery, enabled });
 
-/** [S2-138] Searches for people. The result stays until the next search. */
+/** [S2-138] Searches for people. The result stays in memory until the next search. */
 export function useSearchPeople(term: string) {
   return useQuery({
     queryKey: ['peopleFound', term],
     meta: { isPassing: true },
     enabled: term !== '',
-    // Each search counts against the daily limit, so nothing repeats it automatically.
+    // Each search counts against a daily limit, so the query never repeats one by itself.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -50,7 +50,7 @@ export function useSearchPeople(term: string) {
   });
 }
 
-/** Refetches lists and cards after success and failure, because either may have changed them. */
+/** Returns a function that refetches requests and cards. Failures need it too: the server may know better. */
 function useRefreshed() {
   return () =>
     Promise.all([
@@ -59,7 +59,7 @@ function useRefreshed() {
     ]);
 }
 
-/** [S2-029] Asks to connect. The response contains a relationship if the other person had asked before. */
+/** [S2-029] Asks to connect. If the person had already asked, the response has the new relationship. */
 export function useAskToConnect() {
   const onSettled = useRefreshed();
   return useMutationOnce({
@@ -79,7 +79,7 @@ export function useAskToConnect() {
   });
 }
 
-/** Accepts a request and refetches everything, because the person's relationships have changed. */
+/** Accepts a request. Then refetches everything, because new relationships change what the person may see. */
 export function useAcceptConnection() {
   const refresh = useRefreshed();
   return useMutationOnce({
@@ -116,7 +116,7 @@ const choosing: OptimisticWrite<Visibility, Visibility, Visibility> = {
   key: ['visibility', 'change'],
   change: (_known, chosen) => chosen,
   send: (chosen, named) => api.connections.setVisibility(chosen, named),
-  confirm: (answer) => confirmIn(visibilityQuery, () => answer),
+  confirm: (answer) => updateConfirmedData(visibilityQuery, () => answer),
   failed: () => {
     void queryClient.invalidateQueries(visibilityQuery);
     notify.error(translateText('connections.visibility.failed'), 'visibility');
@@ -125,8 +125,8 @@ const choosing: OptimisticWrite<Visibility, Visibility, Visibility> = {
 
 export function useVisibility() {
   const { data, error, refetch } = useQuery(visibilityQuery);
-  return { data: useShown(data, choosing), error, refetch };
+  return { data: useWithPendingWrites(data, choosing), error, refetch };
 }
 
-/** Saves a switch, which moves at once, and back on failure. */
+/** Saves who may find the person. The switch moves at once; a failure moves it back. */
 export const setVisibility = (chosen: Visibility) => writeOptimistically(choosing, chosen);

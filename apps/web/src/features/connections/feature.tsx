@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
-import { screen } from '../../app/screen.ts';
+import { lazyScreen } from '../../app/screen.ts';
 
 declare module '../../platform/i18n/resources.ts' {
   interface Resources {
@@ -13,7 +13,7 @@ const person = createRoute({
   getParentRoute: () => member,
   path: '/user/$profileId',
   staticData: { title: 'common.page.person', open: true },
-  ...screen(() => import('./screens/PersonScreen.tsx'), 'PersonScreen', 'connections'),
+  ...lazyScreen(() => import('./screens/PersonScreen.tsx'), 'PersonScreen', 'connections'),
 });
 
 export const connections = {

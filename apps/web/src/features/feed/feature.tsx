@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
-import { screen } from '../../app/screen.ts';
+import { lazyScreen } from '../../app/screen.ts';
 import { homeSearch } from '../../app/search.ts';
 
 declare module '../../platform/i18n/resources.ts' {
@@ -9,7 +9,7 @@ declare module '../../platform/i18n/resources.ts' {
   }
 }
 
-const homeScreen = screen(
+const homeScreen = lazyScreen(
   () => import('./screens/HomeScreen.tsx'),
   'HomeScreen',
   'feed',
@@ -25,7 +25,7 @@ const home = createRoute({
   ...homeScreen,
   loader: async ({ location }) => {
     const part = homeSearch(location.search);
-    const cards = import('./firstFeed.ts').then(({ firstFeed }) => firstFeed(part));
+    const cards = import('./firstFeed.ts').then(({ prefetchFirstCards }) => prefetchFirstCards(part));
     await Promise.all([homeScreen.loader(), cards]);
   },
 });
@@ -34,7 +34,7 @@ const activity = createRoute({
   getParentRoute: () => member,
   path: '/activity/$activityId',
   staticData: { title: 'shell.nav.activity', shell: 'wide' },
-  ...screen(
+  ...lazyScreen(
     () => import('./screens/ActivityScreen.tsx'),
     'ActivityScreen',
     'activities',

@@ -2,10 +2,13 @@ import { turnPage } from './turnPage.ts';
 
 const isHere = (element: Element) => element.isConnected && element.closest('[inert]') === null;
 
-/** Adds Page Up and Page Down to a feed, and restores a lost focus. Returns the function that ends both. */
+/**
+ * Makes Page Up and Page Down move between cards, and refocuses when the focused card disappears. Returns a
+ * function that ends both.
+ */
 export function addFeedKeys(feed: HTMLElement): () => void {
   let focused: Element | undefined;
-  /** The focused card, then the cards below it, then those above it. */
+  /** The focused card, followed by the cards below it, then by those above it. */
   let near: HTMLElement[] = [];
   const keep = ({ target }: Event) => {
     focused = target as Element;
@@ -13,11 +16,12 @@ export function addFeedKeys(feed: HTMLElement): () => void {
     const at = cards.findIndex((card) => card.contains(target as Node));
     near = [...cards.slice(at), ...cards.slice(0, at).reverse()];
   };
-  // A removed element loses the focus without a successor, in some browsers before its removal.
+  // When an element is removed, the focus goes nowhere; some browsers report that before the removal. Only a
+  // move to another element means that the focus was not lost.
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null) focused = undefined;
   };
-  // A tap elsewhere removes the focus on purpose.
+  // A tap elsewhere removes the focus on purpose, so it must not be restored.
   const putDown = ({ target }: Event) => {
     if (!focused?.contains(target as Node)) focused = undefined;
   };

@@ -9,15 +9,15 @@ import { knownSession } from '../../platform/session/session.ts';
 import { illustrationOf } from '../../ui/pictures/Illustration.tsx';
 import { avifSet, CARD_SIZES, listQuery, sourceSet } from '../activities/index.ts';
 
-/** After this time the page appears with its skeleton. */
+/** Home waits at most this long for its first cards, then shows the skeleton. */
 const TIMEOUT_MS = 1_500;
-/** The page waits longer over cards that the server or this device had, because these are real. */
+/** Home may wait longer if the screen already shows cards from the server or this device. */
 const TIMEOUT_WITH_CARDS_MS = 4_000;
 
 const hasCards = () => document.querySelector('[data-beginning] article, [data-kept] article') !== null;
 
-/** Fetches the first cards at the same time as the code, so that home renders once. Never rejects. */
-export async function firstFeed(part: FeedPart): Promise<void> {
+/** Fetches the first cards while the code loads, so that home renders with them at once. Never rejects. */
+export async function prefetchFirstCards(part: FeedPart): Promise<void> {
   if (isFirstPageShown() || !hasSessionHint()) return;
   const timeoutMs = hasCards() ? TIMEOUT_WITH_CARDS_MS : TIMEOUT_MS;
   const patience = new Promise<void>((resolve) => setTimeout(resolve, timeoutMs));

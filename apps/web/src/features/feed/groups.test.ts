@@ -43,7 +43,7 @@ describe('groups of cards [S2-049]', () => {
     expect(shape(groupsOf(upTo(6), memory))).toEqual(once);
   });
 
-  it('form sections of twenty, as stable as the groups', () => {
+  it('form sections of twenty, which keep their groups when cards are added or removed', () => {
     const memory = newMemory();
     const sections = (all: { id: string }[]) =>
       sectionsOf(groupsOf(all, memory), memory).map(
@@ -64,7 +64,7 @@ describe('groups of cards [S2-049]', () => {
 describe('the height of a group [S2-049]', () => {
   const group = (id: string, size: number) => ({ id, from: 0, items: upTo(size) });
 
-  it('is the one measured when it was rendered, however often', () => {
+  it('is the last one measured, and counts once in the mean', () => {
     const memory = newMemory();
     recordHeight(memory, 'a', 2_000);
     recordHeight(memory, 'a', 2_100.5);

@@ -1,27 +1,26 @@
 const CARDS = 5;
-/** The number of groups in a section; a distant section is one box. */
+/** The number of groups in a section. A section far from the viewport is a single box. */
 const GROUPS = 20;
 
 export interface Group<Item> {
   id: string;
-  /** The index of the first item in the list, starting at 0. */
   from: number;
   items: Item[];
 }
 
 export type Section<Card> = Group<Group<Card>>;
 
-/** How a list is grouped, and its measured heights, which are kept after the list is left. */
+/** The grouping of a list and the heights measured for it. Both are kept when the person leaves the list. */
 export interface GroupMemory {
-  /** The group of each card seen so far. A card never changes its group. */
+  /** The group of each card that was ever in the list. A card never changes its group. */
   readonly groupOf: Map<string, string>;
   readonly sectionOf: Map<string, string>;
-  /** The measured height in px of each group, and their sum. */
+  /** The measured height of each group in px. `heightsPx` is their sum. */
   readonly heights: Map<string, number>;
   heightsPx: number;
-  /** The groups in view, which render at once when the person comes back. */
+  /** The groups on screen, which render at once when the person returns to the list. */
   readonly inView: Set<string>;
-  /** The page width and text size at which the heights were measured. */
+  /** The page's width and text size for which the heights were measured. */
   page: string;
 }
 
@@ -34,7 +33,7 @@ export const newMemory = (page = ''): GroupMemory => ({
   page,
 });
 
-/** Groups items in order. Known items keep their group, so nothing above the reader is mounted again. */
+/** Groups items in order. Items seen before keep their group, so that no card is mounted again. */
 function grouped<Item extends { id: string }>(
   items: readonly Item[],
   groupOf: Map<string, string>,
@@ -62,7 +61,7 @@ export const groupsOf = <Card extends { id: string }>(
   { groupOf }: Pick<GroupMemory, 'groupOf'>,
 ): Group<Card>[] => grouped(cards, groupOf, CARDS);
 
-/** Returns the groups in sections of twenty, where `from` counts groups. */
+/** Returns the groups in sections of twenty. The `from` of a section counts groups, not cards. */
 export const sectionsOf = <Card>(
   groups: readonly Group<Card>[],
   { sectionOf }: Pick<GroupMemory, 'sectionOf'>,
@@ -73,7 +72,7 @@ export function recordHeight(memory: GroupMemory, group: string, height: number)
   memory.heights.set(group, height);
 }
 
-/** Drops heights that were measured with another page width or text size. */
+/** Discards the heights that were measured for another page width or text size. */
 export function dropOutdatedHeights(memory: GroupMemory, page: string): void {
   if (memory.page === page) return;
   memory.heights.clear();
@@ -81,7 +80,7 @@ export function dropOutdatedHeights(memory: GroupMemory, page: string): void {
   memory.page = page;
 }
 
-/** Returns the measured height of a group in px, or an estimate from the mean of the others. */
+/** Returns a group's measured height in px, or else an estimate from the other groups. */
 export function heightOf<Card>(
   { heights, heightsPx }: Pick<GroupMemory, 'heights' | 'heightsPx'>,
   { id, items }: Group<Card>,

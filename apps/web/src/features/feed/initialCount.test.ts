@@ -7,7 +7,7 @@ const list = (newest: number, oldest: number) =>
   }));
 
 describe('the cards that are always rendered [S2-049]', () => {
-  it('are the first page and later arrivals above it', () => {
+  it('are the first page and the cards that arrived above it', () => {
     expect(initialCount('grows', list(15, 1))).toBe(15);
     expect(initialCount('grows', list(100, 1))).toBe(20);
     expect(initialCount('grows', list(103, 1))).toBe(23);
@@ -15,7 +15,7 @@ describe('the cards that are always rendered [S2-049]', () => {
     expect(initialCount('another', list(103, 1))).toBe(20);
   });
 
-  it('are counted again if there are too many or none are left', () => {
+  it('are the first page again if they have become too many or too few', () => {
     expect(initialCount('many', list(100, 1))).toBe(20);
     expect(initialCount('many', list(141, 1))).toBe(20);
     expect(initialCount('many', list(142, 1))).toBe(21);

@@ -1,9 +1,9 @@
 import { FEED_PAGE_SIZE } from '@beso/contract/limits';
 
-/** The order number of the last initial card, by list. */
+/** For each list, the order number of the last card that is always rendered. */
 const ends = new Map<string, number>();
 
-/** Returns how many cards are always in the document: the first page and those that came above. */
+/** Returns how many cards are always rendered: those of the first page, and those that arrived above them. */
 export function initialCount(name: string, cards: readonly { orderNumber: number }[]): number {
   const end = ends.get(name);
   const after = end === undefined ? 0 : cards.findIndex(({ orderNumber }) => orderNumber < end);

@@ -2,11 +2,11 @@ import type { Activity } from '@beso/contract/activities';
 import { expect, it } from 'vitest';
 import { latestOfPair } from './latestOfPair.ts';
 
-/** Returns a gift between two people. A recommendation has its author in both places. */
+/** Returns a gift, or a recommendation if both ids are the same. */
 const between = (id: string, giver: string, receiver: string) =>
   ({ id, giver: { id: giver }, receiver: { id: receiver } }) as Activity;
 
-it('beside a beso the latest four others of the same two people are shown', () => {
+it('beside a beso its page shows the latest four others of the same two people', () => {
   const shown = between('shown', 'ada', 'leo');
   const list = [
     between('1', 'leo', 'ada'),

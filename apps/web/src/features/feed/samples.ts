@@ -17,7 +17,6 @@ const marco = person('Marco');
 const sofia = person('Sofía');
 const lea = person('Léa');
 
-/** The description is a key in the feed's texts. */
 interface Sample {
   kind: 'gift' | 'request';
   giver: Person;
@@ -90,7 +89,7 @@ export interface SampleActivity {
   description: TranslationKey;
 }
 
-/** [S3-005] Returns an empty feed's six examples, as of `now`. They exist only in the browser. */
+/** [S3-005] Returns the six examples of an empty feed, dated back from `now`. The server has none of them. */
 export function sampleActivities(now: Date): SampleActivity[] {
   return SAMPLES.map(({ ageMs, description, ...sample }) => ({
     description: `feed.${description}`,

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** The duration of the `.closing` animation of a removed card. */
 const EXIT_MS = 400;
-/** More removed cards mean another list, which replaces the first at once. */
+/** If more items are removed at once, another list has replaced this one, and nothing is animated. */
 const REMOVED_MAX = 3;
 
 interface Row<Item> {
@@ -12,13 +11,13 @@ interface Row<Item> {
 
 interface Gone<Item> {
   item: Item;
-  /** The ids of the items before it, nearest last. */
+  /** The ids of the items that were before it, the nearest last. */
   before: readonly string[];
 }
 
 /**
- * Returns the list with removed items for a moment longer, so that the cards below slide up instead of
- * jumping.
+ * Returns the list with removed items still in it while they are animated out, so that the cards below slide
+ * up.
  * @param closes returns whether a removed item is animated, because it is visible and not shown elsewhere on
  * the page
  */

@@ -2,13 +2,13 @@ import type { Activity } from '@beso/contract/activities';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Arrivals, useArrivals } from '../../platform/navigation/arrivals.ts';
 
-/** A person who has scrolled further than this counts as reading. */
+/** A person who has scrolled down further than this is reading. */
 const READING_FROM_PX = 120;
 
-/** The cards that were on screen when a reading person left, by list. */
+/** For each list, the cards shown when the person left while reading. */
 const left = new Map<string, ReadonlySet<string>>();
 
-export function isReading(): boolean {
+export function isScrolledDown(): boolean {
   return window.scrollY > READING_FROM_PX;
 }
 
@@ -16,16 +16,16 @@ export interface HeldArrivals extends Omit<Arrivals<Activity>, 'known'> {
   reading: boolean;
 }
 
-/** Returns whether this person caused the activity by giving, asking or answering. */
+/** Returns whether this person caused the activity, by giving, asking or answering. */
 const isMine = ({ kind, status, giver, receiver }: Activity, myId: string) =>
   kind === 'request'
     ? receiver.id === myId || (giver.id === myId && status !== 'pending')
     : giver.id === myId;
 
 /**
- * Holds back cards that would arrive above others while the person reads. A person who comes back finds the
- * list unchanged; a newly opened list shows everything.
- * @param name the list's name
+ * Holds back cards that would appear above the others while the person reads. A person who returns to the
+ * list finds the same cards; a list opened for the first time shows everything.
+ * @param name the key of the list
  * @param fetching true while the first page is being fetched
  */
 export function useHeldArrivals(
@@ -34,7 +34,7 @@ export function useHeldArrivals(
   myId: string,
   fetching: boolean,
 ): HeldArrivals {
-  const [reading, setReading] = useState(() => isReading() || left.has(name));
+  const [reading, setReading] = useState(() => isScrolledDown() || left.has(name));
   const { shown, held, known } = useArrivals(items, {
     mine: (activity) => isMine(activity, myId),
     pages: true,
@@ -47,14 +47,15 @@ export function useHeldArrivals(
   }, [known]);
   useLayoutEffect(
     () => () => {
-      if (isReading()) left.set(name, standing.current);
+      if (isScrolledDown()) left.set(name, standing.current);
       else left.delete(name);
     },
     [name],
   );
   useEffect(() => {
-    const scrolled = () => setReading(isReading());
-    // The scroll position is restored within the first frame; other visits start at the top.
+    const scrolled = () => setReading(isScrolledDown());
+    // A restored scroll position is set within the first frame, so the next frame knows whether the person
+    // reads.
     const frame = requestAnimationFrame(scrolled);
     window.addEventListener('scroll', scrolled, { passive: true });
     return () => {

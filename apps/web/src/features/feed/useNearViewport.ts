@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { type GroupMemory, recordHeight } from './groups.ts';
 
-/** Cards within 1.5 screens above and below count as near. */
+/** Cards count as near up to 1.5 screens above and below the viewport. */
 const AROUND = '150% 0px';
-/** Sections have a larger margin, so that their groups exist before their cards are needed. */
+/** Sections have a larger margin, so that their groups are mounted before cards in them are needed. */
 const SECTIONS_AROUND = '400% 0px';
 
-/** Calls back when the element comes near the viewport or leaves. Returns the function to stop this. */
+/** Calls `changed` when the element comes near the viewport or leaves. Returns a function that ends this. */
 export type Watch = (element: HTMLElement, changed: (near: boolean) => void) => () => void;
 
 export interface NearViewport {
@@ -38,7 +38,7 @@ function watchNear(rootMargin: string, changed?: (element: Element, near: boolea
   return { watch, end: () => observer.disconnect() };
 }
 
-/** Watches a list's sections and near groups, and records their heights for its next visit. */
+/** Returns how to watch groups and sections. Records groups' heights, and which groups are on screen. */
 export function useNearViewport(memory: GroupMemory): NearViewport {
   const [{ watching, end }] = useState(() => {
     const { inView } = memory;

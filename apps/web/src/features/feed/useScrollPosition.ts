@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { isReading } from './useHeldArrivals.ts';
+import { isScrolledDown } from './useHeldArrivals.ts';
 
-/** The link of the first card in view, and its distance from the top of the screen in px. */
+/** The first card on screen: the link in it, and its distance from the top of the screen in px. */
 interface Place {
   link: string;
   top: number;
@@ -9,14 +9,13 @@ interface Place {
   scrolled: number;
 }
 
-/** The number of frames in which the restored position is corrected. */
 const FRAMES = 5;
 
 const LINK = 'a[href^="/activity/"]';
 
 const left = new Map<string, Place>();
 
-/** Keeps the reader's place: on return, at another width, and in browsers without `overflow-anchor`. */
+/** Keeps a card in place on a return, at another width, and in browsers without scroll anchoring. */
 export function useScrollPosition(name: string, list: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const holds = CSS.supports('overflow-anchor', 'auto');
@@ -29,18 +28,18 @@ export function useScrollPosition(name: string, list: RefObject<HTMLElement | nu
       );
       const link = card?.querySelector(LINK)?.getAttribute('href');
       place =
-        card && link && isReading()
+        card && link && isScrolledDown()
           ? { link, top: card.getBoundingClientRect().top, scrolled: window.scrollY }
           : undefined;
     };
     /** @param top the wanted distance from the top of the screen, in px */
     const moveTo = ({ link }: Place, top: number) => {
       const card = list.current?.querySelector(`a[href="${link}"]`)?.closest('article');
-      const moved = card && isReading() ? card.getBoundingClientRect().top - top : 0;
+      const moved = card && isScrolledDown() ? card.getBoundingClientRect().top - top : 0;
       if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' });
       look();
     };
-    /** Corrects the position for several frames, because browsers may revert a scroll of the same frame. */
+    /** Corrects the position in several frames, because a browser may undo a scroll of the same frame. */
     const later = (was: Place, again = FRAMES) => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {

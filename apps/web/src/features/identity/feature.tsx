@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { storeInvitationOnEntry } from '../../app/guards/storeInvitationOnEntry.ts';
 import { root } from '../../app/layoutRoutes.tsx';
-import { screen } from '../../app/screen.ts';
+import { lazyScreen } from '../../app/screen.ts';
 import { entrySearch } from '../../app/search.ts';
 import { deletions } from './deletions/feature.tsx';
 import { links } from './links/feature.tsx';
@@ -22,7 +22,7 @@ const onboarding = createRoute({
   validateSearch: entrySearch,
   staticData: { silent: true },
   beforeLoad: ({ search }) => storeInvitationOnEntry(search),
-  ...screen(() => import('./screens/OnboardingScreen.tsx'), 'OnboardingScreen', 'auth', 'language'),
+  ...lazyScreen(() => import('./screens/OnboardingScreen.tsx'), 'OnboardingScreen', 'auth', 'language'),
 });
 
 const login = createRoute({
@@ -31,7 +31,7 @@ const login = createRoute({
   validateSearch: entrySearch,
   beforeLoad: ({ search }) => storeInvitationOnEntry(search),
   staticData: { title: 'common.page.signIn' },
-  ...screen(() => import('./screens/LoginScreen.tsx'), 'LoginScreen', 'auth', 'language'),
+  ...lazyScreen(() => import('./screens/LoginScreen.tsx'), 'LoginScreen', 'auth', 'language'),
 });
 
 export const identity = {

@@ -1,18 +1,18 @@
 import { IMAGE_MAX_BYTES } from '@beso/contract/limits';
 import type { ApiError } from '../../platform/errors.ts';
 import { needsConversion } from './formats.ts';
-import { firstWithin, type Size, sizeSteps } from './sizes.ts';
+import { type EncodedSize, firstWithin, sizeSteps } from './sizes.ts';
 
 const JPEG = 'image/jpeg';
 const WEBP = 'image/webp';
-/** Formats that support transparency, which JPEG does not. */
+/** Formats with transparency, which JPEG lacks. */
 const SEE_THROUGH = new Set(['image/png', 'image/gif', 'image/avif', WEBP]);
 
 function refusal(code: 'IMAGE_TOO_LARGE' | 'IMAGE_UNREADABLE', status: number): Error & ApiError {
   return Object.assign(new Error(code), { code, status });
 }
 
-/** Reads a picture's size without decoding its pixels. Resolves to undefined if it is unreadable. */
+/** Opens a picture without decoding its pixels; its size is then known. Undefined if it cannot be read. */
 function open(url: string): Promise<HTMLImageElement | undefined> {
   return new Promise((resolve) => {
     const picture = new Image();
@@ -26,7 +26,7 @@ function encoded(canvas: HTMLCanvasElement, type: string, quality: number): Prom
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 }
 
-/** Returns whether the browser encodes WebP; some return another format instead. */
+/** Returns whether this browser can encode WebP. Those that cannot return another format. */
 async function writesWebp(): Promise<boolean> {
   const canvas = document.createElement('canvas');
   canvas.width = 1;
@@ -34,8 +34,8 @@ async function writesWebp(): Promise<boolean> {
   return (await encoded(canvas, WEBP, 1))?.type === WEBP;
 }
 
-/** Draws at the new size, at which Chromium decodes JPEGs with half the memory of `createImageBitmap`. */
-async function draw(picture: HTMLImageElement, type: string, { width, height, quality }: Size) {
+/** Scales and encodes an <img>. In Chromium this needs half the memory of `createImageBitmap`. */
+async function draw(picture: HTMLImageElement, type: string, { width, height, quality }: EncodedSize) {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -48,7 +48,7 @@ async function draw(picture: HTMLImageElement, type: string, { width, height, qu
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, width, height);
   const blob = await encoded(canvas, type, quality);
-  // Some browsers keep the pixels of a canvas until it is emptied.
+  // Frees the pixels, which some browsers otherwise hold for as long as the canvas exists.
   canvas.width = 0;
   canvas.height = 0;
   if (!blob) throw refusal('IMAGE_TOO_LARGE', 413);
@@ -56,10 +56,10 @@ async function draw(picture: HTMLImageElement, type: string, { width, height, qu
 }
 
 /**
- * Returns the picture upright, below the limit and at most `widestPx` wide, as a JPEG, or as WebP if it may
- * be transparent. Metadata such as place and device is removed. Rejects with IMAGE_TOO_LARGE if it stays too
- * large or only this browser cannot read it, with IMAGE_UNREADABLE if the server cannot read it either, or
- * with the abort's reason.
+ * Returns the picture upright, below the server's limit and at most `widestPx` wide, without metadata such as
+ * the place. It is a JPEG, or WebP if it may be transparent. Rejects with IMAGE_TOO_LARGE if it stays too
+ * large or this browser cannot read it, with IMAGE_UNREADABLE if the server cannot read it either, or with
+ * the abort's reason.
  */
 export async function shrinkPicture(file: Blob, widestPx: number, signal?: AbortSignal): Promise<Blob> {
   const url = URL.createObjectURL(file);

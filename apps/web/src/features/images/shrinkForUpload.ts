@@ -3,15 +3,15 @@ import { NetworkError } from '../../platform/errors.ts';
 import { needsConversion } from './formats.ts';
 import { FRAMED_WIDTH_PX, SENT_WIDTH_PX } from './sizes.ts';
 
-/** A smaller photo is on its way before shrinking would be done. */
+/** Sending a smaller file takes less time than shrinking it. */
 const LIGHT_BYTES = 400 * 1024;
 
-/** Light pictures by original, so that a retry does not shrink again. */
+/** The shrunk pictures by their originals, so that a retry does not shrink again. */
 const light = new WeakMap<Blob, Blob>();
 
-/** The server would refuse these as they are. */
+/** Returns whether the server would refuse the file as it is. */
 const mustChange = (file: Blob) => file.size > IMAGE_MAX_BYTES || needsConversion(file);
-/** Only a JPEG is surely no drawing and has nothing transparent. */
+/** Returns whether the file is a large JPEG. Other formats may be drawings or transparent. */
 const isHeavy = ({ size, type }: Blob) => type === 'image/jpeg' && size > LIGHT_BYTES;
 
 async function shrink(file: Blob, widestPx: number, signal?: AbortSignal): Promise<Blob> {
@@ -21,13 +21,13 @@ async function shrink(file: Blob, widestPx: number, signal?: AbortSignal): Promi
   return shrinkPicture(file, widestPx, signal);
 }
 
-/** Returns whether `shrinkForUpload` takes a moment. */
+/** Returns whether `shrinkForUpload` has work to do, which takes a moment. */
 export const needsShrinking = (file: Blob): boolean =>
   (mustChange(file) || isHeavy(file)) && !light.has(file);
 
 /**
- * Returns the picture as it is to be sent: a phone's photo of megabytes in the pixels that the server stores,
- * because it would not arrive on a weak network. Rejects with IMAGE_TOO_LARGE, IMAGE_UNREADABLE or a
+ * Returns the picture to send. A phone's photo of several megabytes is reduced to the size that the server
+ * stores, because it would not arrive on a weak network. Rejects with IMAGE_TOO_LARGE, IMAGE_UNREADABLE or a
  * `NetworkError`.
  */
 export async function shrinkForUpload(file: Blob, signal?: AbortSignal): Promise<Blob> {
@@ -42,6 +42,6 @@ export async function shrinkForUpload(file: Blob, signal?: AbortSignal): Promise
   return best;
 }
 
-/** Returns the picture, or one below the limit. Rejects like `shrinkForUpload`. */
+/** Returns the picture, shrunk only if the server would refuse it. Rejects like `shrinkForUpload`. */
 export const shrinkBelowLimit = async (file: Blob, signal?: AbortSignal): Promise<Blob> =>
   mustChange(file) ? shrink(file, FRAMED_WIDTH_PX, signal) : file;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { FRAMED_WIDTH_PX, firstWithin, SENT_WIDTH_PX, type Size, sizeSteps } from './sizes.ts';
+import { type EncodedSize, FRAMED_WIDTH_PX, firstWithin, SENT_WIDTH_PX, sizeSteps } from './sizes.ts';
 
-const written = ({ width, height, quality }: Size) => `${width}x${height} at ${quality}`;
+const written = ({ width, height, quality }: EncodedSize) => `${width}x${height} at ${quality}`;
 
 describe('the sizes of a shrunk photo [S8-038]', () => {
-  it('decrease step by step from a phone’s 48 megapixels, in the same shape', () => {
+  it('decrease step by step from a phone’s 48 megapixels, with the same proportions', () => {
     expect(sizeSteps(6048, 8064, FRAMED_WIDTH_PX).map(written)).toEqual([
       '2400x3200 at 0.85',
       '2400x3200 at 0.7',
@@ -36,20 +36,20 @@ describe('the sizes of a shrunk photo [S8-038]', () => {
     expect(sizeSteps(800, 600, SENT_WIDTH_PX).map(written)).toEqual(['800x600 at 0.85', '800x600 at 0.7']);
   });
 
-  it('keep at least a pixel of a thin strip', () => {
+  it('are at least one pixel high, even for a thin strip', () => {
     expect(sizeSteps(10_000, 1, SENT_WIDTH_PX)[0]).toEqual({ width: 1600, height: 1, quality: 0.85 });
   });
 });
 
 describe('the limit [S8-038]', () => {
-  /** Returns one byte per hundred pixels, times the quality. */
-  const encode = async ({ width, height, quality }: Size) =>
+  /** Returns a blob whose size grows with the pixels and the quality. */
+  const encode = async ({ width, height, quality }: EncodedSize) =>
     new Blob([new Uint8Array((width * height * quality) / 100)]);
   const steps = sizeSteps(4000, 3000, 3200);
 
-  it('is met by the first size that fits, and later ones are not created', async () => {
+  it('is met by the first size that fits, and smaller ones are not encoded', async () => {
     const tried: string[] = [];
-    const counting = (size: Size) => {
+    const counting = (size: EncodedSize) => {
       tried.push(written(size));
       return encode(size);
     };
@@ -60,7 +60,7 @@ describe('the limit [S8-038]', () => {
     expect((await firstWithin(53_759, steps, encode))?.size).toBe(16_320);
   });
 
-  it('may be unreachable', async () => {
+  it('may be too low for every size', async () => {
     expect(await firstWithin(100, steps, encode)).toBeUndefined();
   });
 });

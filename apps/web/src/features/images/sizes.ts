@@ -1,23 +1,23 @@
 import { IMAGE_VARIANT_WIDTHS } from '@beso/contract/limits';
 
-/** The server stores nothing wider; more would only take time on a weak network. */
+/** The server stores no wider picture, so sending more pixels would only take time. */
 export const SENT_WIDTH_PX = IMAGE_VARIANT_WIDTHS.full;
-/** Leaves enough pixels to cut a portrait out of a part of the picture. */
+/** Wide enough to cut a portrait out of a part of the picture. */
 export const FRAMED_WIDTH_PX = 2400;
 const SMALLER_WIDTHS_PX = [1600, 1200, 900] as const;
-/** The server stores no picture that is taller for its width. */
+/** The server stores no picture that is higher than this many times its width. */
 const HEIGHT_FACTOR = 4;
 const QUALITIES = [0.85, 0.7] as const;
 
-/** The size in pixels, and the encoder's quality from 0 to 1. */
-export interface Size {
+/** A size in pixels with the encoder's quality, from 0 to 1. */
+export interface EncodedSize {
   width: number;
   height: number;
   quality: number;
 }
 
-/** Returns the sizes to try, best first. None is larger than the picture itself, or wider than `widestPx`. */
-export function sizeSteps(width: number, height: number, widestPx: number): Size[] {
+/** Returns the sizes to try, largest first. None is larger than the picture or wider than `widestPx`. */
+export function sizeSteps(width: number, height: number, widestPx: number): EncodedSize[] {
   const widths = [widestPx, ...SMALLER_WIDTHS_PX.filter((each) => each < widestPx)];
   const scales = widths.map((each) => Math.min(1, each / width, (each * HEIGHT_FACTOR) / height));
   return [...new Set(scales)].flatMap((scale) => {
@@ -28,8 +28,8 @@ export function sizeSteps(width: number, height: number, widestPx: number): Size
 
 export async function firstWithin(
   limitBytes: number,
-  steps: readonly Size[],
-  encode: (size: Size) => Promise<Blob>,
+  steps: readonly EncodedSize[],
+  encode: (size: EncodedSize) => Promise<Blob>,
 ): Promise<Blob | undefined> {
   for (const step of steps) {
     const encoded = await encode(step);

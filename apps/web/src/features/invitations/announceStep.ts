@@ -4,7 +4,7 @@ import type { Translate } from '../../platform/i18n/index.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { showsSteps } from './shownSteps.ts';
 
-/** Shows a toast about a step with the viewer's invitation, unless the page or a scene shows it. */
+/** Shows a toast when the viewer's invitation was opened or used to register, unless the page shows that. */
 export async function announceStep(invitationId: string, step: InvitationStep, t: Translate): Promise<void> {
   if (showsSteps(invitationId)) return;
   const { invitations } = await api.invitations.listMyInvitations();

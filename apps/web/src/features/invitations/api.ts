@@ -18,7 +18,7 @@ const mineQuery = queryOptions({
 
 export const useMyInvitations = () => useQuery(mineQuery);
 
-/** [S2-097] Creates a link and adds it to the cached list. */
+/** [S2-097] Creates an invitation link and adds it to the cached list. */
 export function useCreateInvitation() {
   const queryClient = useQueryClient();
   return useMutationOnce({
@@ -40,19 +40,19 @@ export function useCreateInvitation() {
       };
     },
     onSuccess: async (made) => {
-      // A fetch that began before the link was created would remove it again.
+      // Cancels a running fetch of the list, which could overwrite it without the new link.
       await queryClient.cancelQueries({ queryKey: mineQuery.queryKey });
       queryClient.setQueryData(mineQuery.queryKey, (list) => ({
         invitations: [made, ...(list?.invitations ?? []).filter(({ id }) => id !== made.id)],
       }));
       void queryClient.invalidateQueries({ queryKey: mineQuery.queryKey });
     },
-    // A retry after a lost response would create a second group.
+    // If only the response was lost, a retry would create a second group.
     retry: false,
   });
 }
 
-/** [S8-059] Withdraws an open invitation of the person, whether link or mail, and updates both lists. */
+/** [S8-059] Withdraws an open invitation, whether a link or a mail, and updates both lists of invitations. */
 export function useCancelInvitation() {
   const queryClient = useQueryClient();
   return useMutationOnce({
@@ -66,7 +66,7 @@ export function useCancelInvitation() {
   });
 }
 
-/** Returns a link's public data, fetched at each visit, because its status depends on the viewer. */
+/** Returns what the page of a link shows. Fetched at each visit, because it depends on the viewer. */
 export function useInvitation(token: string) {
   return useQuery({
     queryKey: invitationKey(token),
@@ -75,7 +75,7 @@ export function useInvitation(token: string) {
   });
 }
 
-/** Reports once that a person has opened the link. A mere fetch or preload of the page does not count. */
+/** Reports once that the link was opened, while its page is visible. A preload of the page does not count. */
 export function useReportOpened(token: string, isOpen: boolean): void {
   const { mutate } = useMutation({ mutationFn: () => api.invitations.openInvitation({ token }) });
   useEffect(() => {
@@ -92,14 +92,17 @@ export function useReportOpened(token: string, isOpen: boolean): void {
   }, [isOpen, mutate]);
 }
 
-/** Accepts an invitation. After a lost response, a refusal may mean that this person used the link. */
+/**
+ * Accepts an invitation. `unanswered` means that a response was lost, so a refusal may be due to this
+ * person's own earlier attempt.
+ */
 async function acceptOnce(token: string, unanswered: boolean): Promise<{ relationshipId: string }> {
   try {
     return await api.invitations.acceptInvitation({ token });
   } catch (error) {
     if (!unanswered || !hasCode(error, 'INVITATION_ALREADY_ACCEPTED')) throw error;
     const known = queryClient.getQueryData<InvitationPreview>(invitationKey(token));
-    // The first page has the latest joined.
+    // The first page contains the newest relationships.
     const { relationships } = await api.relationships.listMyRelationships({});
     const mine = relationships.find(
       ({ type, members }) =>
@@ -111,7 +114,7 @@ async function acceptOnce(token: string, unanswered: boolean): Promise<{ relatio
   }
 }
 
-/** [S5-037] Accepts an invitation and refetches everything, because the relationships have changed. */
+/** [S5-037] Accepts an invitation. Then refetches everything, because a new relationship changes all data. */
 export function useAcceptInvitation(token: string) {
   const unanswered = useRef(false);
   return useMutationOnce({

@@ -1,8 +1,8 @@
 import type { InvitationPreview } from '@beso/contract/invitations';
 import { isAppleMobile } from '../../platform/homeScreen.ts';
 
-/** [S2-134] Returns the app's address in this device's store, or null. The token is passed on to the app. */
-export function storeOf(
+/** [S2-134] Returns the app's address in this device's store, or null. Google Play passes the token on. */
+export function appStoreUrl(
   stores: InvitationPreview['stores'],
   token: string,
   device: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>,

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { data, member } from '../../app/layoutRoutes.tsx';
-import { screen } from '../../app/screen.ts';
+import { lazyScreen } from '../../app/screen.ts';
 import { inviteSearch, namesSearch, newRelationshipSearch } from '../../app/search.ts';
 
 declare module '../../platform/i18n/resources.ts' {
@@ -13,7 +13,7 @@ declare module '../../platform/i18n/resources.ts' {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** All texts that the page may show, because a text that loads later would move it. */
+/** All texts that the page can show. A text that loads later would move the page. */
 const JOIN_TEXTS = ['invitations', 'connections', 'errors', 'shell', 'language'] as const;
 
 const join = createRoute({
@@ -26,34 +26,34 @@ const join = createRoute({
     }
   },
   staticData: { title: 'common.page.join' },
-  ...screen(() => import('./screens/JoinScreen.tsx'), 'JoinScreen', ...JOIN_TEXTS),
+  ...lazyScreen(() => import('./screens/JoinScreen.tsx'), 'JoinScreen', ...JOIN_TEXTS),
 });
 
-/** [S2-131] The page of a shared invitation, which also links to the app stores. */
+/** [S2-131] The page of a shared invitation. It also links to the app stores. */
 const invitation = createRoute({
   getParentRoute: () => data,
   path: '/invitation/$token',
   staticData: { title: 'common.page.join' },
-  ...screen(() => import('./screens/JoinScreen.tsx'), 'JoinScreen', ...JOIN_TEXTS),
+  ...lazyScreen(() => import('./screens/JoinScreen.tsx'), 'JoinScreen', ...JOIN_TEXTS),
 });
 
-/** [S5-041] The addresses of invitations without their token. */
+/** [S5-041] The addresses of the invitation pages without a token. */
 const withoutToken = (['/invitation', '/join'] as const).map((path) =>
   createRoute({
     getParentRoute: () => data,
     path,
     validateSearch: namesSearch,
     staticData: { title: 'common.page.join' },
-    ...screen(() => import('./screens/NoTokenScreen.tsx'), 'NoTokenScreen', 'invitations', 'language'),
+    ...lazyScreen(() => import('./screens/NoTokenScreen.tsx'), 'NoTokenScreen', 'invitations', 'language'),
   }),
 );
 
-/** The page on which the recipient of a mailed invitation refuses it, with or without an account. */
+/** The page on which a person refuses a mailed invitation, with or without an account. */
 const refuse = createRoute({
   getParentRoute: () => data,
   path: '/refuse-invitation/$refusal',
   staticData: { title: 'common.page.join' },
-  ...screen(
+  ...lazyScreen(
     () => import('./screens/RefuseInvitationScreen.tsx'),
     'RefuseInvitationScreen',
     'inviting',
@@ -66,7 +66,7 @@ const invitationHub = createRoute({
   path: '/invitation-hub',
   validateSearch: inviteSearch,
   staticData: { title: 'common.page.invite', open: true },
-  ...screen(() => import('./screens/InviteScreen.tsx'), 'InviteScreen', 'invitations', 'connections'),
+  ...lazyScreen(() => import('./screens/InviteScreen.tsx'), 'InviteScreen', 'invitations', 'connections'),
 });
 
 /** [S2-027] The page of sent and received invitations. */
@@ -74,7 +74,7 @@ const invitationManagement = createRoute({
   getParentRoute: () => member,
   path: '/invitation-management',
   staticData: { title: 'shell.nav.invitations' },
-  ...screen(
+  ...lazyScreen(
     () => import('./screens/InvitationsScreen.tsx'),
     'InvitationsScreen',
     'invitations',
@@ -83,13 +83,13 @@ const invitationManagement = createRoute({
   ),
 });
 
-/** [S2-135] The page that invites by mail or finds people. */
+/** [S2-135] The page for inviting by mail or finding people. */
 const newRelationship = createRoute({
   getParentRoute: () => member,
   path: '/new-relationship',
   validateSearch: newRelationshipSearch,
   staticData: { title: 'common.page.invite' },
-  ...screen(
+  ...lazyScreen(
     () => import('./screens/NewRelationshipScreen.tsx'),
     'NewRelationshipScreen',
     'invitations',

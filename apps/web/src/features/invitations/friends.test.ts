@@ -17,7 +17,7 @@ test('an empty row is ignored; a half-filled one is not [S5-032]', () => {
   expect(withoutEmptyRows([newFriend()])).toEqual([]);
 });
 
-test('a draft has at least one row, whatever it contains [S5-034]', () => {
+test('a restored draft has at least one row, whatever was stored [S5-034]', () => {
   const rows = [friend('Luca', 'luca@example.org'), friend('Sofía', '')];
   expect(parseFriends(serializeFriends(rows))).toEqual(rows);
   for (const damaged of ['', '[]', '{}', '[{"id":1}]', 'null']) {

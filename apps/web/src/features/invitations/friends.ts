@@ -7,13 +7,13 @@ export const newFriend = (): FriendRow => ({ id: crypto.randomUUID(), name: '', 
 
 const isBlank = ({ name, email }: FriendRow) => name.trim() === '' && email.trim() === '';
 
-/** [S5-032] Returns the rows with content, without empty ones. */
+/** [S5-032] Returns the rows that have any content. */
 export const withoutEmptyRows = (friends: readonly FriendRow[]): FriendRow[] =>
   friends.filter((friend) => !isBlank(friend));
 
 const ADDRESS = /[^\s<>,;:"'()]+@[^\s<>,;:"'()]+\.[^\s<>,;:"'()]+/g;
 
-/** Guesses a name from an address: "luca.bianchi@…" is most likely Luca Bianchi. */
+/** Guesses a name from an address: luca.bianchi@example.org is probably Luca Bianchi. */
 function nameIn(email: string): string {
   const [local = ''] = email.split('@');
   const words = local.replace(/\+.*/, '').split(/[._-]+/);
@@ -23,7 +23,7 @@ function nameIn(email: string): string {
     .join(' ');
 }
 
-/** Returns the people in a text such as "Luca <luca@…>, sofia@…"; each address once. */
+/** Returns the people in a text such as "Luca <luca@…>, sofia@…". Each address appears once. */
 export function friendsInText(text: string): FriendRow[] {
   const found = new Map<string, FriendRow>();
   let before = 0;
@@ -41,7 +41,7 @@ export function friendsInText(text: string): FriendRow[] {
   return [...found.values()];
 }
 
-/** Serialises the rows for a draft. `parseFriends` restores them, with at least one row. */
+/** Returns the rows as text for a draft. `parseFriends` reads it and returns at least one row. */
 export const serializeFriends = (friends: readonly FriendRow[]): string => JSON.stringify(friends);
 export function parseFriends(text: string): FriendRow[] {
   try {
@@ -58,7 +58,7 @@ function isRow(row: unknown): row is FriendRow {
   return ['id', 'name', 'email'].every((field) => typeof Reflect.get(row, field) === 'string');
 }
 
-/** [S5-035] Gives an unnamed new group the name that the form suggests, in its creator's language. */
+/** [S5-035] Returns the input with the name that the form suggests, if a new group has none. */
 export function namedGroup(input: InviteGroupInput, shownName: string): InviteGroupInput {
   const isNamed = (input.groupName ?? '').trim() !== '' || typeof input.relationshipId === 'string';
   return isNamed || shownName.length > RELATIONSHIP_NAME_MAX_LENGTH
@@ -66,7 +66,7 @@ export function namedGroup(input: InviteGroupInput, shownName: string): InviteGr
     : { ...input, groupName: shownName };
 }
 
-/** [S8-065] Returns the number of invited friends, and the friends who stay in the form with the reason. */
+/** [S8-065] Returns the invited friends, and those who stay in the form, with the reason. */
 export function outcomeOf(friends: readonly FriendRow[], { results }: SentInvitations) {
   const refusals = new Map(results.map(({ id, refusal }) => [id, refusal]));
   const left = friends.flatMap((friend) => {

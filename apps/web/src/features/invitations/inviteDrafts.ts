@@ -1,6 +1,6 @@
 import { readDraft, storeDraft } from '../../platform/forms/drafts.ts';
 
-/** The drafts of the three forms that invite: by link, a partner by mail, a group by mail. */
+/** The names and empty values of the drafts of three forms: by link, a partner by mail, a group by mail. */
 export const LINK_DRAFT = 'invitation';
 export const LINK_BLANK = { kind: 'partner', partnerName: '', groupName: '' };
 export const PARTNER_DRAFT = 'invitePartner';
@@ -10,19 +10,19 @@ export const GROUP_BLANK = { groupName: '', message: '', relationshipId: '', fri
 
 export type InviteWay = 'link' | 'mail';
 
-/** The names entered so far; a field that the form does not have is undefined. */
+/** The names typed so far. A field that the form does not have is undefined. */
 export interface InviteDraft {
   partnerName?: string | undefined;
   groupName?: string | undefined;
 }
 
-/** Returns the names from the forms that invite by mail. */
+/** Returns the names typed into the two forms that invite by mail. */
 export const namesInMailDrafts = (personId: string): InviteDraft => ({
   partnerName: readDraft(PARTNER_DRAFT, personId, PARTNER_BLANK).partnerName,
   groupName: readDraft(GROUP_DRAFT, personId, GROUP_BLANK).groupName,
 });
 
-/** Copies the entered names into the draft with which the other form begins. */
+/** Copies typed names into the draft of the other form, in which the person continues. */
 export function copyNamesToDraft(way: InviteWay, personId: string, kind: string, typed: InviteDraft): void {
   const put = (name: string, blank: Record<string, string>, values: Record<string, string | undefined>) => {
     const known = Object.entries(values).filter(([, value]) => value !== undefined);
@@ -36,7 +36,7 @@ export function copyNamesToDraft(way: InviteWay, personId: string, kind: string,
   }
 }
 
-/** Copies the term of a search without results into the form, as the address or as the name. */
+/** Copies a search term without results into the partner's form, as address or name. */
 export function copyTermToDraft(personId: string, sought: string): void {
   const draft = readDraft(PARTNER_DRAFT, personId, PARTNER_BLANK);
   const field = sought.includes('@') ? 'email' : 'partnerName';

@@ -1,7 +1,7 @@
 import type { OpenInvitation } from '@beso/contract/invitations';
 import type { Relationship } from '@beso/contract/relationships';
 import { expect, test } from 'vitest';
-import { connectedBy, sameLink } from './links.ts';
+import { connectionByInvitation, sameLink } from './links.ts';
 
 const open: OpenInvitation = {
   id: 'i',
@@ -17,7 +17,7 @@ const open: OpenInvitation = {
 };
 const group: OpenInvitation = { ...open, relationshipType: 'group', partnerName: null, groupName: 'Casa' };
 
-test('the same choice returns the same link, as long as it can be decrypted [S4-047]', () => {
+test('the same choice returns the existing link, as long as the server can decrypt its address [S4-047]', () => {
   expect(sameLink({ kind: 'partner', partnerName: ' Marco ' }, open, 'Anna')).toBe(true);
   expect(sameLink({ kind: 'partner', partnerName: 'Luca' }, open, 'Anna')).toBe(false);
   expect(sameLink({ kind: 'partner', partnerName: 'Marco' }, { ...open, url: null }, 'Anna')).toBe(false);
@@ -39,11 +39,11 @@ const couple = (joinedAt: string) =>
     members: ['anna', 'marco'].map((id) => ({ id, joinedAt })),
   }) as Relationship;
 
-test('the person who accepted is the one who became a partner after the link was created', () => {
-  expect(connectedBy(open, [couple('2026-11-20T10:05:00.000Z')], 'anna')).toMatchObject({
+test('the person who accepted is the partner who joined after the link was created', () => {
+  expect(connectionByInvitation(open, [couple('2026-11-20T10:05:00.000Z')], 'anna')).toMatchObject({
     other: { id: 'marco' },
     relationshipId: 'r',
   });
-  expect(connectedBy(open, [couple('2026-11-19T10:05:00.000Z')], 'anna')).toBeUndefined();
-  expect(connectedBy(group, [couple('2026-11-20T10:05:00.000Z')], 'anna')).toBeUndefined();
+  expect(connectionByInvitation(open, [couple('2026-11-19T10:05:00.000Z')], 'anna')).toBeUndefined();
+  expect(connectionByInvitation(group, [couple('2026-11-20T10:05:00.000Z')], 'anna')).toBeUndefined();
 });

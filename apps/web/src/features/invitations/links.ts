@@ -4,13 +4,13 @@ import type { Relationship } from '@beso/contract/relationships';
 export function sameLink(input: CreateInvitationInput, open: OpenInvitation, myFirstName: string): boolean {
   if (open.url === null || open.isMailed) return false;
   if (input.kind === 'partner') return open.partnerName === input.partnerName.trim();
-  // [S5-035] The server names a group after its owner if it has no name.
+  // [S5-035] The server gives a group without a name its owner's name.
   const name = input.groupName?.trim() || `${myFirstName}'s Group`;
   return open.relationshipType === 'group' && (open.groupName ?? `${myFirstName}'s Group`) === name;
 }
 
-/** Returns the partner who has joined by this link since its creation, with the new couple. */
-export function connectedBy(
+/** Returns the partner who joined after the link was created, and their couple's id; otherwise undefined. */
+export function connectionByInvitation(
   invitation: OpenInvitation,
   relationships: readonly Relationship[],
   myId: string,

@@ -12,16 +12,16 @@ const listQuery = queryOptions({
   queryFn: ({ signal }) => api.invitations.listInvitations(undefined, { signal }),
 });
 
-/** [S7-048] Returns the sent invitations, and those to the person's verified address. */
+/** [S7-048] Returns the sent invitations, and those that the person's verified address received. */
 export const useInvitationList = () => useQuery(listQuery);
 
-/** Returns a function to refetch the list after success or failure, as either may have changed it. */
+/** Returns a function that refetches the list. Failures need it too, because the list may be outdated. */
 function useRefreshed() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: listQuery.queryKey });
 }
 
-/** [S7-046] Sends invitations. The form creates their ids once, so that a retry does not invite twice. */
+/** [S7-046] Sends invitations. Their ids come from the form, so that a retry does not invite twice. */
 export function useSendInvitations() {
   const onSettled = useRefreshed();
   return useMutation({
@@ -38,7 +38,7 @@ export function useDeclineReceived() {
   });
 }
 
-/** [S5-037] Accepts a received invitation and refetches everything. */
+/** [S5-037] Accepts a received invitation. Then refetches everything, because a relationship is new. */
 export function useAcceptReceived() {
   const queryClient = useQueryClient();
   const refresh = useRefreshed();
@@ -51,7 +51,7 @@ export function useAcceptReceived() {
 
 const refusalKey = (refusal: string) => ['refusal', refusal] as const;
 
-/** Returns the invitation that the recipient of its mail may refuse. Reading it changes nothing. */
+/** Returns the invitation that the mail's recipient may refuse. Fetching it does not refuse it. */
 export function useRefusal(refusal: string) {
   return useQuery({
     queryKey: refusalKey(refusal),

@@ -13,7 +13,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('a link counts as opened once its page is seen, once, and only while it is open [S2-133]', async () => {
+it('a link counts as opened once its page is visible, only once, and only if it is still valid [S2-133]', async () => {
   vi.useFakeTimers();
   const { calls } = answerRequests({ [`POST /invitations/${TOKEN}/opening`]: () => ({ status: 204 }) });
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const data = { text: 'Nora invites you', url: 'https://beso.example/join/abc' };
 
-it('message and link are passed to the device’s share sheet [S2-098]', async () => {
+it('the message and the link are passed to the device’s share sheet [S2-098]', async () => {
   const share = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', { share });
   expect(await shareNatively(data)).toBe('shared');

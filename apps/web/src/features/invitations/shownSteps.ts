@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const shown = new Set<string>();
 
-/** Records that the page shows how far this invitation is, so that no toast repeats it. */
+/** While mounted, this page shows how far the invitation is, so that no toast repeats it. */
 export function useShowsSteps(invitationId: string): void {
   useEffect(() => {
     shown.add(invitationId);

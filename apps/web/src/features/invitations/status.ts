@@ -17,33 +17,33 @@ const KIND: Readonly<Record<InvitationStatus, Exclude<Filter, 'all'>>> = {
 
 export const isOpen = (status: InvitationStatus): boolean => KIND[status] === 'open';
 
-export const isShown = (filter: Filter, status: InvitationStatus): boolean =>
+export const matchesFilter = (filter: Filter, status: InvitationStatus): boolean =>
   filter === 'all' || KIND[status] === filter;
 
 export const isRequestShown = (filter: Filter, status: ConnectionStatus): boolean =>
-  isShown(filter, status === 'withdrawn' ? 'cancelled' : status);
+  matchesFilter(filter, status === 'withdrawn' ? 'cancelled' : status);
 
-/** A registration that was begun longer ago counts as abandoned. */
+/** A registration that began longer ago counts as abandoned. */
 const REGISTERING_MS = 60 * 60 * 1_000;
 
 export const isRegistering = (registeringAt: string | null, now = Date.now()): boolean =>
   registeringAt !== null && now - Date.parse(registeringAt) < REGISTERING_MS;
 
-export type Shown = InvitationStatus | 'opened' | 'registering' | 'link';
+export type ShownStatus = InvitationStatus | 'opened' | 'registering' | 'link';
 
-/** [S4-033] Returns the status to show, such as opened, registering, or a link that was not mailed. */
+/** [S4-033] Returns the status to show. It can also be opened, registering, or a link. */
 export function shownStatus({
   status,
   isMailed,
   openedAt,
   registeringAt,
-}: Pick<SentInvitation, 'status' | 'isMailed' | 'openedAt' | 'registeringAt'>): Shown {
+}: Pick<SentInvitation, 'status' | 'isMailed' | 'openedAt' | 'registeringAt'>): ShownStatus {
   if (isOpen(status) && isRegistering(registeringAt)) return 'registering';
   if (isOpen(status) && openedAt !== null) return 'opened';
   return status === 'pending' && !isMailed ? 'link' : status;
 }
 
-export const STATUS_TEXT: Readonly<Record<Shown, TranslationKey>> = {
+export const STATUS_TEXT: Readonly<Record<ShownStatus, TranslationKey>> = {
   link: 'inviting.status.link',
   pending: 'inviting.status.pending',
   sent: 'inviting.status.sent',
@@ -56,7 +56,7 @@ export const STATUS_TEXT: Readonly<Record<Shown, TranslationKey>> = {
   expired: 'inviting.status.expired',
 };
 
-/** [S8-056] [S8-062] Returns a sentence about why a mail could not be sent; undefined if it was sent. */
+/** [S8-056] [S8-062] Returns the key of a sentence about a failed mail; undefined if none failed. */
 export function mailProblem({
   status,
   isRetried,
@@ -69,6 +69,6 @@ export function mailProblem({
 
 const DAY_MS = 86_400_000;
 
-/** Returns the whole days until an invitation expires, including the last. */
+/** Returns in how many days an invitation expires. The last day counts as 1. */
 export const daysLeft = (expiresAt: string, now = Date.now()): number =>
   Math.max(1, Math.ceil((Date.parse(expiresAt) - now) / DAY_MS));

@@ -9,8 +9,8 @@ import { namedGroup, outcomeOf } from './friends.ts';
 import { useSendInvitations } from './mailedApi.ts';
 
 /**
- * [S8-065] Sends the form's friends and reports how many were invited. Invited friends are removed from the
- * form, the others stay with the reason; once the form is empty, it goes to all invitations.
+ * [S8-065] Returns a function that invites the form's friends. Invited friends leave the form, the others
+ * stay with the reason. If none is left, the page of all invitations opens.
  * @param shownName the default name of a new group
  */
 export function useInviteFriends(
@@ -39,7 +39,7 @@ export function useInviteFriends(
       for (const [index, { refusal }] of left.entries()) {
         const { code, opensAt } = refusal;
         const message = errorText({ code, status: 409, data: { opensAt } }, t);
-        // The server's message is set on `id`, because `email` holds the errors of the form's own checks.
+        // On `id`, because `email` holds the errors of the form's own checks.
         form.setError(`friends.${index}.id`, { message });
       }
       form.setError('root', {

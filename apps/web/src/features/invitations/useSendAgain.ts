@@ -12,11 +12,11 @@ export function useSendAgain(invitationId: string): { sendAgain: () => Promise<v
   const resend = useMutationOnce({
     mutationFn: () => api.invitations.resendInvitation({ invitationId }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: INVITATION_LIST_KEY }),
-    // Each mail counts against the limit.
+    // Each mail counts against a limit, so nothing is retried without a tap.
     retry: false,
   });
   const sendAgain = async () => {
-    // Some pages with this button do not have these texts.
+    // Loads the messages' texts, because some pages with this button do not have them.
     const texts = loadNamespaces('inviting', 'errors');
     try {
       await resend.mutateAsync();

@@ -3,7 +3,7 @@ import type { Language } from '@beso/contract/limits';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 
-/** Returns the operator's text, or the facts that the built-in text needs. */
+/** Returns the operator's own text, or the facts with which the built-in text is written. */
 export const useDocument = (document: LegalDocument, language: Language) =>
   useQuery({
     queryKey: ['legal', document, language],
@@ -15,7 +15,7 @@ const consentQuery = queryOptions({
   queryFn: ({ signal }) => api.legal.getConsent(undefined, { signal }),
 });
 
-/** The version of the terms that the viewer accepted, and the current one. */
+/** Returns which version of the terms the viewer accepted, and the current version. */
 export const useConsent = (wanted: boolean) => useQuery({ ...consentQuery, enabled: wanted });
 
 export function useAcceptTerms() {

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
-import { screen } from '../../app/screen.ts';
+import { lazyScreen } from '../../app/screen.ts';
 
 declare module '../../platform/i18n/resources.ts' {
   interface Resources {
@@ -12,14 +12,14 @@ const terms = createRoute({
   getParentRoute: () => member,
   path: '/terms',
   staticData: { title: 'common.page.terms', open: true },
-  ...screen(() => import('./screens/TermsScreen.tsx'), 'TermsScreen', 'legal'),
+  ...lazyScreen(() => import('./screens/TermsScreen.tsx'), 'TermsScreen', 'legal'),
 });
 
 const privacy = createRoute({
   getParentRoute: () => member,
   path: '/privacy',
   staticData: { title: 'common.page.privacy', open: true },
-  ...screen(() => import('./screens/PrivacyScreen.tsx'), 'PrivacyScreen', 'legal'),
+  ...lazyScreen(() => import('./screens/PrivacyScreen.tsx'), 'PrivacyScreen', 'legal'),
 });
 
 export const legal = { routes: { member: [terms, privacy] } } as const;

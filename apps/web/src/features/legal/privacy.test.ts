@@ -12,7 +12,7 @@ const nothing = {
 };
 const texts = (facts: typeof nothing) => privacySections(facts).map(([, text]) => text);
 
-it('the privacy notice names external services exactly if the installation uses them', () => {
+it('the privacy notice names an external service if and only if the installation uses it', () => {
   for (const [fact, text] of [
     ['mails', 'legal.privacy.mails.text'],
     ['texts', 'legal.privacy.texts.text'],

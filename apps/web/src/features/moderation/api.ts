@@ -6,16 +6,16 @@ import { translateText } from '../../platform/i18n/index.ts';
 import { queryClient } from '../../platform/query/client.ts';
 import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 import {
-  confirmIn,
   type OptimisticWrite,
-  useShown,
+  updateConfirmedData,
+  useWithPendingWrites,
   writeOptimistically,
 } from '../../platform/query/optimistic.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 
 const blockedQuery = queryOptions({
   queryKey: ['moderation', 'blocked'],
-  // The person may have blocked somebody on another device.
+  // The person may have blocked somebody on another device, which causes this event.
   meta: { refreshedBy: ['relationships.changed'] },
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.moderation.listBlockedPeople(undefined, { signal }),
@@ -26,9 +26,9 @@ const unblocking: OptimisticWrite<{ people: BlockedPerson[] }, BlockedPerson, un
   change: ({ people }, { id }) => ({ people: people.filter((person) => person.id !== id) }),
   send: ({ id }, named) => api.moderation.unblockPerson({ personId: id }, named),
   confirm: async (_answer, person) => {
-    await confirmIn(blockedQuery, (known) => unblocking.change(known, person));
+    await updateConfirmedData(blockedQuery, (known) => unblocking.change(known, person));
     const text = translateText('moderation.blocked.done', { name: person.firstName });
-    // Two taps share a toast, because the second may come before the row disappears.
+    // One toast per person, because a second tap may come before the row is gone.
     notify.success(text, undefined, `unblock ${person.id}`);
   },
   failed: (error) => {
@@ -39,10 +39,10 @@ const unblocking: OptimisticWrite<{ people: BlockedPerson[] }, BlockedPerson, un
 
 export function useBlockedPeople() {
   const query = useQuery(blockedQuery);
-  return { ...query, data: useShown(query.data, unblocking) };
+  return { ...query, data: useWithPendingWrites(query.data, unblocking) };
 }
 
-/** Blocks a person. An event to both people removes their data from open pages. */
+/** Blocks a person. A live event then removes the data of each from the other's open pages. */
 export function useBlock() {
   return useMutationOnce({
     mutationFn: (personId: string) => api.moderation.blockPerson({ personId }),
@@ -50,7 +50,7 @@ export function useBlock() {
   });
 }
 
-/** Unblocks a person. The row disappears at once, and comes back with a message on failure. */
+/** Unblocks a person. The row disappears at once; a failure shows a message and the row again. */
 export const unblock = (person: BlockedPerson) => writeOptimistically(unblocking, person);
 
 export function useReport() {

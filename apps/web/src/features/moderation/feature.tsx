@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
-import { screen } from '../../app/screen.ts';
+import { lazyScreen } from '../../app/screen.ts';
 
 declare module '../../platform/i18n/resources.ts' {
   interface Resources {
@@ -12,7 +12,7 @@ const blocked = createRoute({
   getParentRoute: () => member,
   path: '/blocked',
   staticData: { title: 'shell.nav.blocked' },
-  ...screen(() => import('./screens/BlockedScreen.tsx'), 'BlockedScreen', 'moderation'),
+  ...lazyScreen(() => import('./screens/BlockedScreen.tsx'), 'BlockedScreen', 'moderation'),
 });
 
 export const moderation = {

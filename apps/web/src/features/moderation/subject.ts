@@ -5,11 +5,11 @@ type Named = Pick<Person, 'id' | 'firstName'>;
 type Reported = ReportInput['subject'];
 
 export interface ModerationSubject {
-  /** Undefined for the person's own content. */
+  /** The content to report; undefined if it is the viewer's own. */
   report: Reported | undefined;
-  /** The author of the content. The sheet says that the author is not told of the report. */
+  /** The author of the content. The sheet says that the author will not be told. */
   author: Named;
-  /** The people who can be blocked, without the viewer. */
+  /** The people whom the viewer can block. */
   people: readonly Named[];
 }
 

@@ -8,6 +8,6 @@ const load = withTexts(
   'moderation',
 );
 
-/** The sheet for reporting and blocking, for any menu. Its code is loaded when it is first opened. */
+/** Returns the sheet for reporting and blocking. Its code loads when it is first opened. */
 export const useModerationSheet = (subject: ModerationSubject): { show: () => void; sheet: ReactNode } =>
   useLazySheet(load, { subject });

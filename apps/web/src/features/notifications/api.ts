@@ -19,7 +19,7 @@ const inboxKey = ['inbox'] as const;
 
 const listQuery = infiniteQueryOptions({
   queryKey: [...inboxKey, 'list'],
-  // Blocking and unblocking change which rows are visible.
+  // Blocking somebody changes which rows are visible, so the query listens to relationships too.
   meta: { refreshedBy: ['notifications.changed', 'relationships.changed'] },
   staleTime: 0,
   initialPageParam: undefined as string | undefined,
@@ -28,7 +28,7 @@ const listQuery = infiniteQueryOptions({
       pageParam === undefined ? {} : { cursor: pageParam },
       { signal },
     );
-    if (pageParam === undefined) unreadArrived(page.unread);
+    if (pageParam === undefined) storeUnreadCount(page.unread);
     return page;
   },
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
@@ -40,8 +40,8 @@ const unreadQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.notifications.getUnreadCount(undefined, { signal })).unread,
 });
 
-/** Stores the number of unread rows from an event or response. */
-export function unreadArrived(unread: number): void {
+/** Stores the unread count that a live event or a response contains. */
+export function storeUnreadCount(unread: number): void {
   void queryClient.cancelQueries({ queryKey: unreadQuery.queryKey });
   queryClient.setQueryData(unreadQuery.queryKey, unread);
 }
@@ -55,7 +55,7 @@ export function useUnread(): number | undefined {
   return useQuery(unreadQuery).data;
 }
 
-/** Joins the pages. A row that moved to a newer page in the meantime appears once, in its newer place. */
+/** Joins the pages. A row that has since moved to a newer page appears only there. */
 function rowsOf(data: InfiniteData<NotificationPage>): Notification[] {
   const rows = new Map<string, Notification>();
   for (const row of data.pages.flatMap(({ notifications }) => notifications)) {
@@ -93,7 +93,7 @@ export function useInbox(): Inbox {
   };
 }
 
-/** Selects some rows, or one row and all older ones. */
+/** Names single rows, or one row and all older ones. */
 type Which = { ids: string[] } | { upTo: string };
 
 function showRead(which: Which): void {
@@ -109,7 +109,7 @@ function showRead(which: Which): void {
   });
 }
 
-/** Marks rows as read at once, on all devices. On failure, reverts with a message. */
+/** Returns a function that marks rows as read, on all devices. It shows at once; a failure reverts it. */
 export function useMarkRead(): (which: Which) => void {
   const { t } = useTexts();
   const { mutate } = useMutation({
@@ -120,7 +120,7 @@ export function useMarkRead(): (which: Which) => void {
       showRead(which);
       return before;
     },
-    onSuccess: ({ unread }) => unreadArrived(unread),
+    onSuccess: ({ unread }) => storeUnreadCount(unread),
     onError: (error, _which, before) => {
       queryClient.setQueryData(listQuery.queryKey, before);
       refreshInbox();

@@ -18,16 +18,16 @@ const row = (orderNumber: number, given: Partial<Notification>): Notification =>
   ...given,
 });
 
-it('a person who joins while the page is open has one scene: the newest unread one, among other notifications [S8-061]', () => {
+it('the scene for people who join while the page is open shows the newest unread notification of that kind [S8-061]', () => {
   const rows = [row(5, { kind: 'like' }), row(4, {}), row(3, {})];
   const live = new Set(['r']);
   expect(arrivalOf(rows, live, null)).toMatchObject({ id: '4', kind: 'connected', relationshipId: 'r' });
   expect(arrivalOf(rows, live, 3)).toMatchObject({ id: '4' });
   expect(arrivalOf(rows, live, 4)).toBeUndefined();
-  // This row was there before the page was opened.
+  // This relationship did not change while the page was open.
   expect(arrivalOf(rows, new Set(['another', REDEEMED_REWARDS]), null)).toBeUndefined();
   expect(arrivalOf([row(4, { isRead: true })], live, null)).toBeUndefined();
-  // The person who joined is gone.
+  // The account of the person who joined no longer exists.
   expect(arrivalOf([row(4, { actors: [] })], live, null)).toBeUndefined();
   // The relationship has ended since.
   expect(arrivalOf([row(4, { relationship: null })], live, null)).toBeUndefined();

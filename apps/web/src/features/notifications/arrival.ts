@@ -1,14 +1,14 @@
 import type { Notification } from '@beso/contract/notifications';
 import { readLocal, writeLocal } from '../../platform/storage/storage.ts';
 
-/** A new connection, or a redeemed reward that the viewer promised to fulfil. */
+/** An event to celebrate: somebody joined a relationship, or redeemed a reward that the viewer promised. */
 export interface Arrival {
-  /** The notification's id; undefined for the viewer's own action. */
+  /** The id of its notification; undefined if the viewer caused the event. */
   id: string | undefined;
   orderNumber: number;
   kind: 'connected' | 'promise';
   relationshipId: string;
-  /** The people who joined, latest first; empty for the viewer's own action. */
+  /** The people who joined, latest first; empty if the viewer caused the event. */
   people: Notification['actors'];
   rewardTitle: string | null;
 }
@@ -18,14 +18,15 @@ const KINDS: Partial<Record<Notification['kind'], Arrival['kind']>> = {
   reward_redeemed: 'promise',
 };
 
-/** Stands for redeemed rewards in `live`, which otherwise contains ids of relationships. */
+/** This entry of `live` stands for redeemed rewards. The other entries are ids of relationships. */
 export const REDEEMED_REWARDS = 'promises';
 
 /**
- * Returns the newest arrival that has not been shown in a scene.
+ * Returns the newest event that no scene has shown yet.
  * @param rows of the inbox, newest first
- * @param live ids of the relationships that changed while the page is open, and `REDEEMED_REWARDS`
- * @param after the order number of the last scene on this device
+ * @param live the relationships that changed while the page is open, and `REDEEMED_REWARDS` if a reward was
+ * redeemed
+ * @param after the order number of the last event that a scene showed on this device
  */
 export function arrivalOf(
   rows: readonly Notification[],

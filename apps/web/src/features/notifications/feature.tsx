@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
-import { screen } from '../../app/screen.ts';
+import { lazyScreen } from '../../app/screen.ts';
 
 declare module '../../platform/i18n/resources.ts' {
   interface Resources {
@@ -12,7 +12,7 @@ const inbox = createRoute({
   getParentRoute: () => member,
   path: '/notifications',
   staticData: { title: 'shell.nav.notifications', shell: 'wide' },
-  ...screen(
+  ...lazyScreen(
     () => import('./screens/NotificationsScreen.tsx'),
     'NotificationsScreen',
     'notifications',
@@ -26,7 +26,7 @@ const notificationPreferences = createRoute({
   getParentRoute: () => member,
   path: '/notification-preferences',
   staticData: { title: 'shell.nav.notificationPreferences', shell: 'wide' },
-  ...screen(
+  ...lazyScreen(
     () => import('./screens/NotificationPreferencesScreen.tsx'),
     'NotificationPreferencesScreen',
     'notifications',

@@ -1,6 +1,6 @@
 import type { Notification } from '@beso/contract/notifications';
 import { describe, expect, it } from 'vitest';
-import { dayIn, groupByTime } from './groups.ts';
+import { dayNumberIn, groupByTime } from './groups.ts';
 
 const row = (createdAt: string): Notification => ({
   id: createdAt,
@@ -37,7 +37,7 @@ describe('the groups of the inbox', () => {
     ]);
   });
 
-  it('are months from the seventh day on, by year', () => {
+  it('are months for rows older than six days, with the year if it is another one', () => {
     const moments = ['2026-01-09T10:00:00Z', '2026-01-01T10:00:00Z', '2025-12-31T10:00:00Z'];
     const groups = groupByTime(moments.map(row), new Date('2026-01-15T10:00:00Z'), 'UTC');
     expect(groups.map(({ span }) => span)).toEqual([
@@ -47,7 +47,7 @@ describe('the groups of the inbox', () => {
     ]);
   });
 
-  it('count seven days across a change of the clock', () => {
+  it('span seven days even if the clock changes in them', () => {
     // Summer time begins in Rome on 29 March 2026.
     expect(
       grouped('2026-04-01T22:30:00Z', 'Europe/Rome', ['2026-03-27T00:00:00Z', '2026-03-26T00:00:00Z']),
@@ -63,7 +63,7 @@ describe('the groups of the inbox', () => {
 
   it('change at midnight in the zone', () => {
     const midnight = Date.parse('2026-03-02T23:00:00Z');
-    expect(dayIn('Europe/Rome', midnight)).toBe(dayIn('Europe/Rome', midnight - 1) + 1);
-    expect(dayIn('UTC', midnight)).toBe(dayIn('UTC', midnight - 1));
+    expect(dayNumberIn('Europe/Rome', midnight)).toBe(dayNumberIn('Europe/Rome', midnight - 1) + 1);
+    expect(dayNumberIn('UTC', midnight)).toBe(dayNumberIn('UTC', midnight - 1));
   });
 });

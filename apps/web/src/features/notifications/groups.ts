@@ -3,7 +3,7 @@ import type { Notification } from '@beso/contract/notifications';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_OF_A_WEEK = 7;
 
-/** Today, the six days before today, or a calendar month. */
+/** A group of rows: today, the six days before, or a month. */
 export type Span =
   | { kind: 'today' }
   | { kind: 'week' }
@@ -17,7 +17,7 @@ export interface Group {
 
 interface CalendarDay {
   year: number;
-  /** From 1 to 12. */
+  /** From 1 to 12, not from 0 as in `Date`. */
   month: number;
   day: number;
 }
@@ -47,8 +47,8 @@ function spanOf(day: CalendarDay, today: CalendarDay): Span {
   return { kind: 'month', year: day.year, month: day.month, thisYear: day.year === today.year };
 }
 
-/** Returns the current day in a time zone as a number, which changes at midnight there. */
-export function dayIn(timeZone: string, now: number): number {
+/** Returns the number of the current day in a time zone, which increases at midnight there. */
+export function dayNumberIn(timeZone: string, now: number): number {
   return dayNumber(calendarOf(timeZone)(new Date(now)));
 }
 

@@ -18,7 +18,7 @@ type Group = (typeof GROUPS)[number];
 
 interface KindLook {
   group: Group;
-  /** The badge's icon, of 14 px. */
+  /** The icon of the badge, 14 px wide. */
   icon: ReactElement;
   tone: string;
 }
@@ -113,7 +113,7 @@ const OFFERED = (Object.keys(KINDS) as NotificationKind[]).filter((kind) =>
   OFFERED_NOTIFICATION_KINDS.includes(kind),
 );
 
-/** The kinds under the headings of the preferences, without empty headings. */
+/** The kinds of notifications in the preferences, grouped under headings that have any. */
 export const KIND_GROUPS = GROUPS.map((group) => ({
   group,
   heading: HEADINGS[group],

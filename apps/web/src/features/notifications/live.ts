@@ -8,25 +8,25 @@ import { useGoTo } from '../../platform/navigation/navigation.ts';
 import { useRealtime } from '../../platform/realtime/index.ts';
 import { onSessionEnded } from '../../platform/session/session.ts';
 import { notify } from '../../ui/feedback/notify.ts';
-import { unreadArrived } from './api.ts';
+import { storeUnreadCount } from './api.ts';
 import { openPush } from './push/openedPush.ts';
-import { leavePush, resumePush } from './push/push.ts';
+import { endPushAfterSignOut, resumePush } from './push/push.ts';
 
-/** Keeps the unread count and the push subscription up to date while a person is signed in. */
+/** Applies live events to the unread count and to this device's notifications, on every page. */
 export function useNotificationsLive(): void {
-  useRealtime('notifications.changed', ({ unread }) => unreadArrived(unread));
+  useRealtime('notifications.changed', ({ unread }) => storeUnreadCount(unread));
   useRealtime('conversations.changed', ({ personId, unread }) => {
     if (unread === 0) void closeNotifications(conversationPath(personId)).catch(() => undefined);
   });
   useEffect(() => {
     void resumePush();
-    return onSessionEnded(leavePush);
+    return onSessionEnded(endPushAfterSignOut);
   }, []);
   useOpenedFromDevice();
   useOpenedFromShell();
 }
 
-/** Opens the link of a tapped notification. The service worker waits for the reply. */
+/** Opens the page of a notification tapped on this device. The service worker waits for an answer. */
 function useOpenedFromDevice(): void {
   const goTo = useGoTo();
   const go = useRef(goTo);
@@ -46,7 +46,7 @@ function useOpenedFromDevice(): void {
   }, []);
 }
 
-/** Opens the link of a push that was tapped in a native app, unless it was for somebody else. */
+/** Opens the page of a push that was tapped in a native app, unless it was for another person. */
 function useOpenedFromShell(): void {
   const { t } = useTexts();
   const goTo = useGoTo();

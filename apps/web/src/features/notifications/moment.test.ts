@@ -27,14 +27,14 @@ const gift = (id: string, orderNumber: number, change: Partial<Notification> = {
 });
 const [EARLY, LATE] = [1763632800000, 1763632800001];
 
-test('the newest unread gift gets the scene, which counts the others', () => {
+test('the newest unread gift has a scene, which also says how many others there are', () => {
   expect(momentOf([gift('b', LATE), gift('a', EARLY)], null)).toMatchObject({
     latest: { id: 'b', activityId: 'a-b', amount: 3, giver: { firstName: 'Nora' } },
     more: 1,
   });
 });
 
-test('read, undone and other notifications get no scene', () => {
+test('read notifications, undone gifts and other kinds have no scene', () => {
   const undone = gift('u', LATE, { activity: { ...gift('x', LATE).activity, status: 'undone' } as never });
   const declined = gift('d', LATE, {
     kind: 'request_answer',

@@ -17,7 +17,7 @@ export interface Moment {
   more: number;
 }
 
-/** Returns a gift or approved request as received besos; empty for other kinds and undone gifts. */
+/** Returns the besos received by a gift or an approved request. Empty for other kinds, and if undone. */
 function receivedBy(notification: Notification): Received[] {
   const { id, kind, isRead, actors, activity, relationship, orderNumber } = notification;
   const [giver] = actors;
@@ -29,9 +29,9 @@ function receivedBy(notification: Notification): Received[] {
 }
 
 /**
- * Returns the newest received besos that have not been shown in a scene.
+ * Returns the newest received besos that no scene has shown yet.
  * @param rows of the inbox, newest first
- * @param after the order number of the last scene on this device
+ * @param after the order number of the last notification that a scene showed on this device
  */
 export function momentOf(rows: readonly Notification[], after: number | null): Moment | undefined {
   const received = rows.flatMap(receivedBy);
@@ -43,7 +43,7 @@ export function momentOf(rows: readonly Notification[], after: number | null): M
 
 const keyOf = (personId: string) => `moment:${personId}` as const;
 
-/** Reads the last scene's order number. Earlier versions stored a time, and order numbers are higher. */
+/** Returns the last scene's order number. Older versions stored a time; in ms it is below all numbers. */
 export function readLastMoment(personId: string): number | null {
   const kept = readLocal(keyOf(personId));
   if (kept === null) return null;

@@ -11,16 +11,16 @@ import { translateText } from '../../platform/i18n/index.ts';
 import { queryClient } from '../../platform/query/client.ts';
 import {
   type ActingPerson,
-  confirmIn,
   type OptimisticWrite,
-  useShown,
+  updateConfirmedData,
+  useWithPendingWrites,
   writeOptimistically,
 } from '../../platform/query/optimistic.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 
 const preferencesQuery = queryOptions({
   queryKey: ['notificationPreferences'],
-  // The preferences may have changed on another device, which no event reports.
+  // A change on another device causes no live event.
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.notifications.getNotificationPreferences(undefined, { signal }),
 });
@@ -37,7 +37,7 @@ const choosing: OptimisticWrite<NotificationPreferences, Choice, NotificationPre
   key: ['notificationPreferences', 'change'],
   change: (known, { shown }) => shown(known),
   send: ({ send }, named) => send(named),
-  confirm: (answer) => confirmIn(preferencesQuery, () => answer),
+  confirm: (answer) => updateConfirmedData(preferencesQuery, () => answer),
   failed: (error) => {
     notify.error(errorText(error, translateText));
     // The server may have made the change although its response was lost.
@@ -47,7 +47,7 @@ const choosing: OptimisticWrite<NotificationPreferences, Choice, NotificationPre
 
 export function usePreferences() {
   const query = useQuery(preferencesQuery);
-  return { ...query, data: useShown(query.data, choosing) };
+  return { ...query, data: useWithPendingWrites(query.data, choosing) };
 }
 
 interface Switching {
@@ -56,7 +56,7 @@ interface Switching {
   enabled: boolean;
 }
 
-/** [S2-026] Changes one switch of the matrix. */
+/** [S2-026] Turns one kind of notification on or off for one channel. */
 export const setPreference = (switching: Switching) => {
   const { kind, channel, enabled } = switching;
   writeOptimistically(choosing, {

@@ -18,14 +18,14 @@ describe('the dial of quiet hours [S2-026]', () => {
 });
 
 describe('the times to choose from [S2-026]', () => {
-  it('are half hours except the other end', () => {
+  it('are all half hours except the time chosen for the other end', () => {
     const times = timeOptions('22:00', '08:00', 'fr').map(({ value }) => value);
     expect(times).toHaveLength(47);
     expect(times).not.toContain('08:00');
     expect(times.slice(0, 3)).toEqual(['00:00', '00:30', '01:00']);
   });
 
-  it('include a chosen time between them', () => {
+  it('include the chosen time even if it is no half hour', () => {
     const values = timeOptions('07:45', '22:00', 'fr').map(({ value }) => value);
     expect(values.indexOf('07:45')).toBe(values.indexOf('07:30') + 1);
   });
@@ -35,7 +35,7 @@ describe('the times to choose from [S2-026]', () => {
     ['es-ES', '07:45', '7:45'],
     ['en-GB', '23:30', '23:30'],
     ['en-US', '23:30', '11:30 PM'],
-  ])('are written as in %s', (locale, time, written) => {
+  ])('are written as is usual in %s', (locale, time, written) => {
     expect(shownTime(time, locale).replace(/\s/u, ' ')).toBe(written);
   });
 });

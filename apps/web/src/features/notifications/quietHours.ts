@@ -13,13 +13,13 @@ function clockOf(minutes: number): string {
   return `${part(Math.floor(minutes / 60))}:${part(minutes % 60)}`;
 }
 
-/** Formats a time for the person's region, such as 8:00 or 8:00 AM. */
+/** Returns a time in the form of the person's region, such as 8:00 or 8:00 AM. */
 export function shownTime(time: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   return format.format(minutesOf(time) * 60_000);
 }
 
-/** Returns the half hours of a day and the chosen time, without the time chosen for the other end. */
+/** Returns the times to choose from: half hours and the chosen time, but not the time of the other end. */
 export function timeOptions(
   chosen: string,
   other: string,
@@ -34,7 +34,7 @@ export function timeOptions(
     .map((value) => ({ value, label: shownTime(value, locale) }));
 }
 
-/** Returns, for each hour from noon to noon, whether at least half of it is quiet. */
+/** Returns 24 values, from noon to noon: whether at least half of that hour is quiet. */
 export function quietSegments(from: string, until: string): boolean[] {
   const [start, end] = [minutesOf(from), minutesOf(until)];
   const isQuiet = (minutes: number) =>

@@ -56,7 +56,7 @@ describe('a row of the inbox', () => {
     expect(wordingOf(notification('request', { activity: activity('pending') })).count).toBe(2);
   });
 
-  it('tells how a request ended', () => {
+  it('says how a request ended', () => {
     const keyFor = (kind: NotificationKind, status: 'approved' | 'declined' | 'expired') =>
       wordingOf(notification(kind, { activity: activity(status) })).key;
     expect(keyFor('request', 'declined')).toBe('messages.requested');
@@ -65,7 +65,7 @@ describe('a row of the inbox', () => {
     expect(keyFor('request_answer', 'expired')).toBe('messages.answered.one');
   });
 
-  it('names one or two people, and from three on counts the others', () => {
+  it('names one or two people; of three or more it counts the others', () => {
     const liked = (actorCount: number) => wordingOf(notification('like', { actorCount }));
     expect(liked(1)).toEqual({ key: 'messages.like.one' });
     expect(liked(2)).toEqual({ key: 'messages.like.two' });
@@ -100,7 +100,7 @@ describe('a row of the inbox', () => {
   });
 });
 
-it('a comment is quoted, an acceptance is no invitation, and an ended couple is no group', () => {
+it('a comment is quoted, an acceptance is not called an invitation, and an ended couple not a group', () => {
   expect(quoteOf(notification('comment', { comment: 'And the jam' }))).toBe('And the jam');
   expect(wordingOf(notification('invitation', { askedType: 'friend' })).key).toBe('messages.connected');
   expect(wordingOf(notification('invitation')).key).toBe('messages.invitation.one');

@@ -3,7 +3,7 @@ import { countsPeople, notificationTextOf } from '@beso/contract/notification-ki
 import type { Notification } from '@beso/contract/notifications';
 import type { TranslationKey } from '../../platform/i18n/index.ts';
 
-/** The translation of a notification's sentence. `count` selects the plural form and appears in it. */
+/** The key of a notification's sentence. `count` selects the plural form and is shown in it. */
 export interface Wording {
   key: TranslationKey;
   count?: number;
@@ -34,7 +34,7 @@ function request(activity: Notification['activity']): Wording {
     : { key: 'messages.requested', count: activity.amount };
 }
 
-/** Returns the text of a notification. A kind that lacks a plural text must be listed here to compile. */
+/** Returns a notification's text. The compiler demands that kinds without plural texts are listed here. */
 export function wordingOf({ kind, activity, actorCount, askedType, relationship }: Notification): Wording {
   const asked = connectionText(kind, askedType);
   if (asked !== undefined) return { key: asked };
@@ -62,14 +62,14 @@ export function wordingOf({ kind, activity, actorCount, askedType, relationship 
   }
 }
 
-/** Returns the names in a sentence, latest first. A stranger appears with the full name. */
+/** Returns the names in the sentence, latest first. A stranger, who asks to connect, has the full name. */
 export function namesOf({ kind, actors }: Notification): string[] {
   return actors.map(({ firstName, lastName }) =>
     kind === 'connection_request' ? `${firstName} ${lastName}`.trim() : firstName,
   );
 }
 
-/** Returns the quoted text: the description, the reward, or the group's name. Null if there is none. */
+/** Returns the text to quote: a description, comment, reward or group name; null if there is none. */
 export function quoteOf(notification: Notification): string | null {
   const { kind, activity, relationship, rewardTitle, comment } = notification;
   switch (kind) {

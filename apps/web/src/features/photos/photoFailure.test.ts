@@ -8,7 +8,7 @@ import type { Translate } from '../../platform/i18n/index.ts';
 import { photoFailure } from './photoFailure.ts';
 
 const texts: unknown = { besos, common, errors };
-/** Translates to English, for texts without placeholders. */
+/** Returns the English text, without filling in placeholders. */
 const t = ((key: string) =>
   key.split('.').reduce((part, name) => Reflect.get(Object(part), name), texts)) as unknown as Translate;
 const refused = (code: ErrorCode, status: number) => ({ code, status });

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { afterFirstPage } from '../../platform/navigation/firstPage.ts';
 import { isLeaving, onSessionEnded, useSession } from '../../platform/session/session.ts';
 
-/** Tells the service worker for whom to keep shared photos; it deletes those for anybody else. */
+/** Tells the service worker for whom to store shared photos. It then deletes those of anybody else. */
 async function shareFor(personId: string): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ sharedFor: personId });
 }
 
-/** Tells the service worker who is signed in, because a photo may be shared later, when nobody is. */
+/** Tells the service worker who is signed in, as a photo may be shared while no page is open. */
 export function useSharedPhotoOwner(): void {
   const { session } = useSession();
   const personId = session?.user.id;
@@ -23,7 +23,7 @@ export function useSharedPhotoOwner(): void {
 const hasWorker = () => navigator.serviceWorker?.controller != null;
 
 /** Returns the photo that another app shared for this person; undefined if there is none. */
-export async function sharedPhoto(personId: string): Promise<File | undefined> {
+export async function fetchSharedPhoto(personId: string): Promise<File | undefined> {
   if (!hasWorker()) return undefined;
   const answer = await fetch(`${SHARED_PHOTO_PATH}?person=${personId}`);
   // A browser logs a 404 response as an error, so the worker responds with 204 if there is none.

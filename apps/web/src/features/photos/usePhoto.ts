@@ -6,23 +6,23 @@ import { needsShrinking, uploadImage } from '../images/index.ts';
 
 export interface PhotoState {
   src: string | undefined;
-  /** Known in this tab only; after a reload only the uploaded image remains. */
+  /** The chosen file; undefined after a reload, when only the uploaded image is known. */
   file: File | undefined;
   image: Image | null;
   shrinking: boolean;
   /** From 0 to 1 during the upload. */
   progress: number | undefined;
   error: unknown;
-  /** How many submits failed because of the photo; each moves the focus to the error. */
+  /** How often the form was submitted although the photo had failed. Each time the error gets the focus. */
   missed: number;
 }
 
 export interface Photo extends PhotoState {
   choose: (file: File) => void;
   remove: () => void;
-  /** Retries a failed upload, which a restored connection also does. */
+  /** Uploads again after a failure. That also happens by itself when the connection is back. */
   retry: () => void;
-  /** Waits for the upload. Resolves to the uploaded photo or null; rejects with the upload's error. */
+  /** Waits for a running upload. Resolves to the photo, or null without one; rejects with its error. */
   settled: () => Promise<Image | null>;
 }
 

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { dropSharedPhoto, sharedPhoto } from './sharedPhoto.ts';
+import { dropSharedPhoto, fetchSharedPhoto } from './sharedPhoto.ts';
 import type { Photo } from './usePhoto.ts';
 
 const drop = () => void dropSharedPhoto().catch(() => undefined);
 
 /**
- * Puts a photo that another app shared into a form, in place of the form's own. The service worker keeps it
- * until it is uploaded, replaced or removed here, so that a reload loses nothing.
- * @param personId null for a form without a shared photo
- * @returns the function that deletes the shared photo after the form was sent
+ * Puts a photo that another app shared into a form, replacing the form's own photo. The service worker stores
+ * the shared photo until it is uploaded, replaced or removed, so that a reload loses nothing.
+ * @param personId null for a form that takes no shared photos
+ * @returns a function that deletes the shared photo once the form was sent
  */
 export function useSharedPhoto(photo: Photo, personId: string | null): () => void {
   const [shared, setShared] = useState<File>();
@@ -20,7 +20,7 @@ export function useSharedPhoto(photo: Photo, personId: string | null): () => voi
     if (personId === null) return;
     let here = true;
     const found = (file: File | undefined) => file !== undefined && here && take(file);
-    sharedPhoto(personId).then(found, () => undefined);
+    fetchSharedPhoto(personId).then(found, () => undefined);
     return () => {
       here = false;
     };

@@ -1,17 +1,17 @@
 import type { SaveProfileInput } from '@beso/contract/profiles';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
-import { profileSaved } from '../../platform/session/session.ts';
-import { clearDraft } from '../identity/index.ts';
+import { storeSavedProfile } from '../../platform/session/session.ts';
+import { clearRegistrationDraft } from '../identity/index.ts';
 import { uploadImage } from '../images/index.ts';
 
 export interface SaveProfile {
   fields: SaveProfileInput;
-  /** A new picture, which is uploaded first; if undefined, the old picture stays. */
+  /** The new picture, which is uploaded first. Without one, the profile's picture stays. */
   picture?: Blob | undefined;
 }
 
-/** [S4-046] Creates or updates the profile, then deletes the registration draft. */
+/** [S4-046] Creates or updates the profile. Then deletes this tab's registration draft. */
 export function useSaveProfile() {
   return useMutation({
     mutationFn: async ({ fields, picture }: SaveProfile) => {
@@ -19,8 +19,8 @@ export function useSaveProfile() {
       return api.profiles.saveMyProfile({ ...fields, ...(image && { avatarImageId: image.id }) });
     },
     onSuccess: (profile) => {
-      clearDraft();
-      profileSaved(profile);
+      clearRegistrationDraft();
+      storeSavedProfile(profile);
     },
   });
 }

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { session } from '../../app/layoutRoutes.tsx';
-import { screen } from '../../app/screen.ts';
+import { lazyScreen } from '../../app/screen.ts';
 import { redirectSearch } from '../../app/search.ts';
 
 declare module '../../platform/i18n/resources.ts' {
@@ -14,7 +14,7 @@ const profileSetup = createRoute({
   path: '/profile-setup',
   validateSearch: redirectSearch,
   staticData: { title: 'common.page.profile' },
-  ...screen(
+  ...lazyScreen(
     () => import('./screens/ProfileSetupScreen.tsx'),
     'ProfileSetupScreen',
     'profiles',

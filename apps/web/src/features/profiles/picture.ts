@@ -1,6 +1,6 @@
 import { PORTRAIT } from '@beso/contract/limits';
 
-/** A square of a picture, in its pixels. */
+/** A square part of a picture, in pixels of the picture. */
 export interface Square {
   x: number;
   y: number;
@@ -8,7 +8,7 @@ export interface Square {
   height: number;
 }
 
-/** Loads the picture of an object URL. Rejects if this browser cannot read it. */
+/** Loads the picture at an object URL. Rejects if this browser cannot read it. */
 async function openPicture(url: string): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.src = url;
@@ -16,7 +16,7 @@ async function openPicture(url: string): Promise<HTMLImageElement> {
   return picture;
 }
 
-/** Returns the square as a JPEG of 800 x 800 px on white. Rejects if the browser cannot create it. */
+/** Returns the square part as a JPEG of 800 x 800 px on white. Rejects if the browser cannot encode it. */
 export async function cropPicture(url: string, square: Square): Promise<Blob> {
   const picture = await openPicture(url);
   const canvas = document.createElement('canvas');

@@ -13,7 +13,7 @@ export function usePicture() {
   const [picture, setPicture] = useState<Blob>();
   const [error, setError] = useState<unknown>();
   const [preparing, setPreparing] = useState<AbortController>();
-  /** Aborts the preparation of an earlier choice. */
+  /** Stops preparing the picture that was chosen before. */
   const latest = useRef<AbortController>(undefined);
   const url = useObjectUrl(picture);
 
@@ -31,7 +31,7 @@ export function usePicture() {
     latest.current = controller;
     setPreparing(controller);
     try {
-      // Otherwise cropping would decode all 48 megapixels of a phone's photo, twice.
+      // Shrunk first, because cropping would otherwise decode a phone's 48 megapixels twice.
       const fitting = await shrinkBelowLimit(file, controller.signal);
       if (!(await isPicture(fitting))) throw unreadable();
       if (latest.current === controller) setChosen(fitting);
@@ -46,7 +46,7 @@ export function usePicture() {
     url,
     error,
     choose: (file: File) => void choose(file),
-    /** Reports that no file was received. */
+    /** Shows the error of a camera or file that gave no picture. */
     fail: setError,
     crop: {
       file: chosen,

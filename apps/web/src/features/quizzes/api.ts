@@ -19,7 +19,7 @@ const root = ['quizzes'] as const;
 
 const isStart = (key: readonly unknown[]) => key[1] === 'start';
 
-/** Refreshes everything except the start of a quiz, because a second start would be refused. */
+/** Refetches everything but the start of a quiz, because the server refuses a second start. */
 const refresh = () =>
   queryClient.invalidateQueries({ queryKey: root, predicate: ({ queryKey }) => !isStart(queryKey) });
 
@@ -30,7 +30,7 @@ const statusQuery = queryOptions({
   queryFn: ({ signal }) => api.quizzes.getQuizStatus(undefined, { signal }),
 });
 
-/** [S3-014] [S4-045] The people about whom the viewer can play, with live updates. */
+/** [S3-014] [S4-045] Returns the people about whom the viewer can take a quiz, with live updates. */
 export const useQuizStatus = () => useQuery(statusQuery);
 
 const myInfoQuery = queryOptions({
@@ -47,7 +47,7 @@ const settingsKnown = (settings: QuizSettings) => {
   queryClient.setQueryData(statusQuery.queryKey, (known) => known && { ...known, settings });
 };
 
-/** [S7-044] Saves the answers. A retry uses the same key, which the draft stores. */
+/** [S7-044] Saves the viewer's answers about themselves. A retry uses the idempotency key in the draft. */
 export function useSaveMyInfo() {
   return useMutationOnce({
     mutationKey: [...root, 'save'],
@@ -61,11 +61,11 @@ export function useSaveMyInfo() {
 
 const settingsKey = [...root, 'settings'] as const;
 
-/** Shows a setting at once, and restores the old one if the server refuses it. The last response wins. */
+/** Saves a setting. It shows at once; a refusal restores the previous one. The last response wins. */
 export function useSetQuizSettings() {
   return useMutation({
     mutationKey: settingsKey,
-    // Calls run one after the other, so that an earlier choice never restores a withdrawn consent.
+    // Calls run one after the other, so that an earlier choice cannot undo the withdrawal of a consent.
     scope: { id: settingsKey.join('.') },
     mutationFn: (settings: QuizSettings) => api.quizzes.setQuizSettings(settings),
     onMutate: (settings) => {
@@ -82,7 +82,7 @@ export function useSetQuizSettings() {
 
 const sessionKey = (sessionId: string) => [...root, 'session', sessionId] as const;
 
-/** [S6-008] Begins the quiz about somebody, or returns the one in progress. */
+/** [S6-008] Starts the quiz about a person, or returns the one that has already been started. */
 export const useStartedQuiz = (personId: string, enabled: boolean) =>
   useQuery({
     queryKey: [...root, 'start', personId],
@@ -98,7 +98,7 @@ export const useStartedQuiz = (personId: string, enabled: boolean) =>
     },
   });
 
-/** A quiz of the viewer, with live updates, because another of their devices may answer it. */
+/** Returns a quiz of the viewer, with live updates, because another device of theirs may answer it. */
 export const useQuizSession = (sessionId: string | undefined) =>
   useQuery({
     queryKey: sessionKey(sessionId ?? ''),
@@ -107,12 +107,12 @@ export const useQuizSession = (sessionId: string | undefined) =>
     refetchOnMount: 'always',
     queryFn: ({ signal }): Promise<QuizSession> =>
       api.quizzes.getQuizSession({ sessionId: sessionId ?? '' }, { signal }),
-    // A session that was read before an answer may arrive after it.
+    // A response from before an answer may arrive after that answer, so the newer state is kept.
     structuralSharing: (known, fetched) =>
       newerSession(known as QuizSession | undefined, fetched as QuizSession),
   });
 
-/** Sends one answer. Only the first to a question counts, so a retry is safe. */
+/** Sends one answer. Only the first answer to a question counts, so a retry does no harm. */
 export function useAnswerQuiz(sessionId: string) {
   return useMutationOnce({
     mutationKey: [...root, 'answer', sessionId],
@@ -137,10 +137,13 @@ const comparisonsQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 });
 
-/** The quizzes of past months, latest first. */
+/** Returns the completed quizzes of past months, latest first. */
 export const useComparisons = () => useInfiniteQuery(comparisonsQuery);
 
-/** Returns the id of the same month's quiz in the other direction, searching the pages back to that month. */
+/**
+ * Returns the id of the quiz that the other person took about the viewer in the same month. Searches page by
+ * page, back to that month.
+ */
 async function findCounterpart(of: QuizComparison, signal: AbortSignal): Promise<string | undefined> {
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = await api.quizzes.listQuizComparisons({ ...(cursor && { cursor }), limit: 50 }, { signal });
@@ -153,7 +156,7 @@ async function findCounterpart(of: QuizComparison, signal: AbortSignal): Promise
   return undefined;
 }
 
-/** A completed quiz, with the other person's quiz about the viewer in the same month, if there is one. */
+/** Returns a completed quiz, and the other person's quiz about the viewer in the same month if it exists. */
 export const useComparison = (sessionId: string) =>
   useQuery({
     queryKey: [...root, 'comparison', sessionId],
@@ -170,13 +173,16 @@ export const useComparison = (sessionId: string) =>
     },
   });
 
-/** Hides completed quizzes from both people. @param onHidden is called even if the page was left */
+/**
+ * Hides completed quizzes from both people.
+ * @param onHidden called on success, even after the page was left
+ */
 export function useHideComparisons(onHidden: () => void) {
   return useMutationOnce({
     mutationFn: async (sessionIds: readonly string[]) => {
       for (const sessionId of sessionIds) {
         await api.quizzes.hideQuizComparison({ sessionId }).catch((error) => {
-          // The other person, or an earlier attempt, has already hidden it.
+          // Already hidden, by the other person or by an earlier attempt.
           if (!hasCode(error, 'QUIZ_NOT_FOUND')) throw error;
         });
       }

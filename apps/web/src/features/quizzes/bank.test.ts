@@ -7,7 +7,7 @@ import fr from '../../locales/fr/questions.json';
 import itQuestions from '../../locales/it/questions.json';
 import { optionsOf, topicOf } from './quizTexts.ts';
 
-/** The number of letters on a line of a 320 px phone. */
+/** How many letters fit on one line of a phone 320 px wide. */
 const OPTION_LETTERS = 32;
 
 const QUESTIONS = QUIZ_TOPICS.flatMap((topic) => Object.keys(QUIZ_BANK[topic]) as QuizQuestionId[]);
@@ -45,7 +45,7 @@ describe('the bank of questions', () => {
         expect(Object.keys(options), question).toEqual(optionsOf(question));
         expect(self, question).not.toContain('{{');
         expect(about.match(/\{\{\w+\}\}/g), question).toEqual(['{{name}}']);
-        // A French name may begin with a vowel, before which these words are elided.
+        // Before a vowel French would shorten these words, and a name may begin with one.
         if (language === 'fr') expect(about, question).not.toMatch(/\b(de|que|si|jusque) \{\{name\}\}/);
         expect(new Set(Object.values(options)).size, question).toBe(QUIZ_OPTIONS);
         for (const option of Object.values(options))

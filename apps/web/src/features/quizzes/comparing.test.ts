@@ -34,7 +34,7 @@ const all = [
   quiz(marco, nora, '2026-10'),
 ];
 
-it('a month of two people has both directions, and nothing of another month or person', () => {
+it('a month of two people contains the quizzes of both, and no quiz of another month or person', () => {
   const [first, second, third] = monthsOf(all, 'Nora');
   expect(first).toMatchObject({ month: '2026-11', other: marco, mine: all[0], theirs: all[2] });
   expect(second).toMatchObject({ other: ida, mine: undefined, theirs: all[1] });

@@ -3,7 +3,7 @@ import { QUIZ_TOPICS } from '@beso/contract/quiz-bank';
 import type { QuizAnswer, QuizComparison, QuizComparisonDetail } from '@beso/contract/quizzes';
 import { topicOf } from './quizTexts.ts';
 
-/** Returns the same month's quiz in the other direction. */
+/** Returns the quiz of the same month that the other person took about the first. */
 export function counterpartIn<Of extends QuizComparison>(all: readonly Of[], of: QuizComparison) {
   return all.find(
     ({ month, taker, subject }) =>
@@ -11,7 +11,7 @@ export function counterpartIn<Of extends QuizComparison>(all: readonly Of[], of:
   );
 }
 
-/** One month of two people: the viewer's completed guesses about the other, and vice versa. */
+/** One month of two people: the viewer's completed quiz about the other, and theirs about the viewer. */
 export interface MonthOfTwo {
   month: string;
   other: QuizComparison['taker'];
@@ -19,7 +19,7 @@ export interface MonthOfTwo {
   theirs: QuizComparison | undefined;
 }
 
-/** Groups past quizzes by month and person, keeping their order. */
+/** Groups completed quizzes by month and person. Their order stays. */
 export function monthsOf(comparisons: readonly QuizComparison[], myId: string): MonthOfTwo[] {
   const months = new Map<string, MonthOfTwo>();
   for (const one of comparisons) {
@@ -32,10 +32,10 @@ export function monthsOf(comparisons: readonly QuizComparison[], myId: string): 
   return [...months.values()];
 }
 
-/** Who guessed right in a topic: both people, one of them, or nobody. */
+/** Who guessed right in a topic: both, only the viewer, only the other person, or neither. */
 export type GuessResult = 'whole' | 'youKnew' | 'theyKnew' | 'discover';
 
-/** One topic of a month: the viewer's guess about the other person, and theirs about the viewer. */
+/** One topic of a month, with the viewer's answer about the other person and theirs about the viewer. */
 export interface TopicOfTwo {
   topic: QuizTopic;
   mine: QuizAnswer | undefined;
@@ -46,7 +46,7 @@ export interface TopicOfTwo {
 const knew = (answer: QuizAnswer | undefined) =>
   answer !== undefined && answer.selectedOption === answer.correctAnswer;
 
-/** Returns the ten topics of a month with the answers of both quizzes. */
+/** Returns the ten topics of a month, each with the answers of both people. */
 export function topicsOf(
   mine: QuizComparisonDetail | undefined,
   theirs: QuizComparisonDetail | undefined,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayIn, daysUntil, firstDay, monthBefore, openingDay } from './dates.ts';
+import { dayOfMonthIn, daysUntil, firstDay, monthBefore, openingDay } from './dates.ts';
 
 const AUCKLAND_FIRST = '2026-11-30T11:00:00.000Z';
 const PAGO_PAGO_FIRST = '2026-12-01T11:00:00.000Z';
@@ -12,7 +12,7 @@ it('the next quiz opens on the first of the next month in the zone of the last o
   expect(monthBefore(firstDay('2027-01'))).toEqual(firstDay('2026-12'));
 });
 
-it('the days until then are rounded up, and at least one [S2-115]', () => {
+it('the days until the next quiz are rounded up, and at least one [S2-115]', () => {
   const at = (time: string) => daysUntil(PAGO_PAGO_FIRST, Date.parse(time));
   expect(at('2026-11-30T11:00:00Z')).toBe(1);
   expect(at('2026-11-30T10:59:00Z')).toBe(2);
@@ -22,6 +22,6 @@ it('the days until then are rounded up, and at least one [S2-115]', () => {
 
 it('today is the day in the person’s zone', () => {
   const now = Date.parse('2026-11-24T23:30:00Z');
-  expect(dayIn('Europe/Paris', now)).toBe(25);
-  expect(dayIn('America/New_York', now)).toBe(24);
+  expect(dayOfMonthIn('Europe/Paris', now)).toBe(25);
+  expect(dayOfMonthIn('America/New_York', now)).toBe(24);
 });

@@ -1,28 +1,28 @@
 const HOUR_MS = 60 * 60 * 1_000;
 const DAY_MS = 24 * HOUR_MS;
-/** More than the difference between any two time zones, and less than a month. */
+/** Longer than any two time zones differ, but shorter than a month. */
 const BEYOND_ALL_ZONES_MS = 36 * HOUR_MS;
 
 /** Returns the first day of a month (YYYY-MM), as midnight in UTC. */
 export const firstDay = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
-/** [S2-115] Returns the month's first day in the quiz's zone, as midnight in UTC. */
+/** [S2-115] Returns the first day of the month in which the next quiz opens, as midnight in UTC. */
 export function openingDay(nextAt: string): Date {
   const within = new Date(new Date(nextAt).getTime() + BEYOND_ALL_ZONES_MS);
   return new Date(Date.UTC(within.getUTCFullYear(), within.getUTCMonth(), 1));
 }
 
-/** Returns the first day of the month before, as midnight in UTC. */
+/** Returns the first day of the previous month, as midnight in UTC. */
 export function monthBefore(day: Date): Date {
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - 1, 1));
 }
 
-/** Returns the days until an instant, rounded up, and at least one. */
+/** Returns how many days are left until this time, rounded up and at least one. */
 export function daysUntil(nextAt: string, now: number): number {
   return Math.max(1, Math.ceil((new Date(nextAt).getTime() - now) / DAY_MS));
 }
 
-/** Returns the day of the month on which an instant falls in a zone. */
-export function dayIn(timeZone: string, now: number): number {
+/** Returns the day of the month in a time zone. */
+export function dayOfMonthIn(timeZone: string, now: number): number {
   return Number(new Intl.DateTimeFormat('en', { day: 'numeric', timeZone }).format(now));
 }

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
-import { screen } from '../../app/screen.ts';
+import { lazyScreen } from '../../app/screen.ts';
 import { quizDashboardSearch, quizSearch } from '../../app/search.ts';
 
 declare module '../../platform/i18n/resources.ts' {
@@ -16,31 +16,31 @@ const quiz = createRoute({
   path: '/quiz',
   validateSearch: quizSearch,
   staticData: { title: 'shell.nav.quizzes', shell: 'wide' },
-  ...screen(() => import('./screens/QuizScreen.tsx'), 'QuizScreen', 'quizzes', 'questions'),
+  ...lazyScreen(() => import('./screens/QuizScreen.tsx'), 'QuizScreen', 'quizzes', 'questions'),
 });
 
-/** [S2-022] */
+/** [S2-022] The page of all quizzes that the viewer can take. */
 const quizDashboard = createRoute({
   getParentRoute: () => member,
   path: '/quiz-dashboard',
   validateSearch: quizDashboardSearch,
   staticData: { title: 'shell.nav.quizzes', shell: 'wide' },
-  ...screen(() => import('./screens/QuizDashboardScreen.tsx'), 'QuizDashboardScreen', 'quizzes'),
+  ...lazyScreen(() => import('./screens/QuizDashboardScreen.tsx'), 'QuizDashboardScreen', 'quizzes'),
 });
 
-/** The finished quizzes of past months. */
+/** The page of completed quizzes of past months. */
 const quizComparisons = createRoute({
   getParentRoute: () => member,
   path: '/quiz-comparisons',
   staticData: { title: 'quizzes.months.title' },
-  ...screen(() => import('./screens/PastMonthsScreen.tsx'), 'PastMonthsScreen', 'quizzes'),
+  ...lazyScreen(() => import('./screens/PastMonthsScreen.tsx'), 'PastMonthsScreen', 'quizzes'),
 });
 
 const quizComparison = createRoute({
   getParentRoute: () => member,
   path: '/quiz-comparison/$sessionId',
   staticData: { title: 'quizzes.months.title', shell: 'wide' },
-  ...screen(() => import('./screens/ComparisonScreen.tsx'), 'ComparisonScreen', 'quizzes', 'questions'),
+  ...lazyScreen(() => import('./screens/ComparisonScreen.tsx'), 'ComparisonScreen', 'quizzes', 'questions'),
 });
 
 export const quizzes = {

@@ -1,7 +1,13 @@
 import { QUIZ_AUTO_ADVANCE_MS, QUIZ_CONFETTI_MS } from '@beso/contract/limits';
 import type { QuizAnswer, QuizSession } from '@beso/contract/quizzes';
 import { expect, it } from 'vitest';
-import { firstUnanswered, newerSession, optionForKey, ownSteps, stepsOf } from './progress.ts';
+import {
+  firstUnanswered,
+  newerSession,
+  optionForKey,
+  ownQuestionStates,
+  questionStatesOf,
+} from './progress.ts';
 
 const answer = (selectedOption: QuizAnswer['selectedOption']): QuizAnswer => ({
   questionId: 'season_favorite',
@@ -12,12 +18,12 @@ const answer = (selectedOption: QuizAnswer['selectedOption']): QuizAnswer => ({
 
 it('the arches show right and wrong answers and the current question [S2-116] [S2-118]', () => {
   const answers = [answer('autumn'), answer('summer'), answer('autumn'), answer(null)];
-  expect(stepsOf({ answers }, 2)).toEqual(['right', 'wrong', 'now', 'open']);
-  expect(stepsOf({ answers }, 3)).toEqual(['right', 'wrong', 'right', 'now']);
+  expect(questionStatesOf({ answers }, 2)).toEqual(['right', 'wrong', 'now', 'open']);
+  expect(questionStatesOf({ answers }, 3)).toEqual(['right', 'wrong', 'right', 'now']);
 });
 
 it('for questions about oneself the arches show the answered ones [S2-117]', () => {
-  expect(ownSteps(['red', undefined, '', 'blue'], 1)).toEqual(['done', 'now', 'open', 'done']);
+  expect(ownQuestionStates(['red', undefined, '', 'blue'], 1)).toEqual(['done', 'now', 'open', 'done']);
 });
 
 it('a quiz continues at the first unanswered question, or at the last [S4-044]', () => {
@@ -35,7 +41,7 @@ it('the keys 1 to 4 without a modifier choose the options', () => {
   for (const held of ['altKey', 'ctrlKey', 'metaKey']) expect(press('1', { [held]: true })).toBeUndefined();
 });
 
-it('a session that was read before an answer does not undo it [S2-118]', () => {
+it('a response from before an answer does not take the answer back [S2-118]', () => {
   const session = (...given: QuizAnswer['selectedOption'][]) =>
     ({ answers: given.map((option) => answer(option)) }) as QuizSession;
   const [one, two] = [session('autumn', null), session('autumn', 'summer')];

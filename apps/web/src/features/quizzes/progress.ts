@@ -1,28 +1,28 @@
 import type { QuizAnswer, QuizSession } from '@beso/contract/quizzes';
 
-/** The state of one question: `right` and `wrong` about somebody else, `done` about oneself. */
-export type Step = 'right' | 'wrong' | 'done' | 'now' | 'open';
+/** A question's state. `right` and `wrong` occur in quizzes about others, `done` about oneself. */
+export type QuestionState = 'right' | 'wrong' | 'done' | 'now' | 'open';
 
-const outcome = ({ selectedOption, correctAnswer }: QuizAnswer): Step =>
+const outcome = ({ selectedOption, correctAnswer }: QuizAnswer): QuestionState =>
   selectedOption === null ? 'open' : selectedOption === correctAnswer ? 'right' : 'wrong';
 
-/** [S2-116] Returns the progress shown above a question about somebody else. */
-export function stepsOf({ answers }: Pick<QuizSession, 'answers'>, index: number): Step[] {
+/** [S2-116] Returns the states of all questions about another person. */
+export function questionStatesOf({ answers }: Pick<QuizSession, 'answers'>, index: number): QuestionState[] {
   return answers.map((answer, place) => (place === index ? 'now' : outcome(answer)));
 }
 
-/** Returns the progress shown above a question about oneself. */
-export function ownSteps(chosen: readonly (string | undefined)[], index: number): Step[] {
+/** Returns the states of all questions about oneself. */
+export function ownQuestionStates(chosen: readonly (string | undefined)[], index: number): QuestionState[] {
   return chosen.map((option, place) => (place === index ? 'now' : option ? 'done' : 'open'));
 }
 
-/** Returns the index of the first question without an answer, or of the last one if all have answers. */
+/** Returns the index of the first question without an answer; the last one if all have answers. */
 export function firstUnanswered(given: readonly (string | null | undefined)[]): number {
   const open = given.findIndex((option) => !option);
   return open < 0 ? given.length - 1 : open;
 }
 
-/** Returns the option for a key from 1 to 4, pressed without a modifier. */
+/** Returns the option that a key from 1 to 4 chooses, unless a modifier key is held. */
 export function optionForKey<Option>(
   { key, altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,
   options: readonly Option[],
@@ -34,7 +34,7 @@ export function optionForKey<Option>(
 const answered = ({ answers }: Pick<QuizSession, 'answers'>) =>
   answers.filter(({ selectedOption }) => selectedOption !== null).length;
 
-/** Returns the later state of a session: the one with more answers, which are never withdrawn. */
+/** Returns the state with more answers, which is the newer one, because no answer is ever taken back. */
 export function newerSession(known: QuizSession | undefined, fetched: QuizSession): QuizSession {
   return known !== undefined && answered(known) > answered(fetched) ? known : fetched;
 }

@@ -1,23 +1,23 @@
 import { QUIZ_BANK, QUIZ_TOPICS, type QuizQuestionId, type QuizTopic } from '@beso/contract/quiz-bank';
 import type { Translate, TranslationKey } from '../../platform/i18n/index.ts';
 
-/** Returns a question about a person by first name, or about the reader if no name is given. */
+/** Returns a question about the person with this first name; about the reader if there is no name. */
 export function questionText(t: Translate, question: QuizQuestionId, name?: string): string {
   return name === undefined ? t(`questions.${question}.self`) : t(`questions.${question}.about`, { name });
 }
 
-/** Returns an option's text by the id within its question; the bank's test compares ids and texts. */
+/** Returns the text of an option. A test checks that every option in the bank of questions has one. */
 export function optionText(t: Translate, question: QuizQuestionId, option: string): string {
   return t(`questions.${question}.${option}` as TranslationKey);
 }
 
-/** Returns a question's options in the order of the bank, as My Info shows them. */
+/** Returns the options of a question, in the order of the bank of questions. */
 export function optionsOf(question: QuizQuestionId): readonly string[] {
   const topic: Readonly<Record<string, readonly string[]>> = QUIZ_BANK[topicOf(question)];
   return topic[question] ?? [];
 }
 
-/** [S3-020] Returns the topic of a question. */
+/** [S3-020] Returns the topic to which a question belongs. */
 export function topicOf(question: QuizQuestionId): QuizTopic {
   const topic = QUIZ_TOPICS.find((each) => Object.hasOwn(QUIZ_BANK[each], question));
   if (topic === undefined) throw new RangeError(`no topic has ${question}`);

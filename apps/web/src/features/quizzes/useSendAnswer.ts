@@ -13,14 +13,15 @@ export interface TappedOption {
 const NOTHING = { questionId: '', optionId: '' };
 
 /**
- * Sends the chosen option. Until the server has it, the draft stores it across a reload and while offline,
- * and it is sent again afterwards. Only the first answer to a question counts, so a repetition is safe.
+ * Sends the chosen option. Until the server has it, the draft stores the option, which is sent again after a
+ * reload and when the connection is back. Only the first answer to a question counts, so sending it twice
+ * does no harm.
  */
 export function useSendAnswer(session: QuizSession) {
   const { kept, keep } = useDraft(`quiz ${session.id}`, NOTHING);
   const [last, setLast] = useState(() => (kept.questionId === '' ? undefined : (kept as TappedOption)));
   const { mutate, isPending, error } = useAnswerQuiz(session.id);
-  // Another device may have answered the question in the meantime.
+  // Another device may have answered this question before.
   const isTaken = session.answers.some(
     ({ questionId, selectedOption }) => questionId === last?.questionId && selectedOption !== null,
   );

@@ -31,14 +31,14 @@ const recommendationsQuery = (filter: RecommendationFilter) =>
     getNextPageParam: ({ nextCursor }: RecommendationPage) => nextCursor ?? undefined,
   });
 
-/** [S2-128] Returns the visible recommendations, newest first, page by page, with live updates. */
+/** [S2-128] Returns the recommendations that the viewer may see, newest first, page by page, live. */
 export const useRecommendations = (filter: RecommendationFilter) =>
   useInfiniteQuery(recommendationsQuery(filter));
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: recommendedKey });
 
-/** [S7-049] Shares a recommendation and adds it to the feed and the lists once the server has it. */
-export function useShare() {
+/** [S7-049] Shares a recommendation. Once the server has it, adds it to the feed and the lists. */
+export function useShareRecommendation() {
   return useMutation({
     mutationFn: (given: ShareRecommendationInput) => api.recommendations.shareRecommendation(given),
     onSuccess: (activity) => {
@@ -69,7 +69,7 @@ function withPatch(page: RecommendationPage, id: string, patch: Partial<Activity
   };
 }
 
-/** Saves or unsaves a recommendation: shown at once, and reverted with a message on failure. */
+/** Returns a function that saves or unsaves a recommendation. It shows at once; a failure reverts it. */
 export function useToggleSaved({ id, recommendation }: Pick<Activity, 'id' | 'recommendation'>) {
   const { t } = useTexts();
   const show = (saved: boolean) => {

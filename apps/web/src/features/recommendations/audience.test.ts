@@ -25,7 +25,7 @@ const ALL = [
 ];
 
 describe('the possible audiences of a recommendation [S5-029] [S7-050]', () => {
-  it('are couples, other relationships and everybody in them once; none without other members', () => {
+  it('are couples, other relationships, and all people in them; relationships without other members are left out', () => {
     const { pareja, grupos, connections } = audiencesOf(ALL, 'me');
     expect(pareja.map(({ id }) => id)).toEqual(['us']);
     expect(grupos.map(({ id }) => id)).toEqual(['old friends', 'club']);
@@ -33,7 +33,7 @@ describe('the possible audiences of a recommendation [S5-029] [S7-050]', () => {
     expect(audiencesOf([], 'me')).toEqual({ pareja: [], grupos: [], connections: 0 });
   });
 
-  it('preselect the most recent one until another is chosen, and none that has gone', () => {
+  it('preselect the most recent relationship until another is chosen, and never one that has ended', () => {
     const audiences = audiencesOf(ALL, 'me');
     const choose = (audience: 'pareja' | 'grupos' | 'todos' | '', relationshipId = '') =>
       chosenAudience(audiences, { audience, relationshipId });

@@ -1,14 +1,17 @@
 import type { Audience } from '@beso/contract/limits';
 import type { Relationship } from '@beso/contract/relationships';
 
-/** The possible audiences: relationships with other members, the most recent first. */
+/**
+ * Who can get a recommendation: relationships with other members, the most recent first, and the number of
+ * people in all of them.
+ */
 export interface Audiences {
   pareja: readonly Relationship[];
   grupos: readonly Relationship[];
   connections: number;
 }
 
-/** [S7-050] Groups relationships by audience: couples are `pareja`, all other kinds `grupos`. */
+/** [S7-050] Groups relationships by audience: couples are `pareja`, all others are `grupos`. */
 export function audiencesOf(relationships: readonly Relationship[], myId: string): Audiences {
   const shared = relationships.filter(({ members }) => members.some(({ id }) => id !== myId));
   const people = new Set(shared.flatMap(({ members }) => members.map(({ id }) => id)));
@@ -22,7 +25,7 @@ export function audiencesOf(relationships: readonly Relationship[], myId: string
 
 export interface ChosenAudience {
   audience: Audience | '';
-  /** The id of the couple or group; empty for everybody. */
+  /** The id of the couple or group; empty if the recommendation is for everybody. */
   relationshipId: string;
 }
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
-import { screen } from '../../app/screen.ts';
+import { lazyScreen } from '../../app/screen.ts';
 import { recommendationSearch } from '../../app/search.ts';
 
 declare module '../../platform/i18n/resources.ts' {
@@ -14,7 +14,7 @@ const shareRecommendation = createRoute({
   path: '/share-recommendation',
   validateSearch: recommendationSearch,
   staticData: { title: 'recommendations.title' },
-  ...screen(
+  ...lazyScreen(
     () => import('./screens/RecommendationsScreen.tsx'),
     'RecommendationsScreen',
     'recommendations',
@@ -26,7 +26,7 @@ const shareRecommendationForm = createRoute({
   getParentRoute: () => member,
   path: '/share-recommendation-form',
   staticData: { title: 'recommendations.recommend', shell: 'wide' },
-  ...screen(
+  ...lazyScreen(
     () => import('./screens/RecommendationFormScreen.tsx'),
     'RecommendationFormScreen',
     'recommendations',

@@ -8,7 +8,7 @@ import { useTexts } from '../../platform/i18n/index.ts';
 import { usePresence } from '../../platform/navigation/usePresence.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { usePhoto } from '../photos/index.ts';
-import { useShare } from './api.ts';
+import { useShareRecommendation } from './api.ts';
 import { type Audiences, type ChosenAudience, chosenAudience } from './audience.ts';
 import { BLANK_DRAFT, draftAudience, draftCategory, draftPhoto } from './draft.ts';
 
@@ -28,7 +28,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
   const presence = usePresence('recommendation');
   const sharing = useRef(false);
   const [isSharing, setSharing] = useState(false);
-  const share = useShare();
+  const share = useShareRecommendation();
   const chosen = chosenAudience(audiences, wanted);
   const { image } = photo;
 
@@ -48,7 +48,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
   const textOf = (error: unknown) =>
     `${hasOwnText(error) ? '' : `${t('recommendations.shareFailed')} `}${errorText(error, t)}`;
 
-  /** [S8-078] Shows the error on the page and keeps the form's content. */
+  /** [S8-078] Shows the error. The form keeps its content. */
   const failed = (error: unknown) => {
     if (hasCode(error, 'AUDIENCE_NOT_FOUND')) onStale();
     if (hasCode(error, 'IMAGE_NOT_FOUND')) {
@@ -61,7 +61,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
   };
 
   const submit = async () => {
-    // Set before the upload ends, so that a second tap does not share twice.
+    // Set at once, before the photo is uploaded, so that a second tap does not share twice.
     if (sharing.current) return;
     sharing.current = true;
     setSharing(true);
@@ -77,7 +77,8 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
     try {
       imageId = (await photo.settled())?.id;
     } catch {
-      // The photo field shows the error. A person who left the page, which aborted the upload, gets a toast.
+      // The photo field shows the error. If the person has left the page, which aborts the upload, a toast
+      // does.
       if (presence() !== 'here') notify.error(t('recommendations.shareFailed'));
       return;
     }
@@ -91,7 +92,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
       category: details.category,
       location: details.location || null,
     };
-    // The same content repeats the key of its last attempt, so that a retry shares it once.
+    // The same content is sent with the same key again, so that a retry does not share it twice.
     try {
       await share.mutateAsync({ ...content, idempotencyKey: keyFor(content) });
     } catch (error) {

@@ -11,13 +11,13 @@ import { partnerIn } from './members.ts';
 
 export const relationshipsQuery = queryOptions({
   queryKey: ['relationships'],
-  // An activity changes the balances of its people.
+  // A gift or answer changes the balances of the members, so the query listens to activities too.
   meta: { refreshedBy: ['relationships.changed', 'activity.changed'] },
   refetchOnMount: 'always',
   queryFn: ({ signal }) => listAll(signal),
 });
 
-/** Reads all pages: pickers and the device offline need the whole list. */
+/** Reads all pages, because pickers and offline pages need the whole list. */
 async function listAll(signal: AbortSignal): Promise<{ relationships: Relationship[] }> {
   const relationships: Relationship[] = [];
   let cursor: string | null = null;
@@ -36,10 +36,10 @@ const formerQuery = queryOptions({
   queryFn: ({ signal }) => api.relationships.listFormerRelationships(undefined, { signal }),
 });
 
-/** Returns the relationships that have ended for the person, latest first. Their activities stay readable. */
+/** Returns the person's ended relationships, latest first. Their activities can still be read. */
 export const useFormerRelationships = () => useQuery(formerQuery);
 
-/** Hides a former relationship from the viewer's list, or shows it again; a repeated call changes nothing. */
+/** Hides an ended relationship from the viewer's list, or shows it again. Repeating the call does no harm. */
 export function useHideFormer() {
   return useMutationOnce({
     mutationFn: (input: { relationshipId: string; hidden: boolean }) =>
@@ -48,7 +48,7 @@ export function useHideFormer() {
   });
 }
 
-/** The partner comes first in every list and picker, however recent the others are. */
+/** Sorts the partner first, for every list and picker. */
 function partnerFirst(answer: { relationships: readonly Relationship[] }) {
   const isCouple = ({ type }: Relationship) => type === 'couple';
   const { relationships } = answer;
@@ -56,16 +56,16 @@ function partnerFirst(answer: { relationships: readonly Relationship[] }) {
   return { ...answer, relationships: [...relationships.filter(isCouple), ...others] };
 }
 
-/** Returns the person's active relationships with their members: the partner's first, then the newest. */
+/** Returns the person's active relationships with their members: the couple first, then the newest. */
 export const useRelationships = () => useQuery({ ...relationshipsQuery, select: partnerFirst });
 
-/** Returns the relationships from the cache, and fetches them only if it is empty. */
+/** Returns the relationships from the cache. Fetches them only if the cache has none. */
 export const useCachedRelationships = () =>
   useQuery({ ...relationshipsQuery, select: partnerFirst, refetchOnMount: false });
 
 export const knownRelationships = () => queryClient.getQueryData(relationshipsQuery.queryKey)?.relationships;
 
-/** Returns the other person of two, once the relationships are known; fetches nothing itself. */
+/** Returns the other person in a relationship of two, if the relationships are cached. Fetches nothing. */
 export function usePartnerOf(relationshipId: string | undefined, myId: string | undefined) {
   const { data } = useQuery({
     ...relationshipsQuery,
@@ -78,7 +78,7 @@ export function usePartnerOf(relationshipId: string | undefined, myId: string | 
   return data;
 }
 
-/** Keeps the relationships cached on every page, so that giving works offline. */
+/** Fetches the relationships after the first page, so that the person can give besos offline. */
 export function useCacheRelationships(): void {
   const [later, setLater] = useState(false);
   useEffect(() => afterFirstPage(() => setLater(true)), []);
@@ -87,7 +87,7 @@ export function useCacheRelationships(): void {
 
 type Member = z.infer<typeof RelationshipMember>;
 
-/** Returns everybody in these relationships except the person, once each, in their order. */
+/** Returns all people in these relationships except the person with `myId`, each once, in the same order. */
 export function peopleOf(relationships: readonly Relationship[], myId: string | undefined): Member[] {
   const people = new Map<string, Member>();
   for (const member of relationships.flatMap((relationship) => relationship.members)) {

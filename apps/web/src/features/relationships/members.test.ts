@@ -20,7 +20,7 @@ const relationship = (type: Relationship['type'], ...members: Member[]): Relatio
   members,
 });
 
-test('the viewer comes first, then members by besos; three places have a number [S2-090]', () => {
+test('the viewer comes first, then members by besos; the first three places have a number [S2-090]', () => {
   const members = [member('Sofia', 41), member('Giulia', 128), member('Marco', 96), member('Léa', 164)];
   expect(placesOf(members, 'Giulia')).toEqual(['Giulia 2', 'Léa 1', 'Marco 3', 'Sofia -']);
   expect(placesOf(members, 'Sofia')).toEqual(['Sofia -', 'Léa 1', 'Giulia 2', 'Marco 3']);
@@ -48,7 +48,7 @@ test('a couple has a partner, a group has none', () => {
   expect(partnerIn(relationship('group', ...two), 'Giulia')).toBeUndefined();
 });
 
-test('the member who joined first succeeds the owner, whatever the clock said', () => {
+test('the first other member in the list succeeds the owner, whatever the times of joining say', () => {
   const group = relationship(
     'group',
     member('Owner', 0, '2026-01-01T00:00:00.000Z'),

@@ -3,16 +3,16 @@ import type { z } from 'zod';
 
 export type Member = z.infer<typeof RelationshipMember>;
 
-/** [S2-090] The number of places with a badge. */
+/** [S2-090] How many places have a badge. */
 const BADGED = 3;
 
 export interface RankedMember {
   readonly member: Member;
-  /** 1 to 3 by balance; undefined below, and without besos. Equal balances share a place. */
+  /** The place by balance, 1 to 3; undefined below these and without besos. Equal balances share a place. */
   readonly rank: number | undefined;
 }
 
-/** [S2-090] Returns the person first, then the others by balance, with the first three places. */
+/** [S2-090] Returns the members with their places: the viewer first, then the others by balance. */
 export function rankedMembers(members: readonly Member[], myId: string | undefined): RankedMember[] {
   const byBesos = members.toSorted(
     (one, other) => other.totalBesos - one.totalBesos || one.firstName.localeCompare(other.firstName),
@@ -25,13 +25,13 @@ export function rankedMembers(members: readonly Member[], myId: string | undefin
   return [...ranked.filter(isMe), ...ranked.filter((one) => !isMe(one))];
 }
 
-/** Returns the other member of two; undefined in a group, and if a block hides that person. */
+/** Returns the other member of two. Undefined in a group, or if a block hides that person. */
 export function partnerIn(relationship: Relationship, myId: string | undefined): Member | undefined {
   if (relationship.type === 'group') return undefined;
   return relationship.members.find(({ id }) => id !== myId);
 }
 
-/** Returns the person who becomes owner if the owner leaves: the member who joined first. */
+/** Returns the member who becomes owner if the owner leaves. Members are in the order of joining. */
 export function successorIn(relationship: Relationship, myId: string | undefined): Member | undefined {
   return relationship.members.find(({ id }) => id !== myId);
 }

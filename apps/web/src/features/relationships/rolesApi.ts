@@ -9,7 +9,7 @@ interface OfMember {
   readonly memberId: string;
 }
 
-/** Returns a function to refetch the list after success or failure, as either may have changed it. */
+/** Returns a function that refetches the list. Failures need it too, because the list may be outdated. */
 function useRefreshed() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: relationshipsQuery.queryKey });
@@ -22,7 +22,7 @@ export function useRenameGroup() {
   });
 }
 
-/** Removes a member. This call and those below can be repeated safely. */
+/** Removes a member. Repeating this call, or one of those below, does no harm. */
 export function useRemoveMember() {
   return useMutationOnce({
     mutationFn: (input: OfMember) => api.roles.removeMember(input),
@@ -37,7 +37,7 @@ export function useHandOverGroup() {
   });
 }
 
-/** Leaves a relationship and refetches everything, because the person's relationships have changed. */
+/** Leaves a relationship. Then refetches everything, because the person may see less than before. */
 export function useLeaveRelationship() {
   const queryClient = useQueryClient();
   return useMutationOnce({

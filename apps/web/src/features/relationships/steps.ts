@@ -2,7 +2,7 @@ import type { Member } from './members.ts';
 
 export type Question =
   | { readonly kind: 'remove' | 'handOver'; readonly member: Member }
-  /** `successor` becomes the owner; undefined if the group keeps its owner. */
+  /** The member who becomes owner; undefined if the owner does not change. */
   | { readonly kind: 'leave'; readonly successor: Member | undefined }
   | { readonly kind: 'part'; readonly partner: Member };
 

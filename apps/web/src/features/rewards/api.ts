@@ -20,10 +20,10 @@ const rewardsQuery = queryOptions({
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: rewardsKey });
 
-/** [S7-041] Returns the person's rewards and those they may fulfil, with live updates. */
+/** [S7-041] Returns the person's rewards, and other people's that they may fulfil, with live updates. */
 export const useRewards = () => useQuery(rewardsQuery);
 
-/** Refetches the lists, because both errors mean that they are outdated. */
+/** Both errors mean that the cached lists are outdated, so they are refetched. */
 const onError = (error: unknown) => {
   if (hasCode(error, 'REWARD_NOT_FOUND') || hasCode(error, 'REWARD_ALREADY_REDEEMED')) void refresh();
 };
@@ -64,7 +64,7 @@ function refreshMoved(): void {
   refreshStatement();
 }
 
-/** [S7-059] Redeems a reward. A retry repeats the idempotency key. */
+/** [S7-059] Redeems a reward. A retry uses the same idempotency key. */
 export function useRedeemReward(rewardId: string) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return useMutationOnce({
@@ -108,7 +108,7 @@ function showTurn(reward: Reward): void {
   }));
 }
 
-/** Marks another person's reward as fulfilled. It stays in the list as long as that can be undone. */
+/** Marks another person's reward as fulfilled. It stays in the list while that can be undone. */
 export function useFulfilReward(rewardId: string) {
   return useMutationOnce({
     mutationKey: ['rewards', 'fulfil', rewardId],
@@ -128,7 +128,7 @@ export async function undoFulfilment(rewardId: string, idempotencyKey: string): 
   }
 }
 
-/** Tells the owners that their rewards were seen. After a failure the next visit repeats the call. */
-export function markSeen(rewardIds: string[]): void {
+/** Tells the server that the viewer has seen these rewards of others. The next visit repeats a failure. */
+export function markRewardsSeen(rewardIds: string[]): void {
   void api.rewards.markRewardsSeen({ rewardIds }).catch(() => undefined);
 }

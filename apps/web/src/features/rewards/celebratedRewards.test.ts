@@ -18,7 +18,7 @@ const [EARLY, MIDDLE, LATE] = [
 const lists = (redeemed: Reward[], kept: Reward[]) => ({ available: [], toFulfil: [], redeemed, kept });
 const NOTHING = new Set<string>();
 
-test('the newest promise fulfilled to or by the viewer is celebrated once', () => {
+test('the newest promise that was fulfilled to or by the viewer is celebrated once', () => {
   const both = lists([reward('waits', null), reward('to me', MIDDLE)], [reward('by me', LATE)]);
   expect(newestUncelebrated(both, NOTHING)?.id).toBe('by me');
   expect(newestUncelebrated(lists([reward('to me', MIDDLE)], []), NOTHING)?.id).toBe('to me');
@@ -55,7 +55,7 @@ test('other pages celebrate only promises fulfilled while they are open', () => 
   expect(newestUncelebrated(both, NOTHING, new Set())).toBeUndefined();
 });
 
-test('the time that an earlier version stored covers promises fulfilled until then', () => {
+test('with the time that older versions stored, promises fulfilled until then count as celebrated', () => {
   const both = lists([reward('to me', EARLY)], [reward('by me', LATE)]);
   expect([...parseCelebrated(MIDDLE, both)]).toEqual(['to me']);
   expect([...parseCelebrated('[broken', both)]).toEqual(['by me', 'to me']);

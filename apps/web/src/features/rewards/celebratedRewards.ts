@@ -1,23 +1,23 @@
 import type { Reward, UserRewards } from '@beso/contract/rewards';
 
-/** The ids of rewards whose fulfilment this device has celebrated or will not celebrate. */
+/** The ids of fulfilled rewards that this device does not celebrate, because it has or they are too old. */
 export type CelebratedRewards = ReadonlySet<string>;
 
 const isFulfilled = ({ fulfilledBy, fulfilledAt }: Reward) => fulfilledBy !== null && fulfilledAt !== null;
 
-/** Returns the fulfilled rewards that the viewer redeemed or fulfilled, newest first. */
+/** Returns the fulfilled rewards of the viewer, and those that the viewer fulfilled, newest first. */
 const fulfilledOf = ({ redeemed, kept }: UserRewards): Reward[] =>
   [...redeemed, ...kept]
     .filter(isFulfilled)
     .toSorted((one, other) => (other.fulfilledAt ?? '').localeCompare(one.fulfilledAt ?? ''));
 
-/** Returns all currently fulfilled rewards as celebrated, so that none of them is news. */
+/** Returns the ids of all rewards that are fulfilled now, so that none of them is celebrated. */
 export const celebrateAll = (rewards: UserRewards): CelebratedRewards =>
   new Set(fulfilledOf(rewards).map(({ id }) => id));
 
 export const serializeCelebrated = (noted: CelebratedRewards): string => JSON.stringify([...noted]);
 
-/** Reads the stored ids. Earlier versions stored the time of the newest reward instead. */
+/** Reads the stored ids. Older versions stored the time of the newest celebrated reward instead. */
 export function parseCelebrated(written: string, rewards: UserRewards): CelebratedRewards {
   try {
     if (written.startsWith('[')) return new Set(JSON.parse(written) as string[]);
@@ -29,8 +29,8 @@ export function parseCelebrated(written: string, rewards: UserRewards): Celebrat
 }
 
 /**
- * Returns the newest fulfilled promise that is not marked, to the viewer or by the viewer. Ids decide what is
- * new, because the clock that dates rewards may step.
+ * Returns the newest fulfilled reward that has not been celebrated. Compares ids and not times, because the
+ * server's clock may jump.
  * @param live ids of the rewards that changed while the page is open; if given, only these count
  */
 export function newestUncelebrated(
@@ -41,7 +41,7 @@ export function newestUncelebrated(
   return fulfilledOf(rewards).find(({ id }) => !noted.has(id) && (live === undefined || live.has(id)));
 }
 
-/** Removes rewards that are no longer fulfilled, so that fulfilling them again is news. */
+/** Removes rewards that are no longer fulfilled. They are celebrated when they are fulfilled again. */
 export function withoutReopened(
   noted: CelebratedRewards,
   { available, redeemed, toFulfil }: UserRewards,

@@ -15,7 +15,7 @@ describe('the stepper of the cost [S5-026] [S9-005]', () => {
     expect(stepCost(high, -1)).toBe(low);
   });
 
-  it('stops at the multiples of a step', () => {
+  it('goes to the next multiple of the step', () => {
     expect(stepCost(64, 1)).toBe(70);
     expect(stepCost(64, -1)).toBe(60);
     expect(stepCost(14, -1)).toBe(10);
@@ -29,7 +29,7 @@ describe('the stepper of the cost [S5-026] [S9-005]', () => {
     expect(stepCost(5000, 1)).toBe(1000);
   });
 
-  it('starts again if nothing is typed', () => {
+  it('starts from zero if the field is empty', () => {
     expect(stepCost(Number.NaN, 1)).toBe(1);
     expect(stepCost(Number.NaN, -1)).toBe(1);
   });

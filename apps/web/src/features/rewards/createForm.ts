@@ -10,7 +10,7 @@ const Values = CreateUserRewardInput.pick({
   relationshipId: true,
 });
 
-/** [S5-026] The checks of the form. */
+/** [S5-026] The rules that check the form. */
 export const rewardResolver = zodResolver(Values);
 
 /** The values of the form; `relationshipId` is null for "just me". */
@@ -19,10 +19,10 @@ export type NewReward = z.output<typeof Values>;
 
 export const JUST_ME = 'me';
 
-/** A suggested cost is affordable: the balance rounded down to tens, within these limits. */
+/** The suggested cost is the balance rounded down to tens, but at least `min` and at most `max`. */
 const FIRST_COST = { min: 5, max: 50, step: 10 };
 
-/** The step depends on the cost: small rewards change by one, large ones by fifty. */
+/** How much the buttons change the cost: by one for small rewards, by fifty for large ones. */
 const COST_STEPS = [
   { from: 200, step: 50 },
   { from: 50, step: 10 },
@@ -30,7 +30,10 @@ const COST_STEPS = [
   { from: REWARD_MIN_COST, step: 1 },
 ] as const;
 
-/** Returns a new reward's values. @param totalBesos the balance; undefined until it is known */
+/**
+ * Returns the values of an empty form, with a cost that the person can afford.
+ * @param totalBesos the balance; undefined until it is known
+ */
 export function blankReward(totalBesos = 0) {
   const reached = Math.floor(totalBesos / FIRST_COST.step) * FIRST_COST.step;
   const costInBesos = Math.min(Math.max(reached, FIRST_COST.min), FIRST_COST.max);
@@ -41,10 +44,10 @@ export function filledReward({ title, description, costInBesos, relationship }: 
   return { title, description: description ?? '', costInBesos, who: relationship?.id ?? JUST_ME };
 }
 
-/** Returns the next multiple of the step in this direction, within the allowed costs. */
+/** Returns the next cost in this direction: a multiple of the step, within the allowed range. */
 export function stepCost(cost: number, direction: 1 | -1): number {
   const now = Number.isFinite(cost) ? cost : 0;
-  // Going down from a boundary uses the smaller step.
+  // Going down from 50, for example, the step is already that of costs below 50.
   const at = direction === 1 ? now : now - 1;
   const step = COST_STEPS.find(({ from }) => at >= from)?.step ?? 1;
   const steps = direction === 1 ? Math.floor(now / step) + 1 : Math.ceil(now / step) - 1;

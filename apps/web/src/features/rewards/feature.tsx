@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
-import { screen } from '../../app/screen.ts';
+import { lazyScreen } from '../../app/screen.ts';
 
 declare module '../../platform/i18n/resources.ts' {
   interface Resources {
@@ -12,7 +12,7 @@ const gift = createRoute({
   getParentRoute: () => member,
   path: '/gift',
   staticData: { title: 'shell.nav.rewards', shell: 'wide' },
-  ...screen(() => import('./screens/RewardsScreen.tsx'), 'RewardsScreen', 'rewards', 'besos'),
+  ...lazyScreen(() => import('./screens/RewardsScreen.tsx'), 'RewardsScreen', 'rewards', 'besos'),
 });
 
 export const rewards = {

@@ -10,7 +10,7 @@ import { offerUndoOnce, useUndoLine } from '../../ui/feedback/undoOffer.ts';
 import { undoFulfilment } from './api.ts';
 
 const WINDOW_MS = REGRET_SECONDS * 1_000;
-/** Messages about one reward share an id, so that the next replaces the last. */
+/** The toast id for messages about one reward, so that a new message replaces the previous one. */
 const messageId = (rewardId: string) => `reward ${rewardId}`;
 
 /** Undoes the fulfilment. A message with the result replaces the one that offered Undo. */
@@ -23,11 +23,11 @@ async function takeBack(rewardId: string, idempotencyKey: string, t: Translate):
   }
 }
 
-/** Confirms a fulfilment, and offers Undo if the reward's card does not show it. */
+/** Confirms that the reward is fulfilled. Offers Undo in the toast unless the reward's card does. */
 export function offerFulfilmentUndo(reward: Reward, t: Translate): void {
   const { id, owner, undoableUntil } = reward;
   if (undoableUntil === null) {
-    // Another person fulfilled it first, so there is nothing to undo.
+    // Somebody else fulfilled it first, so this person has nothing to undo.
     notify.success(t('rewards.fulfilledToast', { name: owner.firstName }), undefined, messageId(id));
     return;
   }
@@ -43,7 +43,7 @@ const messageOf = (reward: Reward, idempotencyKey: string, t: Translate) => ({
   onUndo: () => void takeBack(reward.id, idempotencyKey, t),
 });
 
-/** Returns the deadline for the undo, in ms, and the function that undoes; retries repeat the key. */
+/** Returns the deadline in ms, and the function that undoes the fulfilment. Retries use the same key. */
 export function useFulfilmentUndo(reward: Reward) {
   const { t } = useTexts();
   const [deadline] = useState(() => undoDeadline(reward, WINDOW_MS));

@@ -5,13 +5,13 @@ import { queryClient } from '../../platform/query/client.ts';
 
 export interface MovementFilter {
   personId?: string | undefined;
-  /** YYYY-MM in the person's calendar. */
+  /** In the form YYYY-MM, by the person's calendar. */
   month?: string | undefined;
 }
 
 const statementKey = ['statement'] as const;
 
-/** A gift does not change the giver's balance, but appears in their statement. */
+/** An own gift changes no balance but appears in the statement, so activities refresh it too. */
 const meta = { refreshedBy: ['besos.balance', 'activity.changed', 'relationships.changed'] } as const;
 
 const yearQuery = queryOptions({
@@ -38,6 +38,6 @@ export function refreshStatement(): void {
 
 export const useYear = () => useQuery(yearQuery);
 
-/** Returns the movements, newest first, page by page. Nothing is fetched until `known` is true. */
+/** Returns the movements, newest first, page by page. Fetches only if `known`, once the filter is known. */
 export const useMovements = (filter: MovementFilter, known: boolean) =>
   useInfiniteQuery({ ...movementsQuery(filter), enabled: known });

@@ -1,8 +1,8 @@
 import type { Language } from '@beso/contract/limits';
 import { dateLocale } from '../../platform/i18n/dateLocale.ts';
 
-/** Returns a day in the person's own calendar, with the year unless it is the current one. */
-export function dayOf(at: Date, now: Date, language: Language, timeZone: string): string {
+/** Returns the date in the person's time zone. It names the year unless that is the current one. */
+export function formatDay(at: Date, now: Date, language: Language, timeZone: string): string {
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone });
   return new Intl.DateTimeFormat(dateLocale(language), {
     day: 'numeric',

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
-import { screen } from '../../app/screen.ts';
+import { lazyScreen } from '../../app/screen.ts';
 import { statementSearch } from '../../app/search.ts';
 
 declare module '../../platform/i18n/resources.ts' {
@@ -14,7 +14,7 @@ const statementPage = createRoute({
   path: '/statement',
   validateSearch: statementSearch,
   staticData: { title: 'statement.title', shell: 'wide' },
-  ...screen(() => import('./screens/StatementScreen.tsx'), 'StatementScreen', 'statement', 'besos'),
+  ...lazyScreen(() => import('./screens/StatementScreen.tsx'), 'StatementScreen', 'statement', 'besos'),
 });
 
 export const statement = {

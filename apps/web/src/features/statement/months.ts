@@ -1,12 +1,12 @@
 import type { MonthOfBesos } from '@beso/contract/statement';
 
-/** Returns the name of a month given as YYYY-MM. It is formatted in UTC, because months have no time zone. */
+/** Returns the name of a month given as YYYY-MM. UTC keeps the device's time zone from changing the month. */
 export function monthName(month: string, language: string, options: Intl.DateTimeFormatOptions): string {
   const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
   return format.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** Returns a heading such as "March 2026". */
+/** Returns a month in words, such as "March 2026". */
 export function monthTitle(month: string, language: string): string {
   const name = monthName(month, language, { month: 'long', year: 'numeric' });
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
@@ -24,7 +24,7 @@ export function sumOf(months: readonly MonthOfBesos[]): Omit<MonthOfBesos, 'mont
 
 const LARGEST_RADIUS = 19;
 
-/** Returns the radius of a half-disc whose area is proportional to the count. */
+/** Returns the radius of a half-disc whose area is proportional to the number of besos. */
 export function radiusOf(count: number, largest: number): number {
   return largest === 0 ? 0 : LARGEST_RADIUS * Math.sqrt(count / largest);
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 
-/** The program's version, and whether the operator reads messages. */
+/** Returns the server's version, and whether its operator can be contacted. */
 export const useInstallation = () =>
   useQuery({
     queryKey: ['support', 'installation'],

@@ -10,7 +10,10 @@ interface Page {
   readonly devicePixelRatio: number;
 }
 
-/** Returns facts without names for the operator. @param worker whether a service worker stores the app */
+/**
+ * Returns technical facts for the operator, without personal data.
+ * @param worker whether a service worker stores the app
+ */
 export function diagnosticsOf(
   { userAgent, language: browserLanguage, onLine }: Device,
   { innerWidth, innerHeight, devicePixelRatio }: Page,

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
-import { screen } from '../../app/screen.ts';
+import { lazyScreen } from '../../app/screen.ts';
 
 declare module '../../platform/i18n/resources.ts' {
   interface Resources {
@@ -13,7 +13,7 @@ const help = createRoute({
   getParentRoute: () => member,
   path: '/help-support',
   staticData: { title: 'common.page.help', shell: 'wide', open: true },
-  ...screen(() => import('./screens/HelpScreen.tsx'), 'HelpScreen', 'support', 'auth'),
+  ...lazyScreen(() => import('./screens/HelpScreen.tsx'), 'HelpScreen', 'support', 'auth'),
 });
 
 export const support = { routes: { member: [help] } } as const;

@@ -9,7 +9,7 @@ const reportsQuery = queryOptions({
   queryFn: ({ signal }) => api.moderation.listReports(undefined, { signal }),
 });
 
-/** The reports that wait for operators, and their latest decisions. */
+/** Returns the reports that operators have to decide, and the latest decisions. */
 export const useReports = () => useQuery(reportsQuery);
 
 export function useDecide() {
@@ -17,7 +17,7 @@ export function useDecide() {
   return useMutationOnce({
     mutationFn: (decision: { reportId: string; action: ReportAction }) =>
       api.moderation.decideReport(decision),
-    // Another operator may have decided first, which the refreshed list shows.
+    // Another operator may have decided first. The refetched list shows that.
     onSettled: () => void queryClient.invalidateQueries(reportsQuery),
   });
 }

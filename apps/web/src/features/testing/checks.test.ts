@@ -17,7 +17,7 @@ it('a check passes or fails by its result, never by chance [S2-144]', async () =
   expect(await perform(thrown)).toEqual({ passed: false, detail: 'no answer' });
 });
 
-it('the keys that a language lacks are found, whatever their plural forms [S2-144]', () => {
+it('keys that are missing in a language are found, whatever plural forms the languages have [S2-144]', () => {
   const english = { a: { b: 'B', count_one: '1', count_other: 'n' } };
   expect(missingKeys(english, { a: { b: 'B', count_one: '1', count_many: 'n', count_other: 'n' } })).toEqual(
     [],

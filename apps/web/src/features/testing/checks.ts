@@ -1,16 +1,15 @@
 import type { TestingTab } from '@beso/contract/testing';
 import type { Translate } from '../../platform/i18n/index.ts';
 
-/** [S4-049] */
+/** [S4-049] The state of a check on the testing dashboard. */
 export type CheckState = 'pending' | 'running' | 'passed' | 'failed';
 
 export interface Outcome {
   readonly passed: boolean;
-  /** A number or text with details. */
   readonly detail?: string | undefined;
 }
 
-/** One check of the dashboard; it fails by throwing. */
+/** One check of the testing dashboard. A check that throws has failed. */
 export interface Check {
   readonly id: string;
   readonly label: (t: Translate) => string;
@@ -19,7 +18,7 @@ export interface Check {
 
 export type CheckedTab = Exclude<TestingTab, 'moderation'>;
 
-/** Runs a check; a thrown error becomes the reason of its failure. */
+/** Runs a check. If it throws, the result is a failure with the error as its detail. */
 export async function perform(check: Check): Promise<Outcome> {
   try {
     return await check.run();

@@ -1,6 +1,6 @@
 import { createRoute, notFound } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
-import { screen } from '../../app/screen.ts';
+import { lazyScreen } from '../../app/screen.ts';
 
 declare module '../../platform/i18n/resources.ts' {
   interface Resources {
@@ -23,7 +23,7 @@ const dashboard = createRoute({
       throw error;
     });
   },
-  ...screen(() => import('./screens/TestingScreen.tsx'), 'TestingScreen', 'testing', 'moderation'),
+  ...lazyScreen(() => import('./screens/TestingScreen.tsx'), 'TestingScreen', 'testing', 'moderation'),
 });
 
 export const testing = { routes: { member: [dashboard] } } as const;

@@ -2,7 +2,7 @@ import type { Texts } from '@beso/contract/translator';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Returns every key in dot notation, with one key for the plural forms of a text. */
+/** Returns all keys in dot notation. The plural forms of a text share one key. */
 export function keysOf(texts: Texts, above = ''): string[] {
   const keys = Object.entries(texts).flatMap(([name, text]) =>
     typeof text === 'string' ? [`${above}${name}`.replace(PLURAL, '')] : keysOf(text, `${above}${name}.`),

@@ -2,12 +2,12 @@ import type { Contract } from '@beso/contract';
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
-import { type CallContext, link } from './link.ts';
+import { apiLink, type CallContext } from './link.ts';
 
 /**
- * Calls the API, typed by the contract: `api.besos.processBesoTransaction({ … })`. Rejects with an error of
- * the contract or with a `NetworkError`; `errorText` of platform/errors translates both.
+ * The client of the API, with the contract's types: `api.besos.processBesoTransaction({ … })`. Rejects with
+ * an error of the contract or with a `NetworkError`; `errorText` returns a message for either.
  */
 export type Api = JsonifiedClient<ContractRouterClient<Contract, CallContext>>;
 
-export const api: Api = createORPCClient(link);
+export const api: Api = createORPCClient(apiLink);

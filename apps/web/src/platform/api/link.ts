@@ -5,15 +5,15 @@ import type { ClientContext, ClientLink, ClientOptions } from '@orpc/client';
 import { promptCaptcha } from '../captcha.ts';
 import { loadNamespaces } from '../i18n/index.ts';
 import { serverOrigin } from '../native/serverAddress.ts';
-import { shownPerson } from '../session/person.ts';
-import { send } from './send.ts';
+import { currentPersonId } from '../session/person.ts';
+import { sendRequest } from './send.ts';
 
 export interface CallContext extends ClientContext {
-  /** The id of the person who acts, if it was fixed earlier; by default the person on the page. */
+  /** The id of the person for whom the call is made; by default the person whose page this is. */
   person?: string;
 }
 
-/** A failed response. For an error of the contract it has the code and data. */
+/** A response with an error status. It has a code and data if the error is one of the contract's. */
 class Refusal extends Error {
   readonly status: number;
   readonly code: unknown;
@@ -36,7 +36,7 @@ function operationAt(path: readonly string[]): { method: string; path: string } 
   return { method, path: route };
 }
 
-/** Returns the request that the server's OpenAPI handler expects. */
+/** Returns the HTTP request for a call, in the form that the server's OpenAPI handler expects. */
 function requestOf(
   path: readonly string[],
   input: unknown,
@@ -59,19 +59,19 @@ function requestOf(
     init.headers = { 'content-type': 'application/json' };
   }
   const request = new Request(url, init);
-  // Only writes name the person, because data read under another session is discarded with it.
-  const person = context.person ?? shownPerson();
+  // Only writes name the person. Data read in another session is discarded together with that session.
+  const person = context.person ?? currentPersonId();
   if (operation.method !== 'GET' && person !== null) request.headers.set(PERSON_HEADER, person);
   return request;
 }
 
 async function exchange(request: Request): Promise<unknown> {
-  const response = await send(request);
+  const response = await sendRequest(request);
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') === true;
   const body: unknown = isJson && text !== '' ? JSON.parse(text) : undefined;
   if (!response.ok) {
-    // The texts of errors load with the first refusal, so that it can be shown at once.
+    // Loads the texts of errors before the first error is shown.
     await loadNamespaces('errors');
     throw new Refusal(response.status, body);
   }
@@ -79,10 +79,10 @@ async function exchange(request: Request): Promise<unknown> {
 }
 
 /**
- * Sends the calls of the typed client as plain REST. oRPC's own link also supports streams, files, nested
- * queries and other runtimes, in 8 kB that every first visit would load.
+ * Sends the calls of the typed client as plain HTTP requests. oRPC's own link also supports streams, files
+ * and more, and would add 8 kB to every first visit.
  */
-export const link: ClientLink<CallContext> = {
+export const apiLink: ClientLink<CallContext> = {
   call: async (path, input, options) => {
     try {
       return await exchange(requestOf(path, input, options));

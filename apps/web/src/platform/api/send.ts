@@ -2,12 +2,11 @@ import { reportReachable, reportUnreachable } from '../connection/connectivity.t
 import { NetworkError } from '../errors.ts';
 import { inShell } from '../native/device.ts';
 
-/** Longer than any response of a healthy server. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/** Fetches from our server. Rejects with `NetworkError` without a response, or the abort's reason. */
-export async function send(request: Request, init: RequestInit = {}): Promise<Response> {
-  // The signals are combined by hand, because some supported browsers lack AbortSignal.any.
+/** Sends a request to our server. Rejects with a `NetworkError` without a response, or on an abort. */
+export async function sendRequest(request: Request, init: RequestInit = {}): Promise<Response> {
+  // Combines two abort signals by hand, because some supported browsers lack `AbortSignal.any`.
   const stop = new AbortController();
   let tooLong = false;
   const timer = setTimeout(() => {

@@ -6,15 +6,15 @@ import { NetworkError } from '../errors.ts';
 import { loadNamespaces } from '../i18n/index.ts';
 import { shellBearer } from '../native/cookies.ts';
 import { serverOrigin } from '../native/serverAddress.ts';
-import { shownPerson } from '../session/person.ts';
+import { currentPersonId } from '../session/person.ts';
 
-/** Enough for 5 MB over a slow mobile network. */
+/** Long enough for 5 MB over a slow mobile network. */
 const UPLOAD_TIMEOUT_MS = 120_000;
 
 export interface UploadOptions {
   person?: string;
   signal?: AbortSignal;
-  /** From 0 to 1. The upload uses XMLHttpRequest, because `fetch` reports no upload progress. */
+  /** Called with the uploaded part, from 0 to 1. `fetch` cannot report this, so XMLHttpRequest is used. */
   onProgress?: (part: number) => void;
 }
 
@@ -28,9 +28,8 @@ function answerOf(request: XMLHttpRequest): object {
 }
 
 /**
- * Uploads a picture of up to 5 MB in JPEG, PNG, WebP or another format that the server decodes. Rejects with
- * the API's errors: IMAGE_TOO_LARGE, IMAGE_UNREADABLE, UNAUTHORIZED, … or a `NetworkError`; an abort by the
- * caller rejects with its own reason.
+ * Uploads a picture of at most 5 MB, in a format that the server decodes. Rejects with the API's errors, such
+ * as IMAGE_TOO_LARGE, IMAGE_UNREADABLE or UNAUTHORIZED, with a `NetworkError`, or with the abort's reason.
  */
 export function uploadImage(
   bucket: ImageBucket,
@@ -65,7 +64,7 @@ export function uploadImage(
     request.open('POST', `${serverOrigin()}${apiPrefix}${imageUploadPath}`);
     const bearer = shellBearer();
     if (bearer !== undefined) request.setRequestHeader('authorization', `Bearer ${bearer}`);
-    const name = person ?? shownPerson();
+    const name = person ?? currentPersonId();
     if (name !== null) request.setRequestHeader(PERSON_HEADER, name);
     request.timeout = UPLOAD_TIMEOUT_MS;
     request.send(body);

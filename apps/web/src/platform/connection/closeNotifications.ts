@@ -1,6 +1,6 @@
 import { WORKER } from './worker.ts';
 
-/** Closes the notifications that the device still shows: all, or those that link to one path. */
+/** Closes this app's notifications on the device: all of them, or only those that link to `path`. */
 export async function closeNotifications(path?: string): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration(WORKER);
   for (const notification of (await registration?.getNotifications?.()) ?? []) {

@@ -5,8 +5,8 @@ import { createListeners } from './listeners.ts';
 import { hasNetwork } from './network.ts';
 
 /**
- * This module knows whether the server can be reached: it takes the browser's report and corrects it by
- * failed requests. After a failure it polls the server until it responds.
+ * This module knows whether the server can be reached, from the browser's events and from failed requests.
+ * After a failure it asks the server repeatedly until that responds.
  */
 const PROBE_PATH = '/healthz';
 const PROBE_EVERY_MS = REALTIME_RECONNECT_MS[REALTIME_RECONNECT_MS.length - 1];
@@ -49,7 +49,7 @@ export function reportUnreachable(): void {
   if (hasNetwork()) probeLater();
 }
 
-/** Returns true if the server responds now; otherwise waits until it does, and returns false. */
+/** Waits until the server responds. Returns true if it did at once. */
 export async function waitForServer(): Promise<boolean> {
   if (await ask()) return true;
   reportUnreachable();
@@ -71,16 +71,15 @@ export function isOnline(): boolean {
   return online;
 }
 
-/** Calls back on each change. Returns the function that unsubscribes. */
 export const onConnectivity = listeners.add;
 
-/** [S2-060] Returns whether the server can be reached, with live updates. */
+/** [S2-060] Returns whether the server can be reached. The component renders again when that changes. */
 export function useOnline(): boolean {
   return useSyncExternalStore(onConnectivity, isOnline, isOnline);
 }
 
-/** Calls back once the server can be reached again, if something failed because it could not. */
-export function useReturn(failedOffline: boolean, act: () => void): void {
+/** Calls `act` when the server can be reached again, after something failed because it could not. */
+export function useOnReconnect(failedOffline: boolean, act: () => void): void {
   const back = useEffectEvent((now: boolean) => {
     if (now) act();
   });

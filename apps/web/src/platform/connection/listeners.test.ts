@@ -27,7 +27,7 @@ it('a function that was added twice is called until both are removed', () => {
   expect(calls).toBe(3);
 });
 
-it('the source runs only while there is a listener', () => {
+it('the source of events runs only while there is a listener', () => {
   const log: string[] = [];
   const { add } = createListeners(() => {
     log.push('begins');

@@ -5,11 +5,12 @@ export interface Listeners<Value> {
 }
 
 /**
- * Creates a set of listeners for a change outside React.
- * @param whileAny runs before the first listener is added; its result runs after the last is removed
+ * Creates a list of listeners for a value that changes outside of React.
+ * @param whileAny called when the first listener is added; the function it returns is called when the last is
+ * removed
  */
 export function createListeners<Value = void>(whileAny?: () => () => void): Listeners<Value> {
-  // Each `add` has its own object, so that a function added twice stays until both are removed.
+  // Each call of `add` stores its own object, so that a function added twice must be removed twice.
   const listeners = new Set<{ listener: (value: Value) => void }>();
   let end: (() => void) | undefined;
   return {

@@ -1,10 +1,13 @@
-/** Whether the device has a network, as a native app reports it; undefined in a browser. */
+/** The state of the network as a native app reports it; undefined in browsers. */
 let reported: boolean | undefined;
 
-/** Returns whether the device has a network, or reports nothing. The server may be unreachable anyway. */
+/** Returns whether the device has a network, or true if that is unknown. The server may still be down. */
 export const hasNetwork = (): boolean => reported ?? navigator.onLine !== false;
 
-/** Stores the state that a native app reports. @returns whether it has changed */
+/**
+ * Stores the state that a native app reports.
+ * @returns whether it has changed
+ */
 export function setNetwork(connected: boolean): boolean {
   const before = hasNetwork();
   reported = connected;

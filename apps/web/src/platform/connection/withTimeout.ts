@@ -1,7 +1,7 @@
-/** The time is over, but the work continues. */
+/** Thrown when the time is over. The work goes on nevertheless. */
 export class TimedOut extends Error {}
 
-/** Returns the result if it arrives in time. Otherwise rejects with `TimedOut`; the work continues. */
+/** Returns the work's result if it comes in time. Otherwise rejects with `TimedOut`; the work goes on. */
 export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,15 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { pagesChanged } from './worker.ts';
+import { refetchStoredPages } from './worker.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('the worker is told of another language, if there is one', () => {
+it('the worker, if there is one, is told when the language changes', () => {
   const postMessage = vi.fn();
   vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage } } });
-  pagesChanged();
+  refetchStoredPages();
   expect(postMessage).toHaveBeenCalledExactlyOnceWith({ language: true });
   for (const without of [undefined, {}, { serviceWorker: { controller: null } }]) {
     vi.stubGlobal('navigator', without);
-    expect(pagesChanged).not.toThrow();
+    expect(refetchStoredPages).not.toThrow();
   }
 });

@@ -1,42 +1,40 @@
-// The service worker stores the app on the device. A new version waits until the person goes to another page,
-// so that the code in use never changes.
+// The service worker stores the app on the device. A new version waits until the person opens another page,
+// so that the code of the page in use never changes.
 
-/** The service worker's path. */
 export const WORKER = '/sw.js';
-/** Chromium may report a new version half a minute late, so the page checks again. */
+/** How often a waiting version is asked to take over: Chromium may report it only after half a minute. */
 const ASK_AGAIN_MS = 1_000;
 
 let registration: ServiceWorkerRegistration | undefined;
-/** True if a newer version than this tab's code now responds to its requests. */
+/** True once a newer version than this page's code controls this tab. */
 let overtaken = false;
-/** True if the current navigation has requested the new version. */
 let taking = false;
 let askingAgain: ReturnType<typeof setTimeout> | undefined;
 
-/** Registers the worker, which is a module in development and one bundled file in a build. */
+/** Registers the service worker. It is a module in development and a classic script in a build. */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register(WORKER, { type: import.meta.env.DEV ? 'module' : 'classic' });
 }
 
 /**
- * Registers the worker and looks for a new version whenever the person comes back. Returns the function that
- * stops both.
+ * Registers the service worker, and looks for a new version each time the person returns to the tab. Returns
+ * a function that ends this.
  * @param mayReload returns whether a reload would lose nothing
  */
 export function startWorker(mayReload: () => boolean): () => void {
   const { serviceWorker } = navigator;
   if (serviceWorker === undefined) return () => undefined;
-  // The app works without the worker too, but does not start offline.
+  // Without the worker the app still works, but cannot start offline.
   const registered = registerWorker().catch(() => undefined);
   void registered.then((known) => {
     registration = known;
   });
-  // A first worker has no predecessor, and its version is that of this page.
+  // The first worker replaces no other one. It has the same version as this page.
   let had = serviceWorker.controller !== null;
   const changed = () => {
     overtaken = had;
     had = true;
-    // The person may have typed something while the version waited or another tab activated it.
+    // The person may have typed something since, or another tab may have asked for the new version.
     if (overtaken && taking && mayReload()) location.reload();
     taking = false;
   };
@@ -52,13 +50,12 @@ export function startWorker(mayReload: () => boolean): () => void {
   };
 }
 
-/** Returns whether a new version waits. It reads the current state, because events may have been missed. */
-export function newVersionWaits(): boolean {
+/** Returns whether a new version waits. Reads the present state, as the page may have missed the event. */
+export function isNewVersionWaiting(): boolean {
   return overtaken || (registration?.active != null && registration.waiting !== null);
 }
 
-/** Reloads the current address once the new version has taken over. */
-export function takeNewVersion(): void {
+export function activateNewVersion(): void {
   if (overtaken) {
     location.reload();
     return;
@@ -74,8 +71,8 @@ function askToTakeOver(): void {
   askingAgain = setTimeout(askToTakeOver, ASK_AGAIN_MS);
 }
 
-/** Makes the worker fetch the stored pages again, for another language or policy. */
-export function pagesChanged(): void {
+/** Makes the service worker fetch the stored pages again, for another language or security policy. */
+export function refetchStoredPages(): void {
   if (typeof navigator === 'undefined') return;
   navigator.serviceWorker?.controller?.postMessage({ language: true });
 }

@@ -1,14 +1,14 @@
 import { CRITICAL_FAULTS, CRITICAL_WINDOW_MS } from '@beso/contract/limits';
 import { isOnline } from '../connection/connectivity.ts';
 import { createListeners } from '../connection/listeners.ts';
-import { isCritical, nameOf, type Uncaught } from './kinds.ts';
+import { faultNameOf, isCritical, type Uncaught } from './kinds.ts';
 
 export interface FaultCount {
-  /** Counts a fault at a time in milliseconds; returns true once there were too many different ones. */
+  /** Counts a fault that happened at this time, in ms. Returns true if there have been too many. */
   add(name: string, at: number): boolean;
 }
 
-/** [S4-017] [S9-030] Five different faults within a minute are too many; the same one counts once. */
+/** [S4-017] [S9-030] Too many are five different faults within a minute. A repeated fault counts once. */
 export function countFaults(): FaultCount {
   const seen = new Map<string, number>();
   return {
@@ -26,12 +26,12 @@ const listeners = createListeners();
 export const onCritical = listeners.add;
 export const isBroken = () => critical;
 
-/** [S2-148] Watches all uncaught errors for the lifetime of the page. */
+/** [S2-148] Watches uncaught errors for as long as the page is open. */
 export function watchFaults(): void {
   const faults = countFaults();
   const note = (uncaught: Uncaught) => {
     if (critical || !isOnline() || !isCritical(uncaught, location.origin)) return;
-    if (!faults.add(nameOf(uncaught), performance.now())) return;
+    if (!faults.add(faultNameOf(uncaught), performance.now())) return;
     critical = true;
     listeners.call();
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countFaults } from './critical.ts';
-import { isConnectionLost, isCritical, nameOf } from './kinds.ts';
+import { faultNameOf, isConnectionLost, isCritical } from './kinds.ts';
 import { reloadOnce } from './reload.ts';
 import { countRetries } from './retries.ts';
 
@@ -42,7 +42,7 @@ describe('the cause of the critical screen [S2-148] [S4-017] [S9-030]', () => {
     expect(isCritical(ours(message), ORIGIN)).toBe(false);
   });
 
-  it('is neither a browser extension nor a lost connection', () => {
+  it('is neither a fault of a browser extension nor a lost connection', () => {
     expect(isCritical(ours('x is not a function'), ORIGIN)).toBe(true);
     expect(isCritical({ error: new Error('x'), filename: 'chrome-extension://abc/content.js' }, ORIGIN)).toBe(
       false,
@@ -52,11 +52,11 @@ describe('the cause of the critical screen [S2-148] [S4-017] [S9-030]', () => {
     expect(isCritical(ours('Failed to fetch'), ORIGIN)).toBe(false);
   });
 
-  it('has the same name for the same fault, and another name at another place', () => {
+  it('has the same name if it is the same fault, and another name at another place in the code', () => {
     const [one, other] = [ours('x'), ours('x')];
-    expect(nameOf(one)).toBe(nameOf(one));
-    expect(nameOf(one)).not.toBe(nameOf({ ...other, error: new Error('y') }));
-    expect(nameOf({ error: 'a sentence', filename: 'a.js' })).toBe('a sentence a.js');
+    expect(faultNameOf(one)).toBe(faultNameOf(one));
+    expect(faultNameOf(one)).not.toBe(faultNameOf({ ...other, error: new Error('y') }));
+    expect(faultNameOf({ error: 'a sentence', filename: 'a.js' })).toBe('a sentence a.js');
   });
 });
 
@@ -72,7 +72,7 @@ describe('an automatic retry [S4-015] [S4-016] [S9-030]', () => {
     expect(isConnectionLost(new TypeError(message))).toBe(true);
   });
 
-  it('does not follow a bug', () => {
+  it('does not happen after a bug', () => {
     expect(isConnectionLost(new TypeError('undefined is not a function'))).toBe(false);
   });
 
@@ -83,7 +83,7 @@ describe('an automatic retry [S4-015] [S4-016] [S9-030]', () => {
   });
 });
 
-describe('code that a new version has replaced', () => {
+describe('code that a new version of the app has replaced', () => {
   const storage = () => {
     const kept = new Map<string, string>();
     return { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) } as never;
@@ -101,7 +101,7 @@ describe('code that a new version has replaced', () => {
     expect(loads).toBe(2);
   });
 
-  it('does not reload it endlessly without storage', () => {
+  it('does not reload it if the browser denies its storage', () => {
     const full = {
       getItem: () => null,
       setItem: () => {

@@ -1,38 +1,37 @@
-/** Thrown if code of the app could not be fetched, even after retries. */
+/** Thrown if code of the app could not be loaded, even after retries. */
 export class MissingCode extends Error {
   constructor(cause: unknown) {
     super('code of the app could not be fetched', { cause });
   }
 }
 
-/** Matches the messages of Chromium, Firefox and WebKit for code and responses that did not arrive. */
+/** Matches the messages of Chromium, Firefox and WebKit for a lost connection. */
 const LOST =
   /dynamically imported module|importing a module script failed|failed to fetch|networkerror|load failed/i;
-/** [S4-018] */
+/** [S4-018] Matches messages about texts and checks, which never count as critical. */
 const UNCOUNTED = /language|translation|locale|validation|warning/i;
 const EXTENSION = /\b[a-z-]+-extension:\/\//;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : '');
 
-/** [S4-016] Returns whether the error is a lost connection, so that a retry may help. */
+/** [S4-016] Returns whether a lost connection caused the error, so that a retry may help. */
 export const isConnectionLost = (error: unknown): boolean => LOST.test(messageOf(error));
 
-/** The browser's description of an uncaught error. */
 export interface Uncaught {
   readonly error: unknown;
   /** The URL of the script that threw the error; empty if the browser does not report it. */
   readonly filename: string;
 }
 
-/** [S4-018] Returns whether the app itself is broken, not an extension or the connection. */
+/** [S4-018] Returns whether the app itself is broken, and not an extension or the connection. */
 export function isCritical({ error, filename }: Uncaught, origin: string): boolean {
   if (filename !== '' && !filename.startsWith(origin)) return false;
   return !UNCOUNTED.test(messageOf(error)) && !EXTENSION.test(stackOf(error)) && !isConnectionLost(error);
 }
 
-/** Identifies a fault by its message and its place in the code. */
-export function nameOf({ error, filename }: Uncaught): string {
+/** Returns a name for the fault, from its message and its place in the code. */
+export function faultNameOf({ error, filename }: Uncaught): string {
   const [place = filename] = stackOf(error).match(/\S+:\d+:\d+/) ?? [];
   return `${messageOf(error)} ${place}`;
 }

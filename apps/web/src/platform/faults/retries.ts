@@ -1,10 +1,9 @@
 import { FAULT_RETRIES_MAX, FAULT_RETRY_STEP_MS } from '@beso/contract/limits';
 
-/** After this time the same fault counts as a new one. */
 const FORGOTTEN_MS = 30_000;
 
 export interface Retries {
-  /** Returns the delay until the next automatic retry, in milliseconds; undefined after the last. */
+  /** Returns the delay in ms before the next automatic retry; undefined if there is none. */
   next(at: number): number | undefined;
 }
 

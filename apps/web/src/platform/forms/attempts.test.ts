@@ -10,14 +10,14 @@ const gift = {
   imageId: null,
 };
 
-describe('the key of a gift [S7-056]', () => {
+describe('the idempotency key of a gift [S7-056]', () => {
   it('stays the same for retries of the same gift', () => {
     const first = attemptFor(null, gift);
     const { amount, ...rest } = gift;
     expect(attemptFor(first, { ...rest, amount })).toBe(first);
   });
 
-  it('changes with the gift', () => {
+  it('changes if the gift changes', () => {
     const first = attemptFor(null, gift);
     for (const change of [
       { amount: 3 },

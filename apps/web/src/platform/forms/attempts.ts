@@ -2,13 +2,13 @@
 export interface Attempt {
   idempotencyKey: string;
   body: string;
-  /** True if this device may have queued the attempt, so that the queue and a retry share the key. */
+  /** True if the outbox may have stored this attempt unconfirmed. Later attempts then use its key. */
   mayBeKept?: true;
 }
 
 /**
- * Returns the key and body to send. The same body keeps its key, so that a retry has no second effect; a
- * changed body gets a new key, unless this device may have queued the last attempt.
+ * Returns the attempt to send now. The same body keeps its key, so that a retry has no second effect. A
+ * changed body gets a new key, unless the outbox may have stored the last attempt.
  */
 export function attemptFor(last: Attempt | null, body: object): Attempt {
   const text = JSON.stringify(Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -1,12 +1,12 @@
 import { readRow, removeRow, writeRow } from '../storage/sessionRows.ts';
 import { keyOf } from './drafts.ts';
 
-/** A copy in memory, because the device may be unable to store photos or be slow. */
+/** The photos in memory as well, because storing them on the device may fail or take long. */
 const held = new Map<string, Blob>();
 
 export type DraftPhotos = ReadonlyMap<string, Blob>;
 
-/** Stores the photo of a draft until the session ends; undefined removes it. */
+/** Stores a draft's photo on this device until the session ends; undefined deletes it. */
 export function storeDraftPhoto(name: string, personId: string, photo: Blob | undefined): void {
   const key = keyOf(name, personId);
   if (photo === undefined) held.delete(key);
@@ -15,7 +15,7 @@ export function storeDraftPhoto(name: string, personId: string, photo: Blob | un
   stored.catch(() => undefined);
 }
 
-/** Returns the photo of a draft. Resolves to undefined if there is none or this device cannot read it. */
+/** Returns a draft's photo; undefined if there is none, or this device cannot read it. */
 export async function readDraftPhoto(name: string, personId: string): Promise<Blob | undefined> {
   const key = keyOf(name, personId);
   const stored = held.has(key) ? undefined : await readRow<Blob>(key).catch(() => undefined);
@@ -25,7 +25,6 @@ export async function readDraftPhoto(name: string, personId: string): Promise<Bl
 
 const isOf = (personId: string, key: string) => key.startsWith(keyOf('', personId));
 
-/** Returns the photos of a person's drafts that this page holds. */
 export function draftPhotosOf(personId: string): DraftPhotos {
   return new Map([...held].filter(([key]) => isOf(personId, key)));
 }
@@ -37,7 +36,7 @@ export function restoreDraftPhotos(photos: DraftPhotos): void {
   }
 }
 
-/** Forgets the photos in memory, except those of this person. */
+/** Removes all photos from memory, except those of this person's drafts. */
 export function forgetDraftPhotos(except: string | null): void {
   for (const key of held.keys()) if (except === null || !isOf(except, key)) held.delete(key);
 }

@@ -1,8 +1,8 @@
 import { readTab, removeTab, writeTab } from '../storage/storage.ts';
 
 /**
- * A draft: text that this tab stores for a reload, for Escape and for a discarded tab. It belongs to a
- * person: nobody else can see it, and it is deleted when their session ends.
+ * The content of a form that is not sent yet. This tab stores it, so that a reload loses nothing. A draft
+ * belongs to one person, and is deleted when that person's session ends.
  */
 export type Draft = Record<string, string | number>;
 

@@ -1,7 +1,7 @@
 const touched = new WeakSet<Element>();
-/** Forms that were submitted and not changed since. */
+/** Forms that were submitted and have not been changed since. */
 const sent = new WeakSet<Element>();
-/** Submitted forms that were left, so that their content is no longer needed. */
+/** Submitted forms whose page the person has left, so that their content is no longer needed. */
 const left = new WeakSet<Element>();
 
 export function watchEnteredInput(): () => void {
@@ -23,7 +23,7 @@ export function watchEnteredInput(): () => void {
   };
 }
 
-/** Marks submitted forms without an error as done when the person goes to another page. */
+/** Marks forms that were submitted without an error, whose content then no longer counts as entered. */
 export function markSentForms(): void {
   for (const form of document.forms) {
     const refused = form.querySelector('[aria-invalid="true"], [role="alert"]') !== null;
@@ -38,12 +38,12 @@ const isFilled = (form: HTMLFormElement) =>
 
 const openForms = () => [...document.forms].filter((form) => !left.has(form));
 
-/** Returns whether a form on this page contains something that the person entered. */
+/** Returns whether the person has entered something into a form of this page. */
 export function isFormTouched(): boolean {
   return openForms().some((form) => touched.has(form) && isFilled(form));
 }
 
-/** Returns whether the page contains entered text or choices, including from before a reload. */
+/** Like `isFormTouched`, but also counts content restored after a reload. */
 export function hasEnteredInput(): boolean {
   const fields = openForms().flatMap((form) => [
     ...form.querySelectorAll<HTMLInputElement>('input, textarea'),

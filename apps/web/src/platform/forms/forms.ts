@@ -1,2 +1,2 @@
-/** This is a separate module, because a page's first code must not contain zod (build/chunks.ts). */
+/** A module of its own: it contains zod, which a page's first code must not contain (build/chunks.ts). */
 export { zodResolver } from '@hookform/resolvers/zod';

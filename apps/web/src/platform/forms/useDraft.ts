@@ -4,12 +4,11 @@ import { attemptFor } from './attempts.ts';
 import { type Draft, draftLike, dropDraft, readDraft, storeDraft } from './drafts.ts';
 
 export interface StoredDraft<T extends Draft> {
-  /** The stored values, or those of a blank form. */
   kept: T;
   keep: (values: Record<string, unknown>) => void;
-  /** Returns the key for a body: the last attempt's if the body is equal, even from before a reload. */
+  /** Returns the idempotency key for a body: the last attempt's if it had that body, also before a reload. */
   keyFor: (body: object) => string;
-  /** Gives the next attempt a new key, because the server knows the last one with another body. */
+  /** Makes the next attempt use a new key, because the server has seen the last key with another body. */
   renewKey: () => void;
   drop: () => void;
 }
@@ -17,9 +16,9 @@ export interface StoredDraft<T extends Draft> {
 const NO_ATTEMPT = { idempotencyKey: '', body: '' };
 
 /**
- * Stores text that the signed-in person types into a form.
+ * Stores in this tab what the signed-in person types into a form.
  * @param name identifies the form and its subject
- * @param blank the values of a blank form; a draft equal to it is not stored
+ * @param blank the values of an empty form, which are not stored
  */
 export function useDraft<T extends Draft>(name: string, blank: T): StoredDraft<T> {
   const { session } = useSession();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { inShell } from '../native/device.ts';
 
-/** Passes on a photo for this form that arrives after Android ended the app while the camera was open. */
+/** Passes on a photo that was taken for this form while Android had ended the app. */
 export function useRestoredPhoto(choose: (file: File) => void): void {
   const take = useEffectEvent((file: File) => choose(file));
   useEffect(() => {

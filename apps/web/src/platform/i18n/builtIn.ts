@@ -1,4 +1,4 @@
-/** [S4-008] The texts that are used if no translation file can be loaded. */
+/** [S4-008] The texts to show if no file of texts can be loaded. */
 export const builtInTexts = {
   common: {
     welcome: {

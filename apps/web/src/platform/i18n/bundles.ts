@@ -3,33 +3,32 @@ import { addTexts, type Texts } from '@beso/contract/translator';
 import { createListeners } from '../connection/listeners.ts';
 import type { Namespace } from './resources.ts';
 
-/** Loaders of texts, in a separate list for each language, because nobody needs the lists of the others. */
+/** For each language, the list of its files of texts. They are separate, because a page needs only one. */
 const lists: Record<Language, () => Promise<{ files: Record<string, () => Promise<Texts>> }>> = {
   en: () => import('./files/en.ts'),
   es: () => import('./files/es.ts'),
   fr: () => import('./files/fr.ts'),
   it: () => import('./files/it.ts'),
 };
-/** Returns the file that holds each text of a language. */
+/** Returns a language's files of texts, each as a function that loads it. */
 export const filesOf = async (language: Language) => (await lists[language]()).files;
 
 const loads = new Map<string, Promise<boolean>>();
 const there = new Set<string>();
 const wanted = new Set<Namespace>();
-/** Namespaces that were used before they were loaded. Only their arrival requires a render. */
+/** Namespaces used before they were loaded. Components must render again only when these arrive. */
 const missed = new Set<string>();
 const listeners = createListeners();
 
-/** Languages whose texts could not be loaded, until they can. */
 const lost = new Set<Language>();
 const losses = createListeners();
 
-/** Calls back when texts arrive that were used before. */
+/** Adds a listener that is called when texts arrive that were used before. */
 export const onTexts = listeners.add;
 
-/** Calls back when another language's texts could not be loaded. */
+/** Adds a listener that is called when the texts of a language could not be loaded. */
 export const onLanguageLoadFailure = losses.add;
-/** Returns the last language that could not be loaded. */
+/** Returns the language that failed to load last, if it has not been loaded since. */
 export const lostLanguage = (): Language | undefined => [...lost].at(-1);
 
 function lose(language: Language): void {
@@ -53,7 +52,7 @@ async function fetchTexts(language: Language, namespace: Namespace): Promise<boo
   }
 }
 
-/** Returns whether the texts are loaded. The next call retries a failed load. */
+/** Loads a namespace once. Returns whether that succeeded; after a failure the next call tries again. */
 async function load(language: Language, namespace: Namespace): Promise<boolean> {
   const id = `${language}/${namespace}`;
   const running = loads.get(id) ?? fetchTexts(language, namespace);
@@ -64,21 +63,21 @@ async function load(language: Language, namespace: Namespace): Promise<boolean> 
   return loaded;
 }
 
-/** [S4-008] Loads the given language, otherwise English. Returns false if both fail. Never rejects. */
+/** [S4-008] Loads a namespace in this language, or else in English. Returns false if both fail. */
 async function loadOrFallBack(language: Language, namespace: Namespace): Promise<boolean> {
   if (await load(language, namespace)) return true;
   lose(language);
   return language !== FALLBACK_LANGUAGE && (await load(FALLBACK_LANGUAGE, namespace));
 }
 
-/** Loads namespaces now and after each change of the language. Returns false if some are missing. */
+/** Loads namespaces. Later changes of the language load them too. Returns false if one is missing. */
 export async function loadNamespaces(language: Language, namespaces: readonly Namespace[]): Promise<boolean> {
   for (const namespace of namespaces) wanted.add(namespace);
   const loaded = await Promise.all(namespaces.map((namespace) => loadOrFallBack(language, namespace)));
   return loaded.every(Boolean);
 }
 
-/** Loads another language's texts for all namespaces in use. Returns false if some are missing. */
+/** Loads all namespaces used so far in another language. Returns false if one is missing. */
 export async function loadUsedNamespaces(language: Language): Promise<boolean> {
   const loaded = await Promise.all([...wanted].map((namespace) => load(language, namespace)));
   const all = loaded.every(Boolean);
@@ -86,7 +85,7 @@ export async function loadUsedNamespaces(language: Language): Promise<boolean> {
   return all;
 }
 
-/** Loads the texts for a key that the current language lacks, or those of English. */
+/** Loads the namespace of a key without a text. If the language lacks the key, loads the English one. */
 export function loadMissingText(language: Language, namespace: Namespace, said: boolean): void {
   missed.add(namespace);
   wanted.add(namespace);

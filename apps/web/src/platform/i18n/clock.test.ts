@@ -4,7 +4,7 @@ import { onTick, stepOf } from './clock.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const START = Date.UTC(2026, 2, 18, 15, 0);
-/** The part of `document` that the clock uses. */
+/** Stands in for `document`, with the parts that the clock uses. */
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ it('one timer updates all times of a page every 60 s, and stops with the last [S
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('times under a day old change every minute, others every hour [S9-027]', () => {
+it('times less than a day old are updated every minute, older ones every hour [S9-027]', () => {
   const stop = onTick(() => undefined);
   const steps = (age: number) => {
     const at = new Date(Date.now() - age);

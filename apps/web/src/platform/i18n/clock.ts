@@ -2,7 +2,7 @@ import { RELATIVE_TIME_REFRESH_MS, RELATIVE_TIME_REFRESH_OLD_MS } from '@beso/co
 import { createListeners } from '../connection/listeners.ts';
 import { DAY_MS } from './relativeTime.ts';
 
-/** One clock for all relative times, which ticks each minute while the page is visible, and on return. */
+/** One clock for all relative times. While the page is visible it ticks every minute, and on each return. */
 const listeners = createListeners(run);
 let now = Date.now();
 
@@ -27,12 +27,12 @@ function run(): () => void {
 
 export const onTick = listeners.add;
 
-/** Returns the time of the last tick in milliseconds since the epoch, which is stable between ticks. */
+/** Returns the time of the last tick, in ms since 1970. It stays the same between ticks. */
 export function lastTick(): number {
   return now;
 }
 
-/** [S9-027] Returns a number that changes when the relative time must be rendered again. */
+/** [S9-027] Returns a number that changes whenever the relative time must be rendered again. */
 export function stepOf(at: Date): number {
   const old = now - at.getTime() >= DAY_MS;
   return Math.floor(now / (old ? RELATIVE_TIME_REFRESH_OLD_MS : RELATIVE_TIME_REFRESH_MS));

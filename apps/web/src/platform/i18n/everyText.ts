@@ -2,7 +2,7 @@ import type { Language } from '@beso/contract/limits';
 import type { Texts } from '@beso/contract/translator';
 import { filesOf } from './bundles.ts';
 
-/** Returns all texts of a language, by namespace. Rejects if one cannot be loaded. */
+/** Returns all texts of a language by namespace. Rejects if a file cannot be loaded. */
 export async function readEveryText(language: Language): Promise<Texts> {
   const files = await filesOf(language);
   const named = await Promise.all(

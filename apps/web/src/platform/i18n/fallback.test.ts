@@ -2,10 +2,10 @@ import type { Language } from '@beso/contract/limits';
 import { beforeEach, expect, it, vi } from 'vitest';
 import legal from '../../locales/en/legal.json' with { type: 'json' };
 
-// Other tests of this process may have loaded the texts.
+// Other tests in this process may have loaded the texts.
 beforeEach(() => vi.resetModules());
 
-/** Runs in Italian, and the files of these languages cannot be loaded. */
+/** Loads the module in Italian, while the files of these languages cannot be loaded. */
 async function without(...languages: readonly Language[]) {
   vi.doUnmock('./files/en.ts');
   for (const language of languages) vi.doMock(`./files/${language}.ts`, () => ({ files: {} }));

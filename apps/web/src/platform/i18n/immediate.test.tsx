@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Runs with the clock stopped, where a delay of any length would never end. */
+/** Runs an action while timers stand still. If the action waited for a timer, it would never end. */
 async function atOnce(act: () => Promise<unknown>): Promise<void> {
   vi.useFakeTimers();
   await act();

@@ -2,7 +2,7 @@ import { FALLBACK_LANGUAGE, type Language } from '@beso/contract/limits';
 import { addTexts, nameIn, setErasedNameKey, textIn, writeDatesAs } from '@beso/contract/translator';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../connection/listeners.ts';
-import { pagesChanged } from '../connection/worker.ts';
+import { refetchStoredPages } from '../connection/worker.ts';
 import { readLocal, writeLocal } from '../storage/storage.ts';
 import { builtInTexts } from './builtIn.ts';
 import * as bundles from './bundles.ts';
@@ -16,13 +16,13 @@ export { languageName } from './languages.ts';
 export type { Namespace, TranslationKey } from './resources.ts';
 
 type TranslationValues = Record<string, string | number | Date>;
-/** `count` selects the plural form. */
+/** Returns the text of a key. The value `count` selects the plural form. */
 export type Translate = (key: TranslationKey, values?: TranslationValues) => string;
 
 let language: Language = FALLBACK_LANGUAGE;
 export const translateText: Translate = (...text) => translateNow(...text);
 
-/** Replaced by a new function after each change of language or texts, so that components render again. */
+/** A new function after each change of language or texts, so that components that use it render again. */
 let translate: Translate = translateNow;
 const listeners = createListeners();
 
@@ -31,7 +31,7 @@ bundles.onTexts(textsChanged);
 writeDatesAs((spoken) => dateLocale(spoken));
 setErasedNameKey('common.nameless' satisfies TranslationKey);
 
-/** Returns an empty string until the English text is loaded, because a raw key is never shown. */
+/** Returns a text, or the English one. Returns an empty string until that is loaded, never the key. */
 function translateNow(...[key, values]: Parameters<Translate>): string {
   const own = textIn(language, key, values);
   if (own !== undefined) return own;
@@ -45,20 +45,20 @@ function textsChanged(): void {
   listeners.call();
 }
 
-/** Sets a cookie, because the server responds in the same language but cannot read this device's storage. */
+/** Tells the server the language by a cookie, because its responses and pages use the same language. */
 function tellServer(code: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: some browsers lack the Cookie Store API
   document.cookie = `${LANGUAGE_KEY}=${code}; Path=/; Max-Age=31536000; SameSite=Lax`;
 }
 
-/** Switches the language. `loadNamespaces` loads its texts. */
+/** Switches the language. The texts of the new language must be loaded separately. */
 export function switchLanguage(next: Language): void {
   language = next;
   if (typeof document !== 'undefined') document.documentElement.lang = next;
   textsChanged();
 }
 
-/** Starts in the person's language. Resolves when the texts of `namespaces` are loaded; never rejects. */
+/** Sets the person's language. Resolves once the texts of these namespaces are loaded; never rejects. */
 export async function startI18n(namespaces: readonly Namespace[]): Promise<void> {
   const stored = readLocal(LANGUAGE_KEY);
   if (isLanguage(stored)) tellServer(stored);
@@ -70,14 +70,14 @@ export function currentLanguage(): Language {
   return language;
 }
 
-/** Loads the texts of a route's screen. Returns false if some are missing; never rejects. */
+/** Loads the texts that a screen needs. Returns false if some are missing; never rejects. */
 export function loadNamespaces(...namespaces: readonly Namespace[]): Promise<boolean> {
   return bundles.loadNamespaces(language, namespaces);
 }
 
 /**
- * [S4-006] [S4-007] Switches the page to another language and stores the choice. Returns false and changes
- * nothing if its texts cannot be loaded. Rejects with a RangeError for an unsupported code.
+ * [S4-006] [S4-007] Switches to another language and stores the choice. If its texts cannot be loaded,
+ * returns false and changes nothing. Rejects with a RangeError if the language is not supported.
  */
 export async function setLanguage(code: string): Promise<boolean> {
   if (!isLanguage(code)) throw new RangeError(`unsupported language: ${code}`);
@@ -85,7 +85,7 @@ export async function setLanguage(code: string): Promise<boolean> {
   writeLocal(LANGUAGE_KEY, code);
   tellServer(code);
   switchLanguage(code);
-  pagesChanged();
+  refetchStoredPages();
   return true;
 }
 
@@ -98,10 +98,10 @@ export function useTexts(): { t: Translate; language: Language } {
   return { t, language };
 }
 
-/** Returns a name for display on its own, with a placeholder for an erased account. */
+/** Returns a person's name for display on its own. For an erased account, returns a substitute. */
 export const shownName = (name: string): string => nameIn(language, name.trim());
 
-/** [S5] Returns the text for a message key, or a general text if the key is unknown. */
+/** [S5] Returns the text of a message key; a general text if the key is unknown. */
 export function messageText(key: string | undefined, t: Translate): string | undefined {
   if (key === undefined || key === '') return undefined;
   const known = textIn(language, key) ?? textIn(FALLBACK_LANGUAGE, key);

@@ -15,13 +15,13 @@ describe('the language of the app', () => {
     expect(chooseLanguage(null, [])).toBe('es');
   });
 
-  it('is never an unsupported stored code [S4-006]', () => {
+  it('is never a stored code that is not supported [S4-006]', () => {
     expect(chooseLanguage('xx', ['en-GB'])).toBe('en');
     expect(isLanguage('EN')).toBe(false);
     expect(isLanguage(undefined)).toBe(false);
   });
 
-  it('is named in that language', () => {
+  it('has its name in that language', () => {
     expect((['en', 'es', 'fr', 'it'] as const).map(languageName)).toEqual([
       'English',
       'Español',

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@beso/contract/limits';
 
-/** [S3-022] The key of the choice in local storage. */
+/** [S3-022] The key of the chosen language in this browser's storage. */
 export const LANGUAGE_KEY = 'language';
 
 /** [S4-006] Returns whether BESO supports the language. */
@@ -8,7 +8,7 @@ export function isLanguage(code: unknown): code is Language {
   return LANGUAGES.some((language) => language === code);
 }
 
-/** [S4-005] Returns the stored choice, else the browser's first supported language, else Spanish. */
+/** [S4-005] Returns the stored language, or else the browser's first supported one, or else Spanish. */
 export function chooseLanguage(stored: string | null, preferred: readonly string[]): Language {
   if (isLanguage(stored)) return stored;
   const known = preferred.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage);
@@ -22,7 +22,7 @@ const NAMES: Record<Language, string> = {
   it: 'Italiano',
 };
 
-/** Returns a language's name in that language. The browser's own names take 70 ms to load on a fast phone. */
+/** Returns a language's name in that language. The browser's own names would take 70 ms to load. */
 export function languageName(language: Language): string {
   return NAMES[language];
 }

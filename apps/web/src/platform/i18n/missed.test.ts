@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import reactions from '../../locales/en/reactions.json' with { type: 'json' };
 
-it('the page is rendered again only for texts that were missing', async () => {
+it('the page is rendered again only when texts arrive that it has already tried to show', async () => {
   // Other tests in this process may have loaded the texts.
   vi.resetModules();
   const { onTexts } = await import('./bundles.ts');
@@ -13,7 +13,7 @@ it('the page is rendered again only for texts that were missing', async () => {
   await loadNamespaces('captcha');
   expect(drawn).toBe(0);
 
-  // The request below makes the texts load.
+  // Using this key makes its texts load.
   expect(translateText('reactions.comments')).toBe('');
   await expect.poll(() => translateText('reactions.comments')).toBe(reactions.comments);
   expect(drawn).toBe(1);

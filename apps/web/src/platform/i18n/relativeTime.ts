@@ -7,7 +7,7 @@ const DAYS_A_WEEK = 7;
 const DAYS_A_MONTH = 30;
 const MONTHS_A_YEAR = 12;
 
-/** Returns the number of midnights between two times, in this device's calendar. */
+/** Returns how many midnights lie between two times, in this device's time zone. */
 function calendarDays(from: Date, to: Date): number {
   const midnight = (day: Date) => Date.UTC(day.getFullYear(), day.getMonth(), day.getDate());
   return Math.round((midnight(to) - midnight(from)) / DAY_MS);
@@ -18,7 +18,7 @@ function calendarMonths(from: Date, to: Date): number {
   return to.getDate() < from.getDate() ? months - 1 : months;
 }
 
-/** Formats are slow to create, and a feed needs many. */
+/** Creating a format is slow and a feed needs many, so they are cached. */
 const made = new Map<RelativeTimeLanguage, Intl.RelativeTimeFormat>();
 
 function wordsIn(language: RelativeTimeLanguage): Intl.RelativeTimeFormat {
@@ -28,10 +28,9 @@ function wordsIn(language: RelativeTimeLanguage): Intl.RelativeTimeFormat {
 }
 
 /**
- * [S9-027] [S4-050] Returns how long ago something was, in words: `justNow` under a minute, then minutes,
- * then hours, and from one day calendar days ("yesterday"), weeks, months and years. A time in the future
- * counts as now.
- * @param justNow by default the language's own, shorter word for now
+ * [S9-027] [S4-050] Returns how long ago something was, in words: `justNow` below one minute, then minutes
+ * and hours, and from one day on calendar days, weeks, months and years. A time in the future counts as now.
+ * @param justNow the word for now; by default the browser's own, shorter word
  */
 export function relativeTime(at: Date, now: Date, language: RelativeTimeLanguage, justNow?: string): string {
   const words = wordsIn(language);

@@ -1,4 +1,4 @@
-import type { KeysOf } from '@beso/contract/translator';
+import type { TextKeysOf } from '@beso/contract/translator';
 
 /**
  * One namespace for each file of `locales/<language>/`. The English files define the types. Features add
@@ -15,5 +15,5 @@ export interface Resources {
 
 export type Namespace = keyof Resources;
 
-/** A full key: the file, a dot, and the path within the file. */
-export type TranslationKey = KeysOf<Resources>;
+/** A complete text key: the namespace, a dot, and the path in its file. */
+export type TranslationKey = TextKeysOf<Resources>;

@@ -4,19 +4,22 @@ import { createListeners } from '../connection/listeners.ts';
 import { readLocal, removeLocal, writeLocal } from '../storage/storage.ts';
 import { languageName } from './languages.ts';
 
-/** [S4-010] Returns a language's name in that language. Swedish has words for times only. */
+/** [S4-010] Returns a language's name in that language. Swedish is offered for relative times only. */
 export const timesName = (code: RelativeTimeLanguage): string =>
   code === 'sv' ? 'Svenska' : languageName(code);
 
 const changes = createListeners();
 
-/** Returns the language chosen here for relative times; undefined if they follow the app's. */
+/** Returns the language chosen on this device for relative times; undefined to use the app's language. */
 function timesLanguage(): RelativeTimeLanguage | undefined {
   const stored = readLocal('timesLanguage');
   return RELATIVE_TIME_LANGUAGES.find((code) => code === stored);
 }
 
-/** @param chosen undefined to follow the app's language */
+/**
+ * Stores the language for relative times.
+ * @param chosen undefined to use the app's language
+ */
 export function chooseTimesLanguage(chosen: RelativeTimeLanguage | undefined): void {
   if (chosen === undefined) removeLocal('timesLanguage');
   else writeLocal('timesLanguage', chosen);

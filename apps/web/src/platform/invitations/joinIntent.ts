@@ -2,12 +2,12 @@ import { readTab, removeTab, writeTab } from '../storage/storage.ts';
 
 const KEY = 'joinPressed';
 
-/** Records that the person chose to join, so that the invitation's page accepts without a second tap. */
+/** Records that the person chose to join, so that no second tap is needed after registering. */
 export function rememberJoinIntent(token: string): void {
   writeTab(KEY, token);
 }
 
-/** Deletes that record when the invitation is opened again without an account. */
+/** Deletes the record, because the person has opened the invitation again and may decide otherwise. */
 export function dropJoinIntent(): void {
   removeTab(KEY);
 }

@@ -21,7 +21,7 @@ describe('a stored invitation', () => {
     expect(parsePending(stored(now - 7 * DAY), now)).toBeNull();
   });
 
-  it('keeps its names [S2-134]', () => {
+  it('is stored with its names [S2-134]', () => {
     const names = { inviterName: 'Nora', partnerName: 'Marco' };
     const kept = JSON.stringify({ token, since: 0, ...names });
     expect(parsePending(kept, 0)).toMatchObject(names);
@@ -31,7 +31,7 @@ describe('a stored invitation', () => {
     });
   });
 
-  it('keeps its names when it is opened again, and is replaced by another one [S2-134]', () => {
+  it('keeps its names if only its token is stored again, and is replaced by another invitation [S2-134]', () => {
     const names = { inviterName: 'Nora', partnerName: 'Marco' };
     rememberInvitation(token, names);
     for (const met of [token, undefined]) {

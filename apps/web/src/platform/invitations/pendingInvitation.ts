@@ -5,7 +5,7 @@ const KEY = 'pendingInvitation';
 const TOKEN = /^[A-Za-z0-9_-]{22,64}$/;
 const VALID_MS = INVITATION_VALID_DAYS * 24 * 60 * 60 * 1000;
 
-/** [S2-134] The names on the invitation: the inviter, and the invited person if there is only one. */
+/** [S2-134] The names in an invitation: the inviter's, and the invited person's if it is for one person. */
 export interface InvitationNames {
   inviterName: string;
   partnerName: string | null;
@@ -18,7 +18,7 @@ interface Pending extends InvitationNames {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** Parses a stored invitation; null if it is damaged or has expired. */
+/** Returns a stored invitation; null if it is damaged or too old. */
 export function parsePending(
   stored: string | null,
   now: number,
@@ -35,8 +35,8 @@ export function parsePending(
 }
 
 /**
- * Stores an invitation that was opened while signed out, so that registration, sign-in or profile setup leads
- * back to it. The tab's storage takes precedence; the browser's serves a link that was opened in another tab.
+ * Stores an invitation that was opened while signed out, so that registering or signing in leads back to it.
+ * Both the tab and the browser store it, because a mailed link may continue in another tab.
  */
 export function rememberInvitation(token: string, names: InvitationNames): void {
   if (!TOKEN.test(token)) return;
@@ -45,7 +45,7 @@ export function rememberInvitation(token: string, names: InvitationNames): void 
   writeLocal(KEY, pending);
 }
 
-/** Stores a token without names, unless the same one is already stored. */
+/** Stores a token without names, unless this invitation is already stored. */
 export function rememberToken(token: string | undefined): void {
   if (token !== undefined && token !== pendingInvitation()) {
     rememberInvitation(token, { inviterName: '', partnerName: null });
@@ -60,7 +60,7 @@ export const pendingNames = (): InvitationNames | null => pending();
 
 export const invitationKey = (token: string) => ['invitations', token] as const;
 
-/** Removes the invitation after it was accepted, found unusable, or the person signed out. */
+/** Deletes the stored invitation: it was accepted or is no longer valid, or the person signed out. */
 export function forgetInvitation(): void {
   removeTab(KEY);
   removeLocal(KEY);

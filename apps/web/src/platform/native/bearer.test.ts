@@ -1,7 +1,7 @@
 import { NATIVE_STATE_HEADER } from '@beso/contract/native';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** Stands in for the device behind the plugin, with secure and biometric storage. */
+/** Stands in for the device, with its secure storage and its storage protected by biometry. */
 const device = vi.hoisted(() => ({
   open: new Map<string, string>(),
   guarded: new Map<string, { username: string; password: string; accessControl: number }>(),
@@ -39,7 +39,7 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => void kept.delete(key),
 });
 
-/** Loads the code anew, as a newly opened page does. */
+/** Loads the modules anew, as a newly opened page does. */
 async function openPage() {
   vi.resetModules();
   return { ...(await import('./bearer.ts')), ...(await import('./cookies.ts')) };
@@ -61,8 +61,8 @@ beforeEach(() => {
   kept.clear();
 });
 
-describe('the bearer of a native app', () => {
-  it('has the server’s values in the server’s format, and outlives the page', async () => {
+describe('the bearer token of a native app', () => {
+  it('contains the server’s values in the server’s format, and is there again on the next page', async () => {
     const first = await openPage();
     await first.storeState(signedIn());
     const page = await openPage();
@@ -76,7 +76,7 @@ describe('the bearer of a native app', () => {
     expect(atob(bearer.replaceAll('-', '+').replaceAll('_', '/'))).toBe(SESSION);
   });
 
-  it('loses values that the server removes, and keeps the rest', async () => {
+  it('loses the values that the server removes, and keeps the others', async () => {
     const page = await openPage();
     await page.storeState(answering('beso_device=known; Max-Age=9'));
     await page.storeState(signedIn());
@@ -87,7 +87,7 @@ describe('the bearer of a native app', () => {
   });
 });
 
-it('no value of a server is left for another one [S1-012]', async () => {
+it('no value of one server is left when another is chosen [S1-012]', async () => {
   const page = await openPage();
   await page.storeState(signedIn());
   await page.protectByBiometry('giulia@example.org', WORDS);
@@ -104,7 +104,7 @@ describe('a session protected by biometry [S3-025] [S3-026] [S3-027]', () => {
     return page;
   }
 
-  it('is stored only there, bound to the currently enrolled fingers and faces', async () => {
+  it('is stored only there, and opens only for the fingers and faces enrolled at that time', async () => {
     const page = await putBehind();
     expect(Object.fromEntries(device.guarded)).toMatchObject({ biometric_session: entryOf(SESSION) });
     await page.storeState(answering('beso_device=known'));
@@ -131,7 +131,7 @@ describe('a session protected by biometry [S3-025] [S3-026] [S3-027]', () => {
     expect([device.guarded.size, kept.size]).toEqual([0, 0]);
   });
 
-  it('is replaced by a session that begins in any other way', async () => {
+  it('is removed when a session begins in any other way', async () => {
     await putBehind();
     const page = await openPage();
     await page.loadState();
@@ -140,7 +140,7 @@ describe('a session protected by biometry [S3-025] [S3-026] [S3-027]', () => {
     expect([...device.open.values()]).toEqual(['beso_session=new; beso_hint=y2.giulia']);
   });
 
-  it('is removed at the first run of a new installation with an old keychain', async () => {
+  it('is removed at the first start of a new installation that finds an old keychain', async () => {
     await putBehind();
     kept.clear();
     const page = await openPage();

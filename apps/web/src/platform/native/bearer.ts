@@ -10,7 +10,7 @@ const STATE = 'session';
 
 const fromBase64Url = (text: string) => atob(text.replaceAll('-', '+').replaceAll('_', '/'));
 
-/** Adds the bearer of this native app to a request to our own server. */
+/** Adds this native app's bearer token to a request to our own server. */
 export function addBearer(request: Request): void {
   const bearer = shellBearer();
   if (bearer !== undefined) request.headers.set('authorization', `Bearer ${bearer}`);
@@ -24,7 +24,7 @@ function isOver(attributes: readonly string[]): boolean {
   });
 }
 
-/** Returns the text of a `Cookie` header after applying the lines of `Set-Cookie`. */
+/** Returns the text of a `Cookie` header, changed as these `Set-Cookie` lines say. */
 export function applySetCookies(text: string, lines: readonly string[]): string {
   const pairs = new Map(
     text
@@ -42,8 +42,8 @@ export function applySetCookies(text: string, lines: readonly string[]): string 
 }
 
 /**
- * Stores the values that the server sends to a native app in place of cookies, in the device's secure
- * storage. With biometric sign-in, only the biometric store holds the session, until it ends or another one
+ * Stores, in the device's secure storage, the values that the server sends to a native app instead of
+ * cookies. With biometric sign-in only the biometric storage holds the session, until it ends or another one
  * begins.
  */
 export async function storeState(response: Response): Promise<void> {
@@ -56,33 +56,34 @@ export async function storeState(response: Response): Promise<void> {
   if (!isBiometricOn()) await secureStorage.write(STATE, next);
 }
 
-/** Restores the values of the last run, before the first screen. */
+/** Restores the values of the last run. Called before the first screen. */
 export async function loadState(): Promise<void> {
   if (isBiometricOn()) return;
-  // A keychain survives uninstalling the app, and a new installation lacks the mark of the old one.
+  // iOS keeps the keychain when the app is uninstalled, but not the mark. Without the mark, the entry is an
+  // old one.
   await forgetBiometric();
   putShellCookies((await secureStorage.read(STATE)) ?? '');
 }
 
-/** Protects the session by biometry, and removes the unprotected copy. */
+/** Moves the session into the storage that biometry protects. The unprotected copy is deleted. */
 export async function protectByBiometry(email: string, words: BiometricWords): Promise<void> {
   await enableBiometricSignIn({ email, session: shellCookies() }, words);
   await secureStorage.remove(STATE);
 }
 
-/** Asks for biometry through the system, then uses the session that it protected on this page. */
+/** Lets the person unlock the session by biometry, and uses it on this page. */
 export async function restoreFromBiometry(words: BiometricWords): Promise<void> {
   const { session } = await openBiometric(words);
   putShellCookies(session);
 }
 
-/** Turns biometric sign-in off, and puts this page's session into the secure storage again. */
+/** Turns biometric sign-in off. The session of this page goes into the secure storage again. */
 export async function turnOffBiometry(): Promise<void> {
   await forgetBiometric();
   await secureStorage.write(STATE, shellCookies());
 }
 
-/** Forgets the server and all values that it sent, which no other server may see. */
+/** Deletes all values of the server, because another server must never receive them. */
 export async function forgetServerState(): Promise<void> {
   await forgetBiometric();
   await secureStorage.remove(STATE);

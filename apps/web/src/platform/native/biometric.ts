@@ -2,7 +2,7 @@ import { AccessControl, BiometricAuthError, NativeBiometric } from '@capgo/capac
 import { removeLocal, writeLocal } from '../storage/storage.ts';
 import { BIOMETRIC_KEY } from './biometricMark.ts';
 
-/** [S3-027] The name of the entry in the keychain or keystore. */
+/** [S3-027] The name of the protected entry in the device's keychain or keystore. */
 const server = 'biometric_session';
 
 const GIVEN_UP: readonly number[] = [
@@ -18,13 +18,12 @@ const MISSING: readonly number[] = [
   BiometricAuthError.PASSCODE_NOT_SET,
 ];
 
-/** The texts of the system's own prompt. */
 export interface BiometricWords {
   title: string;
   cancel: string;
 }
 
-/** [S3-026] [S3-027] The entry that biometry protects. */
+/** [S3-026] [S3-027] The content of the entry that biometry protects. */
 export interface BiometricEntry {
   email: string;
   /** The session's cookies, as the text of a `Cookie` header. */
@@ -33,13 +32,12 @@ export interface BiometricEntry {
 
 const codeOf = (error: unknown) => Number(Object(error).code);
 
-/** Returns whether the person dismissed the system's prompt. */
 export const isBiometryDismissed = (error: unknown): boolean => GIVEN_UP.includes(codeOf(error));
 
 /** Returns whether the device has no biometry, or nobody has set it up. */
 export const isBiometryMissing = (error: unknown): boolean => MISSING.includes(codeOf(error));
 
-/** Returns whether there is no entry (any more): adding a finger or a face removes it. */
+/** Returns whether there is no entry. The device deletes it when a finger or face is added. */
 export function isEntryMissing(error: unknown): boolean {
   return codeOf(error) === BiometricAuthError.NO_PROTECTED_CREDENTIALS_FOUND;
 }
@@ -52,7 +50,7 @@ export async function isBiometryAvailable(): Promise<boolean> {
   return isAvailable && strongBiometryIsAvailable;
 }
 
-/** Stores an entry that only the currently enrolled fingers and faces open. Rejects as the plugin does. */
+/** Stores an entry that only fingers and faces enrolled now can open. Rejects with the plugin's errors. */
 export async function enableBiometricSignIn(entry: BiometricEntry, words: BiometricWords): Promise<void> {
   await NativeBiometric.setCredentials({
     server,
@@ -65,7 +63,7 @@ export async function enableBiometricSignIn(entry: BiometricEntry, words: Biomet
   writeLocal(BIOMETRIC_KEY, '1');
 }
 
-/** Makes the system ask for biometry, and returns the stored entry. Rejects with the plugin's errors. */
+/** Asks for biometry and returns the stored entry. Rejects with the plugin's errors. */
 export async function openBiometric(words: BiometricWords): Promise<BiometricEntry> {
   const { username, password } = await NativeBiometric.getSecureCredentials({
     server,
@@ -76,7 +74,7 @@ export async function openBiometric(words: BiometricWords): Promise<BiometricEnt
   return { email: username, session: password };
 }
 
-/** Removes the entry and its mark. */
+/** Deletes the entry, and the mark that says there is one. */
 export async function forgetBiometric(): Promise<void> {
   removeLocal(BIOMETRIC_KEY);
   const { isSaved } = await NativeBiometric.isCredentialsSaved({ server });

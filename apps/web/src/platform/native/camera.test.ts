@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the camera of the device [S7-068] [S9-033]', () => {
-  it('returns a file with quality 85 and at most 800 x 800 px', async () => {
+  it('returns a picture with quality 85 and at most 800 x 800 px', async () => {
     const ios = shellDevice('ios', { 'Camera.takePhoto': () => TAKEN });
     const { takePhoto } = await import('./camera.ts');
     const photo = await takePhoto('myself');
@@ -27,7 +27,7 @@ describe('the camera of the device [S7-068] [S9-033]', () => {
     expect([photo?.type, photo?.size]).toEqual(['image/jpeg', 3]);
   });
 
-  it('uses on Android the call that survives the end of the app', async () => {
+  it('uses on Android the call whose picture survives the end of the app', async () => {
     const android = shellDevice('android', { 'Camera.getPhoto': () => TAKEN });
     const { takePhoto } = await import('./camera.ts');
     expect((await takePhoto('something'))?.size).toBe(3);
@@ -60,13 +60,13 @@ describe('the camera of the device [S7-068] [S9-033]', () => {
   );
 });
 
-describe('a photo that arrives after Android ended the app during the camera [S7-068]', () => {
-  /** Opens the camera from a form, ends the app, then starts it again. */
+describe('a photo taken while Android had ended the app [S7-068]', () => {
+  /** Opens the camera from a form, ends the app meanwhile, and starts it again. */
   async function startAgain(person: string | null = GIULIA) {
     history.replaceState(null, '', '/give-besos?category=food');
     sessionStorage.setItem(DRAFT, '{"description":"Pancakes"}');
     shellDevice('android', { 'Camera.getPhoto': () => new Promise(() => undefined) });
-    (await import('../session/person.ts')).showPerson(GIULIA);
+    (await import('../session/person.ts')).setCurrentPersonId(GIULIA);
     void (await import('./camera.ts')).takePhoto('something');
     await Promise.resolve();
     sessionStorage.clear();
@@ -74,7 +74,7 @@ describe('a photo that arrives after Android ended the app during the camera [S7
     const device = shellDevice('android', { 'App.getLaunchUrl': () => undefined });
     const restored = await import('./cameraReturn.ts');
     const path = await restored.returnToForm();
-    (await import('../session/person.ts')).showPerson(person);
+    (await import('../session/person.ts')).setCurrentPersonId(person);
     return { ...device, ...restored, path };
   }
   const result = { pluginId: 'Camera', methodName: 'getPhoto', success: true, data: TAKEN };
@@ -116,12 +116,12 @@ describe('a photo that arrives after Android ended the app during the camera [S7
     const { restoreDrafts } = await startAgain(null);
     restoreDrafts();
     expect(sessionStorage.length).toBe(0);
-    (await import('../session/person.ts')).showPerson(GIULIA);
+    (await import('../session/person.ts')).setCurrentPersonId(GIULIA);
     restoreDrafts();
     expect(sessionStorage.getItem(DRAFT)).toBe('{"description":"Pancakes"}');
   });
 
-  it('leaves no record of the form after a normal response', async () => {
+  it('leaves no record of the form if the camera returns normally', async () => {
     shellDevice('android', { 'Camera.getPhoto': () => TAKEN });
     await (await import('./camera.ts')).takePhoto('something');
     expect(Object.keys(localStorage)).toEqual([]);

@@ -6,13 +6,13 @@ import { Camera } from './plugins.ts';
 
 const { quality, sidePx } = PORTRAIT;
 
-/** iOS reports by a code that the camera was closed without a picture, Android by a message. */
+/** Returns whether the camera was closed without a picture: iOS says so by a code, Android by a message. */
 const isClosed = (error: unknown): boolean => {
   const { code, message } = Object(error);
   return code === 'OS-PLUG-CAMR-0006' || message === 'User cancelled photos app';
 };
 
-/** On Android only the older call returns its picture to an app that was ended in the meantime. */
+/** Android uses the older call, because only that returns its picture to an app that was ended meanwhile. */
 function openCamera(direction: CameraDirection): Promise<{ webPath?: string }> {
   if (devicePlatform() !== 'android') {
     const size = { targetWidth: sidePx, targetHeight: sidePx };
@@ -23,7 +23,7 @@ function openCamera(direction: CameraDirection): Promise<{ webPath?: string }> {
   return Camera.getPhoto({ quality, width: sidePx, height: sidePx, direction, source, resultType });
 }
 
-/** [S7-068] [S9-033] Returns the camera's picture, undefined if none. Rejects as the plugin does. */
+/** [S7-068] [S9-033] Returns the picture taken, or undefined. Rejects with the plugin's errors. */
 export async function takePhoto(of: 'myself' | 'something'): Promise<File | undefined> {
   recordCameraForm();
   try {

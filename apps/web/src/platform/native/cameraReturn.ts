@@ -1,15 +1,14 @@
 import { createListeners } from '../connection/listeners.ts';
-import { shownPerson } from '../session/person.ts';
+import { currentPersonId } from '../session/person.ts';
 import { keysOf, readLocal, readTab, removeLocal, writeLocal, writeTab } from '../storage/storage.ts';
 import { isBiometricOn } from './biometricMark.ts';
 import { App } from './plugins.ts';
 
-/** Android may end the app while the camera is open, and the tab's storage with it. */
+/** Stored on the device: Android may end the app while the camera is open, which clears the tab's storage. */
 const FORM = 'camera';
 const isDraft = (key: string): key is `draft:${string}` => key.startsWith('draft:');
 
 interface Form {
-  /** The path and query of the page. */
   path: string;
   person: string | null;
   drafts: Record<string, string>;
@@ -19,14 +18,14 @@ let waiting: Form | undefined;
 let photo: (Pick<Form, 'path' | 'person'> & { file: File }) | undefined;
 const arrivals = createListeners();
 
-/** Records on the device for which form the camera is opened, with the drafts of this tab. */
+/** Records on the device which form opens the camera, with this tab's drafts. */
 export function recordCameraForm(): void {
   const drafts = keysOf('tab')
     .filter(isDraft)
     .map((key) => [key, readTab(key) ?? '']);
   const form: Form = {
     path: `${location.pathname}${location.search}`,
-    person: shownPerson(),
+    person: currentPersonId(),
     drafts: Object.fromEntries(drafts),
   };
   writeLocal(FORM, JSON.stringify(form));
@@ -42,23 +41,22 @@ function notedForm(): Form | undefined {
   }
 }
 
-/** Reads the file that the camera created. */
 export async function readPicture(webPath: string): Promise<File> {
   const content = await (await fetch(webPath)).blob();
   return new File([content], 'photo.jpg', { type: content.type || 'image/jpeg' });
 }
 
-/** Restores a form's drafts into the tab. With biometry they wait until the person has unlocked. */
+/** Puts the recorded drafts back into the tab. With biometric sign-in, only once that person has unlocked. */
 export function restoreDrafts(): void {
-  if (waiting === undefined || (isBiometricOn() && waiting.person !== shownPerson())) return;
+  if (waiting === undefined || (isBiometricOn() && waiting.person !== currentPersonId())) return;
   for (const [key, value] of Object.entries(waiting.drafts)) if (isDraft(key)) writeTab(key, value);
   waiting = undefined;
 }
 
 /**
- * Continues after Android ended the app while the camera was open: restores the drafts, and the photo once it
+ * After Android had ended the app while the camera was open, restores the drafts, and the photo when it
  * arrives.
- * @returns path and query of the form's page; undefined after any other start
+ * @returns the path and query of the form's page; undefined after any other start
  */
 export async function returnToForm(): Promise<string | undefined> {
   const form = notedForm();
@@ -78,10 +76,10 @@ export async function returnToForm(): Promise<string | undefined> {
   return path;
 }
 
-/** Calls back once with the photo taken for this page's form and person. Returns the unsubscriber. */
+/** Calls `take` once with the photo taken for the form on this page. Returns a function that ends this. */
 export function onRestoredPhoto(take: (file: File) => void): () => void {
   const look = () => {
-    if (photo === undefined || photo.person !== shownPerson()) return;
+    if (photo === undefined || photo.person !== currentPersonId()) return;
     if (new URL(photo.path, location.origin).pathname !== location.pathname) return;
     const { file } = photo;
     photo = undefined;

@@ -1,10 +1,10 @@
-// This is a separate module, so that the outbox loads nothing else for native apps.
+// A module of its own, so that the outbox need not load other code of native apps.
 let fits = true;
 
-/** Returns false once the server has said that it and this app are incompatible. */
+/** Returns false once it is known that the versions of the server and this app do not fit. */
 export const isServerCompatible = (): boolean => fits;
 
-/** Stops sending queued items until the next start, because the server and this app are incompatible. */
+/** Stops sending queued items until the next start, because server and app do not fit. */
 export function markIncompatible(): void {
   fits = false;
 }

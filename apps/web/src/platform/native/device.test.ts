@@ -3,9 +3,9 @@ import { devicePlatform, inShell } from './device.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('the platform is recognised by the native app’s bridge [S7-067]', () => {
+it('the platform is recognised by the bridge object of the native app [S7-067]', () => {
   expect([devicePlatform(), inShell()]).toEqual(['web', false]);
-  // Another app's web view has message handlers of its own.
+  // The web view of some other app also has message handlers.
   vi.stubGlobal('webkit', { messageHandlers: { other: {} } });
   expect(devicePlatform()).toBe('web');
   vi.stubGlobal('webkit', { messageHandlers: { bridge: {} } });

@@ -1,17 +1,16 @@
 type DevicePlatform = 'ios' | 'android' | 'web';
 
-/** The bridges that a native app adds to its page before any script of the page runs. */
+/** The objects that a native app adds to its page before any script runs. */
 interface Bridges {
   androidBridge?: object;
   webkit?: { messageHandlers?: { bridge?: object } };
 }
 
-/** [S7-067] Returns the platform on which the page runs, without loading code. */
+/** [S7-067] Returns the platform of this page, without loading the plugins. */
 export function devicePlatform(): DevicePlatform {
   const { androidBridge, webkit } = globalThis as Bridges;
   if (androidBridge !== undefined) return 'android';
   return webkit?.messageHandlers?.bridge === undefined ? 'web' : 'ios';
 }
 
-/** Returns whether the page runs in a native app. */
 export const inShell = (): boolean => devicePlatform() !== 'web';

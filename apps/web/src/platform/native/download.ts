@@ -1,16 +1,16 @@
-import { send } from '../api/send.ts';
+import { sendRequest } from '../api/send.ts';
 import { serverOrigin } from './serverAddress.ts';
 import { shareFile } from './share.ts';
 
 const NAMED = /filename="([^"/\\]+)"/;
 
 /**
- * Fetches a file from the server and passes it to the share sheet, because native apps have no downloads.
+ * Fetches a file from the server and opens it in the share sheet, because native apps cannot download.
  * @param address without the server's origin
- * @throws NetworkError, or Error for a response that is not a file
+ * @throws NetworkError, or an Error if the response is no file
  */
 export async function downloadInShell(address: string): Promise<void> {
-  const answer = await send(new Request(new URL(address, serverOrigin())));
+  const answer = await sendRequest(new Request(new URL(address, serverOrigin())));
   const [, name] = NAMED.exec(answer.headers.get('content-disposition') ?? '') ?? [];
   if (!answer.ok || name === undefined) throw new Error(`a download answered ${answer.status}`);
   await shareFile(await answer.blob(), name);

@@ -3,11 +3,11 @@ import { NATIVE_HANDSHAKE_PATH, NATIVE_PROTOCOL, type NativeHandshake } from '@b
 
 const TIMEOUT_MS = 10_000;
 
-/** `none`: the address has no BESO server. `away`: nothing responds now. */
+/** The result of asking a server. `none`: it is no BESO server. `away`: nothing responds at present. */
 export type Handshake = 'fits' | 'appTooOld' | 'serverTooOld' | 'none' | 'away';
 
-/** Parses a server's address or link as people write them; undefined if there is none. */
-export function addressIn(written: string): URL | undefined {
+/** Returns the address in a text that a person wrote; undefined if it contains none. */
+export function parseServerAddress(written: string): URL | undefined {
   const text = written.trim();
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   if (text === '' || !URL.canParse(address)) return undefined;
@@ -18,7 +18,7 @@ export function addressIn(written: string): URL | undefined {
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** [S1-012] Asks a server whether it and this app are compatible. Never rejects. */
+/** [S1-012] Asks a server whether its version fits this app. Never rejects. */
 export async function handshake(origin: string): Promise<Handshake> {
   let answer: Response;
   try {

@@ -1,13 +1,13 @@
 import { Keyboard } from './plugins.ts';
 
-/** Returns whether something covers the field's lower edge, or the edge is outside the page. */
+/** Returns whether something covers the lower edge of the field, or that edge is outside of the window. */
 function isCovered(field: Element): boolean {
   const { left, bottom, width } = field.getBoundingClientRect();
   const above = document.elementFromPoint(left + width / 2, bottom - 1);
   return above === null || !(field.contains(above) || above.contains(field));
 }
 
-/** Scrolls the focused field out from behind the keyboard, which has made the page smaller. */
+/** Scrolls the focused field into view when the keyboard covers it. */
 export async function scrollFieldsIntoView(): Promise<void> {
   await Keyboard.addListener('keyboardDidShow', () => {
     const field = document.activeElement;

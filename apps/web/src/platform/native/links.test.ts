@@ -24,7 +24,7 @@ it.each([
   expect(pathOfLink(`${SERVER}${path}`)).toBe(path);
 });
 
-it('a link with two slashes leads to no other host and stops no start [S1-012]', async () => {
+it('a link with two slashes leads to no other host, and the app starts normally [S1-012]', async () => {
   shellDevice('android', { 'App.getLaunchUrl': () => undefined });
   const { pathOfLink } = await open();
   expect(pathOfLink(`${SERVER}//evil.example/home?a=1#b`)).toBe('/evil.example/home?a=1#b');
@@ -44,7 +44,7 @@ it.each([
   expect(pathOfLink(link)).toBeUndefined();
 });
 
-it('on Android the link that started the app is reported once, also after a reload', async () => {
+it('on Android the link that started the app is reported only once, even after a reload', async () => {
   const link = `${SERVER}/home`;
   const launch = { 'App.getLaunchUrl': () => ({ url: link }) };
   shellDevice('android', launch);
@@ -53,7 +53,7 @@ it('on Android the link that started the app is reported once, also after a relo
   expect(await (await open()).launchLink()).toBeUndefined();
 });
 
-it('on iOS the event reports the link that started the app to its first listener', async () => {
+it('on iOS the first listener gets the link that started the app', async () => {
   const { tell } = shellDevice('ios', { 'App.getLaunchUrl': () => ({ url: `${SERVER}/home` }) });
   const { launchLink, onLink } = await open();
   expect(await launchLink()).toBeUndefined();

@@ -1,14 +1,14 @@
-import { send } from '../api/send.ts';
-import { shownPerson } from '../session/person.ts';
+import { sendRequest } from '../api/send.ts';
+import { currentPersonId } from '../session/person.ts';
 import { onSessionEnded } from '../session/session.ts';
 import { readRow, writeRowOf } from '../storage/sessionRows.ts';
 import { serverOrigin } from './serverAddress.ts';
 
-/** The beginning of a picture's key among the reads, which are deleted with the session. */
+/** Keys of stored pictures begin with this. They are deleted with the other data of the session. */
 const PICTURE = 'picture ';
 const KEPT_MAX = 300;
 
-/** The object URLs of this session, by the server's addresses, which name their viewer. */
+/** The pictures' object URLs by their addresses on the server. An address contains its viewer's id. */
 const urls = new Map<string, Promise<string>>();
 
 onSessionEnded(() => {
@@ -19,24 +19,24 @@ onSessionEnded(() => {
 async function fetchPicture(src: string, person: string | null): Promise<Blob> {
   const kept = await readRow<Blob>(`${PICTURE}${src}`).catch(() => undefined);
   if (kept !== undefined) return kept;
-  const answer = await send(new Request(new URL(src, serverOrigin())));
+  const answer = await sendRequest(new Request(new URL(src, serverOrigin())));
   if (!answer.ok) throw new Error(`a picture answered ${answer.status}`);
   const picture = await answer.blob();
-  // Another person may sign in before it is stored.
-  const isWanted = () => shownPerson() === person;
+  // By the time it is stored, another person may have signed in.
+  const isWanted = () => currentPersonId() === person;
   void writeRowOf(PICTURE, src, picture, { most: KEPT_MAX, isWanted }).catch(() => undefined);
   return picture;
 }
 
 /**
- * Fetches a picture with this app's bearer and keeps it on the device until the session ends.
- * @param src an address of the server, without its origin
- * @returns an object URL. Rejects if the picture cannot be fetched; the next call tries again.
+ * Fetches a picture with this app's bearer token. The device stores it until the session ends.
+ * @param src the address on the server, without its origin
+ * @returns an object URL. Rejects if the picture cannot be fetched; the next call then tries again.
  */
 export function pictureUrl(src: string): Promise<string> {
   const known = urls.get(src);
   if (known !== undefined) return known;
-  const url = fetchPicture(src, shownPerson()).then((picture) => URL.createObjectURL(picture));
+  const url = fetchPicture(src, currentPersonId()).then((picture) => URL.createObjectURL(picture));
   urls.set(src, url);
   url.catch(() => urls.delete(src));
   return url;

@@ -8,7 +8,8 @@ import type { KeyboardPlugin } from '@capacitor/keyboard';
 import type { NetworkPlugin } from '@capacitor/network';
 import type { SharePlugin } from '@capacitor/share';
 
-// The packages' own modules would include their browser implementations, which are never called.
+// Registered here, because the plugins' own modules contain implementations for browsers, which are never
+// used.
 export const App = registerPlugin<AppPlugin>('App');
 export const Camera = registerPlugin<CameraPlugin>('Camera');
 export const Clipboard = registerPlugin<ClipboardPlugin>('Clipboard');

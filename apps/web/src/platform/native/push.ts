@@ -5,7 +5,7 @@ import { devicePlatform } from './device.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** `missing`: this app was built without push. */
+/** The permission for push. `missing` means that this app was built without push. */
 export type PushPermission = 'missing' | 'ask' | 'granted' | 'denied';
 
 function permissionOf({ receive }: { receive: string }): PushPermission {
@@ -17,14 +17,17 @@ export async function pushPermission(): Promise<PushPermission> {
   return permissionOf(await PushNotifications.checkPermissions());
 }
 
-/** Makes the system ask for permission, if the person has not answered yet. */
+/** Lets the system ask for the permission, unless the person has already answered. */
 export async function askForPush(): Promise<PushPermission> {
   return permissionOf(await PushNotifications.requestPermissions());
 }
 
 export const pushService = (): NativePushService => (devicePlatform() === 'ios' ? 'apns' : 'fcm');
 
-/** Returns this device's token. @throws Error if the push service does not respond */
+/**
+ * Returns this device's token for push.
+ * @throws Error if the push service does not respond
+ */
 export async function pushToken(): Promise<string> {
   const listeners: PluginListenerHandle[] = [];
   try {
@@ -47,10 +50,9 @@ export async function pushToken(): Promise<string> {
 
 export const endPush = (): Promise<void> => PushNotifications.unregister();
 
-/** Removes the notifications that the device still shows. */
 export const clearPushes = (): Promise<void> => PushNotifications.removeAllDeliveredNotifications();
 
-/** Calls back with each tapped push's data, including the starting one's. @returns the unsubscriber */
+/** Calls `follow` with each tapped push, including one that started the app. Returns how to end this. */
 export function onPushTapped(follow: (data: NativePushData) => void): () => void {
   if (!Capacitor.isPluginAvailable('PushNotifications')) return () => undefined;
   const listening = PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {

@@ -1,8 +1,8 @@
 import { NativeBiometric } from '@capgo/capacitor-native-biometric';
 
-/** Texts in the keychain or keystore, which the app reads without asking the person. Only in native apps. */
+/** Texts in the device's keychain or keystore, which the app reads without asking. Native apps only. */
 export const secureStorage = {
-  /** Returns undefined if there is no value for the key. */
+  /** Returns the text of this key; undefined if there is none. */
   async read(key: string): Promise<string | undefined> {
     const { isSaved } = await NativeBiometric.isDataSaved({ key });
     return isSaved ? (await NativeBiometric.getData({ key })).value : undefined;

@@ -81,7 +81,7 @@ it('a field beneath the keyboard is scrolled into view, and a visible one stays'
   expect(move.mock.calls).toEqual(Array(2).fill([{ block: 'center', behavior: 'instant' }]));
 });
 
-it('the system’s icons contrast with the upper edge of the page', async () => {
+it('the icons in the system’s bar contrast with the upper edge of the page', async () => {
   const { calls } = shellDevice('android', { 'SystemBars.setStyle': () => undefined });
   const { followPageWithBars } = await import('./systemBars.ts');
   document.body.innerHTML = '<main class="on-dark"><p></p></main><footer></footer>';

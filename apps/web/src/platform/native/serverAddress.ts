@@ -3,7 +3,7 @@ import { inShell } from './device.ts';
 
 const KEY = 'server';
 
-/** Returns the origin of the server chosen in a native app; undefined before the choice. */
+/** Returns the origin of the server that the person chose in a native app; undefined before that. */
 export const chosenServer = (): string | undefined => readLocal(KEY) ?? undefined;
 
 export function chooseServer(origin: string): void {
@@ -12,7 +12,7 @@ export function chooseServer(origin: string): void {
 
 export const forgetServer = (): void => removeLocal(KEY);
 
-/** Returns the origin of our own server: the page's, or the chosen one in a native app. */
+/** Returns the origin of our server: in a native app the chosen one, otherwise that of the page. */
 export function serverOrigin(): string {
   return (inShell() ? chosenServer() : undefined) ?? location.origin;
 }

@@ -22,7 +22,7 @@ it('text and link are passed to the device’s share sheet, even if it is dismis
   expect(await shareNatively(INVITATION)).toBe('unavailable');
 });
 
-/** Stubs a device whose file folder contains base64 texts. */
+/** Stubs a device that stores files as base64 texts. */
 function deviceWithFiles() {
   const files = new Map<string, string[]>();
   const key = ({ directory, path }: Record<string, unknown>) => `${directory}/${path}`;

@@ -1,13 +1,13 @@
 import { Filesystem, Share } from './plugins.ts';
 
-/** A separate folder, so that nothing in it remains for the next person. */
+/** A folder of its own, which is emptied so that no file is left for the next person. */
 const PLACE = { path: 'handed-out', directory: 'CACHE' as Directory };
-/** Each piece is a multiple of 3 bytes, because only then can the base64 texts be joined. */
+/** A multiple of 3, because only then the base64 texts of the pieces can be joined. */
 const PIECE_BYTES = 768 * 1_024;
 
 type Directory = NonNullable<Parameters<typeof Filesystem.rmdir>[0]['directory']>;
 
-/** Opens the share sheet. Resolves even if the person dismisses it; rejects if there is none. */
+/** Opens the device's share sheet. Resolves even if the person dismisses it; rejects if there is none. */
 export async function shareInShell(data: { text?: string; url?: string; files?: string[] }): Promise<void> {
   try {
     await Share.share(data);
@@ -25,12 +25,11 @@ function base64(piece: Blob): Promise<string> {
   });
 }
 
-/** Deletes the files that were shared before. */
 export async function deleteSharedFiles(): Promise<void> {
   await Filesystem.rmdir({ ...PLACE, recursive: true }).catch(() => undefined);
 }
 
-/** Passes a file to the share sheet, which offers to save it. Rejects with the plugins' errors. */
+/** Opens the share sheet with a file, which can be saved from there. Rejects with the plugins' errors. */
 export async function shareFile(content: Blob, name: string): Promise<void> {
   await deleteSharedFiles();
   const { directory } = PLACE;

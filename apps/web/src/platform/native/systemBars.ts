@@ -1,6 +1,6 @@
 import { SystemBars, SystemBarsStyle } from '@capacitor/core';
 
-/** Keeps the icons in the system's bars readable over the page's upper edge, which may be light or dark. */
+/** Sets the colour of the icons in the system's bar, so that they can be seen over the page's upper edge. */
 export async function followPageWithBars(): Promise<void> {
   const above = document.elementFromPoint(innerWidth / 2, 1);
   const isDark = above?.closest('.on-dark') != null;

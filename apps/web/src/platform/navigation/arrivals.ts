@@ -1,18 +1,17 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createListeners } from '../connection/listeners.ts';
 
-/** Rows that arrive during a visit are held back until the person asks for them, so that nothing moves. */
+/** Called when all held rows shall show. Rows that arrive during a visit are held, so that nothing moves. */
 const asked = createListeners<undefined>();
 
-/** Shows the held rows of all lists. */
-export function showArrivals(): void {
+export function showHeldArrivals(): void {
   asked.call(undefined);
 }
 
 const sceneChanges = createListeners<undefined>();
 let inScene: string | undefined;
 
-/** Records that a scene shows this activity, which the pill then skips. Returns the function to undo it. */
+/** Records that a scene shows this activity, which the pill then ignores. Returns a function to end this. */
 export function showArrivalInScene(activityId: string): () => void {
   inScene = activityId;
   sceneChanges.call(undefined);
@@ -23,7 +22,7 @@ export function showArrivalInScene(activityId: string): () => void {
 }
 
 let places = 0;
-/** Records that the page shows scenes of arrivals. Returns the function that ends this. */
+/** Records that this page shows scenes for received besos. Returns a function that ends this. */
 export function offerScenes(): () => void {
   places += 1;
   return () => {
@@ -31,7 +30,6 @@ export function offerScenes(): () => void {
   };
 }
 
-/** Returns whether the page shows scenes of received besos. */
 export const hasScenes = () => places > 0;
 
 export const useSceneOfArrival = () => useSyncExternalStore(sceneChanges.add, () => inScene);
@@ -40,8 +38,8 @@ const feedChanges = createListeners<undefined>();
 const NONE: ReadonlySet<string> = new Set();
 let inFeed = NONE;
 
-/** Records which requests are in the feed. Returns the function that ends this. */
-export function recordInFeed(ids: ReadonlySet<string>): () => void {
+/** Records which requests the feed shows. Returns a function that ends this. */
+export function recordRequestsInFeed(ids: ReadonlySet<string>): () => void {
   inFeed = ids;
   feedChanges.call(undefined);
   return () => {
@@ -50,22 +48,21 @@ export function recordInFeed(ids: ReadonlySet<string>): () => void {
   };
 }
 
-/** Returns the requests in the feed. No pill announces them, so a list beside the feed shows them too. */
-export const useInFeed = () => useSyncExternalStore(feedChanges.add, () => inFeed);
+/** Returns the requests that the feed shows. No pill announces them, so the list beside it shows them too. */
+export const useRequestsInFeed = () => useSyncExternalStore(feedChanges.add, () => inFeed);
 
 interface Options<Item> {
-  /** Returns whether the item is shown at once, because the person caused it or sees it elsewhere. */
+  /** Returns whether an item shows at once, because the person caused it or has seen it elsewhere. */
   mine?: ((item: Item) => boolean) | undefined;
-  /** True for a list with more pages, where rows after the last one belong to the next page. */
+  /** True if the list has several pages. Rows after its last one then come from the next page. */
   pages?: boolean | undefined;
-  /** True during the fetch when the page opens; only later rows count as arriving. */
+  /** True during the first fetch. Only rows that come after it are held back. */
   fetching?: boolean | undefined;
-  /** The ids that were on screen when the list was left. */
   stood?: ReadonlySet<string> | undefined;
 }
 
 export interface Arrivals<Item> {
-  /** The visible rows. The array stays the same object while nothing changes. */
+  /** The rows to show; the same array as long as nothing changes. */
   shown: readonly Item[];
   held: readonly Item[];
   known: ReadonlySet<string>;
@@ -75,14 +72,14 @@ interface Listed {
   id: string;
 }
 
-/** Splits a list into visible rows, and rows held back because they arrived above the visible ones. */
+/** Divides a list into rows to show, and rows that arrived above those and are held back. */
 export function useArrivals<Item extends Listed>(
   items: readonly Item[],
   { mine, pages = false, fetching = false, stood }: Options<Item> = {},
 ): Arrivals<Item> {
   const [known, setKnown] = useState<ReadonlySet<string>>(() => stood ?? idsOf(items));
   const [all, setAll] = useState(false);
-  // Rows that come at the end of the fetch belong to it.
+  // The rows of the first fetch may come only with the render in which `fetching` becomes false.
   const [settled, setSettled] = useState(stood !== undefined);
   useEffect(() => {
     if (!fetching) setSettled(true);

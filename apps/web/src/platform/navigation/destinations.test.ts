@@ -7,7 +7,7 @@ const ACTIVITY = '/activity/0b6f0e0c-55a4-4b3e-9c55-6f2d4c1a7e90';
 const profile = { id: 'someone' } as Profile;
 
 describe('redirect targets', () => {
-  it('are paths of the allow-list, with their query', () => {
+  it('are allowed paths, with their query', () => {
     expect(safeRedirect('/home')).toBe('/home');
     expect(safeRedirect('/invitation-hub?type=partner')).toBe('/invitation-hub?type=partner');
     expect(safeRedirect(`/join/${TOKEN}`)).toBe(`/join/${TOKEN}`);
@@ -38,7 +38,7 @@ describe('redirect targets', () => {
 });
 
 describe('the page after a sign-in', () => {
-  it('is the missing profile first, which passes on the requested page [S2-040]', () => {
+  it('is profile setup first if the profile is missing, which passes on the requested page [S2-040]', () => {
     expect(nextPath({ profile: null }, '/gift?x=1', TOKEN)).toBe('/profile-setup?redirect=%2Fgift%3Fx%3D1');
     expect(nextPath({ profile: null }, 'https://evil.example/gift', null)).toBe('/profile-setup');
   });
@@ -48,7 +48,7 @@ describe('the page after a sign-in', () => {
     expect(nextPath({ profile }, '/gift', null)).toBe('/gift');
   });
 
-  it('is a mailed link before both, if that required the sign-in', () => {
+  it('is the page of a mailed link before both, if that page required the sign-in', () => {
     for (const page of ['/verify-email', '/change-email']) {
       expect(nextPath({ profile: null }, page, TOKEN)).toBe(page);
     }

@@ -1,7 +1,7 @@
 import type { SessionState } from '@beso/contract/auth';
 import { pendingInvitation } from '../invitations/pendingInvitation.ts';
 
-/** Paths to which a redirect may lead, without those that sign in or out. */
+/** The paths to which a redirect may lead. Pages that sign in or out are not among them. */
 const ALLOWED = [
   '/home',
   '/give-besos',
@@ -25,14 +25,14 @@ const ALLOWED = [
   '/new-relationship',
   '/invitation-management',
 ];
-/** Pages of mailed links that sent the person to sign in. They take precedence over everything else. */
+/** The pages of mailed links that require a sign-in. They come before a profile or an invitation. */
 const ASKED_TO_SIGN_IN = ['/verify-email', '/change-email'];
 const JOIN = /^\/join\/[A-Za-z0-9_-]{22,64}$/;
 const PERSON = /^\/user\/[0-9a-f-]{36}$/;
 const COMPARISON = /^\/quiz-comparison\/[0-9a-f-]{36}$/;
 const ACTIVITY = /^\/activity\/[0-9a-f-]{36}$/;
 
-/** Returns the target if it is an allowed path of this origin, with its query; otherwise null. */
+/** Returns the target with its query if it is an allowed path of this site; otherwise null. */
 export function safeRedirect(target: unknown): string | null {
   if (typeof target !== 'string' || !target.startsWith('/') || /[\\\s]/.test(target)) return null;
   const base = 'https://beso.invalid';
@@ -52,9 +52,9 @@ export function safeRedirect(target: unknown): string | null {
 }
 
 /**
- * Returns the destination after signing up, signing in or completing the profile: first a second factor, then
- * the profile, a stored invitation, the requested page, and home. Pages on the way pass on the requested
- * page. [S2-035] [S2-040] [S2-096]
+ * [S2-035] [S2-040] [S2-096] Returns the page to open after signing up, signing in or creating the profile:
+ * first the second factor, then the profile, a stored invitation, the requested page, or home. The pages on
+ * the way pass the requested page on.
  */
 export function nextPath(
   state: Pick<SessionState, 'profile'> & Partial<Pick<SessionState, 'challenge' | 'leaving'>>,

@@ -1,9 +1,9 @@
 /**
- * The time limit for the first page. The socket, toasts, the menu and the service worker wait for it, because
- * on a slow phone they would compete for network and processor.
+ * How long the socket, toasts, the menu and the service worker wait for the first page. On a slow phone they
+ * would compete with it for network and processor.
  */
 const TIMEOUT_MS = 5_000;
-/** The longest time for which each of them waits for an idle moment. */
+/** How long each of them waits, after that, for an idle moment. */
 const IDLE_TIMEOUT_MS = 300;
 
 let standing = false;
@@ -17,28 +17,28 @@ const stands = new Promise<void>((resolve) => {
 
 export const isFirstPageShown = () => standing;
 
-/** Returns whether a read at this time belongs to the page being opened. */
+/** Returns whether a read at this time was made for the page that is now opening. */
 export const readForFirstPage = (at: number) => !standing && at >= performance.timeOrigin;
 
-/** Called when the page shows its content. */
+/** Call this when the first page shows its content. */
 export function markFirstPageShown(): void {
   say();
 }
 
 const idle = () =>
   new Promise<void>((resolve) => {
-    // Safari lacks requestIdleCallback.
+    // Safari has no `requestIdleCallback`.
     if (typeof requestIdleCallback === 'undefined') setTimeout(resolve);
     else requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS });
   });
 
-/** Resolves when the first page is complete, or after the time limit. */
+/** Resolves when the first page shows its content, or after the time limit. */
 function standsOrLate(): Promise<void> {
   const timer = setTimeout(say, TIMEOUT_MS);
   return stands.then(() => clearTimeout(timer));
 }
 
-/** Runs a function once the first page is complete. Returns the function that cancels it. */
+/** Runs a function once the first page shows its content. Returns a function that cancels this. */
 export function onFirstPageShown(run: () => void): () => void {
   let off = false;
   void standsOrLate().then(() => {
@@ -49,10 +49,9 @@ export function onFirstPageShown(run: () => void): () => void {
   };
 }
 
-/** The functions run one after the other, each in its own task. */
 let last = stands;
 
-/** Runs a function once the first page is complete and idle. Returns the function that cancels it. */
+/** Runs a function once the first page is shown and the browser idle. Returns a function to cancel this. */
 export function afterFirstPage(run: () => void): () => void {
   let off = false;
   void standsOrLate();

@@ -1,10 +1,10 @@
 import { onAnyEvent } from '../realtime/index.ts';
 
-/** A finger that is already moving lands within this time. */
+/** A finger that was already moving when a button appeared touches the screen within this time. */
 const GUARDED_MS = 400;
-/** An element that appears within this time after a tap, key or scroll counts as its result. */
+/** An element that appears within this time after a tap, key or scroll was caused by the person. */
 const OWN_MS = 1_000;
-/** An element that appears within this time after a live event counts as its result. */
+/** An element that appears within this time after a live event was caused by that event. */
 const LIVE_MS = 2_000;
 const MARK = 'data-appeared';
 const TAPPABLE = 'a[href], button, input, label, select, textarea, summary, [role=button], [role=menuitem]';
@@ -12,7 +12,6 @@ const OWN = ['pointerdown', 'pointerup', 'keydown', 'scroll', 'popstate'] as con
 
 const within = (since: number, ms: number) => performance.now() - since < ms;
 
-/** Returns whether the point lies on a recently appeared element inside this one. */
 function coversAppeared(element: Element, { clientX: x, clientY: y }: MouseEvent): boolean {
   return [...element.querySelectorAll(`[${MARK}]`)].some((appeared) => {
     const { left, right, top, bottom } = appeared.getBoundingClientRect();
@@ -21,10 +20,10 @@ function coversAppeared(element: Element, { clientX: x, clientY: y }: MouseEvent
 }
 
 /**
- * Ignores taps for a moment on buttons that appeared by themselves, because the finger was moving to the
- * element that was there before. One observer serves the whole page. A button that covers another one passes
- * the tap on to it (`[data-appeared]` in motion.css); a button that replaced another swallows the tap. Keys
- * and screen readers are not delayed.
+ * Ignores taps for a moment on buttons that appear by themselves, because the finger aimed at the element
+ * that was there before. One observer serves the whole page. A new button that covers another passes the tap
+ * on to that (`[data-appeared]` in motion.css); one that replaced another swallows the tap. Keys and screen
+ * readers are not delayed.
  */
 export function ignoreEarlyTaps(): void {
   let own = performance.now();
@@ -50,7 +49,7 @@ export function ignoreEarlyTaps(): void {
   document.addEventListener(
     'click',
     (event) => {
-      // Clicks by keyboard have no `detail`.
+      // Clicks by keyboard have a `detail` of 0 and are not ignored.
       if (event.detail === 0 || !(event.target instanceof Element)) return;
       if (!coversAppeared(event.target, event)) return;
       event.preventDefault();

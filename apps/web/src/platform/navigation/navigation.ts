@@ -7,49 +7,47 @@ import {
 } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** The router's data in the entries of the browser's history: their order and identity. */
+/** The data that the router stores in each entry of the browser's history: its position and its key. */
 export interface HistoryEntry {
   readonly __TSR_index?: number;
   readonly __TSR_key?: string;
 }
 
 let hearsFirst: ((event: PopStateEvent) => void) | undefined;
-// Registered before the router exists, because the listeners of `window` run in the order of their
-// registration.
+// Registered before the router exists, because listeners of `window` run in the order of registration.
 if (typeof window !== 'undefined') window.addEventListener('popstate', (event) => hearsFirst?.(event));
 
-/** Registers a listener for history steps that runs before the router and may hide them from it. */
+/** Registers a listener for steps in the history. It runs before the router and may keep a step from it. */
 export function listenBeforeRouter(listener: (event: PopStateEvent) => void): void {
   hearsFirst = listener;
 }
 
-/** Returns a function that reads the router's current entry. The browser may already be at another one. */
+/** Returns a function that reads the router's history entry. The browser may already be at another one. */
 export function useRouterEntry(): () => HistoryEntry {
-  // The gallery renders layers without a router.
+  // The gallery has no router.
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null;
   return useCallback(() => router?.history.location.state ?? {}, [router]);
 }
 
-/** Navigates to a path that is known only at run time. For a fixed path use `Link` and `useNavigate`. */
+/** Returns a function that opens a path known only at run time. For a fixed path use `Link`. */
 export function useGoTo(): (path: string, options?: { replace?: boolean }) => void {
   const { history } = useRouter();
   return (path, options) => (options?.replace ? history.replace(path) : history.push(path));
 }
 
-/** Goes back to the previous page; to home, or the page above, if this is the first page. */
+/** Returns a function that goes back. On the first page of the history it opens `above`. */
 export function useBack(above = '/home'): () => void {
   const { history } = useRouter();
   const canGoBack = useCanGoBack();
   return () => (canGoBack ? history.back() : history.push(above));
 }
 
-/** Returns this page's own history state, because the router's may already be the next page's. */
+/** Returns the history state of this page. The router may already hold that of the next page. */
 export function usePageState(): HistoryState {
   const { location } = useRouter().state;
   const [page] = useState(location.pathname);
   const last = useRef(location.state);
-  // On other paths the selected value is constant, so that a page is not rendered again by its own
-  // navigation.
+  // Constant on other paths, so that leaving the page does not render it again.
   const own = useLocation({ select: ({ pathname, state }) => (pathname === page ? state : undefined) });
   if (own !== undefined) last.current = own;
   return last.current;

@@ -1,5 +1,5 @@
-// When the focused control vanishes, browsers move the focus to the page's body, and a keyboard user starts
-// again at the top. This moves it to the control's successor instead, for every action of the app.
+// When the focused control disappears, browsers focus the body, and people with a keyboard start again at the
+// top of the page. This module moves the focus to a neighbour instead, anywhere in the app.
 
 const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 const LAYERS = `${LAYER}, [data-scrim]`;
@@ -9,9 +9,9 @@ const HEADING = 'h1, h2, h3, h4, legend';
 const CONTROL = 'a[href], button:not(:disabled), summary, [tabindex="0"]:not(input, textarea, select)';
 
 interface Lost {
-  /** The address of the page with the control; on a new page another rule applies. */
+  /** The address of the page. If the page changes, the new one decides about the focus. */
   page: string;
-  /** Elements that may pass the focus on, nearest first. */
+  /** Elements in which to look for a new control, nearest first. */
   places: Element[];
 }
 
@@ -23,7 +23,7 @@ function* siblings(from: Node | null, step: 'nextSibling' | 'previousSibling'): 
   for (let node = from; node !== null; node = node[step]) if (isElement(node)) yield node;
 }
 
-/** Returns the removed part's replacement, its row, next and previous rows, and surrounding parts. */
+/** Returns where to look: the removed part's replacement, its row, rows around it, and parts around them. */
 function placesAround(records: readonly MutationRecord[], removal: MutationRecord): Element[] {
   const { target, nextSibling, previousSibling } = removal;
   if (!isElement(target)) return [];
@@ -46,14 +46,14 @@ function placesAround(records: readonly MutationRecord[], removal: MutationRecor
   return [...replacing, ...beside, ...around];
 }
 
-/** Returns whether a control is in view, so that focusing it moves nothing on the page. */
+/** Returns whether the element is in view, so that focusing it does not scroll. */
 function isInView(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   const seen = document.elementFromPoint(left + width / 2, top + Math.min(height, 44) / 2);
   return seen !== null && element.contains(seen);
 }
 
-/** Returns the control or heading that takes the focus; never a field, which would open a keyboard. */
+/** Returns the control or heading to focus. Never a field, because that would open a phone's keyboard. */
 function entryOf(place: Element): HTMLElement | undefined {
   if (!place.isConnected || place.closest('[inert], [aria-hidden="true"]') !== null) return undefined;
   const isSection = place.matches(SECTION);
@@ -69,10 +69,10 @@ function give(focus: HTMLElement): void {
 }
 
 /**
- * Passes the focus of a control that vanishes to its replacement, otherwise to the next row of its list, the
- * previous one, or the heading above, unless the person removed the focus by a tap elsewhere. Dialogs and
- * menus return the focus themselves; if the control that should get it has vanished in the meantime, its
- * successor takes it. Runs for the lifetime of the page.
+ * When a focused control disappears, focuses its replacement, or else the next row of its list, the previous
+ * one, or the heading above. Does nothing if the person removed the focus by a tap. Dialogs and menus return
+ * the focus themselves; only if their target has disappeared too, its neighbour gets it. Works as long as the
+ * page is open.
  */
 export function passFocusOn(): void {
   let last: Element | undefined;
@@ -91,7 +91,7 @@ export function passFocusOn(): void {
       return;
     }
   };
-  // Dialogs return the focus in a task after their removal; React may render the replacement a frame later.
+  // Dialogs return the focus in a task after their removal, and React may render a replacement a frame later.
   const settleSoon = () => requestAnimationFrame(() => setTimeout(settle));
 
   const note = (target: EventTarget | null) => {
@@ -101,7 +101,8 @@ export function passFocusOn(): void {
   };
   note(document.activeElement);
   document.addEventListener('focusin', ({ target }) => note(target));
-  // A tap elsewhere removes the focus. A control that takes it is recorded afterwards.
+  // A tap elsewhere removes the focus on purpose. If the tap focuses another control, `note` records that
+  // afterwards.
   const putDown = ({ target }: Event) => {
     if (!isElement(target) || target.closest(LAYERS) !== null || last?.contains(target)) return;
     [last, lost] = [undefined, undefined];

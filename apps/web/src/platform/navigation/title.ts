@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../connection/listeners.ts';
 
-/** The number of unread things, shown before the title of the browser's tab; omitted if 0. */
+/** The number of unread things. It is shown before the title of the browser's tab, unless it is 0. */
 let count = 0;
 const listeners = createListeners();
 

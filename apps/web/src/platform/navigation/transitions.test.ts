@@ -16,7 +16,7 @@ it('a skipped page transition causes no unhandled error, and its update is still
   expect(handled).toHaveBeenCalledOnce();
 });
 
-it('browsers without page transitions stay without them', () => {
+it('browsers without page transitions are left as they are', () => {
   allowSkippedTransitions();
   expect(Reflect.has(document, 'startViewTransition')).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
- * Handles the rejection of page transitions that the browser skips, for example when a phone is turned. The
- * new page is shown all the same, and the router leaves that promise to nobody.
+ * Handles the rejection of transitions that the browser skips, for example when a phone is rotated. The new
+ * page shows anyway, and the router does not handle that promise.
  */
 export function allowSkippedTransitions(): void {
   const start = document.startViewTransition?.bind(document);

@@ -1,16 +1,19 @@
 import { useEffect, useRef } from 'react';
 
-/** The form is still open, was left and opened again, or was left for a page without it. */
+/** Where the person is: at the form, at the same form opened again, or at a page without it. */
 export type Presence = 'here' | 'again' | 'away';
 
-/** The number of mounted forms by name, because a new one may mount before the old one unmounts. */
+/** How many forms of each name are mounted. A new one may mount before the old one unmounts. */
 const onPage = new Map<string, number>();
 
 function count(name: string, more: 1 | -1): void {
   onPage.set(name, (onPage.get(name) ?? 0) + more);
 }
 
-/** Returns whether the person is still at the form. @param name the same each time the form opens */
+/**
+ * Returns a function that tells whether the person is still at the form.
+ * @param name the same each time this form opens
+ */
 export function usePresence(name: string): () => Presence {
   const isHere = useRef(false);
   useEffect(() => {

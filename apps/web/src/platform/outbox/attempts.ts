@@ -1,14 +1,14 @@
-/** The end of an attempt: sent, refused or failed by the server, or left to another attempt or tab. */
-export type Attempt = 'sent' | 'left' | { readonly error: unknown };
+/** How an attempt ended. `left` means that it was not decided, so another attempt or tab sends the item. */
+export type AttemptResult = 'sent' | 'left' | { readonly error: unknown };
 
-/** Tells the writers of items how the next attempts to send these end. */
+/** Tells those who queued an item how the next attempt to send it ends. */
 export function createAttempts() {
-  const watchers = new Map<string, (end: Attempt) => void>();
+  const watchers = new Map<string, (end: AttemptResult) => void>();
   return {
-    watch: (idempotencyKey: string): Promise<Attempt> =>
-      new Promise<Attempt>((end) => watchers.set(idempotencyKey, end)).finally(() =>
+    watch: (idempotencyKey: string): Promise<AttemptResult> =>
+      new Promise<AttemptResult>((end) => watchers.set(idempotencyKey, end)).finally(() =>
         watchers.delete(idempotencyKey),
       ),
-    ended: (idempotencyKey: string, end: Attempt): void => watchers.get(idempotencyKey)?.(end),
+    ended: (idempotencyKey: string, end: AttemptResult): void => watchers.get(idempotencyKey)?.(end),
   };
 }

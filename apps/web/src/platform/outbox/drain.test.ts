@@ -19,7 +19,7 @@ beforeAll(() => {
 afterEach(() => vi.useRealTimers());
 afterAll(() => vi.unstubAllGlobals());
 
-it('an item above a limit is retried at the time that the server names, then those behind it [S7-070]', async () => {
+it('an item beyond a limit is retried at the time that the server names, and later items follow it [S7-070]', async () => {
   const { createQueueSender } = await import('./drain.ts');
   vi.useFakeTimers();
   const data = { opensAt: new Date(Date.now() + 50_000).toISOString() };
@@ -53,7 +53,7 @@ it('an item above a limit is retried at the time that the server names, then tho
   expect(waiting).toEqual([]);
 });
 
-it('an item is retried within five minutes even if a wrong clock names a time in a year [S7-070]', async () => {
+it('an item is retried within five minutes even if a wrong clock would have it wait for a year [S7-070]', async () => {
   const { createQueueSender } = await import('./drain.ts');
   vi.useFakeTimers();
   const data = { opensAt: new Date(Date.now() + 365 * 86_400_000).toISOString() };

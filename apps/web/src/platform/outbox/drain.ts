@@ -2,49 +2,48 @@ import { api } from '../api/client.ts';
 import { type ApiError, hasCode, isAboutSession, isApiError, isTransient, statusOf } from '../errors.ts';
 import { isServerCompatible } from '../native/compatibility.ts';
 import { queryClient, sessionKey } from '../query/client.ts';
-import type { Attempt } from './attempts.ts';
-import { type NextItem, nextItems, type Queue, type Rules } from './lanes.ts';
+import type { AttemptResult } from './attempts.ts';
+import { type LaneRules, type NextItem, nextItems, type QueueState } from './lanes.ts';
 import type { QueuedItem } from './queuedItem.ts';
 import { runInOneTab } from './tabs.ts';
 
 const TRY_AGAIN_MS = 30_000;
-/** The bounds of the wait until the server accepts a kind again, because clocks differ. */
+/** The shortest and longest wait after a limit. Clocks differ, so the server's time alone is not enough. */
 const LIMIT_TRY_MIN_MS = 1_000;
 const LIMIT_TRY_MAX_MS = 5 * 60_000;
 const LANES = 4;
 
-export interface Sender<Item extends QueuedItem> {
+export interface ItemSender<Item extends QueuedItem> {
   /**
-   * Sends an item, naming its person in each call, because another person may sign in in the meantime.
-   * Resolves to a function that shows the result, called when the item is removed.
+   * Sends an item. Each call names the item's person, because another person may sign in meanwhile. Resolves
+   * to a function that shows the result, which is called once the item is removed.
    * @param save stores the progress for the next attempt; rejects if the item's person has signed out
    */
   send(item: Item, save: (item: Item) => Promise<void>): Promise<() => void>;
-  /** Returns the form in which the refused item is stored, for example without an outdated part. */
+  /** Returns the refused item as it is stored, for example without a part that the server no longer has. */
   refused?(item: Item): Item;
 }
 
 export interface RegisteredKind {
-  readonly rules: Rules;
-  /** Loads the sender when an item of its kind is queued. */
-  readonly load: () => Promise<Sender<QueuedItem>>;
+  readonly rules: LaneRules;
+  /** Loads the code that sends this kind, when an item of it is queued. */
+  readonly load: () => Promise<ItemSender<QueuedItem>>;
 }
 
 export interface QueueAccess {
   owner(): string | undefined;
-  /** Returns the items in the order of their places. */
   items(): readonly QueuedItem[];
   senderOf(kind: string): RegisteredKind | undefined;
   reread(): Promise<void>;
   save(item: QueuedItem): Promise<void>;
   remove(idempotencyKey: string): Promise<void>;
   changed(): void;
-  ended(idempotencyKey: string, end: Attempt): void;
+  ended(idempotencyKey: string, end: AttemptResult): void;
 }
 
 class NotSignedIn extends Error {}
 
-/** Asks the server, because another person may have signed in in another tab. */
+/** Returns whether this person is signed in. Asks the server, because another tab may have changed that. */
 async function isSignedIn(personId: string): Promise<boolean> {
   const { session } = await api.auth.getSession();
   if (session?.user.id === personId) return true;
@@ -52,32 +51,32 @@ async function isSignedIn(personId: string): Promise<boolean> {
   return false;
 }
 
-/** Returns the server's refusal of the item; undefined if the server made no decision. */
+/** Returns the refusal of the item; undefined if the server did not decide about the item itself. */
 function refusalOf(error: unknown): ApiError | undefined {
   const status = statusOf(error);
-  // These errors concern the moment or the session, not the item.
+  // These errors are temporary or about the session, not about the item.
   if (status === undefined || isTransient(error) || isAboutSession(error)) return undefined;
   if (hasCode(error, 'TOO_MANY_REQUESTS')) return undefined;
   if (!isApiError(error)) return { code: 'INTERNAL_SERVER_ERROR', status };
   return { code: error.code, status, data: error.data };
 }
 
-/** Returns when the server accepts this kind again, if the refusal is temporary. */
+/** Returns when the server accepts items of this kind again; undefined if the refusal is final. */
 function openingOf({ status, data }: ApiError): string | undefined {
   const opensAt = typeof data === 'object' && data !== null ? Reflect.get(data, 'opensAt') : undefined;
   return status === 429 && typeof opensAt === 'string' ? opensAt : undefined;
 }
 
-/** Sends a person's queue: lanes run in parallel, each in order, and only one tab sends at a time. */
+/** Sends a person's queue. Lanes run in parallel, each in order. Only one tab sends at a time. */
 export function createQueueSender(held: QueueAccess) {
   const sending = new Set<string>();
-  /** When each kind's pause ends, by the monotonic clock. */
+  /** For each kind, when its pause after a limit ends. The clock is one that nobody can set. */
   const paused = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAt = Number.POSITIVE_INFINITY;
   let running: Promise<void> | undefined;
   let isWanted = false;
-  /** Starts more lanes during a run. */
+  /** Starts free lanes while a run is going on. */
   let refill: (() => void) | undefined;
 
   const tryLater = (milliseconds: number): void => {
@@ -96,23 +95,27 @@ export function createQueueSender(held: QueueAccess) {
     dueAt = Number.POSITIVE_INFINITY;
   };
 
-  const queue = (busy: Queue['busy'], tried: Queue['tried']): Queue => ({
+  const queue = (busy: QueueState['busy'], tried: QueueState['tried']): QueueState => ({
     rulesOf: (kind) => held.senderOf(kind)?.rules,
     busy,
     tried,
     isPaused: (kind) => (paused.get(kind) ?? 0) > performance.now(),
   });
 
-  /** Stops the run; the rest waits for the network, the server or a sign-in. */
+  /** Ends the run. Its other items wait for the network, the server or a sign-in. */
   const failed = (error: unknown): void => {
-    // Calls of `send` before the failure are covered by this run.
+    // This failure also counts for calls of `send` that came before it.
     isWanted = false;
     if (isAboutSession(error)) void queryClient.invalidateQueries({ queryKey: sessionKey });
     else if (!(error instanceof NotSignedIn)) tryLater(TRY_AGAIN_MS);
   };
 
-  /** Stores a refused item until the person decides, or until its time if the refusal is temporary. */
-  async function settle(item: QueuedItem, refusal: ApiError, { refused }: Sender<QueuedItem>): Promise<void> {
+  /** Stores a refused item until the person decides or, if the refusal is temporary, until its time comes. */
+  async function settle(
+    item: QueuedItem,
+    refusal: ApiError,
+    { refused }: ItemSender<QueuedItem>,
+  ): Promise<void> {
     const current = held.items().find(({ idempotencyKey }) => idempotencyKey === item.idempotencyKey) ?? item;
     const opensAt = held.senderOf(item.kind)?.rules.inOrder === true ? openingOf(refusal) : undefined;
     if (opensAt === undefined) {
@@ -125,14 +128,14 @@ export function createQueueSender(held: QueueAccess) {
     await held.save({ ...current, opensAt });
   }
 
-  /** Resolves to true if the item was sent or refused; to false if the whole queue must wait. */
+  /** Resolves to true if the item was sent or refused; to false if the whole queue has to wait. */
   async function trySending(item: QueuedItem, load: RegisteredKind['load']): Promise<boolean> {
     sending.add(item.idempotencyKey);
     held.changed();
     try {
       const sender = await load();
-      // A slow step may end after another person has signed in. Its progress is then discarded, because that
-      // person may have made it.
+      // A slow step may end after another person has signed in. Its progress then belongs to nobody and is
+      // not stored.
       const saveOwn = async (next: QueuedItem) => {
         if (!(await isSignedIn(item.personId))) throw new NotSignedIn();
         await held.save(next);
@@ -161,11 +164,12 @@ export function createQueueSender(held: QueueAccess) {
     }
   }
 
-  const nextOf = (busy: Queue['busy'], tried: Queue['tried']) => nextItems(held.items(), queue(busy, tried));
+  const nextOf = (busy: QueueState['busy'], tried: QueueState['tried']) =>
+    nextItems(held.items(), queue(busy, tried));
 
   /**
-   * Sends the lanes, beginning with the items from before the session check; the server refuses those of
-   * another person. Later items are looked up again, because the queue changes in the meantime.
+   * Sends the lanes. Begins with items chosen before the session was checked; the server refuses them if
+   * another person has signed in. The next ones are chosen anew each time, because the queue changes.
    */
   function sendLanes(personId: string, first: readonly NextItem[]): Promise<void> {
     const busy = new Set<string>();
@@ -222,7 +226,7 @@ export function createQueueSender(held: QueueAccess) {
     }
   }
 
-  /** Resolves when nothing is being sent any more. */
+  /** Sends what can be sent. Resolves when this tab sends nothing any more. */
   function send(): Promise<void> {
     isWanted = true;
     refill?.();
@@ -235,7 +239,7 @@ export function createQueueSender(held: QueueAccess) {
   return {
     send,
     stopWaiting,
-    /** Resolves when the calls of this tab have ended; other tabs may still be sending. */
+    /** Resolves when this tab's calls have ended. Other tabs may still be sending. */
     settled: async () => (sending.size > 0 ? running : undefined),
     isSending: (idempotencyKey: string) => sending.has(idempotencyKey),
   };

@@ -1,5 +1,5 @@
-export type { Attempt } from './attempts.ts';
-export type { Sender } from './drain.ts';
+export type { AttemptResult } from './attempts.ts';
+export type { ItemSender } from './drain.ts';
 export {
   attemptOf,
   discardItem,
@@ -13,4 +13,4 @@ export {
   waitingItems,
 } from './outbox.ts';
 export type { QueuedItem } from './queuedItem.ts';
-export { useOutbox, useWaiting } from './useOutbox.ts';
+export { useOutbox, useWaitingItems } from './useOutbox.ts';

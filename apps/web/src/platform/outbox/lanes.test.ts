@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparePlaces, nextItems, type Queue, type Rules } from './lanes.ts';
+import { comparePlaces, type LaneRules, nextItems, type QueueState } from './lanes.ts';
 import type { QueuedItem } from './queuedItem.ts';
 
 interface Item extends QueuedItem {
@@ -18,14 +18,14 @@ const item = (kind: string, place: number, more: Partial<Item> = {}): Item => ({
 const message = (place: number, to: string, more: Partial<Item> = {}) =>
   item('message', place, { to, ...more });
 
-const MESSAGES: Rules<Item> = { lane: ({ to }) => `message:${to}`, inOrder: true };
-const RULES: Record<string, Rules> = {
-  message: MESSAGES as Rules,
+const MESSAGES: LaneRules<Item> = { lane: ({ to }) => `message:${to}`, inOrder: true };
+const RULES: Record<string, LaneRules> = {
+  message: MESSAGES as LaneRules,
   gift: { lane: () => 'besos' },
   request: { lane: () => 'besos' },
   comment: {},
 };
-const keysOf = (waiting: readonly Item[], given: Partial<Queue> = {}) =>
+const keysOf = (waiting: readonly Item[], given: Partial<QueueState> = {}) =>
   nextItems(waiting, {
     rulesOf: (kind) => RULES[kind],
     busy: new Set(),
@@ -36,7 +36,7 @@ const keysOf = (waiting: readonly Item[], given: Partial<Queue> = {}) =>
 
 const refusal = { code: 'PERSON_NOT_REACHABLE', status: 404 } as const;
 
-test('each conversation and kind has a lane, which sends its next item when the previous one has arrived [S7-070]', () => {
+test('each conversation and each kind has a lane, which sends an item once the previous one has arrived [S7-070]', () => {
   const waiting = [
     item('gift', 1),
     message(2, 'marco'),
@@ -50,11 +50,11 @@ test('each conversation and kind has a lane, which sends its next item when the 
   expect(keysOf(waiting, { busy: new Set(['message:marco', 'besos']) })).toEqual(['message-5', 'comment-6']);
 });
 
-test('1,000 messages of two conversations are sent in the order of their places, one by one [S7-070]', () => {
+test('1,000 messages of two conversations are sent one by one, in the order in which they were queued [S7-070]', () => {
   const all = Array.from({ length: 1_000 }, (_, place) =>
     message(place + 1, place % 3 === 0 ? 'nora' : 'marco'),
   );
-  // The store returns items in any order, and the clock was set back.
+  // The storage returns items in any order, and the clock has been set back.
   let waiting: Item[] = all
     .map((one) => ({ ...one, queuedAt: new Date(2e12 - (one.place ?? 0) * 1_000).toISOString() }))
     .sort((one, other) => (one.idempotencyKey < other.idempotencyKey ? -1 : 1))
@@ -73,7 +73,7 @@ test('1,000 messages of two conversations are sent in the order of their places,
   expect(sent.filter((place) => of('nora').includes(place))).toEqual(of('nora'));
 });
 
-test('a refused message holds back later ones of its conversation until it is decided [S7-070]', () => {
+test('a refused message holds back later ones of its conversation until the person decides about it [S7-070]', () => {
   const refused = message(1, 'marco', { refusal });
   const others = [message(2, 'marco'), message(3, 'nora')];
   expect(keysOf([refused, ...others])).toEqual(['message-3']);
@@ -91,15 +91,15 @@ test('a refused beso or comment does not hold back later ones [S7-070]', () => {
   expect(keysOf(waiting)).toEqual(['gift-2', 'comment-4']);
 });
 
-test('a temporarily refused item holds back its kind in order, but no other kinds [S7-070]', () => {
+test('a temporarily refused item of an ordered kind holds back that kind, but no other [S7-070]', () => {
   const waiting = [message(1, 'marco'), message(2, 'marco'), message(3, 'nora'), item('gift', 4)];
   const tried = new Set(['message-1']);
   expect(keysOf(waiting, { tried, isPaused: (kind) => kind === 'message' })).toEqual(['gift-4']);
-  // Nothing overtakes an item that was tried and is still queued.
+  // An item that was tried and is still queued is not overtaken in its lane.
   expect(keysOf(waiting, { tried })).toEqual(['message-3', 'gift-4']);
 });
 
-test('items of an earlier version, without a place, come first by their time', () => {
+test('items of older versions, which have no place, come first, ordered by time', () => {
   const { place: _, ...late } = item('comment', 0, { queuedAt: '2026-11-24T13:00:00.000Z' });
   const { place: __, ...early } = item('comment', 0, { queuedAt: '2026-11-24T12:00:00.000Z' });
   const counted = item('comment', 1, { queuedAt: '2026-11-24T11:00:00.000Z' });

@@ -1,17 +1,17 @@
 import type { QueuedItem } from './queuedItem.ts';
 
-export interface Rules<Item extends QueuedItem = QueuedItem> {
-  /** Returns an item's lane. A lane is sent in order, lanes in parallel. By default a kind is one lane. */
+export interface LaneRules<Item extends QueuedItem = QueuedItem> {
+  /** Returns an item's lane. Lanes run in parallel, each in order. By default each kind is one lane. */
   readonly lane?: (item: Item) => string;
-  /** True if a refused item holds back its lane, and a temporarily refused one its whole kind. */
+  /** True if a refused item holds back its lane, and a temporarily refused one all items of its kind. */
   readonly inOrder?: boolean;
 }
 
-export interface Queue {
-  /** Returns the rules of a kind; undefined if it is unknown. */
-  readonly rulesOf: (kind: string) => Rules | undefined;
+export interface QueueState {
+  /** Returns the rules of a kind; undefined if this version does not know the kind. */
+  readonly rulesOf: (kind: string) => LaneRules | undefined;
   readonly busy: ReadonlySet<string>;
-  /** The keys of the items tried in this run. */
+  /** The idempotency keys of the items that this run has tried. */
   readonly tried: ReadonlySet<string>;
   readonly isPaused: (kind: string) => boolean;
 }
@@ -21,17 +21,17 @@ export interface NextItem {
   readonly lane: string;
 }
 
-/** Compares items by place. Items of earlier versions, which have no place, come first, by time. */
+/** Compares items by place. Items of older versions have none; they come first, by time. */
 export function comparePlaces(one: QueuedItem, other: QueuedItem): number {
   const places = (one.place ?? 0) - (other.place ?? 0);
   if (places !== 0) return places;
   return one.queuedAt < other.queuedAt ? -1 : 1;
 }
 
-/** Returns the first sendable item of each free lane. */
+/** Returns, for each lane that is not busy, the first item that can be sent. */
 export function nextItems(
   waiting: readonly QueuedItem[],
-  { rulesOf, busy, tried, isPaused }: Queue,
+  { rulesOf, busy, tried, isPaused }: QueueState,
 ): NextItem[] {
   const closed = new Set(busy);
   const next: NextItem[] = [];

@@ -1,10 +1,10 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Sender } from './drain.ts';
+import type { ItemSender } from './drain.ts';
 import type { QueuedItem } from './queuedItem.ts';
 
 const KIND = 'message';
-/** Items of this kind are sent at once, whatever else is being sent. */
+/** Another kind, whose items wait for no other item. */
 const OTHER_KIND = 'comment';
 const item = (more: Partial<QueuedItem> = {}): QueuedItem => ({
   kind: KIND,
@@ -21,7 +21,7 @@ const SIGNED_OUT = Object.assign(new Error('over'), { code: 'UNAUTHORIZED', stat
 
 let sessionsAsked: number;
 
-// The first import transforms the code, which takes long on a busy machine.
+// The first import compiles the code, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 beforeAll(async () => void (await import('./outbox.ts')));
 
@@ -37,8 +37,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens a tab of the browser: it has its own code, but shares storage and locks. */
-async function openTab(send: Sender<QueuedItem>['send']) {
+/** Opens another tab of the browser: with its own modules, but the same storage and locks. */
+async function openTab(send: ItemSender<QueuedItem>['send']) {
   vi.resetModules();
   const outbox = await import('./outbox.ts');
   outbox.registerSender([KIND], async () => ({ send }), { lane: () => 'message:marco', inOrder: true });
@@ -48,13 +48,13 @@ async function openTab(send: Sender<QueuedItem>['send']) {
   return { ...outbox, close };
 }
 
-/** Returns the keys of what the device holds, as a later page would find them. */
+/** Returns the idempotency keys of all items in the storage, as a later page would find them. */
 async function storedKeys(): Promise<string[]> {
   const { storedItems } = await import('./store.ts');
   return (await storedItems('giulia')).map(({ idempotencyKey }) => idempotencyKey);
 }
 
-/** Returns a server that responds once it is opened, and records its calls and how many were simultaneous. */
+/** Returns a server that responds only once it is opened, and records its calls and how many overlapped. */
 function slowServer() {
   const opened = Promise.withResolvers<void>();
   const told: string[] = [];
@@ -75,7 +75,7 @@ test('two tabs send each queued item once, one after the other, in the order of 
   const server = slowServer();
   const away = () => Promise.reject(new TypeError('Failed to fetch'));
   const before = await openTab(away);
-  // The clock goes back an hour with each item.
+  // The clock goes back by an hour for each item.
   const written = Array.from({ length: 12 }, (_, hour) =>
     item({ queuedAt: new Date(2e12 - hour * 3_600_000).toISOString() }),
   );
@@ -83,7 +83,7 @@ test('two tabs send each queued item once, one after the other, in the order of 
   before.close();
   const tabs = [await openTab(server.send), await openTab(server.send)];
   const sent = tabs.map(({ sendWaiting }) => sendWaiting());
-  // One tab sends, and the other waits for its turn.
+  // One tab sends while the other waits for the lock.
   await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1);
   server.open();
   await Promise.all(sent);
@@ -138,7 +138,7 @@ test('a message keeps its key after lost responses and a reload, and gets anothe
   next.close();
 });
 
-test('one that is tried again keeps its place, and what is written later comes after all [S7-070]', async () => {
+test('an item that is retried keeps its place, and later items come after it [S7-070]', async () => {
   const tab = await openTab(() => Promise.reject(new TypeError('Failed to fetch')));
   const written = [item(), item(), item(), item()];
   const keys = written.map(({ idempotencyKey }) => idempotencyKey);
@@ -150,7 +150,7 @@ test('one that is tried again keeps its place, and what is written later comes a
   tab.close();
 });
 
-test('what was discarded stays away, though the storage still has it', async () => {
+test('a discarded item stays away even if the storage could not delete it', async () => {
   const tab = await openTab(() => Promise.reject(new TypeError('Failed to fetch')));
   const [one, other] = [item(), item()];
   await tab.queueItem(one);
@@ -166,7 +166,7 @@ test('what was discarded stays away, though the storage still has it', async () 
   tab.close();
 });
 
-test('a server that answers too often for now refuses nothing: it waits', async () => {
+test('an item is not refused but waits if the server has too many requests', async () => {
   const data = { retryAfterSeconds: 20 };
   const tab = await openTab(() => Promise.reject({ code: 'TOO_MANY_REQUESTS', status: 429, data }));
   await tab.queueItem(item());
@@ -182,7 +182,7 @@ test.each([
   ['without a network', () => Promise.reject(new TypeError('Failed to fetch')), 'left', 1],
   ['of a session that is over', () => Promise.reject(SIGNED_OUT), 'left', 1],
 ] as const)(
-  'the writer of one %s learns its end, and it is stored until then',
+  'the form that queued an item %s learns how that ended, and the item is stored until then',
   async (_, send, end, left) => {
     const goOn = Promise.withResolvers<void>();
     const tab = await openTab(() => goOn.promise.then(send));
@@ -198,7 +198,7 @@ test.each([
   },
 );
 
-test('the writer of one that another tab sends does not wait for that tab to end', async () => {
+test('a tab does not wait for an item whose lane another tab is sending', async () => {
   const server = slowServer();
   const [first, late] = [await openTab(server.send), await openTab(server.send)];
   await first.queueItem(item());

@@ -1,19 +1,20 @@
 import { createListeners } from '../connection/listeners.ts';
 import { withTimeout } from '../connection/withTimeout.ts';
 import { registerUnsentItems } from '../session/unsentItems.ts';
-import { type Attempt, createAttempts } from './attempts.ts';
-import { createQueueSender, type RegisteredKind, type Sender } from './drain.ts';
-import { comparePlaces, type Rules } from './lanes.ts';
+import { type AttemptResult, createAttempts } from './attempts.ts';
+import { createQueueSender, type ItemSender, type RegisteredKind } from './drain.ts';
+import { comparePlaces, type LaneRules } from './lanes.ts';
 import type { QueuedItem } from './queuedItem.ts';
 import { discardStored, removeItem, storedItems, storeItem } from './store.ts';
 import { listenToTabs, notifyTabs } from './tabs.ts';
 
 /**
- * [S7-070] Queues all actions taken offline. Each item is sent once the connection is back, in the order of
- * its lane, only while its own person is signed in, and always with its first idempotency key.
+ * [S7-070] The outbox stores actions on this device until the server has them. It sends each item when the
+ * connection is back, in the order of its lane, only while the item's own person is signed in, and always
+ * with the item's first idempotency key.
  */
 const TRY_AGAIN_MS = 30_000;
-/** The longest waits for this device's storage, to store an item and to sign out. */
+/** How long storing an item, and counting items before a sign-out, may take on a slow device. */
 const STORE_MS = 3_000;
 const COUNT_MS = 1_500;
 
@@ -22,20 +23,20 @@ const listeners = createListeners();
 let owner: string | undefined;
 let waiting: readonly QueuedItem[] = [];
 let read = false;
-/** The latest version of each item passed to storage, by key, because an earlier commit may finish late. */
+/** For each item, the version last passed to storage. The commit of an earlier version may come later. */
 const handed = new Map<string, QueuedItem>();
-/** The keys of items removed on this page, even if storage still holds them. */
+/** The keys of items removed on this page, which are ignored even if storage still has them. */
 const gone = new Set<string>();
-/** For each running read of storage, the keys that have changed since it began. */
+/** For each running read of the storage, the keys of items that have changed since it began. */
 const readings = new Set<Set<string>>();
 let readTimer: ReturnType<typeof setTimeout> | undefined;
 
 export function registerSender<Item extends QueuedItem>(
   kinds: readonly Item['kind'][],
-  load: () => Promise<Sender<Item>>,
-  rules: Rules<Item> = {},
+  load: () => Promise<ItemSender<Item>>,
+  rules: LaneRules<Item> = {},
 ): void {
-  // Each item is passed only to the sender and rules of its own kind.
+  // A sender and its rules get only items of the kinds that they were registered for.
   for (const kind of kinds) senders.set(kind, { load, rules } as unknown as RegisteredKind);
 }
 
@@ -50,12 +51,12 @@ function touch(idempotencyKey: string): void {
 
 export const onOutbox = listeners.add;
 
-/** Returns the items in order; undefined until storage has been read. The array stays the same object. */
+/** Returns the items in order; undefined until storage has been read. The same array while none changes. */
 export function waitingItems(): readonly QueuedItem[] | undefined {
   return read ? waiting : undefined;
 }
 
-/** Returns whether the item is being sent and so cannot be withdrawn. */
+/** Returns whether the item is being sent. It can then no longer be withdrawn. */
 export function isSending({ idempotencyKey }: Pick<QueuedItem, 'idempotencyKey'>): boolean {
   return drain.isSending(idempotencyKey);
 }
@@ -71,7 +72,7 @@ function take(item: QueuedItem, placed: QueuedItem): void {
   change([...others, placed].sort(comparePlaces));
 }
 
-/** Stores an item. It counts as queued once it is committed, even if this rejected with `TimedOut`. */
+/** Stores an item. If this rejects with `TimedOut`, the item may still be stored and is then queued. */
 async function save(item: QueuedItem, before?: string): Promise<void> {
   handed.set(item.idempotencyKey, item);
   gone.delete(item.idempotencyKey);
@@ -86,8 +87,8 @@ async function save(item: QueuedItem, before?: string): Promise<void> {
 }
 
 /**
- * Removes an item. If storage does not respond, the row is removed later; sending it again has no effect,
- * because the server knows its key.
+ * Removes an item. If storage does not respond, its row is deleted later. Should the item be sent again,
+ * nothing happens, because the server knows its key.
  */
 export async function discardItem(idempotencyKey: string): Promise<void> {
   handed.delete(idempotencyKey);
@@ -119,7 +120,8 @@ const drain = createQueueSender({
   owner: () => owner,
   items: () => waiting,
   senderOf: (kind) => senders.get(kind),
-  // If storage does not respond, the known items are sent; their keys prevent duplicates.
+  // If storage does not respond, sends the items in memory. Their keys keep the server from doing anything
+  // twice.
   reread: async () => {
     if (owner !== undefined) await withTimeout(readStore(owner), STORE_MS).catch(() => undefined);
   },
@@ -131,7 +133,6 @@ const drain = createQueueSender({
 
 export const sendWaiting = (): Promise<void> => drain.send();
 
-/** Removes all items of this person after running calls have ended. */
 async function discardAll(personId: string): Promise<void> {
   const known = owner === personId ? waiting : [];
   if (owner === personId) change([]);
@@ -141,7 +142,7 @@ async function discardAll(personId: string): Promise<void> {
   if (owner === personId) change([]);
 }
 
-/** Resolves to undefined if storage does not respond, when there may be items. */
+/** Returns the number of stored items; undefined if storage does not respond, so that there may be some. */
 async function countStored(personId: string): Promise<number | undefined> {
   const stored = await withTimeout(storedItems(personId), COUNT_MS).catch(() => undefined);
   return stored?.length;
@@ -150,19 +151,20 @@ async function countStored(personId: string): Promise<number | undefined> {
 registerUnsentItems({ count: countStored, send: sendWaiting, discard: discardAll });
 
 /**
- * Queues an item until there is a connection. Rejects if this device cannot store it, and with `TimedOut` if
- * storage does not respond in time: it may still be stored, so a retry must use the same key.
+ * Stores an item and sends it as soon as possible. Rejects if this device cannot store it. Rejects with
+ * `TimedOut` if storage does not respond in time: the item may still be stored, so a retry must use the same
+ * key.
  */
 export async function queueItem<Item extends QueuedItem>(item: Item): Promise<void> {
   await save(item);
   void sendWaiting();
 }
 
-/** Sends a queued item and resolves with the end of the attempt. */
-export function attemptOf(idempotencyKey: string): Promise<Attempt> {
+/** Sends a queued item. Resolves to how that ended. */
+export function attemptOf(idempotencyKey: string): Promise<AttemptResult> {
   const attempt = attempts.watch(idempotencyKey);
   const leave = () => attempts.ended(idempotencyKey, 'left');
-  // Another tab may send it while this one waits for its turn.
+  // Another tab may send the item while this one waits for its turn.
   const ignore = listeners.add(() => {
     if (!waiting.some((item) => item.idempotencyKey === idempotencyKey)) leave();
   });
@@ -175,7 +177,7 @@ export async function retryItem(item: QueuedItem): Promise<void> {
   await sendWaiting();
 }
 
-/** Changes a refused item and sends it again in its place, with a new key for the new content. */
+/** Changes a refused item and sends it again at its place, with a new key, because the content is new. */
 export async function editItem<Item extends QueuedItem>(
   refused: Item,
   changes: Partial<Item>,
@@ -189,13 +191,13 @@ export async function editItem<Item extends QueuedItem>(
   await sendWaiting();
 }
 
-/** Lets the items after a refused one be sent first. */
+/** Lets later items of the lane be sent although this one was refused. */
 export async function skipItem(refused: QueuedItem): Promise<void> {
   await save({ ...refused, passed: true });
   await sendWaiting();
 }
 
-/** Reads storage, and retries until it responds. */
+/** Reads the stored items. Retries until storage responds. */
 async function readFor(personId: string): Promise<void> {
   try {
     await readStore(personId);
@@ -205,7 +207,7 @@ async function readFor(personId: string): Promise<void> {
   }
 }
 
-/** Reads storage after each change in another tab, one read at a time. */
+/** Reads the stored items after each change in another tab, one read at a time. */
 function follow(personId: string): () => void {
   let isBehind = false;
   let isReading = false;
@@ -216,7 +218,7 @@ function follow(personId: string): () => void {
       await readStore(personId).catch(() => undefined);
     }
     isReading = false;
-    // Another tab may be sending other lanes, and then sends these too.
+    // If another tab is sending, it will send these items too.
     if (owner === personId) void sendWaiting();
   };
   return listenToTabs(personId, () => {
@@ -225,7 +227,7 @@ function follow(personId: string): () => void {
   });
 }
 
-/** Loads and sends this person's items. Returns the function that closes the outbox. */
+/** Opens the outbox of this person: reads and sends the items. Returns a function that closes it. */
 export function openOutbox(personId: string): () => void {
   owner = personId;
   const unfollow = follow(personId);

@@ -1,20 +1,19 @@
 import type { ApiError } from '../errors.ts';
 
-/** An action that waits on this device until the server has it. */
+/** An action that is stored on this device until the server has it. */
 export interface QueuedItem {
-  /** Selects the sender. */
   kind: string;
-  /** The only person who may send the item. */
+  /** The person who queued the item. Nobody else may send it. */
   personId: string;
-  /** Never changes, so that a retry has no second effect. */
+  /** The same for every attempt, so that a retry has no second effect. */
   idempotencyKey: string;
-  /** The time in ISO format. */
+  /** When the item was queued, in ISO format. */
   queuedAt: string;
   refusal: ApiError | null;
-  /** A number counted by this device, independently of its clock; later actions have higher ones. */
+  /** The position in the queue. This device counts it, so that a wrong clock does not matter. */
   place?: number;
-  /** True if the person lets later items overtake this refused one. */
+  /** True if this item was refused and the person lets later ones overtake it. */
   passed?: boolean;
-  /** The time (ISO) when the server accepts the kind again. */
+  /** When the server will accept items of this kind again, in ISO format. */
   opensAt?: string;
 }

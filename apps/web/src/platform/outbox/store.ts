@@ -3,18 +3,17 @@ import { readLocal, removeLocal, writeLocal } from '../storage/storage.ts';
 import { comparePlaces } from './lanes.ts';
 import type { QueuedItem } from './queuedItem.ts';
 
-/** These names come from the first version, which stored gifts and requests here. */
+/** The names are from the first version, which stored only gifts and requests. */
 const store = deviceStore('beso-waiting', 'besos');
-/** The row beside the items, whose keys are UUIDs. It holds the highest place so far. */
+/** The key of the row with the highest place so far. Keys of items are UUIDs. */
 const COUNTER_KEY = 'counter';
 interface Counter {
   counter: number;
 }
 
-/** For each person, the time (ISO) up to which items must be removed, even if the page ends before that. */
+/** For each person, the time (ISO) up to which a later page must delete items if this one does not. */
 type Notes = Record<string, string>;
 const DISCARD_KEY = 'waiting-to-discard';
-/** Holds the notes if the browser has no storage. */
 let noted: Notes = {};
 
 function notes(): Notes {
@@ -31,7 +30,7 @@ function keepNotes(next: Notes): void {
   else writeLocal(DISCARD_KEY, JSON.stringify(next));
 }
 
-/** Returns whether the browser denies storage, so that it certainly holds nothing. */
+/** Returns whether the browser denies access to its database, which then certainly has no items. */
 function isDenied(error: unknown): boolean {
   return (
     typeof indexedDB === 'undefined' || (error instanceof DOMException && error.name === 'SecurityError')
@@ -53,8 +52,8 @@ async function discardNoted(): Promise<void> {
 }
 
 /**
- * Returns this person's items in the order of their places; empty if the browser stores nothing. Rejects if
- * storage cannot be read, and may never settle.
+ * Returns this person's stored items, in order; empty if the browser denies storage. Rejects if storage
+ * cannot be read. A broken database may never respond.
  */
 export async function storedItems(personId: string): Promise<QueuedItem[]> {
   try {
@@ -68,16 +67,16 @@ export async function storedItems(personId: string): Promise<QueuedItem[]> {
 }
 
 /**
- * Stores an item. After the commit, resolves to the item with its place: the existing or the next one.
- * Rejects if the browser cannot store it.
- * @param before the key of a replaced item, whose place it takes
+ * Stores an item. Resolves, once committed, to the item with its place: its present one, or the next free
+ * one. Rejects if the browser cannot store it.
+ * @param before the key of the item that this one replaces, whose place it takes
  */
 export async function storeItem(item: QueuedItem, before?: string): Promise<QueuedItem> {
   let placed = item;
   await store.writeAfterReading((rows, commit) => {
     const counted: IDBRequest<Counter | undefined> = rows.get(COUNTER_KEY);
     const known: IDBRequest<QueuedItem | undefined> = rows.get(item.idempotencyKey);
-    // The requests of a transaction succeed in order.
+    // Requests of a transaction succeed in order, so `counted` has its result too.
     known.onsuccess = () => {
       const last = counted.result?.counter ?? 0;
       const place = item.place ?? known.result?.place ?? last + 1;
@@ -95,9 +94,9 @@ export function removeItem(idempotencyKey: string): Promise<void> {
   return store.write((rows) => void rows.delete(idempotencyKey));
 }
 
-/** Removes this person's items without awaiting it; until it is done, a note prevents reading them. */
+/** Deletes this person's items, not awaited. Until that is done, a note keeps everybody from reading them. */
 export function discardStored(personId: string, waiting: readonly QueuedItem[]): void {
-  // An item may be dated in the future if the clock was set back.
+  // An item may have a later time than now, if the clock was set back since.
   const until = waiting.reduce(
     // biome-ignore lint/complexity/useMathMinMax: dates are compared as text
     (latest, { queuedAt }) => (queuedAt > latest ? queuedAt : latest),

@@ -1,8 +1,9 @@
 const NAME = 'beso-outbox';
 
-/** Runs when no other tab of this browser is sending. Closing a tab releases its lock. */
+/** Runs the work while no other tab of this browser runs such work. Closing a tab releases its lock. */
 export async function runInOneTab(work: () => Promise<void>): Promise<void> {
-  // Pages without a secure origin have no locks; there the idempotency keys prevent duplicates.
+  // Locks exist on secure origins only. Elsewhere, two tabs may send an item, and its key prevents a second
+  // effect.
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) await work();
   else await locks.request(NAME, work);
@@ -14,7 +15,7 @@ export function notifyTabs(personId: string): void {
   channel?.postMessage(personId);
 }
 
-/** Calls back on changes in other tabs. Returns the function that unsubscribes. */
+/** Calls `changed` when another tab changes this person's items. Returns a function that ends this. */
 export function listenToTabs(personId: string, changed: () => void): () => void {
   const opened = new BroadcastChannel(NAME);
   opened.onmessage = ({ data }) => {

@@ -13,6 +13,6 @@ export function useOutbox(): void {
   useEffect(() => onRealtimeStatus('connected', () => void sendWaiting()), []);
 }
 
-/** Returns all queued items in the order of their places; undefined until storage has been read. */
-export const useWaiting = (): readonly QueuedItem[] | undefined =>
+/** Returns all queued items, in order; undefined until storage has been read. */
+export const useWaitingItems = (): readonly QueuedItem[] | undefined =>
   useSyncExternalStore(onOutbox, waitingItems);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
-it('reads are fresh for 5 minutes and cached for 10, and are retried by the policy [S9-024]', async () => {
-  // Creating the client reads the browser's connection.
+it('queries are fresh for 5 minutes and cached for 10, and follow the retry policy [S9-024]', async () => {
+  // The module reads the browser's connection state while it loads.
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('navigator', { onLine: true });
   const { queryClient } = await import('./client.ts');

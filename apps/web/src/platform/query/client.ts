@@ -6,20 +6,20 @@ import { isAboutSession } from '../errors.ts';
 import { LiveQueryClient } from './live.ts';
 import { retryDelay, retryRead, retryWrite } from './policy.ts';
 
-/** The query of the session itself. All other queries belong to the person. */
+/** The key of the session's query. All other queries contain data of the person. */
 export const sessionKey = ['session'] as const;
 
-/** The number of the last applied event, stored with the cached reads to which it belongs. */
+/** The key of the last applied event's number, which is stored with the data as of that event. */
 export const positionKey = ['events', 'position'] as const;
 
-/** The history of the server's data to which the position and all reads belong, stored with them. */
+/** The key of the id of the server's database, stored with the data. Restoring a backup gives a new id. */
 export const historyKey = ['events', 'history'] as const;
 
 export function isSessionKey(key: readonly unknown[]): boolean {
   return key[0] === sessionKey[0];
 }
 
-/** Refetches the session after a response that contradicts it; the guard acts on the result. */
+/** Fetches the session again if a response contradicts it. The route guard then acts on the result. */
 function recheckSession(error: unknown): void {
   if (isAboutSession(error)) void queryClient.invalidateQueries({ queryKey: sessionKey });
 }
@@ -29,7 +29,7 @@ onlineManager.setEventListener((setOnline) => {
   return onConnectivity(setOnline);
 });
 
-/** [S9-024] Calls run offline too (`always`), so that they fail visibly. */
+/** [S9-024] Requests start even offline (`always`), so that their failure can be shown. */
 export const queryClient = new LiveQueryClient({
   queryCache: new QueryCache({ onError: recheckSession }),
   mutationCache: new MutationCache({ onError: recheckSession }),

@@ -1,23 +1,23 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { LiveQueryClient, refreshAfter } from './live.ts';
+import { invalidateAfterEvents, LiveQueryClient } from './live.ts';
 
-it('an event invalidates only the reads that it changes', async () => {
+it('an event invalidates only the queries that it concerns', async () => {
   const client = new QueryClient();
   const read = (name: string, meta?: { refreshedBy: readonly ['rewards.changed'] }) =>
     client.fetchQuery({ queryKey: [name], queryFn: () => name, ...(meta && { meta }) });
   await Promise.all([read('rewards', { refreshedBy: ['rewards.changed'] }), read('others')]);
 
   const isOutdated = (name: string) => client.getQueryState([name])?.isInvalidated;
-  refreshAfter(client, new Set(['notifications.changed']));
-  refreshAfter(client, new Set(['of a later version']));
+  invalidateAfterEvents(client, new Set(['notifications.changed']));
+  invalidateAfterEvents(client, new Set(['of a later version']));
   expect(isOutdated('rewards')).toBe(false);
-  refreshAfter(client, new Set(['rewards.changed']));
+  invalidateAfterEvents(client, new Set(['rewards.changed']));
   expect(isOutdated('rewards')).toBe(true);
   expect(isOutdated('others')).toBe(false);
 });
 
-it('data that changes during its first read is read again [S7-030]', async () => {
+it('data that changes while it is first fetched is fetched again [S7-030]', async () => {
   const client = new LiveQueryClient();
   const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const queryFn = vi.fn(() => answers[queryFn.mock.calls.length - 1]?.promise ?? 'asked too often');
@@ -28,8 +28,9 @@ it('data that changes during its first read is read again [S7-030]', async () =>
     meta: { refreshedBy: ['invitations.changed'] },
   });
   const stop = shown.subscribe(() => undefined);
-  // The server reads the data, then it changes more than once, and only then does the response arrive.
-  for (let changes = 0; changes < 3; changes += 1) refreshAfter(client, new Set(['invitations.changed']));
+  // The server reads the data; then the data changes several times before the response arrives.
+  for (let changes = 0; changes < 3; changes += 1)
+    invalidateAfterEvents(client, new Set(['invitations.changed']));
   answers[0]?.resolve('on its way');
   await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
   answers[1]?.resolve('sent');

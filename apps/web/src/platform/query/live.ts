@@ -9,17 +9,17 @@ import {
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The events after which the server's response changes. */
+      /** The events after which the query must be fetched again. */
       refreshedBy?: readonly EventKind[];
-      /** True for data that is not stored on the device, such as search results. */
+      /** True for data that this device does not store, such as search results. */
       isPassing?: true;
     };
   }
 }
 
-/** Invalidates queries in their first fetch too, because its response may be older than the change. */
+/** A query client that also invalidates queries during their first fetch, whose response may be outdated. */
 export class LiveQueryClient extends QueryClient {
-  /** Queries that must be refetched once after their first response. */
+  /** Queries to fetch again, once, after their first response. */
   readonly #readAgain = new WeakSet<Query>();
 
   override invalidateQueries(filters: InvalidateQueryFilters = {}, options: InvalidateOptions = {}) {
@@ -31,15 +31,15 @@ export class LiveQueryClient extends QueryClient {
         this.#readAgain.delete(query);
         return super.invalidateQueries({ queryKey: query.queryKey, exact: true }, options);
       };
-      // The timeout lets the query store its response first. A failed query is refetched later anyway.
+      // The timeout lets the query store its response first. A failed query is fetched again later anyway.
       query.promise?.then(() => setTimeout(again)).catch(() => this.#readAgain.delete(query));
     }
     return super.invalidateQueries(filters, options);
   }
 }
 
-/** Invalidates the queries that these events change. */
-export function refreshAfter(client: QueryClient, kinds: ReadonlySet<string>): void {
+/** Invalidates the queries that name one of these events in `meta.refreshedBy`. */
+export function invalidateAfterEvents(client: QueryClient, kinds: ReadonlySet<string>): void {
   void client.invalidateQueries({
     predicate: ({ meta }) => meta?.refreshedBy?.some((known) => kinds.has(known)) === true,
   });

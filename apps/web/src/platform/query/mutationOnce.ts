@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { queryClient } from './client.ts';
 
 /**
- * Wraps `useMutation` for actions that one tap completes, because a second tap may come before the button
- * looks busy. Calls during a running one are ignored, and the first reports the result.
- * @param options with a `mutationKey` if two places can start the same action
+ * A `useMutation` for buttons, where a second tap may come before the button is disabled. Calls during a
+ * running one are ignored.
+ * @param options with a `mutationKey` if two components can start the same action
  */
 export function useMutationOnce<Data, Variables = void>(options: UseMutationOptions<Data, Error, Variables>) {
   const id = useId();

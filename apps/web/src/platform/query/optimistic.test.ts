@@ -9,8 +9,8 @@ beforeAll(() => {
 afterAll(() => vi.unstubAllGlobals());
 
 describe('a confirmed change', () => {
-  it('repeats the read that it cancels, and stays visible until then', async () => {
-    const [{ confirmIn }, { queryClient }, { QueryObserver }] = await Promise.all([
+  it('repeats the fetch that it cancels, and stays visible until then', async () => {
+    const [{ updateConfirmedData }, { queryClient }, { QueryObserver }] = await Promise.all([
       import('./optimistic.ts'),
       import('./client.ts'),
       import('@tanstack/react-query'),
@@ -21,7 +21,7 @@ describe('a confirmed change', () => {
       queryFn: () => new Promise<string[]>((answer) => reads.push(answer)),
     });
     const names = () => queryClient.getQueryData(namesQuery.queryKey);
-    const confirm = () => confirmIn(namesQuery, (known) => known.filter((name) => name !== 'Ida'));
+    const confirm = () => updateConfirmedData(namesQuery, (known) => known.filter((name) => name !== 'Ida'));
     queryClient.setQueryData(namesQuery.queryKey, ['Ida', 'Nora']);
     const unsubscribe = new QueryObserver(queryClient, namesQuery).subscribe(() => undefined);
 

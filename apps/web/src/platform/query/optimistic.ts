@@ -1,21 +1,19 @@
 import { type DataTag, MutationObserver, useMutationState } from '@tanstack/react-query';
-import { shownPerson } from '../session/person.ts';
+import { currentPersonId } from '../session/person.ts';
 import { queryClient } from './client.ts';
 
-/** The person of a call, so that a retry acts for the same one even after another person signed in. */
+/** Names the person of a call, so that a retry never acts for somebody who has signed in since. */
 export interface ActingPerson {
   context: { person?: string };
 }
 
-/** A write shown at once: its change overlays the data until the call ends; `failed` gets the error. */
+/** A write whose result shows at once. While it runs, `change` is applied to the cached data. */
 export interface OptimisticWrite<Data, Input, Answer> {
-  /** Calls with the same key run in order, so that an earlier choice never overwrites a later one. */
+  /** Writes with the same key run one after the other, so that the server gets the last choice last. */
   key: readonly string[];
   change: (data: Data, input: Input) => Data;
   send: (input: Input, named: ActingPerson) => Promise<Answer>;
-  /**
-   * Writes the change to the cache once the server has it. Until then the change is applied over the data.
-   */
+  /** Puts the result into the cache, once the server has made the change. */
   confirm: (answer: Answer, input: Input) => unknown;
   failed: (error: unknown, input: Input) => unknown;
 }
@@ -36,7 +34,7 @@ function laidOver<Data, Input, Known extends Data | undefined>(
   return known === undefined ? known : (inputs.reduce<Data>(change, known as Data) as Known);
 }
 
-/** Returns the data with the changes that are being sent to the server. */
+/** Returns the data with all writes applied that the server has not confirmed yet. */
 export function withPendingWrites<Data, Input, Known extends Data | undefined>(
   known: Known,
   write: Change<Data, Input>,
@@ -49,8 +47,8 @@ export function withPendingWrites<Data, Input, Known extends Data | undefined>(
   );
 }
 
-/** Returns the same as `withPendingWrites`, and renders again when it changes. */
-export function useShown<Data, Input, Known extends Data | undefined>(
+/** Like `withPendingWrites`, and renders the component again when the result changes. */
+export function useWithPendingWrites<Data, Input, Known extends Data | undefined>(
   known: Known,
   write: Change<Data, Input>,
 ): Known {
@@ -61,15 +59,15 @@ export function useShown<Data, Input, Known extends Data | undefined>(
   return laidOver(known, inputs, write);
 }
 
-/** Shows the change at once and sends it. */
+/** Makes a write: shows its result at once and sends it. */
 export function writeOptimistically<Data, Input, Answer>(
   { key, send, confirm, failed }: OptimisticWrite<Data, Input, Answer>,
   input: Input,
 ): void {
-  const person = shownPerson();
+  const person = currentPersonId();
   const named = { context: person === null ? {} : { person } };
-  // By then the page may show another person's data.
-  const isStillHere = () => shownPerson() === person;
+  // By then the page may belong to another person.
+  const isStillHere = () => currentPersonId() === person;
   void new MutationObserver<Answer, Error, Sent<Input>>(queryClient, {
     mutationKey: key,
     scope: { id: key.join('.') },
@@ -82,10 +80,10 @@ export function writeOptimistically<Data, Input, Answer>(
 }
 
 /**
- * Writes a confirmed change to a query. A read in progress may be older than the write, so it is cancelled,
- * and repeated because it may have fetched other changes.
+ * Changes cached data after the server has confirmed a write. A running fetch may be older than the write, so
+ * it is cancelled and started again.
  */
-export async function confirmIn<Data>(
+export async function updateConfirmedData<Data>(
   { queryKey }: { queryKey: DataTag<readonly unknown[], Data, Error> },
   update: (known: Data) => Data,
 ): Promise<void> {

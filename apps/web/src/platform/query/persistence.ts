@@ -14,26 +14,25 @@ import { removeLocal } from '../storage/storage.ts';
 import { isSessionKey, queryClient } from './client.ts';
 import { storedPartOf } from './storedParts.ts';
 
-/** How long stored reads are valid offline. */
-export const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+/** How long stored data can be shown offline. */
+export const STORED_DATA_MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 const WRITE_AFTER_MS = 1_000;
 
-/** How long the first screen waits for stored reads. Offline, nothing else can fill it. */
+/** How long the first screen waits for stored data. Offline there is nothing else to show. */
 const TIMEOUT_MS = 500;
 const OFFLINE_TIMEOUT_MS = 3_000;
 
 let stop: (() => void) | undefined;
 
-/** A read that this device has stored, reported after its commit. */
 interface KeptRead {
   queryKey: readonly unknown[];
   data: unknown;
 }
 const readsKept = createListeners<readonly KeptRead[]>();
-/** Calls back whenever this device has stored reads. */
+/** Adds a listener that is called each time this device has stored data. */
 export const onReadsStored = readsKept.add;
 
-/** Stores failed refetches as successes with their old data, for a second offline start. */
+/** Stores a query whose refetch failed as a success with its old data, to be restored offline. */
 function asRead({ clientState, ...rest }: PersistedClient): PersistedClient {
   const queries = clientState.queries.map((query) => ({
     ...query,
@@ -48,7 +47,7 @@ function asRead({ clientState, ...rest }: PersistedClient): PersistedClient {
   return { ...rest, clientState: { ...clientState, queries } };
 }
 
-/** Calls `write` a second after the first of several changes, and at once when the page becomes hidden. */
+/** Returns a debounced `write`: it runs a second after the first change, or when the page becomes hidden. */
 function writeLater(write: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
@@ -78,7 +77,7 @@ function isOf(personId: string, { clientState }: PersistedClient): boolean {
   return (session?.state.data as SessionState | undefined)?.session?.user.id === personId;
 }
 
-/** Dates stored reads before this page, because a device whose clock was ahead would treat them as fresh. */
+/** Marks stored data as old. If a wrong clock dated it in the future, it would otherwise count as fresh. */
 function asOld({ clientState, ...rest }: PersistedClient): PersistedClient {
   const queries = clientState.queries.map((query) => ({
     ...query,
@@ -96,10 +95,10 @@ async function readKept(personId: string): Promise<PersistedClient | undefined> 
 }
 
 /**
- * Restores the person's stored reads if they match the contract's version, and stores reads from now on. If
- * the store is slow, the app starts without it and merges its data later, without replacing newer data. A
- * store that could not be read is not written.
- * @param onRestored called once the store has responded
+ * Restores the person's stored data if it has the contract's version, and stores data from now on. If storage
+ * is slow, the app starts without it; the data is merged in later and replaces nothing newer. If storage
+ * cannot be read, nothing is written to it.
+ * @param onRestored called once storage has responded
  */
 export async function persistReads(personId: string, onRestored?: () => void): Promise<void> {
   stop?.();
@@ -119,23 +118,23 @@ export async function persistReads(personId: string, onRestored?: () => void): P
       if (!here) return;
       readsKept.call(read.clientState.queries.map(({ queryKey, state: { data } }) => ({ queryKey, data })));
     },
-    // Another person may have signed in since it was read.
+    // Another person may have signed in while storage was read.
     restoreClient: () => (here ? kept : undefined),
     removeClient: () => removeRow(personId),
   };
   const options = { queryClient, persister, buster: contractVersion, dehydrateOptions };
   const restore = async () => {
     kept = await readKept(personId);
-    await persistQueryClientRestore({ ...options, maxAge: MAX_AGE_MS });
+    await persistQueryClientRestore({ ...options, maxAge: STORED_DATA_MAX_AGE_MS });
     kept = undefined;
     if (!here) return;
     onRestored?.();
-    // Each save walks through the whole cache, so many changes share one.
+    // Saving walks through the whole cache, so several changes are saved together.
     const writing = writeLater(() => void persistQueryClientSave(options).catch(() => undefined));
     const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => {
       if (type === 'added' || type === 'removed' || type === 'updated') writing.changed();
     });
-    // Data that arrived in the meantime may not change again, so it is saved now.
+    // Data fetched before now may not change again, so it is saved at once.
     if (isLate) writing.changed();
     stop = () => {
       here = false;
@@ -143,7 +142,7 @@ export async function persistReads(personId: string, onRestored?: () => void): P
       writing.end();
     };
   };
-  // Without a usable store the app starts without stored data.
+  // If storage cannot be used, the app starts without stored data.
   const restored = restore().catch(() => undefined);
   await withTimeout(restored, isOnline() ? TIMEOUT_MS : OFFLINE_TIMEOUT_MS).catch(() => {
     isLate = true;
@@ -151,18 +150,18 @@ export async function persistReads(personId: string, onRestored?: () => void): P
 }
 
 /**
- * Removes the person's stored reads and first screen, and stores none until `persistReads`. Photos of drafts
- * and pictures stay. Rejects if the store is slow or unusable.
+ * Deletes the person's stored data and first screen, and stores nothing until `persistReads` is called.
+ * Photos and pictures stay. Rejects if storage is slow or cannot be used.
  */
-export function dropStoredReads(personId: string): Promise<void> {
+export function dropStoredData(personId: string): Promise<void> {
   stop?.();
   stop = undefined;
   removeLocal('opening');
   return withTimeout(removeRow(personId), TIMEOUT_MS);
 }
 
-/** Removes all reads except the session's from memory, and the session's rows from the device. */
-export function forgetReads(isKept: (key: readonly unknown[]) => boolean): void {
+/** Removes all data but that of the session from memory, and all rows of the session from this device. */
+export function forgetCachedData(isKept: (key: readonly unknown[]) => boolean): void {
   stop?.();
   stop = undefined;
   queryClient.removeQueries({ predicate: (query) => !isKept(query.queryKey) });

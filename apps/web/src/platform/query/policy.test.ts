@@ -14,7 +14,7 @@ describe('the retry policy', () => {
     ]);
   });
 
-  it('retries a read three times [S9-024]', () => {
+  it('retries a query three times [S9-024]', () => {
     expect([0, 1, 2, 3].map((failures) => retryRead(failures, failed, true))).toEqual([
       true,
       true,

@@ -7,15 +7,15 @@ import {
 } from '@beso/contract/limits';
 import { isTransient, NetworkError, statusOf } from '../errors.ts';
 
-/** [S9-024] Returns 1, 2, 4, … seconds, at most 30, in milliseconds. `attempt` counts from 0. */
+/** [S9-024] Returns the delay in ms: 1, 2, 4, … seconds, at most 30. `attempt` counts from 0. */
 export function retryDelay(attempt: number): number {
   return Math.min(FETCH_RETRY_MIN_MS * 2 ** attempt, FETCH_RETRY_MAX_MS);
 }
 
-/** [S9-023] Returns 0.2, 0.4, 0.8, … seconds, in milliseconds. `attempt` counts from 0. */
+/** [S9-023] Returns the delay in ms: 0.2, 0.4, 0.8, … seconds. `attempt` counts from 0. */
 export const sessionRetryDelay = (attempt: number) => SESSION_RETRY_MIN_MS * 2 ** attempt;
 
-/** [S9-024] Allows three retries, but not of a 4xx response or without a network. */
+/** [S9-024] Allows three retries, but none after a 4xx response or while the device has no network. */
 export function retryRead(
   failures: number,
   error: unknown,
@@ -28,7 +28,7 @@ export function retryRead(
   return failures < retries;
 }
 
-/** [S9-024] Allows one retry, and only if the server did not respond or failed while responding. */
+/** [S9-024] Allows one retry, if the server did not respond or failed to handle the request. */
 export function retryWrite(failures: number, error: unknown): boolean {
   return failures < WRITE_RETRIES && isTransient(error);
 }

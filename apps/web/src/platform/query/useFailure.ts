@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The reason why there is nothing to show, and a retry function. */
+/** Why there is no data to show, and how to retry. */
 export interface Failure {
   error: Error;
   retrying: boolean;
@@ -15,11 +15,11 @@ interface Query {
   refetch: () => unknown;
 }
 
-/** Returns the failure of a query without data; it is kept while TanStack Query refetches. */
+/** Returns why a query has no data; null if it has. The error stays while TanStack Query fetches again. */
 export function useFailure({ data, error, isFetching, errorUpdateCount, refetch }: Query): Failure | null {
   const [last, setLast] = useState<Error | null>(null);
   if (error !== null && error !== last) setLast(error);
-  // A query that has never failed is a new one, because the address has changed.
+  // A query without any failure is another one than before, because the address has changed.
   const shown = error ?? (errorUpdateCount > 0 ? last : null);
   if (data !== undefined || shown === null) return null;
   return { error: shown, retrying: isFetching, retry: () => void refetch() };

@@ -1,24 +1,24 @@
 import type { EventKind, EventPayload } from '@beso/contract/events';
-import type { LiveEvent, Typing } from '@beso/contract/realtime';
+import type { LiveEvent, TypingSignal } from '@beso/contract/realtime';
 import { useEffect, useEffectEvent } from 'react';
 import { createListeners } from '../connection/listeners.ts';
 import { hasCode } from '../errors.ts';
 import { retryUntilLoaded } from '../lazyLoad.ts';
 import { historyKey, positionKey, queryClient } from '../query/client.ts';
-import { refreshAfter } from '../query/live.ts';
+import { invalidateAfterEvents } from '../query/live.ts';
 import { fetchRecent } from './recent.ts';
-import { dropReads } from './restored.ts';
+import { dropCachedData } from './restored.ts';
 import type { OpenSocket } from './socket.ts';
 import { createStream } from './stream.ts';
 
 /**
- * Messages from the server to a signed-in browser. Listeners can be added at any time; `startRealtime` loads
- * and opens the socket while a person is signed in.
+ * Live events from the server. Handlers can be added at any time. While a person is signed in,
+ * `startRealtime` loads and opens the socket.
  */
 type Handler = (payload: unknown, message: LiveEvent['message']) => void;
 type Status = 'connected' | 'failed' | 'ended';
 
-/** The handlers by kind. An event of a later version has none, and only its number counts. */
+/** The handlers of each kind of event. A kind from a newer server has none; only its number counts. */
 const handlers = new Map<string, Set<Handler>>();
 const statusHandlers = new Map<Status, Set<() => void>>();
 
@@ -28,18 +28,18 @@ function add<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): ()
   return () => set.delete(value);
 }
 
-const typing = createListeners<Typing>();
-/** Calls back when another person is typing to the viewer. */
+const typing = createListeners<TypingSignal>();
+/** Adds a listener that is called when another person is typing to the viewer. */
 export const onTyping = typing.add;
 
 let socket: OpenSocket | undefined;
-/** Tells a person that the viewer is typing to them; has no effect without a connection. */
+/** Tells a person that the viewer is typing to them. Without a connection, nothing happens. */
 export const sendTyping = (personId: string): void => socket?.sayTyping({ personId });
 
 const anyEvent = createListeners();
 export const onAnyEvent = anyEvent.add;
 
-/** Calls back on events of one kind. Returns the function that unsubscribes. */
+/** Calls `handler` on each event of this kind. Returns a function that ends this. */
 export function onRealtime<Kind extends EventKind>(
   kind: Kind,
   handler: (payload: EventPayload<Kind>, message: LiveEvent['message']) => void,
@@ -47,7 +47,7 @@ export function onRealtime<Kind extends EventKind>(
   return add(handlers, kind, handler as Handler);
 }
 
-/** Calls back when a socket `connected`, an attempt `failed`, or the server `ended` the session. */
+/** Calls `handler` when the socket `connected`, an attempt `failed`, or the server `ended` the session. */
 export function onRealtimeStatus(status: Status, handler: () => void): () => void {
   return add(statusHandlers, status, handler);
 }
@@ -62,7 +62,7 @@ export function useRealtime<Kind extends EventKind>(
 
 let isUpToDate = false;
 
-/** Returns whether the page has all events from before it was opened. */
+/** Returns whether all events from before the page was opened have been applied. */
 export const hasCaughtUp = (): boolean => isUpToDate;
 
 async function listEvents(input: { after?: number; within?: number }) {
@@ -84,17 +84,17 @@ function say(status: Status): void {
 }
 
 /**
- * Opens the socket, and fetches missed events at each connection.
- * @param refetch refetches everything on screen, or only reads from before a time (of `Date.now`)
- * @returns the function that closes the socket for good
+ * Opens the socket. At each connection, fetches the events that were missed.
+ * @param refetch fetches all data on screen again, or only data read before a time (of `Date.now`)
+ * @returns a function that closes the socket for good
  */
 export function startRealtime(refetch: (readBefore?: number) => void): () => void {
   isUpToDate = false;
   const leaving = new AbortController();
-  // Many events may arrive after an absence, so their changes are fetched together.
+  // After an absence many events arrive at once, so their queries are refetched together.
   const happened = new Set<string>();
   const refresh = () => {
-    refreshAfter(queryClient, new Set(happened));
+    invalidateAfterEvents(queryClient, new Set(happened));
     happened.clear();
   };
   const stream = createStream({
@@ -110,11 +110,11 @@ export function startRealtime(refetch: (readBefore?: number) => void): () => voi
     fetchRecent: () => fetchRecent((within) => listEvents({ within })),
     loadHistory: () => queryClient.getQueryData<string>(historyKey),
     saveHistory: (history) => queryClient.setQueryData<string>(historyKey, history),
-    dropReads: (history) => dropReads(history, leaving.signal),
+    dropReads: (history) => dropCachedData(history, leaving.signal),
     refetchAll: () => refetch(),
     refetchOld: () => refetch(performance.timeOrigin),
   });
-  // No component uses this query, so without an infinite lifetime it would be removed.
+  // No component uses this query, so the cache would otherwise remove it.
   queryClient.setQueryDefaults([positionKey[0]], { gcTime: Number.POSITIVE_INFINITY });
   const open = ({ openSocket }: typeof import('./socket.ts')) => {
     socket = openSocket({

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a page requests the events since it began and for the request’s duration [S7-030]', async () => {
+it('a page requests the events since it was opened, with time to spare for the request [S7-030]', async () => {
   const fetchWithin = vi.fn(async () => page);
   expect(await fetchRecent(fetchWithin)).toBe(page);
   expect(fetchWithin).toHaveBeenCalledWith(AGE_MS + REQUEST_TRAVEL_MS);
@@ -32,7 +32,7 @@ it.each([
   expect(fetchWithin).toHaveBeenCalledWith(5 * 60_000 + REQUEST_TRAVEL_MS);
 });
 
-it('it refetches everything if the request took longer than the period', async () => {
+it('it refetches everything if the request took longer than the spare time', async () => {
   const late = async () => {
     vi.mocked(performance.now).mockReturnValue(AGE_MS + REQUEST_TRAVEL_MS + 1);
     return page;
@@ -40,7 +40,7 @@ it('it refetches everything if the request took longer than the period', async (
   expect(await fetchRecent(late)).toBeNull();
 });
 
-it('it refetches everything if the page is older than the server remembers', async () => {
+it('it refetches everything if the page is older than the server’s stored events', async () => {
   vi.mocked(performance.now).mockReturnValue(EVENT_WITHIN_MAX_MS);
   const fetchWithin = vi.fn(async () => page);
   expect(await fetchRecent(fetchWithin)).toBeNull();

@@ -1,13 +1,13 @@
 import type { EventPage } from '@beso/contract/events';
 import { EVENT_WITHIN_MAX_MS } from '@beso/contract/limits';
 
-/** The longest time that the request takes to the server, whose period begins on arrival. */
+/** How long a request may take to reach the server. The server counts the period back from its arrival. */
 export const REQUEST_TRAVEL_MS = 5_000;
 
-/** Returns the page's age by both clocks: one may stop while the device sleeps, the other may be set. */
+/** Returns the page's age in ms by two clocks: one may stop during sleep, the other may be set. */
 const pageAge = () => Math.ceil(Math.max(performance.now(), Date.now() - performance.timeOrigin));
 
-/** Fetches the events since this page began. Resolves to null if some may be missing. */
+/** Fetches the events since this page was opened. Resolves to null if some may be missing. */
 export async function fetchRecent(
   fetchWithin: (within: number) => Promise<EventPage>,
 ): Promise<EventPage | null> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { historyKey, positionKey, queryClient, sessionKey } from '../query/client.ts';
-import { dropReads } from './restored.ts';
+import { dropCachedData } from './restored.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -8,14 +8,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('a restored database clears reads within ten seconds, but neither session nor position', () => {
+it('after the database was restored, cached data is cleared within ten seconds, but not session and position', () => {
   queryClient.setQueryData(sessionKey, 'me');
   queryClient.setQueryData(positionKey, 4);
   queryClient.setQueryData(historyKey, 'before');
   queryClient.setQueryData(['balance'], 9);
-  dropReads('after', new AbortController().signal);
+  dropCachedData('after', new AbortController().signal);
   expect(queryClient.getQueryData(['balance'])).toBeUndefined();
-  // An interrupted page starts again, because the history is saved last.
+  // The id is saved last, so that a page that is closed before begins again.
   expect(queryClient.getQueryData(historyKey)).toBe('before');
   vi.advanceTimersByTime(10_000);
   expect([sessionKey, positionKey, historyKey].map((key) => queryClient.getQueryData(key))).toEqual([
@@ -25,10 +25,10 @@ it('a restored database clears reads within ten seconds, but neither session nor
   ]);
 });
 
-it('the refetches are spread over time, and stop with the page', () => {
+it('the refetches of many pages are spread over time, and stop when the page closes', () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const leaving = new AbortController();
-  dropReads('after', leaving.signal);
+  dropCachedData('after', leaving.signal);
   vi.advanceTimersByTime(4_999);
   expect(queryClient.getQueryData(historyKey)).toBeUndefined();
   leaving.abort();

@@ -1,15 +1,16 @@
 import { historyKey, isSessionKey, positionKey, queryClient } from '../query/client.ts';
 
-/** Everybody who was connected asks a restored server, so their requests are spread over this time. */
+/** After a restore all connected pages refetch their data, so their requests are spread over this time. */
 const SPREAD_MS = 10_000;
 
 let isWaiting = false;
 
 /**
- * Drops the reads of this device: those not on screen at once, those on screen once they are refetched.
- * Outbox, drafts and session stay. The history is saved at the end, so that an interrupted page starts again.
+ * Drops cached data after the server's database was restored: data that is not on screen at once, the rest
+ * when it is refetched. Outbox, drafts and session stay. The new id is saved last, so that a page that is
+ * closed before begins again.
  */
-export function dropReads(history: string, signal: AbortSignal): void {
+export function dropCachedData(history: string, signal: AbortSignal): void {
   if (isWaiting) return;
   isWaiting = true;
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>

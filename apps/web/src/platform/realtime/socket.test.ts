@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { openSocket } from './socket.ts';
 
 type Listener = (detail?: unknown) => void;
-/** Stands for the library's socket, whose transport in Node is not the browser's. */
+/** Stands in for the socket library, which would use another transport in Node than in a browser. */
 const library = vi.hoisted(() => {
   const listeners = new Map<string, Listener>();
   const connect = vi.fn();
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('an attempt may take 10 s; the next follow after 1, 2, 5 and 10 s, and after 1 s again once one was let in [S9-026]', async () => {
+it('an attempt may take 10 s; the next ones follow after 1, 2, 5 and 10 s, and after a success again after 1 s [S9-026]', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('location', { origin: 'https://beso.example' });
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));

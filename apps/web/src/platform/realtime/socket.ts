@@ -1,5 +1,10 @@
 import { REALTIME_HEARTBEAT_MS, REALTIME_TIMEOUT_MS } from '@beso/contract/limits';
-import type { ClientToServerEvents, LiveEvent, ServerToClientEvents, Typing } from '@beso/contract/realtime';
+import type {
+  ClientToServerEvents,
+  LiveEvent,
+  ServerToClientEvents,
+  TypingSignal,
+} from '@beso/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 import { onConnectivity } from '../connection/connectivity.ts';
 import { hasNetwork } from '../connection/network.ts';
@@ -10,16 +15,16 @@ import { reconnectDelay } from './delays.ts';
 interface Listener {
   event: (event: LiveEvent) => void;
   status: (status: 'connected' | 'failed' | 'ended') => void;
-  typing: (from: Typing) => void;
+  typing: (from: TypingSignal) => void;
 }
 
 export interface OpenSocket {
   close: () => void;
   /** Tells a person that the viewer is typing to them; has no effect without a connection. */
-  sayTyping: (to: Typing) => void;
+  sayTyping: (to: TypingSignal) => void;
 }
 
-/** [S9-026] A websocket that reconnects after 1, 2, 5 and 10 s, and when the network returns. */
+/** [S9-026] Opens a socket. It reconnects after 1, 2, 5 and 10 s, and when the network comes back. */
 export function openSocket(listener: Listener): OpenSocket {
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(serverOrigin(), {
     transports: ['websocket'],
@@ -66,7 +71,7 @@ export function openSocket(listener: Listener): OpenSocket {
     if (online) connectNow();
     else if (!hasNetwork()) socket.disconnect();
   });
-  // After a sleep longer than a heartbeat, the socket may look open although the connection is gone.
+  // After a long sleep the socket may seem open although the connection is lost.
   const visibility = () => {
     if (document.visibilityState === 'hidden') {
       hiddenSince = Date.now();
@@ -88,7 +93,7 @@ export function openSocket(listener: Listener): OpenSocket {
       socket.off();
       socket.disconnect();
     },
-    // A typing signal that cannot be sent now is dropped.
+    // If the socket is not connected, the signal is dropped, because it would be outdated later.
     sayTyping: (to) => void (socket.connected && socket.volatile.emit('typing', to)),
   };
 }

@@ -8,15 +8,14 @@ const event = (seq: number): AnyEvent => ({
   payload: { totalBesos: seq, version: seq },
 });
 
-/** Sets up a server with events 1 to `newest`, and a page that records the applied ones. */
+/** Sets up a server with events 1 to `newest`, and a page that records which events it applies. */
 function setUp(given: {
   newest: number;
   known?: number;
   oldest?: number;
   pageSize?: number;
-  /** The number of events since the page began; null if it is unknown. */
+  /** The number of events since the page was opened; null if the server does not know. */
   recent?: number | null;
-  /** The history that this device knows. */
   history?: string;
 }) {
   let position = given.known;
@@ -63,20 +62,20 @@ function setUp(given: {
 }
 
 describe('the stream of events', () => {
-  it('applies what arrives in order, each number once [S7-030]', () => {
+  it('applies events in order, each number once [S7-030]', () => {
     const { stream, applied } = setUp({ newest: 3, known: 3 });
     for (const seq of [4, 5, 5, 4, 3, 6]) stream.receive(event(seq));
     expect(applied).toEqual([4, 5, 6]);
   });
 
-  it('counts the number of an unknown, newer kind and continues behind it', async () => {
+  it('counts the number of an event of an unknown kind and continues after it', async () => {
     const { stream, applied, position } = setUp({ newest: 5, known: 3 });
     stream.receive({ seq: 4, kind: 'comments.changed', payload: { of: 'later' } });
     stream.receive(event(5));
     expect([applied, position()]).toEqual([[4, 5], 5]);
   });
 
-  it('orders two events that overtook each other without a request', () => {
+  it('puts two events that arrive in the wrong order into order without a request', () => {
     const { stream, applied, fetchAfter } = setUp({ newest: 5, known: 3 });
     stream.receive(event(5));
     expect(applied).toEqual([]);
@@ -99,7 +98,7 @@ describe('the stream of events', () => {
     expect(applied).toEqual([3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('starts again without a position, if too much is missing, and after an unknown number', async () => {
+  it('refetches everything without a position, if too much is missing, and after an unknown number', async () => {
     for (const known of [undefined, 2, 50]) {
       const { stream, applied, refetchAll, position } = setUp({
         newest: 9,
@@ -112,7 +111,7 @@ describe('the stream of events', () => {
     }
   });
 
-  it('fetches nothing again that this page has read: it begins with the events since the page began', async () => {
+  it('refetches nothing that this page has fetched: begins with the events since the page was opened', async () => {
     for (const [recent, events] of [
       [0, []],
       [2, [8, 9]],
@@ -126,7 +125,7 @@ describe('the stream of events', () => {
     }
   });
 
-  it('keeps events that arrive before the position is known', async () => {
+  it('applies events that arrive before the position is known', async () => {
     const { stream, applied, fetchAfter } = setUp({ newest: 9 });
     const caughtUp = stream.catchUp();
     stream.receive(event(10));
@@ -135,7 +134,7 @@ describe('the stream of events', () => {
     expect(fetchAfter).toHaveBeenCalledTimes(1);
   });
 
-  it('fetches the position by itself if it was lost or the first attempt failed', async () => {
+  it('fetches the position with the next event if the first attempt failed', async () => {
     const { stream, applied, server, fetchAfter, position } = setUp({ newest: 9 });
     fetchAfter.mockRejectedValueOnce(new Error('no network'));
     await expect(stream.catchUp()).rejects.toThrow('no network');
@@ -150,7 +149,7 @@ describe('the stream of events', () => {
     ['fewer', 4],
     ['as many', 9],
     ['more', 12],
-  ])('clears reads if the data were restored, with %s events than it knows', async (_, newest) => {
+  ])('clears cached data if the database was restored, with %s events than before', async (_, newest) => {
     const { stream, server, applied, dropReads, refetchAll, position, history } = setUp({
       newest,
       known: 9,
@@ -167,7 +166,7 @@ describe('the stream of events', () => {
     expect(dropReads).toHaveBeenCalledTimes(1);
   });
 
-  it('learns the history from the first response, and clears nothing for it', async () => {
+  it('takes the database’s id from the first response, and then clears nothing', async () => {
     const { stream, server, applied, dropReads, history } = setUp({ newest: 5, known: 3 });
     server.history = 'first';
     await stream.catchUp();

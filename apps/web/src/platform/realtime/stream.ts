@@ -1,32 +1,29 @@
 import type { EventPage } from '@beso/contract/events';
 import type { LiveEvent } from '@beso/contract/realtime';
 
-/** How long an event out of order waits for the one before it. */
+/** How long an event waits for one with a lower number, before that is fetched. */
 const GAP_TIMEOUT_MS = 300;
 
 export interface StreamParts {
-  /** Returns the number of the last applied event; undefined if none is known. */
+  /** Returns the number of the last applied event; undefined if this device has none. */
   load(): number | undefined;
   save(seq: number): void;
-  /** Fetches the events after a number. Resolves to null if the server never issued that number. */
+  /** Fetches the events after this number. Resolves to null if the server never gave out that number. */
   fetchAfter(after: number | undefined): Promise<EventPage | null>;
   apply(event: LiveEvent): void;
-  /**
-   * Fetches the events since this page began, for a page without a number. Resolves to null if they are not
-   * available one by one.
-   */
+  /** For a page without a number: fetches the events since it was opened; null if they are not available. */
   fetchRecent(): Promise<EventPage | null>;
-  /** Refetches everything on screen, because it is unknown which events were missed. */
+  /** Fetches all data on screen again, because events may have been missed. */
   refetchAll(): void;
   refetchOld(): void;
-  /** Returns the history to which known numbers belong; undefined if none is known. */
+  /** Returns the id of the database to which the known number belongs; undefined if none is known. */
   loadHistory(): string | undefined;
   saveHistory(history: string): void;
-  /** Drops all reads, then saves the history, because a restored server counts its events anew. */
+  /** Drops all cached data, then saves the id, because a restored database counts its events anew. */
   dropReads(history: string): void;
 }
 
-/** Applies a person's events in order, each once, and fetches missing ones. */
+/** Applies a person's events in the order of their numbers, each once, and fetches missing ones. */
 export function createStream(parts: StreamParts) {
   const early = new Map<number, LiveEvent>();
   let gapTimer: ReturnType<typeof setTimeout> | undefined;
@@ -66,7 +63,7 @@ export function createStream(parts: StreamParts) {
     parts.save(page.lastSeq);
     if (!isRestored) parts.refetchAll();
   };
-  /** The reads of this page are as new as its first event, so they are not refetched. */
+  /** Data fetched by this page is at least as new as its first event, so only older data is refetched. */
   const start = async () => {
     const page = await parts.fetchRecent();
     if (page === null || page.reset || isOfAnother(page)) return startAnew();
@@ -90,7 +87,7 @@ export function createStream(parts: StreamParts) {
     }
   };
 
-  /** Fetches and applies missed events. Rejects if the server could not be reached. */
+  /** Fetches and applies the missed events. Rejects if the server could not be reached. */
   const catchUp = (): Promise<void> => {
     clearTimeout(gapTimer);
     gapTimer = undefined;
@@ -106,7 +103,7 @@ export function createStream(parts: StreamParts) {
     if (event.seq <= (parts.load() ?? 0)) return;
     early.set(event.seq, event);
     if (parts.load() === undefined) {
-      // Otherwise the position would be fetched only at the next connection.
+      // Without this, the position would be fetched only at the next connection.
       void catchUp().catch(() => undefined);
       return;
     }

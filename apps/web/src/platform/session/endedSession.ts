@@ -5,7 +5,7 @@ import { keysOf, readTab, writeTab } from '../storage/storage.ts';
 
 type DraftKey = `draft:${string}`;
 
-/** The person and drafts of a session that ended during use; the device must not store them. */
+/** The person whose session ended during use, with their drafts. They are only in memory. */
 interface Ended {
   personId: string;
   typed: ReadonlyMap<DraftKey, string>;
@@ -19,8 +19,8 @@ function become(next: typeof ended): void {
   listeners.call();
 }
 
-/** Keeps the drafts of an ended session in memory. Must be called while the device still holds them. */
-export function holdDrafts(personId: string): void {
+/** Copies the drafts of an ended session into memory. Call it before they are deleted from the device. */
+export function keepDraftsInMemory(personId: string): void {
   const isTheirs = (key: string): key is DraftKey => key.startsWith(`draft:${personId}:`);
   const typed = keysOf('tab')
     .filter(isTheirs)
@@ -28,7 +28,7 @@ export function holdDrafts(personId: string): void {
   become({ personId, typed: new Map(typed), photos: draftPhotosOf(personId) });
 }
 
-/** Restores the drafts if the same person signs in again, and forgets them otherwise. */
+/** Restores the drafts if the same person signs in again. Otherwise forgets them. */
 export function restoreOrForgetDrafts(personId: string | null): void {
   if (ended === null) return;
   if (ended.personId === personId) {
@@ -38,7 +38,7 @@ export function restoreOrForgetDrafts(personId: string | null): void {
   become(null);
 }
 
-/** Returns whether the session ended during use and nobody has signed in since. */
+/** Returns whether the session ended during use, and nobody has signed in since. */
 export function useSessionEnded(): boolean {
   return useSyncExternalStore(listeners.add, () => ended !== null);
 }

@@ -7,7 +7,7 @@ it('only the hint cookie counts as a hint of a session', () => {
   expect(['', 'beso_hint=', 'beso_hint', 'not_beso_hint=1'].map(hintIn)).toEqual(Array(4).fill(undefined));
 });
 
-it('the hint names the session’s person, and without a hint there is no session', () => {
+it('the hint contains the person’s id, and without a hint there is no session', () => {
   expect(personIn('aB3-_x.giulia')).toBe('giulia');
   expect(personIn('aB3-_x')).toBeUndefined();
   expect(personIn(undefined)).toBeNull();

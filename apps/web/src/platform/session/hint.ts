@@ -1,12 +1,12 @@
 import { dropShellCookie, shellCookies } from '../native/cookies.ts';
 
-/** A cookie beside the httpOnly one that names the person. Without it there is no session to ask for. */
+/** A cookie that scripts can read, set together with the httpOnly one. Without it there is no session. */
 const HINT = 'beso_hint';
 
-/** The key of the id of the person whose stored reads are shown before the first response. */
+/** The key of the person's id in local storage. Their stored data shows before the first response. */
 export const PERSON_KEY = 'person';
 
-/** Returns the hint in `cookies`, in the format of document.cookie. Each session has its own. */
+/** Returns the value of the hint in a text like `document.cookie`. Each session has another value. */
 export function hintIn(cookies: string): string | undefined {
   const pairs = cookies.split(/;\s*/).map((pair) => pair.split('='));
   return pairs.find(([name]) => name === HINT)?.[1] || undefined;
@@ -16,7 +16,7 @@ export function sessionHint(): string | undefined {
   return hintIn(shellCookies() || document.cookie);
 }
 
-/** Returns the session's person: null without a session, undefined if the server is of an earlier version. */
+/** Returns the person's id in a hint: null without a hint, undefined if an older server has set it. */
 export function personIn(hint: string | undefined): string | null | undefined {
   return hint === undefined ? null : hint.split('.')[1];
 }
@@ -27,7 +27,7 @@ export function hasSessionHint(): boolean {
   return sessionHint() !== undefined;
 }
 
-/** Removes the hint of an ended session, unless another tab has started a new one. */
+/** Removes the hint of an ended session, unless another tab has since started a new one. */
 export function clearSessionHint(ended: string | undefined): void {
   if (sessionHint() !== ended) return;
   dropShellCookie(HINT);

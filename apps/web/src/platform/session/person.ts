@@ -1,8 +1,8 @@
-/** The person of this page, in a separate module, so that the API's client need not import the session. */
+/** The person whose page this is. A separate module, so that the API's client need not import the session. */
 let shown: string | null = null;
 
-export const shownPerson = (): string | null => shown;
+export const currentPersonId = (): string | null => shown;
 
-export function showPerson(personId: string | null): void {
+export function setCurrentPersonId(personId: string | null): void {
   shown = personId;
 }

@@ -5,13 +5,13 @@ import { ruleOf, STORED_KEYS } from '../storage/storedKeys.ts';
 export interface PersonChange {
   before: string | null;
   next: string | null;
-  /** True if the next person has a profile, so that no registration is in progress. */
+  /** True if the next person has a profile. Data of a registration in progress is then removed too. */
   isMember?: boolean;
-  /** True if the earlier session ended unnoticed: entries of this page then belong to the next person. */
+  /** True if the earlier session ended unnoticed. The tab's destination then belongs to the next person. */
   left?: boolean;
 }
 
-/** Removes the data that must not outlive a change of the person, by the rules in `STORED_KEYS`. */
+/** Removes the data that must not outlast a change of the person. `STORED_KEYS` says which. */
 export function removeStoredData({ before, next, isMember = false, left = false }: PersonChange): void {
   const changes = before !== next;
   const ends = (place: 'local' | 'tab', key: string): boolean => {

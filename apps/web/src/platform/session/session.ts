@@ -7,38 +7,38 @@ import { closeNotifications } from '../connection/closeNotifications.ts';
 import { createListeners } from '../connection/listeners.ts';
 import { hasNetwork } from '../connection/network.ts';
 import { isSessionKey, queryClient, sessionKey } from '../query/client.ts';
-import { forgetReads, persistReads } from '../query/persistence.ts';
+import { forgetCachedData, persistReads } from '../query/persistence.ts';
 import { retryRead, sessionRetryDelay } from '../query/policy.ts';
 import { type Failure, useFailure } from '../query/useFailure.ts';
 import { readLocal, writeLocal } from '../storage/storage.ts';
-import { holdDrafts, restoreOrForgetDrafts } from './endedSession.ts';
+import { keepDraftsInMemory, restoreOrForgetDrafts } from './endedSession.ts';
 import { clearSessionHint, hintedPerson, PERSON_KEY, sessionHint } from './hint.ts';
 import { recordNewSession } from './newSession.ts';
-import { shownPerson, showPerson } from './person.ts';
+import { currentPersonId, setCurrentPersonId } from './person.ts';
 import { type PersonChange, removeStoredData } from './removeStoredData.ts';
 
 const SIGNED_OUT: SessionState = { session: null, profile: null, challenge: null, leaving: null };
 
-/** Replaces the person for a moment, so that other tabs can distinguish leaving from being signed out. */
+/** Written for a moment in place of the person's id. It tells other tabs that the person has signed out. */
 const LEFT = '';
 
 const goodbyes = createListeners();
 
-/** Calls back when a person's session on this device ends, for any reason. */
+/** Adds a listener that is called when a person's session ends on this device, for any reason. */
 export const onSessionEnded = goodbyes.add;
 
-/** Clears the previous person's data, even if their session ended while no page was open. */
+/** Removes the previous person's data. Also called for a session that ended while no page was open. */
 function leave(change: PersonChange): void {
-  forgetReads(isSessionKey);
+  forgetCachedData(isSessionKey);
   removeStoredData(change);
   if (change.before !== null) void closeNotifications().catch(() => undefined);
 }
 
 async function become(next: string | null, how: Pick<PersonChange, 'isMember' | 'left'> = {}): Promise<void> {
-  const shown = shownPerson();
+  const shown = currentPersonId();
   const before = shown ?? readLocal(PERSON_KEY);
   if (next === shown && next === before) return;
-  showPerson(next);
+  setCurrentPersonId(next);
   if (shown !== null) goodbyes.call();
   const change = { before, next, ...how };
   if (before !== next) leave(change);
@@ -49,27 +49,27 @@ async function become(next: string | null, how: Pick<PersonChange, 'isMember' | 
   await persistReads(next);
 }
 
-/** The person and the hint of the session that the server has confirmed to this page. */
+/** The person and the hint of the session that the server last confirmed to this page. */
 let inUse: string | null = null;
 let hintInUse: string | undefined;
-/** True during a sign-out, because the socket may report the end of the session first. */
+/** True during a sign-out. The socket may then report the end of the session before the response arrives. */
 let leaving = false;
 export const isLeaving = (): boolean => leaving;
 
-/** Records that a session ended during use and not by the person, until somebody signs in. */
+/** Keeps the drafts if the session has ended although the person did not sign out. */
 function noteEnd(): void {
-  const shown = shownPerson();
-  if (!leaving && shown !== null && shown === inUse) holdDrafts(shown);
+  const shown = currentPersonId();
+  if (!leaving && shown !== null && shown === inUse) keepDraftsInMemory(shown);
 }
 
-/** While a second factor is asked for, the person's destination is kept. */
+/** Changes the page to this state's person. While a second factor is asked for, the destination stays. */
 function becomeOf({ session, profile, challenge, leaving: deleted }: SessionState): Promise<void> {
   if (session === null && challenge === null && deleted === null) noteEnd();
   inUse = session?.user.id ?? null;
   return become(inUse, { isMember: profile !== null, left: challenge !== null });
 }
 
-/** The session of this browser. A failed request is an error, never "signed out". */
+/** The query of this browser's session. If it fails, the state is unknown, not "signed out". */
 const sessionQuery = queryOptions({
   queryKey: sessionKey,
   staleTime: SESSION_FRESH_MS,
@@ -85,31 +85,31 @@ const sessionQuery = queryOptions({
   },
 });
 
-/** Restores reads before the first screen, if stored data and cookies name the same person. */
+/** Restores stored data before the first screen, if it and the cookies are of the same person. */
 export async function restoreSession(): Promise<void> {
   const before = readLocal(PERSON_KEY);
-  if (shownPerson() !== null || before === null) return;
+  if (currentPersonId() !== null || before === null) return;
   const next = hintedPerson();
   if (next === undefined) return;
   if (next !== before) {
-    // The session changed while no page was open to clear the data of the previous one.
+    // The session changed while no page was open, so the previous person's data is still stored.
     return leave({ before, next, left: true });
   }
-  showPerson(before);
+  setCurrentPersonId(before);
   await persistReads(
     before,
     () => void queryClient.invalidateQueries({ queryKey: sessionKey, refetchType: 'none' }),
   );
 }
 
-/** Returns the known session, otherwise asks the server once, because public pages must not wait. */
+/** Returns the known session, or else asks the server once, without retries, as public pages wait for it. */
 export async function knownSession(): Promise<SessionState> {
   await restoreSession();
   const known = queryClient.getQueryData<SessionState>(sessionKey);
   return known?.session ? known : queryClient.fetchQuery({ ...sessionQuery, retry: false });
 }
 
-/** Starts the session that the server returned after registration, sign-in, or saving the profile. */
+/** Starts the session that a response contained, after registering, signing in or saving the profile. */
 export async function startSession(state: SessionState): Promise<void> {
   if (state.session !== null) hintInUse = sessionHint();
   await becomeOf(state);
@@ -122,14 +122,14 @@ export function refreshSession(): Promise<SessionState> {
 }
 
 async function clearSession(): Promise<void> {
-  // A sign-in in another tab ends this page's session and has already set its own hint.
+  // A sign-in in another tab has ended this page's session, and has set its own hint, which must stay.
   clearSessionHint(hintInUse);
   queryClient.setQueryData(sessionKey, SIGNED_OUT);
   await become(null);
 }
 
-/** Handles a session that the server has ended. The page explains it in place. */
-export function sessionEnded(): Promise<void> {
+/** Handles a session that the server has ended. The page stays and says so. */
+export function handleSessionEnd(): Promise<void> {
   noteEnd();
   return clearSession();
 }
@@ -139,7 +139,7 @@ function leaveSession(): Promise<void> {
   return clearSession();
 }
 
-/** Ends the session on the server, then here. On failure it rejects, and the person stays signed in. */
+/** Ends the session on the server, then here. If the server fails, this rejects, and the session goes on. */
 export async function endSessionBy(end: () => Promise<unknown>): Promise<void> {
   leaving = true;
   try {
@@ -151,15 +151,15 @@ export async function endSessionBy(end: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** [S4-003] [S7-010] Ends this session, or all sessions of the person. */
+/** [S4-003] [S7-010] Signs out: ends this session, or all sessions of the person. */
 export const signOut = (scope: 'local' | 'global' = 'local'): Promise<void> =>
   endSessionBy(() => api.auth.signOut({ scope }));
 
-export function profileSaved(profile: Profile): void {
+export function storeSavedProfile(profile: Profile): void {
   queryClient.setQueryData(sessionKey, (state: SessionState | undefined) => state && { ...state, profile });
 }
 
-/** Cancels a sign-in that waits for its second factor, and keeps the destination. */
+/** Cancels a sign-in that waits for its second factor. The destination stays. */
 export async function cancelChallenge(): Promise<void> {
   await api.auth.signOut();
   await startSession(SIGNED_OUT);
@@ -169,11 +169,10 @@ export interface SessionView {
   session: Session | null;
   profile: Profile | null;
   challenge: SignInChallenge | null;
-  /** Set while the account is being deleted, with the time until which it can be restored. */
+  /** Set while the account is being deleted. Says until when it can be restored. */
   leaving: SessionState['leaving'];
-  /** True until the first response. */
   loading: boolean;
-  /** Set if the request failed and nothing is cached. */
+  /** Set if the request failed and no session is cached. */
   failure: Failure | null;
 }
 
@@ -190,12 +189,12 @@ export function useSession(): SessionView {
   };
 }
 
-/** Follows a sign-in or sign-out in another tab: clears the page at once, then asks the server. */
+/** Follows another tab's change of the cookies: removes this person's data at once, then asks the server. */
 async function followCookies(hasLeft = true): Promise<void> {
   const next = hintedPerson();
-  const shown = shownPerson();
+  const shown = currentPersonId();
   if (shown === null || next === undefined || next === shown) return;
-  if (next === null) return hasLeft ? leaveSession() : sessionEnded();
+  if (next === null) return hasLeft ? leaveSession() : handleSessionEnd();
   const ready = become(next);
   void queryClient.resetQueries({ queryKey: sessionKey });
   await ready;

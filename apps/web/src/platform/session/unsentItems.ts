@@ -1,20 +1,20 @@
-/** A person's unsent items on this device, about which signing out asks first. */
+/** A store of items that are not sent yet. Before signing out, the person is asked about them. */
 export interface UnsentItems {
-  /** Resolves to undefined if storage cannot be read. */
+  /** Returns the number of this person's items; undefined if storage cannot be read. */
   count: (personId: string) => Promise<number | undefined>;
-  /** Sends the items. Refused ones stay, as do all without a connection. */
+  /** Sends the items. Refused ones stay, and without a connection all do. */
   send: () => Promise<void>;
   discard: (personId: string) => Promise<void>;
 }
 
 const places = new Set<UnsentItems>();
 
-/** Registers a part of the app that stores unsent items. Called once, when its code is loaded. */
+/** Registers a store of unsent items. Each calls this once, when its code loads. */
 export function registerUnsentItems(place: UnsentItems): void {
   places.add(place);
 }
 
-/** Returns the number of unsent items of a person on this device; undefined if it is unknown. */
+/** Returns how many unsent items of this person are on the device; undefined if that cannot be found out. */
 export async function countUnsentItems(personId: string): Promise<number | undefined> {
   const counts = await Promise.all([...places].map(({ count }) => count(personId)));
   return counts.reduce(

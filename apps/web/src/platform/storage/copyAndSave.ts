@@ -1,6 +1,6 @@
 import { inShell } from '../native/device.ts';
 
-/** Resolves to false if the browser or the device does not allow it. */
+/** Copies a text. Resolves to false if the browser or the device does not allow that. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (inShell()) await (await import('../native/clipboard.ts')).copyInShell(text);
@@ -19,6 +19,6 @@ export async function saveFile(content: Blob, name: string): Promise<void> {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads the address only after this task, so it is revoked later.
+  // Revoked in a later task, because the browser reads the address only after this one.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -1,14 +1,14 @@
 import { promisifyRequest } from 'idb-keyval';
 
 /**
- * A store on this device. Each transaction commits explicitly, because WebKit keeps a page alive that was
- * left with an unfinished transaction, and later pages wait for it.
+ * A table in a database on this device. Each transaction commits explicitly: WebKit keeps a closed page alive
+ * while it has an open transaction, and later pages would wait for that.
  */
 export interface DeviceStore {
-  /** Rejects if the browser stores nothing. It may never settle, so callers set a time limit. */
+  /** Rejects if the browser denies storage. A broken database may never respond: callers limit the time. */
   read<T>(ask: (rows: IDBObjectStore) => IDBRequest<T>): Promise<T>;
   write(change: (rows: IDBObjectStore) => void): Promise<void>;
-  /** Writes a change that depends on stored rows. The change calls `commit` after its last request. */
+  /** Makes a change that depends on stored rows. It has to call `commit` after its last request. */
   writeAfterReading(change: (rows: IDBObjectStore, commit: () => void) => void): Promise<void>;
 }
 
@@ -34,11 +34,11 @@ export function deviceStore(databaseName: string, name: string): DeviceStore {
     try {
       let opened = await openAt();
       if (!opened.objectStoreNames.contains(name)) {
-        // A database created by other code lacks the store, which only a version change can add.
+        // The database exists without this table. Only a new version of the database can add it.
         opened.close();
         opened = await openAt(opened.version + 1);
       }
-      // The browser closes the database to free space, and another tab may delete it.
+      // The browser may close the database to free space, and another tab may delete it.
       opened.onclose = forget;
       opened.onversionchange = () => {
         opened.close();
@@ -57,7 +57,7 @@ export function deviceStore(databaseName: string, name: string): DeviceStore {
     return opening;
   }
 
-  /** Runs in the same task if the database is open, because a closing page has no later task. */
+  /** If the database is open, runs in the same task, because a page that is being closed has no later one. */
   async function run<T>(
     mode: IDBTransactionMode,
     work: (transaction: IDBTransaction) => T,
@@ -66,7 +66,7 @@ export function deviceStore(databaseName: string, name: string): DeviceStore {
     try {
       return await work(opened.transaction(name, mode));
     } catch (error) {
-      // Safari closes a database without an event.
+      // Safari closes databases without an event.
       if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
       forget();
       return work((await open()).transaction(name, mode)) as Awaited<T>;

@@ -1,14 +1,13 @@
 import { deviceStore } from './deviceStore.ts';
 import { readLocal, removeLocal, writeLocal } from './storage.ts';
 
-/** Records that the rows must be removed before any is read, even by a later page. */
+/** The key of a note that all rows must be deleted before any is read. A later page sees it too. */
 const CLEAR_KEY = 'reads-to-clear';
 
-/** Rows that are deleted with the session: reads, photos of drafts, and a native app's pictures. */
+/** Rows that are deleted when the session ends: cached data, photos of drafts, pictures of native apps. */
 const store = deviceStore('beso', 'reads');
-/** The note in memory, for browsers that store nothing. */
 let noted: string | null = null;
-/** The running removal. A second one would also remove rows that were written since. */
+/** The running deletion, which is not started twice: a second one would delete rows written since. */
 let clearing: { note: string | null; done: Promise<void> } | undefined;
 
 const noteToClear = () => readLocal(CLEAR_KEY) ?? noted;
@@ -31,7 +30,7 @@ function clearNoted(): Promise<void> {
   return begun.done;
 }
 
-/** Resolves to undefined if there is no such row. Rejects if the browser stores nothing. */
+/** Returns a row; undefined if there is none. Rejects if the browser denies storage. */
 export async function readRow<Row>(key: string): Promise<Row | undefined> {
   if (noteToClear() !== null) await clearNoted();
   return store.read<Row | undefined>((rows) => rows.get(key));
@@ -40,7 +39,7 @@ export async function readRow<Row>(key: string): Promise<Row | undefined> {
 export const writeRow = (key: string, row: unknown): Promise<void> =>
   store.write((rows) => void rows.put(row, key));
 
-/** Writes a row of a kind, unless unwanted by then. Beyond `most` rows, others are removed first. */
+/** Writes a row of a kind, if still wanted. If there are already `most` such rows, deletes them first. */
 export async function writeRowOf(
   kind: string,
   name: string,
@@ -58,7 +57,7 @@ export async function writeRowOf(
 
 export const removeRow = (key: string): Promise<void> => store.write((rows) => void rows.delete(key));
 
-/** Removes all rows. The removal is not awaited; until it is done, a note prevents reading. */
+/** Deletes all rows without waiting for that. Until it is done, a note prevents that anybody reads them. */
 export function clearRows(): void {
   noted = crypto.randomUUID();
   writeLocal(CLEAR_KEY, noted);

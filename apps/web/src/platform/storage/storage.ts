@@ -1,6 +1,6 @@
 import type { LocalKey, TabKey } from './storedKeys.ts';
 
-/** Accesses browser storage, which may be disabled, full or denied. Returns null on failure. */
+/** Runs an action on the browser's storage. Returns null if storage is full or denied. */
 function attempt<T>(action: () => T): T | null {
   try {
     return action();
@@ -42,7 +42,7 @@ export function removeTab(key: TabKey): void {
   removeFrom('tab', key);
 }
 
-/** Returns all stored keys, including those of other code. */
+/** Returns all keys in the storage, including those of other code. */
 export function keysOf(place: Place): string[] {
   return attempt(() => Object.keys(places[place]())) ?? [];
 }

@@ -1,15 +1,15 @@
 /**
- * Everything that this app stores on a device, by name, with the event that removes it. A name with a
- * trailing colon is followed by a person's id. Other names cannot be written (`storage.ts`), and the next
- * session that ends removes them.
- * - `device`: a choice or note of this browser, not of a person. It stays.
- * - `person`: named after a person, until their session ends here or somebody else signs in.
- * - `session`: the same without an id in the name.
- * - `entry`: the destination of a visitor. It survives the sign-in and ends with the session.
- * - `registration`: an entry that also ends when a person with a profile signs in.
- * - `waits`: unsent items of a person, until they are sent or discarded. Only that person can see and send
- * them.
- * - `server`: set and removed by the server.
+ * The names of everything that this app stores on a device, each with a rule that says when it is removed. A
+ * person's id follows a name that ends with a colon. Other names cannot be written (`storage.ts`); if there
+ * are any, they are removed when a session ends.
+ * - `device`: belongs to the browser and not to a person. It stays.
+ * - `person`: has the person's id in its name. Removed when their session ends or somebody else signs in.
+ * - `session`: the same, without an id in the name.
+ * - `entry`: the destination of a visitor. It survives the sign-in and is removed when the session ends.
+ * - `registration`: like `entry`, but also removed when a person with a profile signs in.
+ * - `waits`: a person's unsent items. They stay until they are sent or discarded, and only that person can
+ * see and send them.
+ * - `server`: the server sets and removes it.
  */
 export const STORED_KEYS = {
   local: {
@@ -18,17 +18,17 @@ export const STORED_KEYS = {
     installHint: 'device',
     passkey: 'device',
     'passkey.declined': 'device',
-    // Only in native apps. The session and the address are in the device's secure storage.
+    // Native apps only. The session and the address are in the device's secure storage instead.
     biometric_enabled: 'device',
     server: 'device',
-    // The form for which the camera is open.
+    // The form that has opened the camera.
     camera: 'session',
     'push.off': 'device',
-    // Removals that are still to be done.
+    // Notes about rows that are still to be deleted.
     'reads-to-clear': 'device',
     'waiting-to-discard': 'device',
     person: 'session',
-    // The first screen of home as HTML.
+    // The stored first screen of home, as HTML.
     opening: 'session',
     verifyReminderDismissedAt: 'session',
     'hasGiven:': 'person',
@@ -40,7 +40,7 @@ export const STORED_KEYS = {
   },
   tab: {
     'draft:': 'person',
-    // The link that started a native app.
+    // The link that started a native app, so that a reload does not open it again.
     launch: 'device',
     celebrated: 'session',
     passwordOffer: 'session',
@@ -50,7 +50,7 @@ export const STORED_KEYS = {
     waitingLink: 'entry',
     pendingRegistration: 'registration',
     registrationWaits: 'registration',
-    // The router's scroll positions under random keys, written whenever a page is left.
+    // Scroll positions, which the router writes under random keys whenever a page is left.
     'tsr-scroll-restoration-v1_3': 'device',
   },
   cookie: {
@@ -59,11 +59,12 @@ export const STORED_KEYS = {
     beso_hint: 'server',
     beso_lacks: 'server',
   },
-  /** Databases by name. `beso` holds reads and the photos of drafts. */
+  /** Databases by name. `beso` contains cached data and the photos of drafts. */
   database: { beso: 'session', 'beso-waiting': 'waits' },
   /**
-   * Caches by the prefix of their name. The first holds files of the app and pages without personal data; the
-   * second a photo that another app shared, and the id of the person last signed in here, who gets it.
+   * Caches by the beginning of their name. `beso-shell-` contains files of the app and pages without personal
+   * data. `beso-shared` contains a photo that another app shared, and the id of the person who last signed in
+   * here, for whom it is.
    */
   cache: { 'beso-shell-': 'device', 'beso-shared': 'waits' },
 } as const;
@@ -77,7 +78,7 @@ export type TabKey = KeyIn<typeof STORED_KEYS.tab>;
 
 type Rule = 'device' | 'person' | 'session' | 'entry' | 'registration';
 
-/** Returns the rule of a key in local or tab storage; undefined for an unknown key. */
+/** Returns the rule for a stored key; undefined if the key is unknown. */
 export function ruleOf(names: Readonly<Record<string, Rule>>, key: string): Rule | undefined {
   const name = key.slice(0, key.indexOf(':') + 1) || key;
   return Object.hasOwn(names, name) ? names[name] : undefined;

@@ -14,7 +14,6 @@ export interface AmountPickerProps extends FieldTexts {
   onChange: (amount: number) => void;
   onBlur?: (() => void) | undefined;
   unit: (amount: number) => string;
-  /** Larger amounts are disabled. */
   max?: number | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
   className?: string | undefined;

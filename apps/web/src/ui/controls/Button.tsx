@@ -25,20 +25,20 @@ const DISABLED = 'bg-disabled-bg text-disabled-text';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   variant?: ButtonVariant | undefined;
-  /** True for a height of 44 px instead of 52. */
+  /** True for a button 44 px high instead of 52. */
   compact?: boolean | undefined;
   block?: boolean | undefined;
-  /** An icon of 20 px, or 18 if compact. */
+  /** An icon of 20 px; of 18 px if the button is compact. */
   icon?: ReactNode;
-  /** Replaces the label with a spinner. It must be false at first, so that the button reserves the width. */
+  /** Shows a spinner in place of the label. False at first, so that the label sets the button's width. */
   loading?: boolean | undefined;
   loadingLabel?: string | undefined;
-  /** The button stays focusable, so that `aria-describedby` can explain why it is disabled. */
+  /** A disabled button can still have the focus, so that screen readers read why (`aria-describedby`). */
   disabled?: boolean | undefined;
   render?: RenderSlot | undefined;
 }
 
-/** Renders a button. A view has one `primary`; a `danger` button needs a confirmation. */
+/** Renders a button. Use one `primary` per view. A `danger` button must ask for confirmation. */
 export function Button({
   variant = 'primary',
   compact,
@@ -59,7 +59,7 @@ export function Button({
     'pressable inline-grid items-center justify-items-center rounded-full text-center',
     compact ? 'type-action-compact min-h-tap px-[18px] py-2' : 'type-action min-h-control px-6 py-2.5',
     variant === 'ghost' && 'px-3!',
-    // The label may contain a name of sixty letters without a space.
+    // The label may contain a name of sixty letters, so a block button breaks it anywhere.
     block && 'grid! w-full grid-cols-[minmax(0,1fr)] wrap-anywhere',
     disabled ? DISABLED : LOOK[variant],
     className,
@@ -96,5 +96,5 @@ export function Button({
   );
 }
 
-/** Both labels share one grid cell, so that the wider one sets the width in both states. */
+/** Both labels share a grid cell, so that the button is always as wide as the longer one. */
 const ROW = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2.5 [&>svg]:shrink-0';

@@ -7,14 +7,14 @@ export interface CategoryTileProps {
   category: Category;
   label: string;
   render?: RenderSlot | undefined;
-  /** Set if the tile is not a link, so that the button is a toggle. */
+  /** Whether the tile is chosen, if it is a button. Undefined for a link. */
   selected?: boolean | undefined;
-  /** True on wide screens, where square tiles fill the page. */
+  /** True on wide screens, where the tiles are square and fill the page. */
   poster?: boolean | undefined;
   onClick?: (() => void) | undefined;
 }
 
-/** Shows a category's illustration above its name, for two columns with gaps of 14 by 12 px. */
+/** A tile with a category's illustration above its name, for a grid of two columns. */
 export function CategoryTile({ category, label, render, selected, poster, onClick }: CategoryTileProps) {
   const classes = 'group pressable flex min-w-0 flex-col gap-1.5 rounded-tile text-left outline-none';
   const content = (

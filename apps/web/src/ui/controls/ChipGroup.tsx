@@ -11,13 +11,13 @@ export interface ChipOption<T extends string> {
 
 export interface ChipGroupProps<T extends string> extends FieldTexts {
   options: readonly ChipOption<T>[];
-  /** A value outside the options, such as the empty string, means that none is chosen. */
+  /** The chosen option. With any other value, such as an empty string, none is chosen. */
   value: T | '' | undefined;
   onChange: (value: T | '') => void;
   onBlur?: (() => void) | undefined;
-  /** True if tapping the chosen chip clears the value to the empty string. */
+  /** True if a tap on the chosen chip clears the choice, so that the value is an empty string. */
   clearable?: boolean | undefined;
-  /** The first radio button, to be focused. */
+  /** The first radio button, which a form focuses after an error. */
   ref?: Ref<HTMLInputElement> | undefined;
   className?: string | undefined;
 }

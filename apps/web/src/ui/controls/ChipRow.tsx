@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Renders Chips in a row that scrolls sideways if it is too long. */
+/** Renders chips in one row, which scrolls sideways if it is too long. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">

@@ -10,7 +10,7 @@ export interface DropZoneProps {
   accept: string;
   onFile: (file: File) => void;
   disabled?: boolean | undefined;
-  /** True if it fills a column of its own, from 1024 px, as an arched window. */
+  /** True if the zone fills a column of its own, from 1024 px, in the shape of an arch. */
   tall?: boolean | undefined;
 }
 
@@ -64,7 +64,7 @@ export function DropZone({ label, help, error, accept, onFile, disabled, tall }:
           aria-describedby={describedBy(id, { help, error })}
           onChange={(event) => {
             take(event.target.files);
-            // Without this, the same file could not be chosen again after its removal.
+            // Without this reset, choosing the same file again after its removal would fire no event.
             event.target.value = '';
           }}
           className="absolute inset-0 size-full cursor-pointer opacity-0"

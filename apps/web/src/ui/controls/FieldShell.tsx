@@ -12,15 +12,18 @@ export interface FieldTexts {
 }
 
 export interface FieldShellProps extends FieldTexts {
-  /** The control's id; help and error use `${id}-help` and `${id}-error`. */
+  /** The id of the control. The help text has `${id}-help`, the error `${id}-error`. */
   id: string;
-  /** True for several controls with one label: a fieldset with a legend. */
+  /** True if one label belongs to several controls. The frame is then a fieldset with a legend. */
   group?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Returns the `aria-describedby` for a FieldShell. @param more ids of other describing elements */
+/**
+ * Returns the `aria-describedby` of a control in a FieldShell.
+ * @param more ids of further elements that describe it
+ */
 export function describedBy(
   id: string,
   { help, error }: Pick<FieldTexts, 'help' | 'error'>,
@@ -29,7 +32,7 @@ export function describedBy(
   return cx(Boolean(error) && `${id}-error`, Boolean(help) && `${id}-help`, more) || undefined;
 }
 
-/** The frame of a field: the label above the control, help and error below. */
+/** The frame of a field: its label above, its help and error below. */
 export function FieldShell({
   id,
   label,

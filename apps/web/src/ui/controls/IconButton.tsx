@@ -17,7 +17,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   render?: RenderSlot | undefined;
 }
 
-/** Renders a round button of 44 px with an icon only. */
+/** Renders a round button of 44 px that shows only an icon. */
 export function IconButton({
   label,
   variant = 'plain',

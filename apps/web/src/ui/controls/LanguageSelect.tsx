@@ -4,14 +4,13 @@ import { cx } from '../layout/cx.ts';
 
 export interface LanguageSelectProps<T extends string> {
   label: string;
-  /** The options, each language named in that language. */
   options: readonly { value: T; label: string }[];
   value: T;
   onChange: (value: T) => void;
   className?: string | undefined;
 }
 
-/** Shows a pill with a globe, covered by the browser's own, invisible select. */
+/** Shows a pill with a globe. The browser's own select lies over it, invisible, and handles the choice. */
 export function LanguageSelect<T extends string>({
   label,
   options,

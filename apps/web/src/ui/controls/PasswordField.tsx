@@ -9,7 +9,7 @@ export interface PasswordFieldProps
   extends Omit<TextFieldProps, 'type' | 'icon' | 'trailing' | 'status' | 'statusLabel'> {
   showLabel: string;
   hideLabel: string;
-  /** `new-password` to choose a password, `current-password` to enter one. */
+  /** Whether the person chooses a new password or enters the present one. Password managers need to know. */
   autoComplete: 'new-password' | 'current-password';
 }
 

@@ -11,11 +11,11 @@ export interface SelectOption {
 
 export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'children'> {
   options: readonly SelectOption[];
-  /** The first option, with an empty value. */
+  /** The text of an option with an empty value, which comes first. */
   placeholder?: string | undefined;
   /** An icon of 20 px. */
   icon?: ReactNode;
-  /** Marks the select as invalid if its group shows the message. */
+  /** True to mark the select as invalid while its group shows the message. */
   invalid?: boolean | undefined;
 }
 

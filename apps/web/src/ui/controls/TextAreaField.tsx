@@ -8,7 +8,7 @@ export interface TextAreaFieldProps extends FieldTexts, Omit<ComponentProps<'tex
   trailing?: ReactNode;
 }
 
-/** Grows with its text up to eight lines, then scrolls. */
+/** A text area that grows with its text. From eight lines on, it scrolls. */
 export function TextAreaField({
   label,
   labelHidden,

@@ -12,7 +12,7 @@ export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>
   trailing?: ReactNode;
 }
 
-/** Renders a single-line field. It takes the result of react-hook-form's `register`. */
+/** Renders a field for one line of text. Accepts the properties that react-hook-form's `register` returns. */
 export function TextField({
   label,
   labelHidden,

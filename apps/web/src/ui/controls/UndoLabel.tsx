@@ -1,6 +1,6 @@
 import { useSecondsUntil } from '../feedback/useSecondsUntil.ts';
 
-/** Shows "Undo" with the seconds left, which are hidden from screen readers because each would interrupt. */
+/** Shows "Undo" and the seconds left, hidden from screen readers, as each second would interrupt. */
 export function UndoLabel({ label, deadline }: { label: string; deadline: number }) {
   const seconds = useSecondsUntil(deadline);
   return (

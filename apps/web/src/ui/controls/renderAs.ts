@@ -10,7 +10,7 @@ interface Rendered {
   'aria-current'?: 'page';
 }
 
-/** An element for components that navigate, such as `render={<Link to="/login" />}`. */
+/** The element that a component shall render, such as `render={<Link to="/login" />}`. */
 export type RenderSlot = ReactElement<Rendered>;
 
 export function renderAs(slot: RenderSlot, { className, ...rest }: Rendered): ReactElement {

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Returns the picture of a paste; undefined if it contains text, which belongs in a field. */
+/** Returns the picture in a paste. Undefined if the paste also contains text, which belongs in a field. */
 function pictureOf({ clipboardData }: ClipboardEvent): File | undefined {
   if (clipboardData === null || clipboardData.types.includes('text/plain')) return undefined;
   return [...clipboardData.files].find(({ type }) => type.startsWith('image/'));
 }
 
-/** Handles a picture that is pasted anywhere on the page, as if it had been chosen. */
+/** Calls `onFile` when a picture is pasted anywhere on the page. */
 export function usePastedImage(onFile: (file: File) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const picture = pictureOf(event);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const DOUBLE_TAP_MS = 300;
 
-/** During these animations the layer takes no taps, so they land beside it. */
+/** During these animations a layer takes no taps, so a tap on it would count as one beside it. */
 const COMING = new Set(['sheet-in', 'fan-in']);
 
 const isComing = () =>
@@ -12,7 +12,7 @@ const isComing = () =>
       (one) => one instanceof CSSAnimation && COMING.has(one.animationName) && one.playState === 'running',
     );
 
-/** Returns a function that tells whether to ignore a tap beside a layer because it has just opened. */
+/** Returns a function that says whether to ignore a tap beside a layer, as that has only just opened. */
 export function useSecondTap(open: boolean): () => boolean {
   const openedAt = useRef(0);
   useEffect(() => {

@@ -18,7 +18,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('a failure without a connection stays visible when it returns, without "You are offline"', async () => {
+it('a failure due to a lost connection stays visible when the connection is back, without "You are offline"', async () => {
   reportUnreachable();
   const error = new NetworkError('offline');
   screen = await showScreen(() => <ActionFailure error={error} title="Not saved" />, '/home');

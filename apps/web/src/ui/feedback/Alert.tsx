@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { cx } from '../layout/cx.ts';
 import { notify } from './notify.ts';
 
-/** Shows an error of a whole form or view, optionally with a link to a solution. */
+/** Shows an error of a whole form or view. It may contain a link to a solution. */
 export function Alert({ children, className }: { children: ReactNode; className?: string | undefined }) {
   useEffect(() => notify.hush(), []);
   return (

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { Confetti } from './Confetti.tsx';
 
 const fire = vi.hoisted(() => vi.fn());
-// The library draws on a canvas, which the in-memory document does not have.
+// The library draws on a canvas, which the test's DOM does not have.
 vi.mock('canvas-confetti', () => ({
   default: { create: () => Object.assign(fire, { reset: vi.fn() }), shapeFromPath: () => ({}) },
 }));
@@ -41,7 +41,7 @@ it.each([1_500, 2_000])(
   },
 );
 
-it('does not fall for a person who prefers reduced motion', async () => {
+it('confetti does not fall for a person who prefers reduced motion', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   window.matchMedia = () => ({ matches: true }) as MediaQueryList;
   const drawn = await show(1_500);

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Rouge, apricot, saffron, rose, pine. */
 const COLORS = ['#BE1E3C', '#F5B391', '#F0AE2E', '#E4556B', '#1E5C4B'];
 const HALF_DISC = 'M0 5a5 5 0 0 1 10 0z';
 const BURST_MS = 250;
@@ -10,7 +9,7 @@ export interface ConfettiProps {
   shape?: 'half' | 'star' | undefined;
 }
 
-/** Drops half-discs or stars over the screen for `durationMs`, unless the person prefers reduced motion. */
+/** Lets confetti fall over the screen, unless the person prefers reduced motion. */
 export function Confetti({ durationMs, shape = 'half' }: ConfettiProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -21,7 +20,7 @@ export function Confetti({ durationMs, shape = 'half' }: ConfettiProps) {
     const start = async () => {
       const { default: confetti } = await import('canvas-confetti');
       if (left || !canvas.current) return;
-      // The content security policy blocks the worker's blob: URL.
+      // The library's worker would be a blob: URL, which the content security policy blocks.
       const fire = confetti.create(canvas.current, { resize: true, useWorker: false });
       const piece = shape === 'star' ? 'star' : confetti.shapeFromPath({ path: HALF_DISC });
       const began = performance.now();
@@ -52,7 +51,7 @@ export function Confetti({ durationMs, shape = 'half' }: ConfettiProps) {
       timer = setInterval(burst, BURST_MS);
       reset = () => fire.reset();
     };
-    // Confetti is optional, so a failure to load its code is ignored.
+    // The page works without confetti, so a failure to load its code is ignored.
     start().catch(() => undefined);
     return () => {
       left = true;

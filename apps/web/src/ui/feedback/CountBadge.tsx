@@ -2,12 +2,12 @@ import { cx } from '../layout/cx.ts';
 
 export interface CountBadgeProps {
   count: number;
-  /** A higher count is shown as one less and a plus, such as "99+" for 100. */
+  /** From this count on, one less is shown with a plus, such as "99+" for 100. */
   countedMax: number;
   className?: string | undefined;
 }
 
-/** Shows a small number on rouge. Decorative, because the control names the number. */
+/** Shows a small number on red. Hidden from screen readers, as the control's label contains it. */
 export function CountBadge({ count, countedMax, className }: CountBadgeProps) {
   return (
     <span

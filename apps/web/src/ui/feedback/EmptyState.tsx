@@ -5,14 +5,14 @@ export interface EmptyStateProps {
   drawing?: ReactNode;
   title: string;
   text?: ReactNode;
-  /** At most one primary and one quiet Button, both with `block`. */
+  /** At most one primary and one quiet button, both with `block`. */
   actions?: ReactNode;
-  /** 1 for the page's h1, 2 for an h2 within a page. */
+  /** The level of the heading: 1 for the page, 2 for a part of it. */
   level?: 1 | 2 | undefined;
   className?: string | undefined;
 }
 
-/** Shows an illustration, a sentence and actions for empty lists, unknown pages and failures. */
+/** Shows an illustration, a sentence and actions, for empty lists, unknown pages and failures. */
 export function EmptyState({ drawing, title, text, actions, level = 1, className }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
@@ -22,7 +22,7 @@ export function EmptyState({ drawing, title, text, actions, level = 1, className
         className,
       )}
     >
-      {/* On a narrow screen the first action needs the space. */}
+      {/* On a low or narrow screen the illustration would push the first action out of sight. */}
       {drawing ? (
         <div className="short:hidden narrow:[&>svg]:h-auto narrow:[&>svg]:max-w-48">{drawing}</div>
       ) : null}

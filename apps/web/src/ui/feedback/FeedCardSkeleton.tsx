@@ -1,6 +1,6 @@
 import { Skeleton } from './Skeleton.tsx';
 
-/** Shown for a loading activity card; hidden from screen readers, as the list announces the loading. */
+/** Stands in for a loading card. Hidden from screen readers, as the list announces the loading. */
 export function FeedCardSkeleton() {
   return (
     <div aria-hidden="true" className="pb-5">

@@ -7,14 +7,14 @@ import { EmptyState } from './EmptyState.tsx';
 
 export interface LoadFailureProps {
   failure: Failure;
-  /** Names the missing content; there is a general title by default. An offline error is always named. */
+  /** Names what could not be loaded; by default the title is general. Offline, the title always says so. */
   title?: string | undefined;
-  /** 1 for the page's h1, 2 for an h2 within a page. */
+  /** The level of the heading: 1 for the page, 2 for a part of it. */
   level?: 1 | 2 | undefined;
   refresh?: boolean | undefined;
 }
 
-/** Says that nothing could be loaded and nothing is cached. It stays, busy, during a retry. */
+/** Says that content could not be loaded, when none is cached. During a retry its button is busy. */
 export function LoadFailure({ failure, title, level = 2, refresh }: LoadFailureProps) {
   const { t } = useTexts();
   const { error, retrying, retry } = failure;

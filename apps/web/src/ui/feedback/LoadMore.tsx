@@ -14,7 +14,7 @@ export interface LoadMoreProps {
   failedText: string;
 }
 
-/** Loads more near the end of a list. Its button does the same without scrolling. */
+/** Loads more when the person scrolls near the end of a list. Its button does the same. */
 export function LoadMore({
   onLoad,
   loading,

@@ -8,7 +8,7 @@ export interface NotLoadedProps {
   retrying?: boolean | undefined;
 }
 
-/** Shown in place of a part that could not be fetched, or above outdated content. */
+/** Says that a part could not be fetched, in its place, or above it if old content is shown. */
 export function NotLoaded({ text, retryLabel, onRetry, retrying }: NotLoadedProps) {
   return (
     <Alert>

@@ -6,7 +6,7 @@ export interface OfflineBannerProps {
   children: ReactNode;
 }
 
-/** [S2-060] Shows the banner. The live region is always mounted, so that its text is announced. */
+/** [S2-060] Shows the offline banner. Screen readers announce it only if its region is always mounted. */
 export function OfflineBanner({ offline, children }: OfflineBannerProps) {
   return (
     <div role="status" className="shrink-0">

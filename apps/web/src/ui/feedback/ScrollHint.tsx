@@ -7,7 +7,7 @@ const READ_OR_TAPPED = 'p, h1, h2, h3, time, a, button, input, [role="button"]';
 
 const LIFTS_PX = [0, 40, 80, 120, 160, 200];
 
-/** Returns how high above the bottom the hint covers only pictures; undefined if nowhere. */
+/** Returns how far above the bottom, in px, the hint covers no text or button; undefined if nowhere. */
 function liftOf(hint: HTMLElement): number | undefined {
   const { left, right, top, bottom } = hint.getBoundingClientRect();
   const others = [...document.querySelectorAll(READ_OR_TAPPED)]
@@ -23,12 +23,12 @@ function liftOf(hint: HTMLElement): number | undefined {
 }
 
 export interface ScrollHintProps {
-  /** Called once the hint was visible, which requires free space. */
+  /** Called once the hint has been visible, which needs a place where it covers no text or button. */
   onShown?: () => void;
   children: ReactNode;
 }
 
-/** [S2-050] Says that the page continues below, for 3 s or until the first scroll. */
+/** [S2-050] Tells the person that the page goes on below, for 3 s or until they scroll. */
 export function ScrollHint({ onShown, children }: ScrollHintProps) {
   const element = useRef<HTMLParagraphElement>(null);
   const [state, setState] = useState<'shown' | 'fading' | 'gone'>('shown');

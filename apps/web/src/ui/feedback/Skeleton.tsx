@@ -1,6 +1,6 @@
 import { cx } from '../layout/cx.ts';
 
-/** A pulsing placeholder for loading content; `className` sets the exact size. */
+/** A pulsing placeholder while content loads. `className` has to set its size. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span

@@ -12,14 +12,14 @@ const LOOK = {
 
 export interface TagProps {
   variant?: keyof typeof LOOK | undefined;
-  /** An icon of 16 px; a check has strokeWidth 3. */
+  /** An icon of 16 px. Draw a check mark with strokeWidth 3. */
   icon?: ReactNode;
   numeric?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Labels a state: `white` on pictures, `ink` for "Example", `tint` on the page. */
+/** A label for a state: `white` on pictures, `ink` for "Example", `tint` on the page. */
 export function Tag({ variant = 'white', icon, numeric, className, children }: TagProps) {
   return (
     <span

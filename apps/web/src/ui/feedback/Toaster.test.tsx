@@ -35,7 +35,7 @@ it('a message stays for 4 s [S9-025]', async () => {
   expect(shown()).toEqual([]);
 });
 
-it('three messages are visible at most, the newest ones, each 356 px wide [S9-025]', async () => {
+it('at most three messages are visible, the newest ones, each 356 px wide [S9-025]', async () => {
   await say('One', 'Two', 'Three', 'Four');
   const visible = shown().filter(({ dataset }) => dataset.visible === 'true');
   expect(visible.map(({ textContent }) => textContent)).toEqual(['Four', 'Three', 'Two']);

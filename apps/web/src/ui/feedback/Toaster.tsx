@@ -9,12 +9,12 @@ import { placeToasts, TOAST_GAP_PX, useToastLane } from '../layout/useToastLane.
 import { registerToaster } from './notify.ts';
 
 const GAP_PX = 12;
-/** The smallest distance from the bottom. Pages without a bottom bar have their buttons there. */
+/** The least distance of toasts from the bottom. Pages without a bottom bar have buttons in that place. */
 const LEAST = 'calc(var(--size-bar) + 40px + env(safe-area-inset-bottom))';
 const LANE = `max(var(--lane-least, ${LEAST}), var(--lane-bottom, 0px))`;
 const WIDE_LANE = 'max(24px, var(--lane-bottom, 0px))';
 
-/** [S9-025] Shows the toasts of `notify` for 4 s, at most three. Each page needs one. */
+/** [S9-025] Shows the toasts of `notify`: at most three, each for 4 s. The app renders it once. */
 export function Toaster({ label }: { label: string }) {
   const wide = useMediaQuery('(min-width: 1024px)');
   useToastLane(useSonner().toasts.length > 0);
@@ -52,7 +52,7 @@ export function Toaster({ label }: { label: string }) {
   );
 }
 
-/** Forwards the focus as a pointer event, because Sonner pauses its timers only for the pointer. */
+/** Sonner pauses its timers for the pointer only. This makes a focused toast look pointed at. */
 function hold(event: FocusEvent<HTMLElement>) {
   event.target
     .closest('[data-sonner-toaster]')

@@ -9,19 +9,17 @@ let [tapBefore, lastTap] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
 const noteTap = ({ timeStamp }: PointerEvent) => {
   [tapBefore, lastTap] = [lastTap, timeStamp];
 };
-// This module also runs on the server.
+// This module is also loaded on the server, which has no document.
 if (typeof document !== 'undefined') document.addEventListener('pointerdown', noteTap, { capture: true });
 
-/** Returns whether a click is the second tap of a double tap. Clicks by keyboard have no `detail`. */
+/** Returns whether a click is the second of a double tap. Clicks by keyboard have a `detail` of 0. */
 const isSecondTap = ({ detail }: MouseEvent) => detail > 0 && lastTap - tapBefore < DOUBLE_TAP_MS;
 
 export interface UndoLineProps {
-  /** In milliseconds of this device's clock. */
+  /** Until when the action can be undone, in ms by this device's clock. */
   deadline: number;
   undoLabel: string;
-  /** Returns a sentence with the seconds left. */
   leftText: (seconds: number) => string;
-  /** Announced at the deadline. */
   overText: string;
   undoing: boolean;
   onUndo: () => void;

@@ -1,6 +1,6 @@
 import { createListeners } from '../../platform/connection/listeners.ts';
 
-/* Records that there is a message, because the first one loads the Toaster. */
+/* Records the first message, because that loads the Toaster. */
 
 let shown = false;
 const listeners = createListeners();

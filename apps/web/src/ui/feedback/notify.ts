@@ -13,15 +13,18 @@ const stands = new Promise<() => void>((resolve) => {
   say = resolve;
 });
 
-/** @param place sets the position of toasts; called before each one */
+/**
+ * Called by the Toaster once it is mounted. Toasts asked for earlier then show.
+ * @param place sets the position of toasts; called before each toast
+ */
 export function registerToaster(place: () => void): void {
   say(place);
 }
 
-/** Loads the toast library, which comes with the Toaster after the first screen, or earlier for a message. */
+/** Calls `show` with the toast library, which loads with the Toaster or with the first message. */
 function toasting(show: (toast: typeof import('sonner').toast) => void): void {
   recordMessage();
-  // If the library cannot be loaded, no toast is shown, but the caller continues.
+  // If the library cannot be loaded, no toast is shown, and the caller notices nothing.
   stands
     .then(async (place) => {
       const { toast } = await import('sonner');
@@ -32,20 +35,20 @@ function toasting(show: (toast: typeof import('sonner').toast) => void): void {
 }
 
 export interface UndoableMessage {
-  /** A later message with the same id replaces this one. */
+  /** The toast's id. A later toast with the same id replaces this one. */
   id: string;
   text: string;
   undoLabel: string;
-  /** The end of the undo, in milliseconds of this device's clock. The toast stays until then. */
+  /** Until when the action can be undone, in ms by this device's clock. The toast stays until then. */
   deadline: number;
   onUndo: () => void;
 }
 
-/** Toasts that only confirm something. They are dismissed when the page itself confirms it. */
+/** Toasts that only confirm an action. They are removed when the page itself confirms it. */
 const plain = new Set<string | number>();
 let scenes = 0;
 
-/** Dismisses toasts that only confirm something, because a scene or an error is more important. */
+/** Removes toasts that only confirm an action, because a celebration or an error is more important. */
 function hush(): void {
   if (plain.size === 0) return;
   toasting((toast) => {
@@ -62,23 +65,21 @@ function tell(kind: 'success' | 'info', text: string, action?: NotifyAction, id?
   });
 }
 
-/** Replaces the action and duration of an earlier toast with the same id. */
+/** Returns a toast's options. With an id, they also replace those of the earlier toast with that id. */
 const options = (id: string | undefined, action?: NotifyAction) => ({
   action,
   ...(id === undefined ? {} : { id, duration: TOAST_MS }),
 });
 
-/** Shows translated toasts. A known `id` replaces the earlier toast. */
+/** Shows toasts with translated texts. A toast with the id of an earlier one replaces it. */
 export const notify = {
   success: (text: string, action?: NotifyAction, id?: string) => tell('success', text, action, id),
-  /** Interrupts a screen reader; other toasts wait. */
+  /** Screen readers announce an error at once; they announce other toasts when they are idle. */
   error: (text: string, id?: string) =>
     toasting((toast) => toast.error(createElement('span', { role: 'alert' }, text), options(id))),
   info: (text: string, id?: string) => tell('info', text, undefined, id),
   hush,
-  /**
-   * Suppresses confirmations while a scene on the page shows the same. Returns the function that ends this.
-   */
+  /** Shows no confirmations while a celebration says the same. Returns a function that ends this. */
   scene: () => {
     scenes += 1;
     hush();
@@ -86,7 +87,6 @@ export const notify = {
       scenes -= 1;
     };
   },
-  /** Shows a toast with an Undo button and its countdown. */
   undoable: ({ id, text, undoLabel, deadline, onUndo }: UndoableMessage) =>
     toasting((toast) =>
       toast.success(text, {
@@ -94,7 +94,7 @@ export const notify = {
         duration: Math.max(deadline - Date.now(), TOAST_MS),
         action: {
           label: createElement(UndoLabel, { label: undoLabel, deadline }),
-          // The toast stays, because the result replaces it.
+          // Keeps the toast open, because a toast with the result replaces it.
           onClick: (event) => {
             event.preventDefault();
             onUndo();

@@ -8,10 +8,10 @@ const add = (id: string, more: 1 | -1) => {
   else lines.delete(id);
 };
 
-/** Waits for the frame after next, so that the page can mount its line. */
+/** Runs a function in the frame after the next one, when the page has mounted its line. */
 const afterDrawing = (run: () => void) => requestAnimationFrame(() => requestAnimationFrame(run));
 
-/** Offers an undo once: by the line on the page, otherwise by a toast. */
+/** Offers Undo in a toast, unless a line on the page already offers it. */
 export function offerUndoOnce(message: UndoableMessage): void {
   afterDrawing(() => {
     if (!lines.has(message.id) && message.deadline > Date.now()) notify.undoable(message);
@@ -19,8 +19,8 @@ export function offerUndoOnce(message: UndoableMessage): void {
 }
 
 /**
- * Registers a line with an undo, so that no toast offers the same. If the person leaves the page early, a
- * toast takes over the offer.
+ * Registers a line that offers Undo, so that no toast offers the same. If the person leaves the page, a toast
+ * takes over.
  * @param offer returns the current offer; undefined once nothing can be undone
  */
 export function useUndoLine(id: string, offer: () => UndoableMessage | undefined): void {

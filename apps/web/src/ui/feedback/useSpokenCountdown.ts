@@ -1,20 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { announce } from './announce.ts';
 
-/** How many seconds are left when the time is announced halfway. */
+/** The time left is announced again when it is this many seconds. */
 const HALFWAY = 5;
-/** The server ends the undo by its own clock, up to this many seconds before this device does. */
+/** The server may end the undo this many seconds before this device does, because their clocks differ. */
 const LAST = 2;
 
 export interface SpokenCountdown {
   seconds: number;
   undoing: boolean;
-  /** Returns a sentence with the seconds left. */
   leftText: (seconds: number) => string;
   overText: string;
 }
 
-/** Announces the time left for an undo at its start, halfway and at its end. */
+/** Announces how much time is left for an undo: at the start, halfway, and when it is over. */
 export function useSpokenCountdown({ seconds, undoing, leftText, overText }: SpokenCountdown): void {
   const runs = useRef(false);
   const speak = useEffectEvent(() => {

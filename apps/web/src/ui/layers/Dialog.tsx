@@ -11,11 +11,11 @@ export interface DialogProps {
   confirmLabel: string;
   cancelLabel: string;
   onConfirm: () => void;
-  /** `danger` for an irreversible action. */
+  /** Use `danger` for an action that cannot be undone. */
   confirmVariant?: Extract<ButtonVariant, 'primary' | 'danger'> | undefined;
-  /** True while the content loads, when only the confirming button waits. */
+  /** True while the content loads. Only the confirming button waits for that. */
   preparing?: boolean | undefined;
-  /** True during the confirmed action, when the dialog cannot be closed. */
+  /** True while the confirmed action runs. The dialog cannot be closed then. */
   loading?: boolean | undefined;
   loadingLabel?: string | undefined;
   children?: ReactNode;

@@ -9,9 +9,8 @@ import { useReturnFocus } from './useReturnFocus.ts';
 export interface DialogFrameProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** False during an action, when Escape and the scrim have no effect. */
+  /** False while an action runs. Escape and a tap beside the dialog then do nothing. */
   dismissible?: boolean | undefined;
-  /** Called when the person tries to close a dialog that is not dismissible. */
   onHeld?: (() => void) | undefined;
   described?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
@@ -26,7 +25,7 @@ const PANEL = [
   'pb-safe shadow-3 md:top-0 md:m-auto md:h-fit md:w-[min(420px,calc(100%-32px))] md:rounded-lg md:pb-0',
   'data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
 ].join(' ');
-// If there are two dialogs, only the upper one is visible, and the page is darkened once.
+// If two dialogs are open, only the upper one is visible, and the page is darkened once.
 const LAYER = [
   'fixed z-(--layer-sheet) flex flex-col outline-none',
   '[&:has(~[data-panel][data-state=open])]:opacity-0',
@@ -42,7 +41,7 @@ const FIELD = [
   'textarea)',
 ].join(', ');
 
-/** Focuses the first field of a form instead of the close button. */
+/** If the dialog has a form, focuses its first field instead of the close button. */
 function focusField(event: Event): void {
   const field = event.target instanceof Element ? event.target.querySelector<HTMLElement>(FIELD) : null;
   if (field === null) return;
@@ -50,7 +49,7 @@ function focusField(event: Event): void {
   field.focus({ preventScroll: true });
 }
 
-/** The frame of Sheet and Dialog: a bottom sheet under 768 px, centred and at most 420 px wide above. */
+/** The frame of Sheet and Dialog: a sheet at the bottom, or from 768 px a centred box of at most 420 px. */
 export function DialogFrame({
   open,
   onOpenChange,
@@ -91,7 +90,7 @@ export function DialogFrame({
           className={cx(LAYER, full ? FULL : PANEL, className)}
         >
           {children}
-          {/* Leaves space for toasts that have none above the panel. */}
+          {/* Leaves room for toasts at the bottom of the panel, if there is none above it. */}
           <div className="h-(--lane-inside) shrink-0" />
         </Content>
       </Portal>

@@ -15,7 +15,7 @@ const TONE = {
   sky: 'bg-sky text-ink',
 } as const;
 
-/** The positions on an arc, from left to right, animated 40 ms apart. */
+/** The places of the items on an arc, from left to right. They appear 40 ms apart. */
 const PLACE = [
   'top-[120px] left-[calc(50%-min(31.5vw,136px))]',
   'top-[30px] left-[calc(50%-60px)] narrow:left-[calc(50%-54px)] [animation-delay:40ms]',
@@ -26,7 +26,7 @@ const PLACE = [
 export interface FloatingMenuItem {
   id: string;
   label: string;
-  /** An icon of 28 px; the BesoGlyph has 36. */
+  /** An icon of 28 px, or a BesoGlyph of 36. */
   icon: ReactNode;
   tone: keyof typeof TONE;
   render: RenderSlot;
@@ -40,7 +40,7 @@ export interface FloatingMenuProps {
   items: readonly [FloatingMenuItem, FloatingMenuItem, FloatingMenuItem, FloatingMenuItem];
 }
 
-/** [S2-051] Opens a half-disc over the bottom bar. The focus stays inside and returns to the button. */
+/** [S2-051] A half-disc that opens over the bottom bar. The focus stays in it, then returns to the button. */
 export function FloatingMenu({ open, onOpenChange, label, closeLabel, items }: FloatingMenuProps) {
   const focus = useReturnFocus();
   const isSecondTap = useSecondTap(open);

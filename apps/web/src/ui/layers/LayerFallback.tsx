@@ -9,11 +9,11 @@ import { useBackCloses } from './useBackCloses.ts';
 
 export interface LayerFallbackProps {
   lazy: LazyState<unknown>;
-  /** Called when the person cancels, so that the layer does not open later. */
+  /** Called when the person cancels. The layer must then not open once its code has loaded. */
   onClose: () => void;
 }
 
-// The delay hides this dialog if the code arrives quickly.
+// The animation is delayed, so that nothing shows if the code arrives soon.
 const LOOK = [
   'inset-x-0 top-auto bottom-0 m-0 w-full max-w-none rounded-t-sheet bg-raised px-6 pt-7 text-text shadow-3',
   'pb-safe md:inset-0 md:m-auto md:h-fit md:w-[min(420px,calc(100%-32px))] md:rounded-lg md:pb-0',
@@ -21,14 +21,14 @@ const LOOK = [
   'backdrop:animate-fade-in backdrop:bg-scrim backdrop:[animation-delay:150ms]',
 ].join(' ');
 
-/** Shown in place of a layer while its code loads. It is a native dialog, because our own may be missing. */
+/** Stands in for a layer while its code loads. A native dialog, as our own code may be what is missing. */
 export function LayerFallback({ lazy, onClose }: LayerFallbackProps) {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    // The focus returns to the button, which the real layer remembers.
+    // Gives the focus back to the button, so that the real layer can return it there.
     return () => current?.close();
   }, []);
   useBackCloses(true, onClose);
@@ -41,7 +41,7 @@ export function LayerFallback({ lazy, onClose }: LayerFallbackProps) {
         event.preventDefault();
         onClose();
       }}
-      // The sheet below would treat this as a tap outside and close.
+      // A sheet below would take this for a tap beside it and close.
       onPointerDown={(event) => event.stopPropagation()}
       className={LOOK}
     >

@@ -10,7 +10,7 @@ export interface PartFallbackProps {
   className: string;
 }
 
-/** Shown in place of a part of the page while its code loads; reports a failure. */
+/** Stands in for a part of the page while its code loads, or if that failed. */
 export function PartFallback({ lazy, className }: PartFallbackProps) {
   const { t } = useTexts();
   if (lazy.failed) return <LazyFailure lazy={lazy} />;

@@ -17,7 +17,6 @@ export interface PhotoViewerProps {
   src: string;
   srcSet?: string | undefined;
   avifSet?: string | undefined;
-  /** The photo's description, which is also the dialog's name. */
   alt: string;
   closeLabel: string;
   zoomInLabel: string;
@@ -25,7 +24,7 @@ export interface PhotoViewerProps {
   failedLabel: string;
 }
 
-/** Shows a photo over the whole window. A double tap or the button zooms; then the photo scrolls. */
+/** Shows a photo over the whole window. A double tap or a button zooms in, and the photo then scrolls. */
 export function PhotoViewer({ open, onOpenChange, alt, closeLabel, ...photo }: PhotoViewerProps) {
   return (
     <DialogFrame open={open} onOpenChange={onOpenChange} full className="on-dark text-white">
@@ -52,7 +51,7 @@ function Zoomable({ src, srcSet, avifSet, alt, zoomInLabel, zoomOutLabel, failed
   const frame = useRef<HTMLDivElement>(null);
   const [large, setLarge] = useState(false);
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
-  /** Zooms so that the touched point stays under the finger. */
+  /** Zooms in or out. The touched point of the photo stays under the finger. */
   const zoomAt = (x: number, y: number) => {
     const box = frame.current;
     if (box === null) return;
@@ -80,7 +79,7 @@ function Zoomable({ src, srcSet, avifSet, alt, zoomInLabel, zoomOutLabel, failed
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same */}
       <div
         ref={frame}
-        // Without a pointer, arrow keys scroll the focused photo.
+        // Lets the arrow keys scroll the zoomed photo.
         {...(large && { tabIndex: 0, role: 'region', 'aria-label': alt })}
         onDoubleClick={onDoubleClick}
         onPointerMove={onPointerMove}

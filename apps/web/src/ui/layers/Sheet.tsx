@@ -8,17 +8,15 @@ import { useDragToClose } from './useDragToClose.ts';
 export interface SheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called instead of closing if that would lose data. */
+  /** Called instead of closing, if closing would lose something. The caller then asks. */
   onAsk?: (() => void) | undefined;
   title: string;
-  /** A number in small type beside the title. */
+  /** Shown small beside the title, such as a number. */
   titleNote?: string | undefined;
-  /** One sentence below the title. */
   description?: string | undefined;
   closeLabel: string;
-  /** The content, which scrolls if it is taller than the screen. */
   children: ReactNode;
-  /** Buttons or a composer, which stay below the scrolling content. */
+  /** Buttons or a field, always visible below the content. */
   footer?: ReactNode;
 }
 

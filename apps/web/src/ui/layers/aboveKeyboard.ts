@@ -1,14 +1,14 @@
 /**
- * Keeps a panel above the on-screen keyboard, which browsers lay over the page; below an open layer the page
- * cannot be scrolled. Sets `--covered` to the height of the covered part, and `--seen` to that of the rest. A
- * ref callback; returns its cleanup.
+ * Keeps a panel above the on-screen keyboard. Browsers lay the keyboard over the page, which cannot be
+ * scrolled while a layer is open. Sets `--covered` to the covered height and `--seen` to the rest. To be used
+ * as a ref callback; returns its cleanup.
  */
 export function keepAboveKeyboard(panel: HTMLElement | null): (() => void) | undefined {
   const seen = window.visualViewport;
   if (panel === null || seen === null) return undefined;
   const fit = () => {
     const covered = Math.round(window.innerHeight - seen.offsetTop - seen.height);
-    // A person who zooms with two fingers sees only a part of the panel.
+    // While the person zooms with two fingers, the visible part says nothing about the keyboard.
     if (covered <= 0 || seen.scale !== 1) {
       panel.style.removeProperty('--covered');
       panel.style.removeProperty('--seen');

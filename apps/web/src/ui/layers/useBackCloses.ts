@@ -5,35 +5,35 @@ import {
   useRouterEntry,
 } from '../../platform/navigation/navigation.ts';
 
-/** A layer's history entry: a copy of the page's entry that the router does not know. */
+/** The history entry of a layer. It is a copy of the page's entry, unknown to the router. */
 interface Entry extends HistoryEntry {
-  /** The id of the entry's layer; undefined for the router's own entries. */
+  /** The id of the layer; undefined in the router's own entries. */
   layer?: string;
 }
 
 interface Layer {
   id: string;
-  /** Returns false if the layer has to stay open. */
+  /** Closes the layer. Returns false if it has to stay open. */
   close: () => boolean;
 }
 
 const open: Layer[] = [];
-/** The ids of layers that were left by a link, whose entries lie between two pages. */
+/** The ids of layers that a link left open in the history. Their entries lie between two pages. */
 const followed = new Set<string>();
-/** The ids of layers that closed below another one, which may still be left by a link. */
+/** The ids of layers that were closed while another lay above them. A link may still leave from there. */
 let beneath: string[] = [];
-/** Returns the router's current entry, which is ahead of the visible page during a navigation. */
+/** Returns the router's current entry. During a navigation it is ahead of the page on screen. */
 let routerEntry: () => HistoryEntry = () => ({});
-/** The entry of a layer that has just closed, to be removed. */
+/** A layer that has just closed. A timer will step back over its entry. */
 let leaving: { id: string; timer: ReturnType<typeof setTimeout> } | undefined;
-/** A running step in the history, which the browser takes asynchronously. */
+/** A step in the history that was asked for. The browser takes it later. */
 interface Step {
   where: 'back' | 'forward';
   from: Entry;
   routerAt: string | undefined;
 }
 let step: Step | undefined;
-/** Layers that opened during the step. They get their entries afterwards. */
+/** Layers that opened during a step. They get their entries after it. */
 const pending: Layer[] = [];
 
 let waiting: (() => void)[] = [];
@@ -41,12 +41,12 @@ let waiting: (() => void)[] = [];
 const entryNow = () => (history.state ?? {}) as Entry;
 const indexOf = ({ __TSR_index = 0 }: HistoryEntry) => __TSR_index;
 
-/** Calls the browser's own method, because the router overrides the one of its window. */
+/** Uses the prototype's method, because the router has replaced the one of `history`. */
 function putEntry(how: 'pushState' | 'replaceState', id: string): void {
   History.prototype[how].call(history, { ...entryNow(), layer: id }, '');
 }
 
-/** Runs a function once no layer is open or closing, because two simultaneous steps back would merge. */
+/** Runs a function once no layer is open or closing: browsers merge two simultaneous steps into one. */
 export function afterLayers(run: () => void): void {
   waiting.push(run);
   settle();
@@ -59,7 +59,7 @@ function settle(): void {
   for (const run of runs) run();
 }
 
-/** Records that a link was followed from a layer, so that its entry and those below stay. */
+/** Records that a link left from this layer. Its entry, and those of layers below it, stay in the history. */
 function passedBy(id: string): void {
   for (const each of [id, ...beneath]) followed.add(each);
   beneath = [];
@@ -78,7 +78,7 @@ function onPop(event: PopStateEvent): void {
   leaving = undefined;
   const before = routerEntry();
   const isThere = before.__TSR_key !== undefined && before.__TSR_key === entry.__TSR_key;
-  // The app has navigated while a layer's entry was being removed, so the step back is undone.
+  // The app has opened another page while the step ran, so the step is taken back.
   if (taken !== undefined && before.__TSR_key !== taken.routerAt && !isThere) {
     event.stopImmediatePropagation();
     if (taken.from.layer !== undefined) passedBy(taken.from.layer);
@@ -87,13 +87,13 @@ function onPop(event: PopStateEvent): void {
   }
   const place = open.findIndex(({ id }) => id === entry.layer);
   if (entry.layer !== undefined && place === -1) {
-    // The layer of this entry is closed for good, so the step continues in the same direction.
+    // The layer of this entry no longer exists, so the step goes on in the same direction.
     event.stopImmediatePropagation();
     const wasBack = indexOf(before) > indexOf(entry) || !followed.has(entry.layer);
     take(taken?.where ?? (wasBack ? 'back' : 'forward'));
     return;
   }
-  // The router is already on this page.
+  // The router is already on this page and must not see the step.
   if (isThere) event.stopImmediatePropagation();
   for (const layer of open.splice(place + 1).reverse()) {
     if (layer.close()) continue;
@@ -111,14 +111,14 @@ function putLayer(layer: Layer): void {
 function addLayer(close: () => boolean): () => void {
   const layer = { id: crypto.randomUUID(), close };
   listenBeforeRouter(onPop);
-  // Steps skip such an entry, even if it belongs to another page than the one on which the step began.
+  // During a step, it is not known at which entry it will end, so the layer waits for that.
   if (step !== undefined) {
     pending.push(layer);
     return () => removeLayer(layer);
   }
   if (leaving === undefined) putEntry('pushState', layer.id);
   else {
-    // The next layer takes over the entry of the one that is closing.
+    // The new layer takes over the entry of the one that is closing.
     clearTimeout(leaving.timer);
     leaving = undefined;
     putEntry(entryNow().layer === undefined ? 'pushState' : 'replaceState', layer.id);
@@ -130,7 +130,7 @@ function addLayer(close: () => boolean): () => void {
 function removeLayer(layer: Layer): void {
   if (pending.includes(layer)) pending.splice(pending.indexOf(layer), 1);
   const place = open.indexOf(layer);
-  // The back button has already closed it.
+  // The back button has closed the layer and its entry.
   if (place === -1) return;
   open.splice(place, 1);
   const { id } = layer;
@@ -140,12 +140,12 @@ function removeLayer(layer: Layer): void {
     settle();
     return;
   }
-  // Another layer lies above, so a later step back skips this entry.
+  // Another layer lies above. A later step back will skip this entry.
   if (above !== id) {
     beneath.push(id);
     return;
   }
-  // The timeout lets a link that closed the layer change the page first.
+  // Waits for a task, in case a link closed the layer and opens a page now.
   const timer = setTimeout(() => {
     leaving = undefined;
     if (entryNow().layer === id) take('back');
@@ -155,7 +155,7 @@ function removeLayer(layer: Layer): void {
   leaving = { id, timer };
 }
 
-/** Lets the back button close a layer: calls `onClose`, or `onHeld` if the layer is `held` and stays open. */
+/** Makes the back button close a layer. While the layer is `held`, it stays open and `onHeld` is called. */
 export function useBackCloses(
   isOpen: boolean,
   onClose: () => void,

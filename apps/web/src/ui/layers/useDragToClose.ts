@@ -1,24 +1,23 @@
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
 
-/** If the sheet is released after this share of its height, it closes; a quick flick closes it sooner. */
+/** A sheet closes if it is dragged down by this part of its height, or less if the finger was fast. */
 const FAR = 0.3;
 const FLICK_PX_PER_MS = 0.5;
-/** The last part of a movement, which gives its speed, so that a pause before the release is no flick. */
+/** The speed is that of the last part of the drag, so that a pause before letting go is no flick. */
 const FLICK_MS = 100;
-/** A shorter movement is a tap. */
+/** A shorter movement counts as a tap. */
 const SLACK_PX = 6;
 
 interface Drag {
   pointer: number;
   from: number;
   height: number;
-  /** The latest positions, oldest first, to compute the speed. */
   moments: { y: number; at: number }[];
 }
 
 export interface DragToClose {
   style: CSSProperties | undefined;
-  /** The handlers of the sheet's head; buttons in it still work. */
+  /** The handlers for the head of the sheet. Its buttons still work. */
   handle: {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -29,7 +28,7 @@ export interface DragToClose {
 
 const since = (moments: Drag['moments'], now: number) => moments.filter(({ at }) => now - at < FLICK_MS);
 
-/** Lets a bottom sheet follow the finger, and closes it after a far or fast drag, unless it is `held`. */
+/** Moves a sheet with the finger. A long or fast drag closes the sheet, unless it is `held`. */
 export function useDragToClose(open: boolean, onClose: () => void, held = false): DragToClose {
   const drag = useRef<Drag>(undefined);
   const [offset, setOffset] = useState(0);
@@ -53,7 +52,7 @@ export function useDragToClose(open: boolean, onClose: () => void, held = false)
         const onControl = target instanceof Element && target.closest('button, a') !== null;
         if (button !== 0 || onControl) return;
         const panel = currentTarget.closest('[role]');
-        // From 768 px the sheet is centred and cannot be dragged.
+        // From 768 px on, the sheet is a centred box and cannot be dragged.
         if (panel === null || panel.getBoundingClientRect().bottom < window.innerHeight - 1) return;
         currentTarget.setPointerCapture(pointerId);
         const moments = [{ y: clientY, at: timeStamp }];
@@ -75,7 +74,7 @@ export function useDragToClose(open: boolean, onClose: () => void, held = false)
         if (way > height * FAR || (way > SLACK_PX && speed > FLICK_PX_PER_MS)) {
           if (held) letGo();
           drag.current = undefined;
-          // The closing animation starts from this position.
+          // The offset stays, so that the closing animation begins where the finger let go.
           onClose();
         } else letGo();
       },

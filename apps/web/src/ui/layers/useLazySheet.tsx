@@ -7,7 +7,10 @@ interface OpenProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Returns a sheet that loads when first opened. @param load a loader from `withTexts`, created outside */
+/**
+ * Returns a sheet whose code loads when it is first opened.
+ * @param load the same function in each render, made by `withTexts`
+ */
 export function useLazySheet<Props extends object>(
   load: () => Promise<ComponentType<Props & OpenProps>>,
   props: Props,

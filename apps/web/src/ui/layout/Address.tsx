@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Breaks an address or number between its parts and not within a word. */
+/** Shows an address or number that breaks only between its parts. */
 export function Address({ value }: { value: string }) {
   const parts = value.split(/(?<=[@.+_-])/);
   return (

@@ -7,7 +7,7 @@ export interface BottomBarItem {
   label: string;
   /** An icon of 24 px. */
   icon: ReactNode;
-  /** True for the current page. Its link must have `aria-current="page"`, as the router's does. */
+  /** True for the current page. Its link must also have `aria-current="page"`, which the router sets. */
   current?: boolean | undefined;
   render: RenderSlot;
 }
@@ -25,7 +25,7 @@ const COLUMNS: Record<number, string> = {
   5: 'grid-cols-5',
 };
 
-/** The navigation on phones, as the last child of a `column`; the rail replaces it from 1024 px. */
+/** The navigation of phones, at the end of a `column`. From 1024 px the rail replaces it. */
 export function BottomBar({ label, items, centre }: BottomBarProps) {
   const half = Math.ceil(items.length / 2);
   return (

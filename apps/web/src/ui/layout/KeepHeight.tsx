@@ -1,12 +1,12 @@
 import { Component, createRef, type ReactNode } from 'react';
 
 export interface KeepHeightProps {
-  /** A change of this value may reduce the height. */
+  /** When this value changes, the content may become lower. */
   state: string;
   children: ReactNode;
 }
 
-/** Keeps the height of shrinking content. Only a class component can measure before a change. */
+/** Keeps its height when the content shrinks. Only a class component can measure before a change. */
 export class KeepHeight extends Component<KeepHeightProps> {
   private readonly place = createRef<HTMLDivElement>();
 

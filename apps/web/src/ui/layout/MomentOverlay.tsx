@@ -3,19 +3,18 @@ import { useSceneTurn } from '../../platform/scenes.ts';
 import { untilLookedAt } from './untilLookedAt.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** The scene covers other content, so it disappears by itself after this time. */
+/** The celebration covers content, so it closes by itself after this time. */
 const SHOWN_MS = 8_000;
 
 export interface MomentOverlayProps {
-  /** The text for screen readers. */
   said: string;
-  /** Called once the scene was looked at for long enough. */
+  /** Called once the celebration has been visible for long enough. */
   onShown: () => void;
-  /** A `MomentPanel` that lies over the page. */
+  /** A `MomentPanel` with `over`. */
   children: ReactNode;
 }
 
-/** A scene over any page. Its time counts only while it is on screen and nobody points at it. */
+/** Shows a celebration over any page, in turn. Time counts only while it is visible and not pointed at. */
 export function MomentOverlay(props: MomentOverlayProps) {
   return useSceneTurn() ? <Shown {...props} /> : null;
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useScene } from '../../platform/scenes.ts';
 import { notify } from '../feedback/notify.ts';
 
-/** Half-discs, each with x, y, rotation in degrees and fill. */
+/** Half-discs as [x, y, rotation in degrees, fill]. */
 const CONFETTI = [
   [40, 60, 0, 'fill-rouge-600'],
   [346, 84, 30, 'fill-saffron'],
@@ -18,7 +18,7 @@ export interface MomentPageProps {
   children: ReactNode;
 }
 
-/** The frame of a celebration on its own page: a block of colour with an illustration, then text. */
+/** The frame of a celebration on a page of its own: an illustration on a block of colour, then the text. */
 export function MomentPage({ drawing, children }: MomentPageProps) {
   useEffect(() => notify.scene(), []);
   useScene();

@@ -7,15 +7,15 @@ export interface MomentPanelProps {
   title: string;
   text: ReactNode;
   drawing: ReactNode;
-  /** Compact buttons for a dark background. */
+  /** Compact buttons, in the colours for a dark background. */
   actions: ReactNode;
   closeLabel: string;
   onClose: () => void;
-  /** True if the panel appears on an open page, where it covers the content and moves nothing. */
+  /** True if the panel appears over an open page. It then covers content instead of moving it. */
   over?: boolean | undefined;
 }
 
-/** Celebrates within a page, as a block of colour among the content or over its beginning. */
+/** Shows a celebration as a block of colour: among the content of a page, or over the top of it. */
 export function MomentPanel({ title, text, drawing, actions, closeLabel, onClose, over }: MomentPanelProps) {
   const panel = (
     <section
@@ -31,7 +31,7 @@ export function MomentPanel({ title, text, drawing, actions, closeLabel, onClose
       </svg>
       <div className="relative flex flex-wrap items-center gap-x-4.5 gap-y-3 pr-9">
         {drawing}
-        {/* Large text wraps below the illustration before a word breaks. */}
+        {/* If the text is large, it moves below the illustration, so that no word breaks. */}
         <div className="min-w-0 grow basis-[6.5rem]">
           <p className="type-h1 text-[length:min(var(--text-h1),9vw)]! leading-[1.25]! wrap-anywhere">
             {title}
@@ -49,7 +49,7 @@ export function MomentPanel({ title, text, drawing, actions, closeLabel, onClose
       </IconButton>
     </section>
   );
-  // The white beside it covers content that reaches the edge of a phone, such as a row of filters.
+  // The white margin covers content that reaches the edges of a phone, such as a row of filters.
   return over ? (
     <div data-moment="" className="relative z-(--layer-scrim) h-0">
       <div className="absolute inset-x-[calc(-1*var(--size-gutter))] top-0 animate-sheet-in bg-page px-(--size-gutter)">

@@ -40,7 +40,7 @@ export function NavRail({ label, homeRender, items, actions, me }: NavRailProps)
         </div>
       ) : null}
       {me ? (
-        // The profile is also linked at the top, so this link is left out in a low window.
+        // A low window has no room for this link. The profile is also linked at the top.
         <div className="mt-auto flex flex-col pt-4 [@media(max-height:699px)]:hidden [@media(max-height:799px)]:pt-1">
           <RailLink label={me.name} icon={me.avatar} render={me.render} />
         </div>
@@ -49,7 +49,7 @@ export function NavRail({ label, homeRender, items, actions, me }: NavRailProps)
   );
 }
 
-/** A label of so many letters is cut beside a number unless it is narrow. */
+/** A label with this many letters would be cut off beside a number, so a narrow font is used for it. */
 const TIGHT_LETTERS = 10;
 
 function RailLink({ label, icon, current, end, render }: Omit<NavRailItem, 'id'>) {

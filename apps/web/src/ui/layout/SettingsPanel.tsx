@@ -26,7 +26,7 @@ export interface SettingsRowProps {
   render?: RenderSlot | undefined;
 }
 
-/** Renders a row of 60 px that links to a setting, or only shows a state. */
+/** A row of 60 px that links to a setting, or only shows its state. */
 export function SettingsRow({ icon, label, help, value, danger, onClick, render }: SettingsRowProps) {
   const leads = Boolean(onClick ?? render);
   const className = cx(

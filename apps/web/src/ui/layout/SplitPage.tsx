@@ -5,7 +5,7 @@ export interface SplitPageProps {
   children: ReactNode;
 }
 
-/** The frame of a page for visitors: its column, from 1024 px beside an illustration. */
+/** The frame of a public page: one column, and from 1024 px an illustration beside it. */
 export function SplitPage({ picture, children }: SplitPageProps) {
   return (
     <div className="lg:grid lg:grid-cols-2">

@@ -7,7 +7,7 @@ export interface StickyColumnProps {
   className?: string | undefined;
 }
 
-/** [S9-035] Keeps a column in view beside a longer page, and scrolls it if it is taller. */
+/** [S9-035] A column that stays in view beside a longer page, and scrolls if it exceeds the window. */
 export function StickyColumn({ children, className }: StickyColumnProps) {
   const column = useRef<HTMLElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

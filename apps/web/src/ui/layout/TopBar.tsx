@@ -6,18 +6,17 @@ import { cx } from './cx.ts';
 
 export interface TopBarProps {
   title: string;
-  /** True for a page of the bottom bar, which has no back arrow. */
+  /** True for a page that the bottom bar links to. It has a large title and no back arrow. */
   large?: boolean | undefined;
-  /** The name of the back arrow; without it there is no arrow. */
+  /** The name of the back arrow. Without it there is no arrow. */
   backLabel?: string | undefined;
   backRender?: RenderSlot | undefined;
   onBack?: (() => void) | undefined;
   end?: ReactNode;
 }
 
-/** The head of a page below home: the back arrow, the title as h1, and one element at the end. */
 export function TopBar({ title, large, backLabel, backRender, onBack, end }: TopBarProps) {
-  // A dock in the middle of the page scrolls below the top bar.
+  // The top bar is above all docks, which scroll below it.
   return (
     <header
       className={cx(
@@ -25,7 +24,7 @@ export function TopBar({ title, large, backLabel, backRender, onBack, end }: Top
         'gap-x-2.5 gap-y-1 bg-page py-2 pt-[max(0.5rem,env(safe-area-inset-top))]',
       )}
     >
-      {/* The element at the end wraps before the longest word of the title breaks. */}
+      {/* The element at the end moves to the next line before a word of the title would break. */}
       <div className="flex max-w-full min-w-0 flex-[1_1_min-content] items-center gap-2.5">
         {backLabel ? (
           <IconButton label={backLabel} render={backRender} onClick={onBack} className="-ml-2.5">

@@ -5,9 +5,9 @@ import { PublicHeader } from './PublicHeader.tsx';
 import { SplitPage } from './SplitPage.tsx';
 
 /**
- * The frame of a public page from 1024 px: for visitors with the head and illustration of welcome and
- * sign-in, for members beside the rail. The page needs the texts of `language`.
- * @param children a page with a head of its own
+ * The frame of a public page from 1024 px. Visitors see the logo and an illustration, members the rail. The
+ * texts of `language` must be loaded.
+ * @param children a page with a header of its own
  */
 export function VisitorFrame({ children }: { children: ReactNode }) {
   const isVisitor = !hasSessionHint();

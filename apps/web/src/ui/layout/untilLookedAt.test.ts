@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a scene disappears after its time on the screen, not counting hidden time or while it is pointed at', () => {
+test('a celebration ends after its time on screen, not counting time when it is hidden or pointed at', () => {
   let isInUse = false;
   const onSeen = vi.fn<() => void>();
   untilLookedAt(8_000, () => isInUse, onSeen);
@@ -31,7 +31,7 @@ test('a scene disappears after its time on the screen, not counting hidden time 
   expect(onSeen).toHaveBeenCalledOnce();
 });
 
-test('a closed scene is not reported', () => {
+test('a celebration that was closed is not reported as seen', () => {
   const onSeen = vi.fn<() => void>();
   untilLookedAt(8_000, () => false, onSeen)();
   vi.advanceTimersByTime(60_000);

@@ -1,8 +1,9 @@
 const LOOK_MS = 250;
 
 /**
- * Calls back once the element was visible for `ms` while the page is on screen.
- * @param isInUse returns whether the pointer or the focus is on it
+ * Calls `onSeen` once the page was visible for `ms` while the element was not in use. Returns a function that
+ * cancels this.
+ * @param isInUse returns whether the pointer or the focus is on the element
  */
 export function untilLookedAt(ms: number, isInUse: () => boolean, onSeen: () => void): () => void {
   let left = ms;

@@ -1,26 +1,25 @@
 import { TOAST_WIDTH_PX } from '@beso/contract/limits';
 import { useEffect } from 'react';
 
-/** Open layers, without closing ones, which need no space. */
+/** Open layers. Those that are closing need no space. */
 const LAYERS = ':is([role="dialog"], [role="alertdialog"]):not([data-state="closed"])';
-/** Elements with buttons that a toast must not cover. */
+/** Parts of the page with buttons, which no toast may cover. */
 const OBSTACLES = `[data-lane-floor], ${LAYERS}`;
 const MESSAGES = '[data-sonner-toast]:not([data-removed="true"])';
 const GAP_PX = 12;
 export const TOAST_GAP_PX = 8;
-/** From this width, toasts are at the right. */
 const WIDE_PX = 1024;
 const EDGE_PX = 24;
-/** An illustration beside the buttons of a page, over which toasts are placed. */
+/** Illustrations beside a page's buttons. Toasts may cover them. */
 const DRAWING = '[data-toast-place], .scene-beside > :first-child';
 const LOOK_MS = 150;
 
 interface Lane {
   /** The distance of toasts from the bottom of the window, in px. */
   bottom: number;
-  /** Their distance from the right of the window from 1024 px on, in px. */
+  /** Their distance from the right of the window, in px; used from 1024 px on. */
   right: number;
-  /** The space for toasts inside the open layer, in px. */
+  /** The room that the open layer has to leave for toasts, in px. */
   inside: number;
 }
 
@@ -31,7 +30,7 @@ function heightOfMessages(): number {
 
 const isDrawn = ({ width, height }: DOMRect) => width > 0 && height > 0;
 
-/** Returns the left edge of the right column, which does not scroll; undefined if there is none. */
+/** Returns the left edge of the right column, which never scrolls away; undefined if there is none. */
 function rightColumn(): number | undefined {
   const grid = [...document.querySelectorAll('.page-columns')].at(-1);
   const boxes = [...(grid?.children ?? [])].map((part) => part.getBoundingClientRect()).filter(isDrawn);
@@ -40,7 +39,7 @@ function rightColumn(): number | undefined {
   return beside.length === 0 ? undefined : Math.min(...beside.map(({ left }) => left));
 }
 
-/** Places toasts left of the right column or over an illustration, whose buttons do not move. */
+/** Returns toasts' distance from the right, where they cover no buttons: by the column or an illustration. */
 function rightNow(): number {
   const { innerWidth } = window;
   if (document.querySelector(LAYERS) !== null) return EDGE_PX;
@@ -51,7 +50,7 @@ function rightNow(): number {
   return column === undefined ? EDGE_PX : innerWidth - column + GAP_PX;
 }
 
-/** Places toasts above the bottom bar, the dock, an open sheet and the keyboard. */
+/** Returns where toasts cover no buttons: above the bottom bar, the dock, an open sheet and the keyboard. */
 function laneNow(): Lane {
   const { innerHeight, innerWidth, visualViewport } = window;
   const wide = innerWidth >= WIDE_PX;
@@ -80,7 +79,7 @@ function leaveLayer(): void {
   styleOfPage().removeProperty('--lane-least');
 }
 
-/** Sets the position of toasts, also before a toast appears, because a placed one must not jump. */
+/** Sets the position of toasts. Called before a toast appears, because a visible one must not jump. */
 export function placeToasts(): void {
   const style = styleOfPage();
   const { bottom, right, inside } = laneNow();
@@ -92,7 +91,7 @@ export function placeToasts(): void {
   } else leaveLayer();
 }
 
-/** Updates the position of toasts while any are shown, because sheets and keyboards come and go. */
+/** While toasts are shown, updates their position, because sheets and the keyboard open and close. */
 export function useToastLane(shown: boolean): void {
   useEffect(() => {
     if (!shown) return;

@@ -2,12 +2,12 @@ import { useMediaQuery } from './useMediaQuery.ts';
 
 const WIDE = '(min-width: 64rem)';
 
-/** Returns whether the window is 1024 px or wider, like `lg:` in styles. */
+/** Returns whether the window is at least 1024 px wide, as `lg:` is in styles. Renders again on a change. */
 export function useWide(): boolean {
   return useMediaQuery(WIDE);
 }
 
-/** Returns the current value outside of components. */
+/** Returns the same outside of components. */
 export function isWide(): boolean {
   return window.matchMedia(WIDE).matches;
 }

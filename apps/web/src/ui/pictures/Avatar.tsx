@@ -12,15 +12,14 @@ const SIZE = {
 } as const;
 
 export interface AvatarProps {
-  /** Determines the colours, so that an id always looks the same. */
+  /** The person's id. It decides the colours, so that a person always has the same. */
   id: string;
-  /** The full name, whose initials are shown if there is no photo. */
   name: string;
   photoUrl?: string | null | undefined;
-  /** [S2-061] In px: sm 36, md 44, lg 64, xl 104, and xs 32 inside chips. */
+  /** [S2-061] The size in px: sm 36, md 44, lg 64, xl 104; xs 32 inside of chips. */
   size?: keyof typeof SIZE | undefined;
   icon?: ReactNode;
-  /** The accessible name; if undefined, the avatar is decorative beside a visible name. */
+  /** The name for screen readers. Leave it out beside a visible name; the avatar is then hidden from them. */
   label?: string | undefined;
   className?: string | undefined;
 }

@@ -15,9 +15,9 @@ it('a picture is offered as AVIF, if there is one [S4-013]', () => {
   expect(renderToStaticMarkup(picture('/one', undefined))).not.toContain('<source');
 });
 
-it('another picture in the same place is a new element, independent of the former files [S4-013]', () => {
+it('another picture in the same place is a new element, and does not use the earlier picture’s files [S4-013]', () => {
   const one = drawn('/one', undefined);
-  // When an AVIF file is added later, the element stays.
+  // An AVIF file that is added later does not replace the element.
   expect(drawn('/one', '/one.avif 800w')).toMatchObject({ type: one.type, key: one.key });
   expect(drawn('/other', '/other.avif 800w').key).not.toBe(one.key);
 });

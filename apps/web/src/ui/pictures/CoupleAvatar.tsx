@@ -16,16 +16,14 @@ const SIZE = {
 } as const;
 
 export interface CoupleAvatarProps {
-  /** The giver's half. */
   left: Half;
-  /** The receiver's half. */
   right: Half;
-  /** 44, 52 or 64 px. */
+  /** The size in px: 44, 52 or 64. */
   size?: keyof typeof SIZE | undefined;
   className?: string | undefined;
 }
 
-/** Shows two people as halves of a disc, or as two discs if one has a photo. Decorative. */
+/** Shows two people as halves of a disc, or as two discs if either has a photo. Decorative. */
 export function CoupleAvatar({ left, right, size = 'md', className }: CoupleAvatarProps) {
   if (left.photoUrl || right.photoUrl) {
     return (

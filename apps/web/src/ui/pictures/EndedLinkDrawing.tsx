@@ -3,7 +3,6 @@ import { cx } from '../layout/cx.ts';
 
 export type EndedLink = 'expired' | 'invalid' | 'declined' | 'used' | 'mine' | 'older' | 'elsewhere';
 
-/** The mark on the letter, centred in 60 by 60. */
 const MARKS: Record<EndedLink, ReactNode> = {
   expired: (
     <>

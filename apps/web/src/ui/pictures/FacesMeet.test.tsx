@@ -12,7 +12,7 @@ async function show(given: Partial<FacesMeetProps>) {
   return { dotted: page.querySelector('.border-dotted')?.textContent, whole: page.textContent };
 }
 
-it('a person who is awaited stands under a dotted arch, with an initial if the name is known', async () => {
+it('a person who has not joined yet is a dotted arch, with an initial if the name is known', async () => {
   const other = { id: 'm', name: 'Marco Rossi' };
   expect(await show({})).toEqual({ dotted: '', whole: 'N' });
   expect(await show({ other, waiting: true })).toEqual({ dotted: 'M', whole: 'NM' });

@@ -20,16 +20,16 @@ const SIZE = {
 
 export interface FacesMeetProps {
   me: Face;
-  /** Undefined for an unknown person, whose arch is dotted and empty. */
+  /** The other person; undefined if unknown. The arch is then dotted and empty. */
   other: Face | undefined;
-  /** True if the person has not joined yet, so that the arch is dotted. */
+  /** True if the person has not joined yet. The arch is then dotted. */
   waiting?: boolean | undefined;
-  /** 88 or 224 px wide; the large one has 176 px on narrow screens. */
+  /** The width in px: 88 or 224. On narrow screens the large one has 176. */
   size?: keyof typeof SIZE | undefined;
   className?: string | undefined;
 }
 
-/** Draws the logo's mark with two faces as its domes. Decorative, because the names are beside it. */
+/** Draws the logo with two faces in its domes. Decorative, because the names are beside it. */
 export function FacesMeet({ me, other, waiting = false, size = 'lg', className }: FacesMeetProps) {
   const { frame, arch, bowl } = SIZE[size];
   return (
@@ -37,7 +37,7 @@ export function FacesMeet({ me, other, waiting = false, size = 'lg', className }
       <Arch face={me} className={cx('animate-meet-left', arch)} />
       {waiting || other === undefined ? (
         <span
-          // A separate element, so that the arch of a person who joins is mounted anew and animates.
+          // The key makes the arch of a person who joins a new element, which is animated.
           key="waiting"
           className={cx(
             'grid place-items-center rounded-t-full border-3 border-rouge-600 border-dotted bg-apricot-100 leading-none font-bold text-text-3',
@@ -61,7 +61,7 @@ export function FacesMeet({ me, other, waiting = false, size = 'lg', className }
 
 interface ArchProps {
   face: Face;
-  /** True to swap the two colours, if both people have the same. */
+  /** True to swap the two colours of the arch, if both people have the same pair. */
   turned?: boolean;
   className: string;
 }

@@ -1,12 +1,12 @@
 const ARCHES = [0, 1, 2, 3, 4] as const;
 
 export interface FiveArchesProps {
-  /** The number of filled arches, up to five; the next one is outlined. */
+  /** How many arches are filled, at most five. The next one has an outline. */
   done: number;
   label: string;
 }
 
-/** Shows progress without a known end as five arches. */
+/** Shows progress as five arches, when the total is unknown. */
 export function FiveArches({ done, label }: FiveArchesProps) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** [S4-013] Shown in place of a loading image: grey, or its placeholder of a few pixels. */
+/** [S4-013] Pulses while a picture loads: in grey, or as the picture's placeholder of a few pixels. */
 export function ImagePulse({ placeholder }: { placeholder: string | undefined }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { cx } from '../layout/cx.ts';
 
 export interface InvitationSceneProps {
-  /** True once accepted, when both half-discs are solid. */
+  /** True once the invitation is accepted. Both half-discs are then solid. */
   complete?: boolean | undefined;
   className?: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** Draws the mark in colour: two half-discs over one bowl. `size` is the width in px. */
+/** Draws the logo's mark: two half-discs over a bowl. `size` is its width in px. */
 export function LogoMark({ size = 30, className }: { size?: number; className?: string | undefined }) {
   return (
     <svg aria-hidden="true" viewBox="2 14 60 42" width={size} height={size * 0.7} className={className}>

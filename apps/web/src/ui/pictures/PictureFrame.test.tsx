@@ -50,7 +50,7 @@ it('a failed picture keeps its placeholder until another one replaces it [S4-013
   expect(page.textContent).toBe('');
 });
 
-it('without a picture the illustration is shown, and nothing pulses [S4-013]', async () => {
+it('without a photo the illustration is shown, and nothing pulses [S4-013]', async () => {
   const { page, find } = await show({ src: null, fallback: 'a drawing' });
   expect(page.textContent).toBe('a drawing');
   expect([find('img'), find(PULSE)]).toEqual([null, null]);

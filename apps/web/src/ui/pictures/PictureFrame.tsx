@@ -6,7 +6,6 @@ import { ImagePulse } from './ImagePulse.tsx';
 import { ServerImage } from './ServerImage.tsx';
 
 export interface PictureFrameProps {
-  /** The photo's address; if there is none, `fallback` is shown. */
   src?: string | null | undefined;
   srcSet?: string | undefined;
   avifSet?: string | undefined;
@@ -22,11 +21,11 @@ export interface PictureFrameProps {
   openLabel?: string | undefined;
   openDescribedBy?: string | undefined;
   eager?: boolean | undefined;
-  /** Called if the photo cannot be shown, for example because its link has expired. */
+  /** Called if the photo cannot be loaded, for example because its link has expired. */
   onFailed?: (() => void) | undefined;
 }
 
-/** Shows an activity's 4:3 picture with the number of besos in a dome. */
+/** Shows the picture of an activity, 4:3, with the number of besos in a dome. */
 export function PictureFrame(props: PictureFrameProps) {
   const { src, fallback, amount, tags, veil, onOpen } = props;
   return (
@@ -61,7 +60,7 @@ export function PictureFrame(props: PictureFrameProps) {
   );
 }
 
-/** Server-rendered HTML has no load event, so the image is visible at once. */
+/** On the server. There the photo is visible at once, because HTML has no load event to wait for. */
 const inHtml = typeof document === 'undefined';
 
 function Photo({
@@ -89,7 +88,7 @@ function Photo({
       {state === 'loading' ? <ImagePulse placeholder={placeholder} /> : null}
       <AvifPicture src={src} srcSet={avifSet} sizes={sizes}>
         <ServerImage
-          // A cached picture may be complete before React listens.
+          // A cached photo may have loaded before React listens for that.
           ref={(image) => {
             if (image?.complete && image.naturalWidth > 0) setState('loaded');
           }}
@@ -106,7 +105,7 @@ function Photo({
           }}
           className={cx(
             'absolute inset-0 size-full object-cover',
-            // A fade would flash over the placeholder.
+            // With a placeholder there is no fade, because it would flash.
             !placeholder && 'transition-opacity duration-(--duration-base)',
             state === 'loading' && !inHtml && 'opacity-0',
           )}

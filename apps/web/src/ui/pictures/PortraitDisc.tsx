@@ -13,7 +13,7 @@ export interface PortraitDiscProps {
   accept: string;
   capture?: 'user' | undefined;
   onFile: (file: File) => void;
-  /** Replaces the browser's own way to choose a picture. */
+  /** Opens the device's camera. Without it, the browser's file picker opens. */
   onTake?: (() => void) | undefined;
   busyLabel?: string | undefined;
 }

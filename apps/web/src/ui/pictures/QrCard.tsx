@@ -1,20 +1,20 @@
 import { QRCodeCanvas } from 'qrcode.react';
 import type { Ref } from 'react';
 
-/** Pixels of the canvas per CSS pixel, so that a saved picture is sharp. */
+/** The canvas has this many pixels per CSS pixel, so that a saved picture is sharp. */
 const DENSITY = 4;
 
 export interface QrCardProps {
   value: string;
   label: string;
-  /** The side in CSS px: 120 for invitations, 250 for profiles. */
+  /** The length of a side in CSS px: 120 for invitations, 250 for profiles. */
   size: number;
-  /** Error correction: M for invitations, L for profiles. */
+  /** The level of error correction: M for invitations, L for profiles. */
   level: 'L' | 'M';
   ref?: Ref<HTMLCanvasElement> | undefined;
 }
 
-/** Shows a QR code on a white tile, whose margin is the quiet zone on any background. */
+/** Shows a QR code on a white tile. Its margin lets scanners find the code on any background. */
 export function QrCard({ value, label, size, level, ref }: QrCardProps) {
   return (
     <span className="inline-block shrink-0 rounded-tile bg-white p-3 inset-ring-[1.5px] inset-ring-border">

@@ -1,6 +1,6 @@
 import { cx } from '../layout/cx.ts';
 
-/** Half-discs, each with x, y, rotation in degrees and fill. */
+/** Half-discs as [x, y, rotation in degrees, fill]. */
 const CONFETTI = [
   [46, 150, 0, 'fill-rouge-600'],
   [340, 130, 30, 'fill-saffron'],

@@ -3,14 +3,14 @@ import { inShell } from '../../platform/native/device.ts';
 
 type ServerImageProps = ComponentProps<'img'> & { src: string; alt: string };
 
-/** Shows a picture from the server, which native apps fetch with their bearer. Both report errors. */
+/** Shows a picture from the server, which native apps fetch with their token. Failures call `onError`. */
 export function ServerImage(props: ServerImageProps) {
   if (inShell() && props.src.startsWith('/')) return <FetchedImage key={props.src} {...props} />;
   const { alt, ...others } = props;
   return <img alt={alt} {...others} />;
 }
 
-/** An address without a picture. */
+/** An address that contains no picture, so that the image reports an error. */
 const NONE = 'data:,';
 
 function FetchedImage({ src, srcSet: _sets, alt, ...props }: ServerImageProps) {

@@ -2,7 +2,7 @@ import hero from '../../assets/illustrations/hero.svg?no-inline';
 import { cx } from '../layout/cx.ts';
 
 export interface WelcomeHeroProps {
-  /** True for a framed picture with both heads complete, instead of a curved edge. */
+  /** True to draw a framed picture with both heads complete; otherwise the picture has a curved edge. */
   framed?: boolean | undefined;
   className?: string | undefined;
 }
@@ -19,7 +19,7 @@ export function WelcomeHero({ framed, className }: WelcomeHeroProps) {
       <img
         src={hero}
         alt=""
-        // A framed picture is visible on wide screens only, so phones do not fetch it.
+        // Only wide screens show the framed picture, so phones must not fetch it.
         {...(framed ? { loading: 'lazy' } : { fetchPriority: 'high' })}
         className={cx('absolute bottom-0 w-full', framed ? 'aspect-[470/400] max-h-full' : 'h-full')}
       />

@@ -11,7 +11,7 @@ it.each([
   ['   ', 'U', 'U'],
   ['User', 'U', 'U'],
   ['User Name', 'UN', 'U'],
-  // A grapheme of several code points is not split.
+  // These letters consist of several code points, which stay together.
   ['e\u0301lan', 'E\u0301L', 'E\u0301'],
   ['👩‍🚀 Rossi', '👩‍🚀R', '👩‍🚀'],
 ])('the initials of "%s" are %s, its single letter %s [S5-018]', (name, two, one) => {

@@ -1,6 +1,6 @@
 const COLORS = ['avatar-1', 'avatar-2', 'avatar-3', 'avatar-4', 'avatar-5', 'avatar-6'] as const;
 
-/** Returns the class of one of the six colour pairs, always the same for an id. */
+/** Returns the class of one of six colour pairs. An id always has the same pair. */
 export function avatarColors(id: string): (typeof COLORS)[number] {
   let hash = 0x811c9dc5;
   for (let index = 0; index < id.length; index += 1) {
@@ -11,10 +11,10 @@ export function avatarColors(id: string): (typeof COLORS)[number] {
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Stands in for a missing name, and for the name of older accounts without one. */
+/** Stands in for a missing name, and for "User", which older accounts without a name have. */
 const NOBODY = 'U';
 
-/** [S5-018] Returns the first letters of the first and last word, at most `count`, in capitals. */
+/** [S5-018] Returns `count` letters in capitals: of the first and last word, or of a single word. */
 export function initialsOf(name: string, count: 1 | 2): string {
   const words = name.trim().split(/\s+/);
   const [first = ''] = words;

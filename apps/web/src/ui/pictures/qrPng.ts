@@ -1,8 +1,7 @@
 const QUIET_SHARE = 0.08;
-/** The maximum size of the caption, as a share of the code's width. */
 const CAPTION_SHARE = 0.07;
 
-/** Returns a QrCard's code as a PNG with margin and caption; null if the browser cannot create it. */
+/** Returns a QrCard's code as a PNG with margin and caption; null if the browser cannot encode it. */
 export function qrPng(code: HTMLCanvasElement, caption: string): Promise<Blob | null> {
   const margin = Math.round(code.width * QUIET_SHARE);
   const line = Math.round(code.width * CAPTION_SHARE);

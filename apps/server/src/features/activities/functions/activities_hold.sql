@@ -1,9 +1,9 @@
--- Checks an activity's rules as a trigger. PostgreSQL would parse a CHECK again with each writing statement,
--- which costs more than inserting a gift; a trigger keeps its plan, and does not run for updates of other
--- columns.
+-- Trigger that checks the rules of an activity's row. A CHECK constraint would do the same, but PostgreSQL
+-- prepares it anew for every statement, which costs more than inserting a gift. A trigger's plan is cached,
+-- and this one runs only for the columns that it checks.
 CREATE OR REPLACE FUNCTION activities_hold() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  -- An undone gift has no description, and the author of a deleted account has none either.
+  -- A description is empty only if the gift is undone, or while the account of its author is being erased.
   v_holds boolean := char_length(btrim(NEW.description)) BETWEEN 1 AND {{DESCRIPTION_MAX_LENGTH}}
     OR NEW.description = '' AND (NEW.status = 'undone' OR current_setting('beso.erasing', true) = 'on');
 BEGIN
@@ -12,13 +12,14 @@ BEGIN
       AND NEW.amount BETWEEN {{BESOS_MIN_AMOUNT}} AND {{BESOS_MAX_AMOUNT}} AND NEW.giver_id <> NEW.receiver_id
       AND NEW.shared_with IS NULL AND NEW.answered_at IS NULL AND NEW.decline_due_at IS NULL
       AND NEW.withdrawal_due_at IS NULL;
-  -- A request is answered once, and stores a decision only while it is pending.
+  -- A request has answered_at once it is no longer pending. While it is pending, it may hold the due time of
+  -- a decision that can still be undone.
   ELSIF NEW.kind = 'request' THEN
     v_holds := v_holds AND NEW.status IN ('pending', 'approved', 'declined', 'cancelled', 'expired')
       AND NEW.amount BETWEEN {{BESOS_MIN_AMOUNT}} AND {{BESOS_MAX_AMOUNT}} AND NEW.giver_id <> NEW.receiver_id
       AND NEW.shared_with IS NULL AND (NEW.answered_at IS NULL) = (NEW.status = 'pending')
       AND (NEW.status = 'pending' OR NEW.decline_due_at IS NULL AND NEW.withdrawal_due_at IS NULL);
-  -- A recommendation has its author as giver and receiver, and moves no besos.
+  -- A recommendation stores its author as both giver and receiver, and moves no besos.
   ELSE
     v_holds := v_holds AND NEW.kind = 'recommendation' AND NEW.status = 'approved' AND NEW.amount = 0
       AND NEW.giver_id = NEW.receiver_id AND NEW.answered_at IS NULL AND NEW.decline_due_at IS NULL

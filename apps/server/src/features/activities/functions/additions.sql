@@ -1,10 +1,10 @@
 -- application: membership_shows_addition, reactions_changed, seen_comments, seen_likes
 -- application: sharing_shows_addition
 
--- Returns whether one membership in an activity's relationship lets a person see an addition (a like or
--- comment): it was added between joining and leaving, and not by a hidden person. hidden is the result of
--- hidden_from. membership_shows decides about the activity itself. It stays one expression, so that
--- PostgreSQL inlines it.
+-- Returns whether one membership of a reader lets the reader see an addition (a like or comment) to an
+-- activity: it was added between joining and leaving, and its author is not in `hidden`, the result of
+-- hidden_from. Whether the reader sees the activity itself is the question of membership_shows. PostgreSQL
+-- inlines this function only while it is one expression.
 CREATE OR REPLACE FUNCTION membership_shows_addition(
   membership relationship_members, p_relationship uuid, p_author uuid, p_number bigint, hidden uuid[]
 )
@@ -15,8 +15,8 @@ RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
      AND NOT p_author = ANY (hidden)
 $$;
 
--- Does the same for an activity shared with several relationships (null for one): an addition is shown to
--- people who share one of them with the author of the addition now.
+-- The same check for an activity that is shared with several relationships: reader and author must both have
+-- been members of one of them when the addition was made. False if p_shared_with is null.
 CREATE OR REPLACE FUNCTION sharing_shows_addition(
   p_shared_with uuid[], p_reader uuid, p_author uuid, p_number bigint, p_hidden uuid[]
 )
@@ -31,8 +31,8 @@ BEGIN
 END
 $$;
 
--- Counts the likes of an activity that a person sees, one by one. Only readers who have left or have a block
--- need it: for all others the activity's own count is right.
+-- Counts, row by row, the likes of an activity that a person sees. Used for shared activities and for readers
+-- who have left or have a block; for all others the stored count is right.
 CREATE OR REPLACE FUNCTION seen_likes(p_activity uuid, p_relationship uuid, p_reader uuid)
 RETURNS integer LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -61,17 +61,17 @@ BEGIN
 END
 $$;
 
--- Returns the draft of the event of changed likes or comments. The browser fetches these itself.
+-- Returns the event of changed likes or comments as a draft for append_events; the browser then fetches them.
 CREATE OR REPLACE FUNCTION reactions_changed(p_recipients uuid[], p_activity uuid)
 RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_build_object('recipients', p_recipients, 'kind', 'reactions.changed',
     'payload', jsonb_build_object('activityId', p_activity))
 $$;
 
--- Returns the approved activity and locks its row, so that concurrent likes, comments and undos are
--- serialised and its counts stay right. The person must see it and, to add something, be a present member. If
--- the member leaves at the same moment, either the addition comes first or it is refused. Raises
--- ACTIVITY_NOT_FOUND for everybody else.
+-- Locks an approved activity's row and returns it, so that likes, comments and undos of it happen one after
+-- the other and its counts stay right. The person must see the activity; to add something (p_adds), the
+-- person must also be a member now. A shared lock on the person's memberships keeps the person from leaving
+-- before the commit. Raises ACTIVITY_NOT_FOUND otherwise.
 CREATE OR REPLACE FUNCTION lock_open_activity(p_user_id uuid, p_activity_id uuid, p_adds boolean)
 RETURNS activities LANGUAGE plpgsql AS $$
 DECLARE
@@ -98,17 +98,17 @@ BEGIN
 END
 $$;
 
--- Returns the people to notify of an addition by p_author: the author and the members who see it, except
--- those from whom its author or one of the activity's two people is hidden. A concurrent block may not stop
--- the event, but the event names nobody, and the addition is no longer shown.
+-- Returns the people who get an event about an addition by p_author: p_author and the members who see it,
+-- except members from whom p_author or one of the activity's two people is hidden. A member who is blocked at
+-- the same moment may still get the event, but it names nobody, and the addition is hidden when fetched.
 CREATE OR REPLACE FUNCTION addition_audience(p_activity activities, p_author uuid)
 RETURNS uuid[] LANGUAGE plpgsql AS $$
 DECLARE
   v_hidden uuid[] := hidden_from_any(ARRAY[p_author, p_activity.giver_id, p_activity.receiver_id]);
   v_within uuid[] := ARRAY[p_activity.relationship_id];
 BEGIN
-  -- A shared activity notifies only people who share a relationship with its author: other members do not
-  -- know the author.
+  -- Only people who share a relationship with the author of the addition are told; other readers of a shared
+  -- activity do not know that person.
   IF p_activity.shared_with IS NOT NULL THEN
     v_within := ARRAY(
       SELECT mine.relationship_id FROM relationship_members mine

@@ -1,7 +1,8 @@
 -- application: add_comment, delete_comment
 
--- [S5-016] [S7-028] Adds a comment, as like_activity adds a like. The key is the comment's id: a repeated
--- call returns the comment and changes nothing; another content is refused.
+-- [S5-016] [S7-028] Adds a comment; the results are those of like_activity. The idempotency key becomes the
+-- comment's id. A repeated call returns the first comment and changes nothing; the same key with another text
+-- is refused.
 CREATE OR REPLACE FUNCTION add_comment(
   p_user_id uuid, p_activity_id uuid, p_text text, p_idempotency_key uuid
 )
@@ -36,8 +37,8 @@ BEGIN
 END
 $$;
 
--- Deletes a person's own comment, even after the person left or was blocked. If it was their only comment on
--- the activity, `concerned` are the two people who were notified.
+-- Deletes a person's own comment, even after that person left or was blocked. If it was the person's only
+-- comment on the activity, `concerned` are the activity's two people, whose notification is withdrawn.
 CREATE OR REPLACE FUNCTION delete_comment(p_user_id uuid, p_comment_id uuid)
 RETURNS TABLE (activity activities, audience uuid[], concerned uuid[])
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
@@ -50,7 +51,7 @@ BEGIN
   IF FOUND THEN
     DELETE FROM activity_comments c WHERE c.id = p_comment_id AND c.profile_id = p_user_id;
   END IF;
-  -- The second of two concurrent calls finds the comment deleted.
+  -- The second of two concurrent calls finds no comment to delete.
   IF NOT FOUND THEN
     PERFORM refuse('COMMENT_NOT_FOUND');
   END IF;

@@ -31,14 +31,14 @@ BEGIN
 END
 $$;
 
--- Erases the words and pictures of up to p_limit gifts and requests that a person wrote: the giver writes a
--- gift, the requester a request. Amount, date and category stay. Returns how many.
+-- Empties the descriptions and removes the pictures of up to p_limit gifts and requests that a person wrote
+-- (gifts given, requests made). Amount, date and category stay. Returns how many it changed.
 CREATE OR REPLACE FUNCTION erase_activity_words(p_person uuid, p_limit integer)
 RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   v_erased integer;
 BEGIN
-  -- Applies to this transaction only: activities_hold otherwise refuses an empty description.
+  -- Lets activities_hold accept empty descriptions until the end of this transaction.
   PERFORM set_config('beso.erasing', 'on', true);
   UPDATE activities a SET description = '', image_id = NULL WHERE a.id IN (
     SELECT w.id FROM relationship_members m JOIN activities w ON w.relationship_id = m.relationship_id

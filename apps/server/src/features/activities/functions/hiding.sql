@@ -1,7 +1,7 @@
 -- application: hide_activity
 
--- A moderator puts three dots in place of an activity's words and takes its picture; besos and dates stay.
--- Returns the people who must fetch the activity again.
+-- Replaces an activity's description by three dots and removes its picture, for a moderator; besos and dates
+-- stay. Returns the people whose browsers must fetch the activity again.
 CREATE OR REPLACE FUNCTION hide_activity(p_activity_id uuid)
 RETURNS TABLE (relationship_id uuid, created_at timestamptz, audience uuid[])
 LANGUAGE plpgsql ROWS 3 SECURITY DEFINER

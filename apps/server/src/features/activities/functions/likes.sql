@@ -1,8 +1,8 @@
 -- application: like_activity, unlike_activity
 
--- Adds a person's like once. `likes` is the number that this person sees afterwards. If something changed,
--- `audience` are the people to notify by an event, and `concerned` those of the activity's two people who may
--- know the author of the like.
+-- Adds a person's like, at most once. `likes` is the number of likes that this person then sees. If something
+-- changed, `audience` are the people who get an event, and `concerned` those of the activity's two people who
+-- are in `audience`.
 CREATE OR REPLACE FUNCTION like_activity(p_user_id uuid, p_activity_id uuid)
 RETURNS TABLE (activity activities, likes integer, changed boolean, audience uuid[], concerned uuid[])
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
@@ -26,7 +26,8 @@ BEGIN
 END
 $$;
 
--- Removes a like. `concerned` are both of the activity's people: one of them may have left since.
+-- Removes a like. `concerned` are both people of the activity, even one who has left since, so that nobody
+-- keeps a notification of it.
 CREATE OR REPLACE FUNCTION unlike_activity(p_user_id uuid, p_activity_id uuid)
 RETURNS TABLE (activity activities, likes integer, changed boolean, audience uuid[], concerned uuid[])
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER

@@ -1,13 +1,14 @@
 -- application: membership_shows
 
--- Returns whether one membership in a relationship lets a person read an activity. Every query that shows an
--- activity calls this function and nothing else:
+-- Returns whether one membership in a relationship lets a person read an activity. Every query that shows
+-- activities decides by this function:
 -- - the activity was posted in that relationship, or is shared with it;
 -- - its number lies between those of joining and leaving;
 -- - an unapproved request is shown only to its two people, an undone gift only to its giver;
 -- - nothing is shown of people hidden from the reader (hidden is the result of hidden_from).
--- PostgreSQL inlines it, so that indexes are used, as long as it stays one expression without sub-selects or
--- other functions of ours. The index by relationship needs that condition in the query too.
+-- PostgreSQL inlines this function, and so uses indexes, only while it is one expression without sub-selects
+-- or functions of ours. To use the index by relationship, a query must repeat the condition on the
+-- relationship.
 CREATE OR REPLACE FUNCTION membership_shows(
   membership relationship_members, activity activities, hidden uuid[]
 )

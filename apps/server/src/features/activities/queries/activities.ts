@@ -21,7 +21,7 @@ import type { ImageCondition, ImageUse, StoredImage } from '../../images/index.t
 import type { PersonRow } from '../../profiles/index.ts';
 import { columnsKnownTo } from '../../relationships/index.ts';
 
-export const PERSON = parts(
+export const PACKED_PERSON = parts(
   (id = '', firstName = '', lastName = '', avatarImageId?): PersonRow => ({
     id,
     firstName,
@@ -61,11 +61,16 @@ export const CARD_ROW = {
   liked: boolean,
   recommendation: nullable(json<RecommendationDetails>()),
 };
-/** An activity with current names. Pictures are ids, because their links are signed for each viewer. */
-export const ACTIVITY_ROW = { ...CARD_ROW, description: text(), giver: PERSON, receiver: PERSON };
+/** An activity with its people's current names. Images are ids, because links are signed for each viewer. */
+export const ACTIVITY_ROW = {
+  ...CARD_ROW,
+  description: text(),
+  giver: PACKED_PERSON,
+  receiver: PACKED_PERSON,
+};
 export type ActivityRow = RowOf<typeof ACTIVITY_ROW>;
 
-/** The person asked sees no details of a withdrawn request. */
+/** SQL condition: the reader is the person asked and the request was withdrawn; its details are hidden. */
 export const isHiddenFromTarget = (reader: string) => `(a.status = 'cancelled' AND a.giver_id = ${reader})`;
 
 const statusFor = (reader: string) => `
@@ -74,7 +79,7 @@ const statusFor = (reader: string) => `
     WHEN a.withdrawal_due_at IS NOT NULL AND a.receiver_id = ${reader} THEN 'cancelled'
     ELSE a.status END`;
 
-/** Returns until when the reader can undo the decision, by the database's clock; null afterwards. */
+/** Returns the SQL of the time until which the reader can undo a decision or gift, null when it is past. */
 const undoableUntil = (reader: string) => `
   CASE WHEN a.decline_due_at > statement_timestamp() AND a.giver_id = ${reader} THEN a.decline_due_at
     WHEN a.withdrawal_due_at > statement_timestamp() AND a.receiver_id = ${reader} THEN a.withdrawal_due_at
@@ -83,11 +88,11 @@ const undoableUntil = (reader: string) => `
     THEN a.created_at + interval '${GIFT_UNDO_SECONDS} seconds' END`;
 
 /**
- * Returns the columns of a `CARD_ROW` and its description, from an activity `a`, its image `i` and its
- * reactions.
+ * Returns the SQL columns of a `CARD_ROW` and the description, selected from an activity `a` and its image
+ * `i`.
  * @param reader the argument with the reader's id
- * @param reactions NO_REACTIONS or `reactionsFor`
- * @param relationship the one through which the reader sees it
+ * @param reactions NO_REACTION_COLUMNS, or the result of `reactionColumns`
+ * @param relationship the relationship through which the reader sees the activity
  */
 export const cardColumns = (reader: string, reactions: string, relationship: string) => `
   a.id, a.kind, ${statusFor(reader)} AS status, ${relationship} AS relationship_id, a.amount,
@@ -96,21 +101,21 @@ export const cardColumns = (reader: string, reactions: string, relationship: str
   CASE WHEN i.id IS NOT NULL AND NOT ${isHiddenFromTarget(reader)} THEN ${joined('i.id', 'i.width', 'i.height', 'i.has_avif', 'i.placeholder')} END AS image,
   ${reactions}`;
 
-/** Returns the columns of an `ActivityRow`; `ACTIVITY_NAMES` joins its people. */
+/** Returns the SQL columns of an `ActivityRow`; the query must join `ACTIVITY_PEOPLE_JOINS`. */
 export const activityColumns = (reader: string, reactions: string, relationship = 'a.relationship_id') =>
   `${cardColumns(reader, reactions, relationship)}, ${personOf(reader, 'giver')} AS giver,
   ${personOf(reader, 'receiver')} AS receiver`;
 
 /** Unapproved activities have no reactions. */
-export const NO_REACTIONS = '0 AS likes, 0 AS comments, false AS liked, NULL::jsonb AS recommendation';
+export const NO_REACTION_COLUMNS = '0 AS likes, 0 AS comments, false AS liked, NULL::jsonb AS recommendation';
 
 /**
- * Returns the likes and comments of `a` as a reader sees them, and its details as a recommendation.
+ * Returns the SQL of the likes and comments of `a` that a reader sees, and of its recommendation's fields.
  * @param reader the argument with the reader's id
- * @param seesAll an SQL condition: true if nobody is hidden from the reader, who joined before `a`. Then the
- * stored counts are right; otherwise rows are counted.
+ * @param seesAll an SQL condition that is true if the reader joined before `a` and nobody is hidden from the
+ * reader; then the counts stored in `a` are used, otherwise the visible rows are counted
  */
-export const reactionsFor = (reader: string, seesAll: string) => `
+export const reactionColumns = (reader: string, seesAll: string) => `
   CASE WHEN a.like_count = 0 OR a.shared_with IS NULL AND ${seesAll} THEN a.like_count
     ELSE seen_likes(a.id, a.relationship_id, ${reader}) END AS likes,
   CASE WHEN a.comment_count = 0 OR a.shared_with IS NULL AND ${seesAll} THEN a.comment_count
@@ -120,7 +125,7 @@ export const reactionsFor = (reader: string, seesAll: string) => `
   CASE WHEN a.kind = 'recommendation' THEN recommendation_details(a.id, ${reader}) END AS recommendation`;
 
 export const ACTIVITY_IMAGE = 'LEFT JOIN images i ON i.id = a.image_id';
-export const ACTIVITY_NAMES = `
+export const ACTIVITY_PEOPLE_JOINS = `
   JOIN profiles giver ON giver.id = a.giver_id
   JOIN profiles receiver ON receiver.id = a.receiver_id
   ${ACTIVITY_IMAGE}`;
@@ -134,7 +139,7 @@ type Written =
   | 'created_at'
   | 'order_number';
 
-/** Returns a new gift without an image, as its giver reads it before any reactions. */
+/** Returns the row of a gift that was just made, without an image and reactions, as its giver sees it. */
 export const newGiftRow = (gift: Pick<ActivityRow, Written | 'giver' | 'receiver'>): ActivityRow => ({
   ...gift,
   kind: 'gift',
@@ -151,7 +156,7 @@ const SEES_ALL = `(SELECT hidden_from($1)) = '{}' AND EXISTS (
     SELECT 1 FROM relationship_members mine WHERE mine.relationship_id = a.relationship_id
       AND mine.profile_id = $1 AND mine.left_at IS NULL AND mine.joined_number <= a.order_number)`;
 
-/** Selects a shared activity's relationship: the reader's first, because others must not be revealed. */
+/** For a shared activity, names one of the reader's own relationships: the others must not be revealed. */
 const THROUGH = `CASE WHEN a.shared_with IS NULL THEN a.relationship_id ELSE (
     SELECT membership.relationship_id FROM relationship_members membership
     WHERE membership.profile_id = $1 AND membership_shows(membership, a, '{}')
@@ -160,14 +165,14 @@ const THROUGH = `CASE WHEN a.shared_with IS NULL THEN a.relationship_id ELSE (
 const ACTIVITIES_BY_ID = statement(
   'activities_by_id',
   `
-  SELECT ${activityColumns('$1', reactionsFor('$1', SEES_ALL), THROUGH)} FROM activities a ${ACTIVITY_NAMES}
+  SELECT ${activityColumns('$1', reactionColumns('$1', SEES_ALL), THROUGH)} FROM activities a ${ACTIVITY_PEOPLE_JOINS}
   WHERE a.id = ANY ($2::uuid[]) AND EXISTS (
     SELECT 1 FROM relationship_members membership
     WHERE membership.profile_id = $1 AND membership_shows(membership, a, (SELECT hidden_from($1))))`,
   ACTIVITY_ROW,
 );
 
-/** Returns the activities that the viewer may see, in any order. */
+/** Returns, in any order, those of the activities that the viewer may see. */
 export async function findActivityRows(
   database: Database,
   viewerId: ViewerId,
@@ -179,7 +184,7 @@ export async function findActivityRows(
 
 export const USED_BY_ACTIVITIES: ImageUse = 'EXISTS (SELECT 1 FROM activities a WHERE a.image_id = i.id)';
 
-export const ACTIVITY_IMAGES: ImageCondition = `EXISTS (
+export const VISIBLE_ACTIVITY_IMAGES: ImageCondition = `EXISTS (
   SELECT 1 FROM activities a JOIN relationship_members membership
     ON membership_shows(membership, a, (SELECT hidden_from($1)))
   WHERE a.image_id = i.id AND membership.profile_id = $1 AND NOT ${isHiddenFromTarget('$1')})`;

@@ -10,24 +10,25 @@ import {
   text,
   uuid,
 } from '../../../platform/db/statement.ts';
-import type { Position } from '../../../platform/http/paging.ts';
+import type { ListPosition } from '../../../platform/http/paging.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import type { personView } from '../../profiles/index.ts';
 import { columnsKnownTo } from '../../relationships/index.ts';
 
-/** A person as selected by `AUTHOR`; `personView` turns it into the response. */
+/** The JSON of a person, selected by `AUTHOR_JSON`; `personView` makes the response from it. */
 export type PersonColumn = Parameters<typeof personView>[2];
-/** A profile `p` as a person that the reader $1 knows. */
+/** A profile `p` as JSON; with last name and picture only if the reader $1 knows the person. */
 const { lastName, avatarImageId } = columnsKnownTo('$1', 'p');
-export const AUTHOR = `jsonb_build_object('id', p.id, 'firstName', p.first_name, 'lastName', ${lastName},
+export const AUTHOR_JSON = `jsonb_build_object('id', p.id, 'firstName', p.first_name, 'lastName', ${lastName},
     'avatarImageId', ${avatarImageId})`;
 
 /**
- * Selects additions to the approved activity $2. Returns at least one row if the reader $1 sees the activity,
- * otherwise none. `from` selects rows with a `profile_id` for the activity `a`.
+ * SQL of the additions (likes or comments) to the approved activity $2. If the reader $1 sees the activity,
+ * there is at least one row, possibly without an addition; otherwise there is none.
+ * @param from selects rows with a `profile_id` for the activity `a`
  */
 const listed = (columns: string, from: string) => `
-  SELECT ${columns}, CASE WHEN p.id IS NOT NULL THEN ${AUTHOR} END AS person FROM (
+  SELECT ${columns}, CASE WHEN p.id IS NOT NULL THEN ${AUTHOR_JSON} END AS person FROM (
     SELECT a.id, a.relationship_id, a.shared_with, hidden.ids AS hidden
     FROM activities a CROSS JOIN (SELECT hidden_from($1) AS ids) hidden
     WHERE a.id = $2 AND a.status = 'approved' AND EXISTS (
@@ -35,14 +36,16 @@ const listed = (columns: string, from: string) => `
       WHERE membership.profile_id = $1 AND membership_shows(membership, a, hidden.ids))
   ) a LEFT JOIN LATERAL (${from}) one ON true LEFT JOIN profiles p ON p.id = one.profile_id`;
 
-/** SQL condition: the reader $1, with these people hidden, sees the addition `one` to the activity `a`. */
+/**
+ * SQL condition: the reader $1, from whom `hidden` are hidden, sees the addition `one` to the activity `a`.
+ */
 const isSeen = (hidden: string) => `(a.shared_with IS NULL AND EXISTS (
   SELECT 1 FROM relationship_members membership WHERE membership.profile_id = $1
     AND membership_shows_addition(membership, a.relationship_id, one.profile_id, one.order_number, ${hidden}))
   OR sharing_shows_addition(a.shared_with, $1, one.profile_id, one.order_number, ${hidden}))`;
 const IS_SEEN = isSeen('a.hidden');
 
-/** Returns the SQL of an author's latest comment on the activity `a` that the reader $1 sees. */
+/** Returns the SQL of the newest comment by `author` on the activity `a` that the reader $1 sees. */
 export const latestComment = (author: string, hidden: string) => `(
   SELECT one.text FROM activity_comments one
   WHERE one.activity_id = a.id AND one.profile_id = ${author} AND ${isSeen(hidden)}
@@ -77,14 +80,13 @@ export interface CommentRow {
 }
 
 /**
- * [S7-029] Returns visible comments older than `before`, newest first; undefined without access to the
- * activity.
+ * [S7-029] Returns visible comments older than `before`; undefined if the reader does not see the activity.
  */
 export async function listCommentRows(
   database: Database,
   readerId: ViewerId,
   activityId: string,
-  { before, limit }: { before: Position; limit: number },
+  { before, limit }: { before: ListPosition; limit: number },
 ): Promise<CommentRow[] | undefined> {
   const values = [readerId, activityId, before.number, before.id, limit];
   const { rows } = await run(database, COMMENTS, values);
@@ -112,7 +114,7 @@ export interface LikerRow {
   readonly person: PersonColumn;
 }
 
-/** Returns the latest visible people who like it; undefined when the reader does not see the activity. */
+/** Returns the latest visible people who like the activity; undefined if the reader does not see it. */
 export async function listLikerRows(
   database: Database,
   readerId: ViewerId,

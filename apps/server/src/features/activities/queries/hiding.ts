@@ -8,7 +8,7 @@ const HIDE = functionCall(
   { relationship_id: uuid, created_at: moment, audience: uuids },
 );
 
-/** Removes an activity's words and picture; returns the people who must fetch it again. */
+/** Removes an activity's description and picture; returns events for the people who must fetch it again. */
 export async function hideActivity(tx: Transaction, activityId: string): Promise<EventDraft[]> {
   const { statement, values } = HIDE;
   const { rows } = await run(tx, statement, values({ p_activity_id: activityId }));

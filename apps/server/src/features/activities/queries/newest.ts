@@ -1,15 +1,15 @@
-import { ACTIVITY_IMAGE, cardColumns, reactionsFor } from './activities.ts';
+import { ACTIVITY_IMAGE, cardColumns, reactionColumns } from './activities.ts';
 
-/** The stored counts are right for members from whom nobody is hidden. */
-export const PAGE_REACTIONS = reactionsFor('$1', 'a.sees_all');
+/** In pages, the stored counts serve readers who are members now and from whom nobody is hidden. */
+export const PAGE_REACTION_COLUMNS = reactionColumns('$1', 'a.sees_all');
 
-/** The card's columns only, because PostgreSQL would carry all others through each step of the plan. */
+/** Only the columns that a card needs, because PostgreSQL would carry all others through each sort. */
 const CARRIED = `a.id, a.kind, a.status, a.giver_id, a.receiver_id, a.relationship_id, a.shared_with, a.amount,
          a.description, a.category, a.image_id, a.created_at, a.order_number, a.decline_due_at, a.withdrawal_due_at,
          a.like_count, a.comment_count`;
 const SHOWN = 'membership_shows(ROW(membership.*)::relationship_members, ROW(a.*)::activities, hidden.ids)';
 
-/** Selects rows of `from` within a membership's time and before the cursor, in the order of an index. */
+/** Rows of `from` between a membership's joining and leaving and before the cursor, in an index's order. */
 const inOrder = (columns: string, from: string, id: string, condition: string) => `(
         SELECT ${columns} FROM ${from}
         WHERE relationship_id = membership.relationship_id AND order_number >= membership.joined_number
@@ -18,11 +18,11 @@ const inOrder = (columns: string, from: string, id: string, condition: string) =
         ORDER BY order_number DESC, ${id} DESC LIMIT (SELECT NULL::bigint))`;
 
 /**
- * Selects the newest activities that a `membership` shows. PostgreSQL estimates that half a percent of them
- * lie between joining and leaving, so it would fetch and sort all rows of a large relationship. A limit given
- * as a parameter makes it walk the index and read no more than $4 rows.
- * @param condition restricts `a`
- * @param indexed restricts an activity by columns of an index
+ * SQL of the newest activities that a `membership` shows. PostgreSQL believes that very few activities lie
+ * between joining and leaving, and would fetch and sort all of a large relationship. With a limit given as a
+ * parameter it walks the index instead, and stops after $4 rows.
+ * @param condition restricts the activity `a`
+ * @param indexed restricts the activity by columns of an index
  */
 export const newestOfMembership = (condition: string, indexed = 'true') => `
       (SELECT ${CARRIED} FROM ${inOrder('*', 'activities', 'id', indexed)} a
@@ -30,8 +30,8 @@ export const newestOfMembership = (condition: string, indexed = 'true') => `
        ORDER BY a.order_number DESC, a.id DESC LIMIT $4)`;
 
 /**
- * Selects the activities from $5 until $6 in the same way. OFFSET 0 makes PostgreSQL use the index by time:
- * it believes that the conditions on numbers are more selective, and would read everything newer.
+ * SQL of the newest activities that were created from $5 until $6. OFFSET 0 makes PostgreSQL use the index by
+ * time; it would otherwise read everything newer than that month.
  */
 export const newestOfMonth = (condition: string) => `
       (SELECT ${CARRIED} FROM (
@@ -41,7 +41,7 @@ export const newestOfMonth = (condition: string) => `
          AND (a.order_number, a.id) < ($2::bigint, $3::uuid) AND ${condition}
        ORDER BY a.order_number DESC, a.id DESC LIMIT $4)`;
 
-/** Selects activities of other relationships that are shared with this one, by an index of their own. */
+/** SQL of activities posted elsewhere and shared with this relationship, found by an index of their own. */
 export const newestShared = (condition: string) => `
       (SELECT ${CARRIED}
        FROM ${inOrder('activity_id, order_number', 'activity_audiences', 'activity_id', 'true')} shared
@@ -50,16 +50,16 @@ export const newestShared = (condition: string) => `
        ORDER BY shared.order_number DESC, shared.activity_id DESC LIMIT $4)`;
 
 /**
- * Selects at most $4 activities that the reader $1 sees and that are older than $2 and $3, newest first. It
- * takes the newest of each membership by an index, then the newest of all, so the cost does not grow with the
- * table. An activity that several memberships show appears once. The membership is passed as separate
- * columns, because PostgreSQL would unpack a whole outer row for each activity. Hidden people are looked up
- * only if there are any.
- * @param ofEach selections for one `membership`
+ * SQL of at most $4 activities that the reader $1 sees and that are older than the cursor ($2, $3), newest
+ * first. It takes the newest of each membership by an index, and of these the newest of all, so that its cost
+ * does not grow with the table. An activity that several memberships show appears once. The columns of the
+ * membership are passed one by one, because PostgreSQL would otherwise build a whole row for each activity.
+ * Hidden people are looked up only if there are any.
+ * @param ofEach selections of activities for one `membership`
  * @param which an SQL condition on memberships
  */
 export const newestActivities = (ofEach: readonly string[], which = 'true') => `
-  SELECT ${cardColumns('$1', PAGE_REACTIONS, 'a.through')}, a.giver_id, a.receiver_id FROM (
+  SELECT ${cardColumns('$1', PAGE_REACTION_COLUMNS, 'a.through')}, a.giver_id, a.receiver_id FROM (
     SELECT DISTINCT ON (a.order_number, a.id) ${CARRIED}, membership.relationship_id AS through,
       membership.left_at IS NULL AND hidden.is_nobody AS sees_all
     FROM (SELECT ids, ids = '{}' AS is_nobody FROM (SELECT ids FROM hidden_ids($1) OFFSET 0) found OFFSET 0) hidden

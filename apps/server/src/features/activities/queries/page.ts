@@ -10,17 +10,17 @@ import {
 } from '../../../platform/db/statement.ts';
 import type { PersonRow } from '../../profiles/index.ts';
 import { isProfileVisibleTo } from '../../relationships/index.ts';
-import { type ActivityRow, CARD_ROW, PERSON, personOf } from './activities.ts';
+import { type ActivityRow, CARD_ROW, PACKED_PERSON, personOf } from './activities.ts';
 import { newestActivities } from './newest.ts';
 
 const LISTED_ROW = { ...CARD_ROW, giver_id: uuid, receiver_id: uuid };
 const cards = packing(LISTED_ROW);
 
-/** A row is a card with its description. The people follow after the cards, one in each row. */
+/** A row is a packed card with its description; after the cards comes one packed person per row. */
 const SENT = { packed: text(), description: nullable(text()) };
 export type ActivityPage = Statement<{ readonly packed: string; readonly description: string | null }>;
 
-/** Returns the statement of a page of `newestActivities`. Each person is sent once, in one value. */
+/** Builds the statement that reads a page of `newestActivities`. Each person of the page is sent once. */
 export function activityPage(name: string, ofEach: readonly string[], which?: string): ActivityPage {
   const selected = statement(`${name}_selection`, newestActivities(ofEach, which), {
     ...LISTED_ROW,
@@ -48,7 +48,7 @@ export async function readActivityPage(
   const people = new Map<string, PersonRow>();
   for (const { packed, description } of rows) {
     if (description !== null) continue;
-    const person = PERSON.packed.read(packed);
+    const person = PACKED_PERSON.packed.read(packed);
     people.set(person.id, person);
   }
   const personOf = (id: string) => {

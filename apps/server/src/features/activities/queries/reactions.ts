@@ -11,17 +11,17 @@ import {
 } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { type AppendedEvent, toCommittedEvents } from '../../events/index.ts';
-import { AUTHOR, type PersonColumn } from './comments-and-likes.ts';
+import { AUTHOR_JSON, type PersonColumn } from './comments-and-likes.ts';
 
 /**
- * Returns the SQL that notifies of additions and withdraws such notifications. Notifications depend on this
- * feature, so the list of features injects it.
+ * Builds the SQL that notifies people of likes and comments, and the SQL that withdraws such notifications.
+ * The feature notifications depends on this one, so features/index.ts passes its functions in.
  * @param actor the argument with the id of the acting person
- * @param activity an expression of an activity's row
+ * @param activity an SQL expression of an activity's row
  */
-export interface ReactionNotices {
+export interface ReactionNotifications {
   readonly sent: (kind: 'like' | 'comment', to: string, actor: string, activity: string) => string;
-  readonly takenBack: (kind: 'like' | 'comment', from: string, actor: string, activity: string) => string;
+  readonly withdrawn: (kind: 'like' | 'comment', from: string, actor: string, activity: string) => string;
 }
 
 const appended = json<readonly AppendedEvent[]>();
@@ -33,14 +33,16 @@ const COMMENT = {
   person: json<PersonColumn>(),
 };
 
-/** Writes notifications, then events, if `changed`. `done` is the result of the changing function. */
+/**
+ * If `changed`, writes notifications, then events; `done` is the result of the function that made the change.
+ */
 const announced = (changed: string, notices: string) => `
   CASE WHEN ${changed} THEN append_events(
     jsonb_build_array(reactions_changed(done.audience, (done.activity).id)) || ${notices})
   ELSE '[]' END AS appended`;
 
-/** Builds the statements that write a change, its notifications and its events in one round trip. */
-export function reactionStatements({ sent, takenBack }: ReactionNotices) {
+/** Builds statements that each write a change, its notifications and its events in one round trip. */
+export function reactionStatements({ sent, withdrawn }: ReactionNotifications) {
   const about = ['done.concerned', '$1', '(done.activity)'] as const;
   const liking = (name: string, notices: string) =>
     functionCall(
@@ -51,13 +53,13 @@ export function reactionStatements({ sent, takenBack }: ReactionNotices) {
     );
   return {
     like: liking('like_activity', sent('like', ...about)),
-    unlike: liking('unlike_activity', takenBack('like', ...about)),
+    unlike: liking('unlike_activity', withdrawn('like', ...about)),
     comment: functionCall(
       'add_comment',
       { p_user_id: uuid, p_activity_id: uuid, p_text: text(), p_idempotency_key: uuid },
       { ...COMMENT, appended },
       (called) => `
-        SELECT (done.comment).id, (done.comment).text, (done.comment).created_at, (done.comment).order_number, ${AUTHOR} AS person,
+        SELECT (done.comment).id, (done.comment).text, (done.comment).created_at, (done.comment).order_number, ${AUTHOR_JSON} AS person,
           ${announced('done.changed', sent('comment', ...about))}
         FROM ${called} done JOIN profiles p ON p.id = $1`,
     ),
@@ -65,13 +67,16 @@ export function reactionStatements({ sent, takenBack }: ReactionNotices) {
       'delete_comment',
       { p_user_id: uuid, p_comment_id: uuid },
       { appended },
-      (called) => `SELECT ${announced('true', takenBack('comment', ...about))} FROM ${called} done`,
+      (called) => `SELECT ${announced('true', withdrawn('comment', ...about))} FROM ${called} done`,
     ),
   };
 }
 export type ReactionStatements = ReturnType<typeof reactionStatements>;
 
-/** [S7-024] [S7-025] @throws database errors for the function's refusals, as do the functions below */
+/**
+ * [S7-024] [S7-025] Adds or removes a like. @throws database errors with the contract's code, as do the
+ * functions below
+ */
 export async function setLike(
   database: Database,
   { like, unlike }: ReactionStatements,
@@ -82,7 +87,7 @@ export async function setLike(
   return { likes: row.likes, events: toCommittedEvents(row.appended) };
 }
 
-/** [S7-028] */
+/** [S7-028] Adds a comment. */
 export async function addComment(
   database: Database,
   { comment: written }: ReactionStatements,

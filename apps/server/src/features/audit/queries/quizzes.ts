@@ -8,7 +8,7 @@ import {
   QUIZ_MIDDLE_SCORE,
 } from '@beso/contract/limits';
 
-/** [S9-008] Each completed quiz issues its session's besos once, at most as many as its score is worth. */
+/** [S9-008] The rule that each completed quiz issues besos once, at most as many as its score is worth. */
 export const QUIZ_AWARDS = {
   name: 'every completed quiz awarded its taker what its score is worth, at most, once, and no other did',
   violations: `

@@ -1,13 +1,13 @@
 -- application: forget_used_words
 
--- Returns a digest of a call, keyed with its idempotency key, that recognises a repetition. It stores no
--- text, so that a deleted description leaves no copy.
+-- Returns a digest of a call, by which a repetition with the same key is recognised. The call's text itself
+-- is not stored, so no copy of it outlives a deleted description.
 CREATE OR REPLACE FUNCTION beso_request_digest(p_key uuid, p_request jsonb)
 RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT to_jsonb(encode(sha256(uuid_send(p_key) || convert_to(p_request::text, 'UTF8')), 'hex'))
 $$;
 
--- Replaces up to p_limit calls that the previous version stored with text by their digests.
+-- Replaces the text of up to p_limit stored calls by digests; only the previous version stored text.
 CREATE OR REPLACE FUNCTION forget_used_words(p_limit integer)
 RETURNS integer LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp
@@ -24,14 +24,14 @@ BEGIN
 END
 $$;
 
--- Returns the first call with this key. Refuses the key with other content.
+-- Returns the first call with this key. Raises IDEMPOTENCY_KEY_REUSED if that call had other content.
 CREATE OR REPLACE FUNCTION used_beso_key(p_profile uuid, p_key uuid, p_operation text, p_request jsonb)
 RETURNS beso_idempotency_keys LANGUAGE plpgsql AS $$
 DECLARE
   v_known beso_idempotency_keys;
 BEGIN
   SELECT * INTO STRICT v_known FROM beso_idempotency_keys WHERE profile_id = p_profile AND key = p_key;
-  -- Rows of the previous version hold the text until a job replaces it.
+  -- A row of the previous version holds the call's text until a job replaces it by a digest.
   IF v_known.operation <> p_operation
     OR v_known.request NOT IN (beso_request_digest(p_key, p_request), p_request) THEN
     PERFORM refuse('IDEMPOTENCY_KEY_REUSED');
@@ -40,8 +40,9 @@ BEGIN
 END
 $$;
 
--- Claims an idempotency key for an operation about an activity or a reward. Returns nulls when the key is
--- new, and otherwise the row of its first call. A second call waits here until the first commits or fails.
+-- Claims an idempotency key for an operation about an activity or a reward. For a new key it returns nulls,
+-- otherwise the row of the key's first call. A concurrent call with the same key waits here until the first
+-- one commits or fails.
 CREATE OR REPLACE FUNCTION claim_beso_key(
   p_profile uuid, p_key uuid, p_operation text, p_request jsonb, p_activity uuid, p_reward uuid
 )
@@ -57,15 +58,15 @@ BEGIN
 END
 $$;
 
--- Deletes a key claimed by a call that found nothing to do, so that repeated calls do not add rows for ever.
+-- Deletes the key of a call that changed nothing, so that repeated calls do not fill the table.
 CREATE OR REPLACE FUNCTION forget_beso_key(p_profile uuid, p_key uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM beso_idempotency_keys WHERE profile_id = p_profile AND key = p_key;
 END
 $$;
 
--- Returns the current activity of the key's first call. Refuses if the two people have blocked each other
--- since.
+-- Returns the activity that the key's first call made, as it is now. Raises an error if one of the two people
+-- has blocked the other since.
 CREATE OR REPLACE FUNCTION known_exchange(
   p_by uuid, p_other uuid, p_operation text, p_request jsonb, p_key uuid
 )
@@ -82,8 +83,8 @@ BEGIN
 END
 $$;
 
--- Checks a request or gift. Returns the activity of an earlier call with the same key, or nulls for a new
--- key.
+-- Checks a gift or request before it is written. For a known key it returns the activity of the first call,
+-- otherwise nulls.
 CREATE OR REPLACE FUNCTION begin_exchange(
   p_by uuid, p_other uuid, p_amount integer, p_operation text, p_request jsonb, p_key uuid, p_activity uuid
 )
@@ -104,7 +105,7 @@ BEGIN
 END
 $$;
 
--- Repeats the contract's limits for callers that use the function directly.
+-- Checks the limits that the API checks first, for callers of the database function itself.
 CREATE OR REPLACE FUNCTION beso_amount_is_valid(p_amount integer) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT p_amount IS NOT NULL AND p_amount BETWEEN {{BESOS_MIN_AMOUNT}} AND {{BESOS_MAX_AMOUNT}}
 $$;
@@ -115,8 +116,8 @@ BEGIN
 END
 $$;
 
--- Refuses an image that belongs to another person or activity. Concurrent calls with the same image wait for
--- each other.
+-- Refuses an image that belongs to another person or is already in an activity. The lock on the image's row
+-- makes concurrent calls with the same image wait for each other.
 CREATE OR REPLACE FUNCTION check_beso_image(p_image uuid, p_owner uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM images i
@@ -127,11 +128,12 @@ BEGIN
 END
 $$;
 
--- Adds a gift to the giver's total of the calendar day in p_zone, the giver's stored time zone; refuses to
--- exceed the limit. Returns the day. A new day begins when the stored day's midnight has passed and the
--- giver's calendar shows a later date, so changing the time zone neither opens a second day nor repeats one.
--- A stored day that lies in the future in every time zone comes from a clock that was ahead, and is ignored.
--- Concurrent gifts between the same two people wait for each other at this row.
+-- Adds a gift to the giver's total of the current calendar day in p_zone, the giver's time zone, and returns
+-- that day. Raises an error if the total would exceed the limit. The next day begins only when the stored
+-- day's midnight has passed and the giver's calendar shows a later date; so a change of time zone neither
+-- opens a second day nor repeats one. A stored day that is in the future in every time zone came from a clock
+-- that was ahead, and is ignored. Concurrent gifts between the same two people wait for each other at this
+-- row.
 CREATE OR REPLACE FUNCTION count_besos_of_day(
   p_giver uuid, p_receiver uuid, p_amount integer, p_at timestamptz, p_zone text
 )
@@ -168,7 +170,7 @@ BEGIN
 END
 $$;
 
--- Calls the function above for callers that do not know the time zone.
+-- Does the same for callers that do not know the giver's time zone.
 CREATE OR REPLACE FUNCTION count_daily_besos(
   p_giver uuid, p_receiver uuid, p_amount integer, p_at timestamptz
 )

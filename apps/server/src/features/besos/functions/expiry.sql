@@ -1,8 +1,8 @@
 -- application: expire_beso_requests
 
--- Marks locked requests as expired at p_at and returns the drafts of the events. Nobody is notified of a
--- request behind a block. p_also names further people whom the caller notifies, because all inboxes must be
--- locked at once, in the order of ids.
+-- Marks requests, which the caller has locked, as expired at p_at and returns the drafts of the events. If
+-- one of a request's two people has blocked the other, nobody is told. p_also names further people whom the
+-- caller will notify: all inboxes must be locked at once, in the order of ids.
 CREATE OR REPLACE FUNCTION expire_requests(p_ids uuid[], p_at timestamptz, p_also uuid[] DEFAULT '{}')
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -31,10 +31,10 @@ BEGIN
 END
 $$;
 
--- Ends up to p_limit requests that nobody can approve any more at p_at: they are too old, or one of the two
--- people has left. A block does not end a request earlier. Requests that are locked or have a stored decision
--- are skipped. If the batch fails, only its first request is ended or postponed, and the result tells the
--- caller to repeat the call.
+-- Expires up to p_limit requests that nobody can approve any more at p_at, because they are too old or one of
+-- the two people has left. A block alone does not end a request. Requests that are locked or have a decision
+-- that can still be undone are skipped. If the batch fails, only its first request is expired or postponed,
+-- and the result makes the caller call again.
 CREATE OR REPLACE FUNCTION expire_requests_as_of(p_at timestamptz, p_limit integer)
 RETURNS TABLE (expired integer, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE
@@ -67,8 +67,8 @@ BEGIN
 END
 $$;
 
--- Ends the pending requests between a person who has left a relationship and its members, and returns the
--- drafts of the events. Locked requests are left to the job.
+-- Expires the pending requests between a person who has just left a relationship and its members; returns the
+-- drafts of the events. Requests that another transaction has locked are left to the job.
 CREATE OR REPLACE FUNCTION end_requests_of(p_relationship uuid, p_person uuid, p_also uuid[])
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -90,8 +90,8 @@ RETURNS TABLE (expired integer, appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  -- Servers of the previous version call only this function, so it also lets a decision take effect. It
-  -- reports a full batch to be called again.
+  -- Servers of the previous version call only this function, so it first lets one due decision take effect.
+  -- It then reports a full batch, so that the caller calls again.
   RETURN QUERY SELECT p_limit, s.appended
   FROM settle_decision_as_of(clock_timestamp() - interval '1 minute') s WHERE s.settled;
   IF NOT FOUND THEN

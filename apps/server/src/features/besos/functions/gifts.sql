@@ -1,12 +1,14 @@
 -- application: process_beso_transaction
 
 -- Writes a gift: the activity, the receiver's besos and the events. Its date is now, or p_at, which only the
--- owner of the tables may pass. Returns its id, date and number, both names, and the outbox rows as text,
--- since JSON would cost ten times as much. A known idempotency key returns the earlier gift's id, date and
--- number without events, and changes nothing. project_gifts fills the receiver's inbox after the commit, from
--- the outbox row with the gift's id. No function is called more often, so it inlines claim_beso_key,
--- reachable_members, add_besos and append_changes: a nested call costs as much as writing a row. The last
--- statement writes all rows that nobody contends for. The movement has the gift's id.
+-- owner of the tables may pass. The movement of besos has the gift's id.
+-- Returns the gift's id, date and number, both names, and the event outbox rows as text, since JSON would
+-- cost ten times as much. A known idempotency key returns the earlier gift's id, date and number without
+-- events, and changes nothing. After the commit, project_gifts writes the receiver's notification from the
+-- outbox row with the gift's id.
+-- This is the most frequent write. A nested call would cost as much as writing a row, so the bodies of
+-- claim_beso_key, reachable_members, add_besos and append_changes are repeated here. The last statement
+-- writes all rows that no other transaction can wait for.
 CREATE OR REPLACE FUNCTION write_gift(
   p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
   p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid, p_at timestamptz
@@ -54,7 +56,7 @@ BEGIN
   IF p_giver_id = p_receiver_id THEN
     PERFORM refuse('CANNOT_GIVE_TO_SELF');
   END IF;
-  -- Inlines reachable_members and hidden_from_any, and takes the locks in an expression.
+  -- The same as reachable_members and hidden_from_any; taking the locks in an expression saves statements.
   v_locks := pg_advisory_xact_lock_shared(pair_key(p_giver_id, p_receiver_id))::text
     || pg_advisory_xact_lock_shared(relationship_key(p_relationship_id))::text;
   SELECT ARRAY(
@@ -72,7 +74,7 @@ BEGIN
       SELECT blocker_id FROM blocks WHERE blocked_id = ANY (v_two)) AS ids
     OFFSET 0) AS hidden, profiles giver, profiles receiver
   WHERE giver.id = p_giver_id AND receiver.id = p_receiver_id;
-  -- The comparison is null if one of the two people does not exist.
+  -- The comparison is null, rather than false, if one of the two people does not exist.
   IF (v_member_ids @> v_two) IS NOT TRUE THEN
     PERFORM refuse('PERSON_NOT_REACHABLE');
   END IF;
@@ -83,7 +85,7 @@ BEGIN
     v_zone);
 
   v_now := coalesce(p_at, clock_timestamp());
-  -- Does the same as add_besos, but tries UPDATE first, because most receivers have a balance.
+  -- The same as add_besos, but with UPDATE first, because most receivers have a balance already.
   UPDATE user_besos AS mine
   SET total_besos = mine.total_besos + p_amount, version = mine.version + 1,
     updated_at = v_now
@@ -97,12 +99,12 @@ BEGIN
     RETURNING total_besos, version INTO v_total, v_version;
   END IF;
 
-  -- Every member gets the activity's event, and the receiver also the balance's.
+  -- Every member gets the activity's event; the receiver also gets the event of the new balance.
   v_gift := activity_change_text(v_id, p_relationship_id, v_now);
   v_balance := balance_change_text(v_total, v_version);
 
   WITH counted AS (
-    -- Does the same as append_changes, for all members in one statement.
+    -- The same as append_changes, for all members in one statement.
     INSERT INTO event_counters AS counter (profile_id, last_seq)
     SELECT member.id, CASE WHEN member.id = p_receiver_id THEN 2 ELSE 1 END
     FROM unnest(v_member_ids) AS member (id)
@@ -131,7 +133,7 @@ BEGIN
   SELECT min(counted.last_seq), string_agg(format('{"recipient_id": "%s", "last_seq": %s, "changes": %s}',
     counted.id, counted.last_seq, counted.changes), ','), (SELECT gift.order_number FROM gift)
   INTO v_lowest, v_events, v_number FROM counted;
-  -- A higher number means that every member already has a position.
+  -- Only people with their first events may lack a position; a higher lowest number means that nobody does.
   IF v_lowest <= 2 THEN
     INSERT INTO outbox_positions (profile_id, published_seq)
     SELECT member.id, 0 FROM unnest(v_member_ids) AS member (id) ON CONFLICT DO NOTHING;
@@ -141,10 +143,10 @@ BEGIN
 END
 $$;
 
--- The function of version 79 has this name and returns one row.
+-- Removes the function of this name in version 79, which had another result type.
 DROP FUNCTION IF EXISTS process_beso_transaction(uuid, uuid, uuid, integer, text, text, uuid, uuid);
 
--- [S7-056] Writes a gift now.
+-- [S7-056] Writes a gift, dated now.
 CREATE OR REPLACE FUNCTION process_beso_transaction(
   p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
   p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid

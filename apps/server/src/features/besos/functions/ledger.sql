@@ -1,11 +1,11 @@
--- These functions are the steps of every movement of besos; the application cannot call them. Transactions
--- take their locks in this order, so that none deadlock: idempotency key, activity or reward, the pair of
+-- The steps that every movement of besos consists of; the application cannot call them directly. To avoid
+-- deadlocks, each transaction takes its locks in this order: idempotency key, activity or reward, the pair of
 -- people, daily counts, image, the day's total, balance, inboxes, event counters. Functions that the
--- application calls forbid sequential scans, because a connection keeps its plans, and a new installation
--- makes them while its tables are empty.
+-- application calls switch sequential scans off: in a new installation PostgreSQL plans them for empty
+-- tables, and a connection keeps its plans.
 
--- Writes a movement: an entry of the person and the opposite entry of the system's account. Returns its id.
--- The caller holds the lock on the balance, so the numbers of a person's entries have the order of decisions.
+-- Writes a movement: an entry for the person and the opposite entry for the system's account. Returns its id.
+-- The caller holds the lock on the balance, so a person's entries are numbered in the order of their effects.
 CREATE OR REPLACE FUNCTION record_movement(
   p_profile uuid, p_amount integer, p_balance_after integer, p_kind text, p_activity uuid, p_reward uuid,
   p_giver uuid, p_at timestamptz
@@ -23,7 +23,8 @@ BEGIN
 END
 $$;
 
--- Adds new besos to a balance for an activity of p_giver, and returns it. The caller has checked the rules.
+-- Issues new besos to a person for an activity of p_giver, and returns the balance. The caller has checked
+-- the rules.
 CREATE OR REPLACE FUNCTION add_besos(
   p_profile uuid, p_amount integer, p_kind text, p_activity uuid, p_giver uuid, p_at timestamptz
 )
@@ -44,8 +45,8 @@ BEGIN
 END
 $$;
 
--- Adds p_amount new besos to a balance for a cause that awards them once: the movement's id is p_cause.
--- Returns the new balance. The caller has checked the rules.
+-- Issues p_amount new besos to a person and returns the balance. The movement's id is p_cause, so that one
+-- cause, such as a quiz session, cannot be awarded twice. The caller has checked the rules.
 CREATE OR REPLACE FUNCTION issue_award(
   p_profile uuid, p_amount integer, p_kind text, p_cause uuid, p_at timestamptz
 )
@@ -67,7 +68,8 @@ BEGIN
 END
 $$;
 
--- Removes besos from a balance, which the caller has locked and found sufficient. Returns the new balance.
+-- Removes besos from a person and returns the balance. The caller has locked the balance and found it
+-- sufficient.
 CREATE OR REPLACE FUNCTION take_besos(
   p_profile uuid, p_amount integer, p_kind text, p_activity uuid, p_reward uuid, p_giver uuid,
   p_at timestamptz
@@ -95,14 +97,14 @@ BEGIN
 END
 $$;
 
--- Returns the event of a changed balance as text without its braces, like activity_change_text. The version
--- lets the browser tell which of two balances is newer.
+-- Returns the event of a changed balance as JSON text without the enclosing braces, like
+-- activity_change_text. The version tells the browser which of two balances is newer.
 CREATE OR REPLACE FUNCTION balance_change_text(p_total integer, p_version bigint)
 RETURNS text LANGUAGE sql STABLE AS $$
   SELECT format('"kind": "besos.balance", "payload": {"totalBesos": %s, "version": %s}', p_total, p_version)
 $$;
 
--- Returns the draft of the event of a changed balance.
+-- Returns the event of a changed balance as a draft for append_events.
 CREATE OR REPLACE FUNCTION balance_changed(p_profile uuid, p_total integer, p_version bigint)
 RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT ('{' || balance_change_text(p_total, p_version) || '}')::jsonb

@@ -1,15 +1,16 @@
 -- application: regret_window, undo_request_decision, settle_request_decision
 
--- A refusal or withdrawal of a request is stored in its row at once, with the moment when it takes effect.
--- Until then everybody but the person who decided sees the request as pending. Both the undo and the job that
--- makes it final lock this row and read the same clock, so only one of them succeeds.
+-- A refusal or withdrawal of a request is stored in the request's row with the moment when it takes effect.
+-- Until then everybody but the person who decided sees the request as pending. Undoing the decision and
+-- making it final both lock this row and read the same clock, so only one of the two succeeds.
 
 CREATE OR REPLACE FUNCTION regret_window()
 RETURNS interval LANGUAGE sql IMMUTABLE AS $$ SELECT {{REGRET_SECONDS}} * interval '1 second' $$;
 
--- Lets the decision about a request take effect, and returns the drafts of the events. Behind a block a
--- withdrawal takes effect without notifying the other person, and a refusal is dropped: the request stays
--- pending until it expires. The caller has locked the row and holds a shared lock on the pair.
+-- Lets the stored decision about a request take effect, and returns the drafts of the events. If one of the
+-- two people has blocked the other, a withdrawal takes effect without telling the person asked, and a refusal
+-- is dropped: the request stays pending until it expires. The caller has locked the row and holds a shared
+-- lock on the pair.
 CREATE OR REPLACE FUNCTION end_request(request activities, p_at timestamptz)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -39,9 +40,9 @@ BEGIN
 END
 $$;
 
--- Lets one decision that is due at p_at take effect; `settled` is true if there was one. Each decision has
--- its own transaction, because inboxes and counters are locked once per transaction. Locked decisions are
--- skipped, and failing ones are postponed, so that they do not hold up others.
+-- Lets one decision that is due at p_at take effect; `settled` tells whether there was one. Each decision has
+-- its own transaction, because a transaction must lock all its inboxes and counters at once. Decisions in
+-- locked rows are skipped. A decision that fails is postponed, so that the others can go on.
 CREATE OR REPLACE FUNCTION settle_decision_as_of(p_at timestamptz)
 RETURNS TABLE (settled boolean, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE
@@ -76,8 +77,8 @@ BEGIN
 END
 $$;
 
--- Undoes a person's refusal or withdrawal of a request before it takes effect. This also works behind a
--- block, and notifies only this person. If the other person's decision is due, it then takes effect.
+-- Undoes a person's own refusal or withdrawal of a request before it takes effect, even behind a block; only
+-- this person gets an event. If the other person's decision is due by then, that one takes effect.
 CREATE OR REPLACE FUNCTION undo_request_decision(
   p_activity_id uuid, p_profile_id uuid, p_idempotency_key uuid
 )
@@ -115,7 +116,8 @@ BEGIN
   END IF;
   IF v_due_at IS NULL THEN
     PERFORM check_pending(activity, v_now);
-    -- A block may have cancelled the pending decline. The response hides it, as an undo that expired.
+    -- A block may have dropped this person's refusal. The error is that of an expired undo, which hides the
+    -- block.
     IF v_is_asked AND are_blocked(activity.giver_id, activity.receiver_id) THEN
       PERFORM refuse('UNDO_EXPIRED');
     END IF;

@@ -1,7 +1,7 @@
 -- application: shorten_activity_instants
 
--- Reduces times that a fast clock set too far in the future to the latest that their rule allows. No decision
--- becomes due by this. Nulls are excluded, because least() would replace them.
+-- Corrects times that were stored while the server's clock was ahead: reduces each to the latest time that
+-- its rule allows from now. This makes no decision due. Nulls are left alone: least() would replace them.
 CREATE OR REPLACE FUNCTION shorten_activity_instants()
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

@@ -17,7 +17,7 @@ export async function getUserBesos(database: Database, profileId: ViewerId): Pro
   return { totalBesos: row?.total_besos ?? 0, version: row?.version ?? 0 };
 }
 
-/** [S2-090] Returns an SQL column with a balance. @param profileId the column with the person's id */
+/** [S2-090] Returns the SQL of a person's balance. @param profileId the column with the person's id */
 export const totalBesosOf = (profileId: Column) =>
   sql<number>`coalesce((SELECT ${userBesos.totalBesos} FROM ${userBesos}
     WHERE ${userBesos.profileId} = ${profileId}), 0)`;

@@ -19,7 +19,7 @@ const FORGET_USED = functionCall(
 );
 const SETTLE = functionCall('settle_request_decision', {}, { settled: boolean, appended });
 
-/** Ends up to `limit` requests that nobody can approve any more; returns their number and the events. */
+/** Expires up to `limit` requests that nobody can approve any more; returns their number and the events. */
 export async function expireRequests(
   database: Database,
   limit: number,
@@ -29,24 +29,26 @@ export async function expireRequests(
 }
 
 /** Lets one due decision take effect; returns the committed events, or undefined when none is due. */
-export async function settleRequestDecision(
+export async function applyDueRequestDecision(
   database: Database,
 ): Promise<readonly CommittedEvent[] | undefined> {
   const row = await call(database, SETTLE, {});
   return row.settled ? toCommittedEvents(row.appended) : undefined;
 }
 
-/** Removes the descriptions of up to `limit` undone gifts; returns their number. */
+/** Empties the descriptions of up to `limit` undone gifts; returns their number. */
 export async function clearUndoneDescriptions(database: Database, limit: number): Promise<number> {
   return (await call(database, FORGET_UNDONE, { p_limit: limit })).forgotten;
 }
 
-/** Replaces the text in up to `limit` calls of the previous version by digests; returns their number. */
-export async function digestStoredCalls(database: Database, limit: number): Promise<number> {
+/**
+ * Replaces the text of up to `limit` calls, stored by the previous version, by digests; returns their number.
+ */
+export async function replaceStoredCallsByDigests(database: Database, limit: number): Promise<number> {
   return (await call(database, FORGET_USED, { p_limit: limit })).forgotten;
 }
 
 const SHORTEN = functionCall('shorten_activity_instants', {}, { shorten_activity_instants: boolean });
 
-/** Reduces times that a fast clock set too far in the future to the latest allowed. */
-export const shortenActivityInstants = (database: Database) => call(database, SHORTEN, {});
+/** Corrects times that were stored while the server's clock was ahead. */
+export const clampActivityTimes = (database: Database) => call(database, SHORTEN, {});

@@ -17,18 +17,18 @@ import {
 import type { CommittedEvent } from '../../../platform/events.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import {
-  ACTIVITY_NAMES,
+  ACTIVITY_PEOPLE_JOINS,
   ACTIVITY_ROW,
   type ActivityRow,
   activityColumns,
   newGiftRow,
-  reactionsFor,
+  reactionColumns,
 } from '../../activities/index.ts';
 import { eventsOfRows, type RecipientEvents } from '../../events/index.ts';
 
 export type Gift = z.output<typeof ProcessBesoTransactionInput>;
 
-/** An activity after a call, and the events committed with it; a repeated call commits none. */
+/** An activity after a call, and the events that the call committed; a repeated call commits none. */
 export interface ActivityOutcome {
   readonly activity: ActivityRow;
   readonly events: readonly CommittedEvent[];
@@ -70,11 +70,11 @@ const GIVE = functionCall(
 type Given = ReturnType<(typeof GIVE)['statement']['decode']>;
 const READ_GIFT = statement(
   'read_gift',
-  `SELECT ${activityColumns('$1', reactionsFor('$1', 'false'))} FROM activities a ${ACTIVITY_NAMES} WHERE a.id = $2`,
+  `SELECT ${activityColumns('$1', reactionColumns('$1', 'false'))} FROM activities a ${ACTIVITY_PEOPLE_JOINS} WHERE a.id = $2`,
   ACTIVITY_ROW,
 );
 /**
- * [S7-056] Gives besos in one database function, which checks membership, daily limit and idempotency and
+ * [S7-056] Gives besos by one call of a database function, which checks membership, daily limit and key, and
  * commits the events. A repeated key returns the same activity without events.
  * @throws database errors that carry the contract's code
  */

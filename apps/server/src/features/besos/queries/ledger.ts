@@ -4,11 +4,11 @@ import type { Database } from '../../../platform/db/database.ts';
 import { boolean, call, functionCall, json, type Shape, uuid } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import {
-  ACTIVITY_NAMES,
+  ACTIVITY_PEOPLE_JOINS,
   ACTIVITY_ROW,
   type ActivityRow,
   activityColumns,
-  reactionsFor,
+  reactionColumns,
 } from '../../activities/index.ts';
 import { type AppendedEvent, toCommittedEvents } from '../../events/index.ts';
 import { type ActivityOutcome, GIFT_ARGUMENTS, giftArguments } from './gifts.ts';
@@ -17,15 +17,15 @@ type BesoRequest = z.output<typeof CreateBesoRequestInput>;
 
 const LEDGER_ROW = { ...ACTIVITY_ROW, appended: json<readonly AppendedEvent[]>() };
 
-/** Returns the columns as the acting person sees them; that person is one of the arguments. */
+/** Returns an activity's columns as the acting person sees it, whose id is one of `parameters`. */
 function columnsFor(parameters: Shape): string {
   const place = Object.keys(parameters).findIndex((name) => ACTORS.includes(name));
   const reader = `$${place + 1}`;
-  return activityColumns(reader, reactionsFor(reader, 'false'));
+  return activityColumns(reader, reactionColumns(reader, 'false'));
 }
 const ACTORS = ['p_giver_id', 'p_requester_id', 'p_responder_id', 'p_profile_id'];
 
-/** Calls a ledger function that returns an activity, joined with the names, in one round trip. */
+/** Builds the call of a ledger function that returns an activity; the same round trip joins the names. */
 function ledgerCall<Parameters extends Shape>(name: string, parameters: Parameters) {
   return functionCall(
     name,
@@ -33,11 +33,11 @@ function ledgerCall<Parameters extends Shape>(name: string, parameters: Paramete
     LEDGER_ROW,
     (called) => `
     SELECT ${columnsFor(parameters)}, ledger.appended
-    FROM ${called} ledger CROSS JOIN LATERAL (SELECT (ledger.activity).*) a ${ACTIVITY_NAMES}`,
+    FROM ${called} ledger CROSS JOIN LATERAL (SELECT (ledger.activity).*) a ${ACTIVITY_PEOPLE_JOINS}`,
   );
 }
 
-/** Builds a call that also works behind a block: the result conceals the other person's name and picture. */
+/** Does the same for functions that also work after a block: the other person's name is then concealed. */
 function concealingCall<Parameters extends Shape>(name: string, parameters: Parameters) {
   const row = { ...LEDGER_ROW, is_hidden: boolean };
   return functionCall(
@@ -46,7 +46,7 @@ function concealingCall<Parameters extends Shape>(name: string, parameters: Para
     row,
     (called) => `
     SELECT ${columnsFor(parameters)}, ledger.appended, are_blocked(a.giver_id, a.receiver_id) AS is_hidden
-    FROM ${called} ledger CROSS JOIN LATERAL (SELECT (ledger.activity).*) a ${ACTIVITY_NAMES}`,
+    FROM ${called} ledger CROSS JOIN LATERAL (SELECT (ledger.activity).*) a ${ACTIVITY_PEOPLE_JOINS}`,
   );
 }
 
@@ -145,7 +145,7 @@ export async function undoRequestDecision(
   );
 }
 
-/** Undoes a gift. @throws UNDO_EXPIRED, ALREADY_SPENT when the receiver's balance is too small */
+/** Undoes a gift. @throws UNDO_EXPIRED; ALREADY_SPENT if the receiver's balance is smaller than the gift */
 export async function undoGift(
   database: Database,
   giverId: ViewerId,

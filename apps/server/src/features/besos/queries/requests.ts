@@ -2,19 +2,19 @@ import type { Database } from '../../../platform/db/database.ts';
 import { run, statement } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import {
-  ACTIVITY_NAMES,
+  ACTIVITY_PEOPLE_JOINS,
   ACTIVITY_ROW,
   type ActivityRow,
   activityColumns,
-  NO_REACTIONS,
+  NO_REACTION_COLUMNS,
 } from '../../activities/index.ts';
 
-/** Selects requests that the viewer can answer, and declined ones until the refusal takes effect. */
+/** Requests that the viewer can answer, and those that the viewer declined until the refusal takes effect. */
 const PENDING = statement(
   'pending_requests',
   `
   WITH hidden AS MATERIALIZED (SELECT hidden_from($1) AS ids)
-  SELECT ${activityColumns('$1', NO_REACTIONS)} FROM activities a ${ACTIVITY_NAMES}
+  SELECT ${activityColumns('$1', NO_REACTION_COLUMNS)} FROM activities a ${ACTIVITY_PEOPLE_JOINS}
   WHERE a.giver_id = $1 AND a.status = 'pending' AND NOT request_is_over(a, now())
     AND coalesce(a.decline_due_at > now(), true) AND coalesce(a.withdrawal_due_at > now(), true)
     AND NOT a.receiver_id = ANY (SELECT unnest(ids) FROM hidden)

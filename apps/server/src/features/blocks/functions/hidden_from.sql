@@ -1,7 +1,7 @@
 -- application: hidden_from, hidden_ids, are_blocked
 
--- Returns the people hidden from a person: those they blocked, and those who blocked them. The result is one
--- row in FROM, so that PostgreSQL inlines and plans it with the query.
+-- Returns the people hidden from a person: those whom the person blocked, and those who blocked the person.
+-- It returns one row for use in FROM, so that PostgreSQL can inline it into the query's plan.
 CREATE OR REPLACE FUNCTION hidden_ids(p_person uuid)
 RETURNS TABLE (ids uuid[]) LANGUAGE sql STABLE PARALLEL SAFE ROWS 1 AS $$
   SELECT ARRAY(
@@ -10,8 +10,7 @@ RETURNS TABLE (ids uuid[]) LANGUAGE sql STABLE PARALLEL SAFE ROWS 1 AS $$
     SELECT blocker_id FROM blocks WHERE blocked_id = p_person)
 $$;
 
--- Returns the same ids as a value that is compared with many rows. In plpgsql it keeps its plan of two index
--- look-ups.
+-- Returns the same ids as one value, to compare with many rows. In plpgsql the plan of the look-up is kept.
 CREATE OR REPLACE FUNCTION hidden_from(p_person uuid)
 RETURNS uuid[] LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 BEGIN
@@ -19,7 +18,7 @@ BEGIN
 END
 $$;
 
--- Returns the people hidden from at least one of these.
+-- Returns the people who are hidden from at least one of p_people.
 CREATE OR REPLACE FUNCTION hidden_from_any(p_people uuid[])
 RETURNS uuid[] LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Erases the words and photos of up to p_limit messages that a person wrote; placeholders remain, as after a
+-- Empties up to p_limit messages of a person and removes their photos; placeholders remain, as after a
 -- deletion. Returns how many messages it erased.
 CREATE OR REPLACE FUNCTION erase_messages(p_person uuid, p_limit integer)
 RETURNS integer LANGUAGE plpgsql AS $$
@@ -26,7 +26,7 @@ BEGIN
 END
 $$;
 
--- Releases a person's pictures that are kept for reports of messages.
+-- Lets the sweep delete a person's pictures that were kept for reports of messages.
 CREATE OR REPLACE FUNCTION release_reported_images(p_person uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM reported_images r USING images i WHERE i.id = r.image_id AND i.owner_id = p_person;

@@ -1,8 +1,8 @@
 -- application: can_write_to, shared_relationship
 
 -- Returns the relationship that two people share now: the couple, otherwise a friendship, otherwise the group
--- that the first person joined last. Returns null if they share none or one has blocked the other, so that
--- these cases look alike. The list of friends chooses in the same order.
+-- that p_one joined last. Returns null both if they share none and if one has blocked the other, so that a
+-- block does not show. The list of friends chooses in the same order.
 CREATE OR REPLACE FUNCTION shared_relationship(p_one uuid, p_other uuid)
 RETURNS uuid LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 BEGIN
@@ -19,14 +19,15 @@ BEGIN
 END
 $$;
 
--- Returns whether one person may write to the other now; used for signals that are not stored.
+-- Returns whether one person may write to the other now; for signals that are not stored, such as typing.
 CREATE OR REPLACE FUNCTION can_write_to(p_one uuid, p_other uuid)
 RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT shared_relationship(p_one, p_other) IS NOT NULL
 $$;
 
--- Locks the shared relationship and the blocks of two people until the commit. If writing meets leaving or a
--- block, the first to get the lock wins. The result is read after waiting for the lock.
+-- Returns whether two people may write to each other, and locks their memberships and blocks until the
+-- commit. If one of them leaves or blocks at the same moment, the first to get the locks wins. The check runs
+-- after waiting for the locks.
 CREATE OR REPLACE FUNCTION reaches(p_one uuid, p_other uuid) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(memberships_key(least(p_one, p_other)));
@@ -36,8 +37,8 @@ BEGIN
 END
 $$;
 
--- Returns the event drafts for a conversation that gained or lost a message: one for the person who acted,
--- and one for the other person if p_reaches. Each draft names the other person of the two.
+-- Returns the event drafts after a conversation gained or lost a message: one for the person who acted, and
+-- one for the other person if p_reaches. Each names the respective other person.
 CREATE OR REPLACE FUNCTION messages_changed(
   p_by uuid, p_other uuid, p_conversation conversations, p_reaches boolean
 )

@@ -1,6 +1,6 @@
 -- application: copy_reported_message, forget_reported_images, shorten_reported_images
 
--- Returns a message as it is copied for a moderator.
+-- Returns the copy of a message that a moderator gets to see.
 CREATE OR REPLACE FUNCTION message_copy(p_message messages) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN jsonb_build_object('number', p_message.number, 'senderId', p_message.sender_id,
@@ -10,9 +10,9 @@ BEGIN
 END
 $$;
 
--- Copies a message, with its neighbours on each side, for a report by one of its two people. The pictures are
--- kept as long as the report, even if a message is deleted. Returns no row for a message that is deleted
--- already or belongs to other people.
+-- Copies a message and its neighbours on each side, for a report by one of its two people. Their pictures are
+-- kept as long as the report, even if a message is deleted. Returns no row if the message is already deleted
+-- or belongs to other people.
 CREATE OR REPLACE FUNCTION copy_reported_message(p_reporter_id uuid, p_message_id uuid)
 RETURNS TABLE (person_id uuid, snapshot jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
@@ -23,7 +23,7 @@ DECLARE
 BEGIN
   SELECT m.* INTO v_message FROM messages m
   WHERE m.id = p_message_id AND p_reporter_id IN (m.sender_id, m.receiver_id);
-  -- The lock prevents deletions in this conversation until the commit.
+  -- The lock keeps messages of this conversation from being deleted until the commit.
   PERFORM 1 FROM conversations c WHERE c.id = v_message.conversation_id FOR NO KEY UPDATE;
   SELECT m.* INTO v_message FROM messages m WHERE m.id = v_message.id AND m.deleted_by IS NULL;
   IF NOT FOUND THEN
@@ -49,8 +49,7 @@ BEGIN
 END
 $$;
 
--- Releases up to p_limit pictures whose reports have expired; the sweep then removes pictures without another
--- use.
+-- Releases up to p_limit pictures whose reports have expired; the sweep then deletes those that are unused.
 CREATE OR REPLACE FUNCTION forget_reported_images(p_limit integer)
 RETURNS integer LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp
@@ -66,7 +65,8 @@ BEGIN
 END
 $$;
 
--- Reduces expiry times that a fast clock set too far ahead, as shorten_activity_instants does.
+-- Corrects expiry times that were stored while the server's clock was ahead, as shorten_activity_instants
+-- does.
 CREATE OR REPLACE FUNCTION shorten_reported_images()
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

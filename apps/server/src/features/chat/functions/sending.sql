@@ -1,6 +1,6 @@
 -- application: send_message
 
--- Returns the keyed digest of a sent message, by which a repeat is recognised.
+-- Returns a digest of a call that sends a message, by which a repetition with the same key is recognised.
 CREATE OR REPLACE FUNCTION message_digest(
   p_key uuid, p_receiver uuid, p_content text, p_image uuid, p_reply_to integer
 )
@@ -9,9 +9,9 @@ RETURNS text LANGUAGE sql STABLE AS $$
     || convert_to(jsonb_build_array(p_receiver, p_content, p_image, p_reply_to)::text, 'UTF8')), 'hex')
 $$;
 
--- Counts one more message for the sender's minute and day. Refuses a message above either limit and tells
--- when sending is possible again. If the stored minute ends more than a minute from now, the clock was ahead,
--- and a new minute begins.
+-- Counts one more message in the sender's current minute and day. Refuses a message above either limit and
+-- tells when sending is possible again. If the stored minute ends more than a minute from now, the clock was
+-- ahead when it was stored, and a new minute begins.
 CREATE OR REPLACE FUNCTION count_message(p_sender uuid, p_at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_end timestamptz(3) := p_at + interval '1 minute';
@@ -24,14 +24,14 @@ BEGIN
   WHERE latest.ends_at <= p_at OR latest.ends_at > v_end OR latest.total < {{MESSAGES_PER_MINUTE}};
   IF NOT FOUND THEN
     SELECT m.ends_at INTO STRICT v_ends_at FROM message_minutes m WHERE m.profile_id = p_sender;
-    -- Refusals state whole seconds, so the moment is rounded up.
+    -- The contract's errors carry whole seconds, so the moment is rounded up.
     PERFORM refuse('MESSAGE_MINUTE_LIMIT', opening_at(v_ends_at + interval '1 second'));
   END IF;
   PERFORM count_daily(p_sender, 'message', p_at);
 END
 $$;
 
--- Takes the next message number in the conversation of p_one and p_other for a message of p_one. Locks the
+-- Returns the conversation of p_one and p_other with the next number taken, for a message of p_one. Locks the
 -- conversation's row until the commit, so that numbers have no gaps.
 CREATE OR REPLACE FUNCTION next_in_conversation(p_one uuid, p_other uuid, p_at timestamptz)
 RETURNS conversations LANGUAGE plpgsql AS $$
@@ -56,8 +56,7 @@ BEGIN
 END
 $$;
 
--- Refuses a picture that belongs to another person, was not uploaded for a message, or is in a message
--- already.
+-- Refuses a picture that belongs to another person, was not uploaded for a message, or is already in one.
 CREATE OR REPLACE FUNCTION check_message_image(p_image uuid, p_sender uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -69,10 +68,10 @@ BEGIN
 END
 $$;
 
--- [S7-053] Sends a message from one person to another. Returns its id and number, and the events to publish.
--- A call with a known key returns the same result and changes nothing, even if the two can no longer write to
--- each other. The order of locks is: key, memberships and block, the sender's counts, conversation, the
--- receiver's inbox, event counters.
+-- [S7-053] Sends a message. Returns its id and number, and the events to publish. A call with a known key
+-- returns the same result and changes nothing, even if the two can no longer write to each other. Locks are
+-- taken in this order: key, memberships and block, the sender's counts, conversation, the receiver's inbox,
+-- event counters.
 CREATE OR REPLACE FUNCTION send_message(
   p_sender_id uuid, p_receiver_id uuid, p_content text, p_image_id uuid, p_reply_to integer,
   p_idempotency_key uuid

@@ -15,7 +15,7 @@ import {
 } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 
-/** The excerpt of a message, selected by `excerptOf`. */
+/** The beginning of a message as JSON, selected by `excerptOf`. */
 export interface ExcerptColumn {
   readonly number: number;
   readonly senderId: string;
@@ -26,7 +26,7 @@ export interface ExcerptColumn {
   readonly orderNumber: number;
 }
 
-/** @param message the alias of a message's row */
+/** Returns the SQL of an `ExcerptColumn`. @param message the alias of a message's row */
 export const excerptOf = (message: string) => `jsonb_build_object('number', ${message}.number,
   'senderId', ${message}.sender_id, 'content', left(${message}.content, ${MESSAGE_EXCERPT_LENGTH}),
   'hasImage', ${message}.image_id IS NOT NULL, 'deleted', ${message}.deleted_by IS NOT NULL,
@@ -53,13 +53,14 @@ export type ConversationRow = RowOf<typeof CONVERSATION_ROW>;
 const FRIEND_ROW = { ...CONVERSATION_ROW, last_message: nullable(json<ExcerptColumn>()) };
 export type FriendRow = RowOf<typeof FRIEND_ROW>;
 
-/** Select the reader's column of a pair, or the other person's. */
+/** Each column exists for both people of a pair; these select the reader's, or the other person's. */
 const mine = (name: string) => `CASE WHEN c.low_id = $1 THEN c.low_${name} ELSE c.high_${name} END`;
 const theirs = (name: string) => `CASE WHEN c.low_id = $1 THEN c.high_${name} ELSE c.low_${name} END`;
 
 /**
- * Returns how many messages of a conversation are unread, up to `most`. They are counted only if the reader
- * wrote after reading, or one of them was deleted; otherwise the difference of the numbers is the count.
+ * Returns the SQL of the number of a conversation's unread messages, at most `most`. They need counting only
+ * if the reader wrote after reading, or one of them was deleted; otherwise the difference of two numbers is
+ * right.
  */
 const unread = (most: number) => `CASE WHEN ${mine('read')} < c.last_number THEN
   CASE WHEN ${mine('sent')} > ${mine('read')} OR c.change_number > 0 AND EXISTS (
@@ -69,13 +70,13 @@ const unread = (most: number) => `CASE WHEN ${mine('read')} < c.last_number THEN
     ELSE least(c.last_number - ${mine('read')}, ${most}) END
   ELSE 0 END`;
 
-/** Inlines `show_receipts`, because PostgreSQL would call it again for each person and column. */
+/** Repeats the body of `show_receipts`, which PostgreSQL would otherwise call for each person and column. */
 const SHOWS_RECEIPTS = `NOT EXISTS (
   SELECT FROM chat_settings s WHERE s.profile_id IN ($1, p.id) AND NOT s.receipts)`;
 
 /**
- * The columns of a `CONVERSATION_ROW`. They need the reader $1, a person `p`, the shared relationship as
- * `p.relationship_id`, and the conversation `c`, if it exists.
+ * The columns of a `CONVERSATION_ROW`, selected from a person `p`, the relationship shared with the reader $1
+ * as `p.relationship_id`, and the conversation `c`, which may not exist.
  */
 const COLUMNS = `
   c.id, p.id AS person_id, p.first_name,
@@ -113,7 +114,10 @@ export async function findConversation(
   return rows[0];
 }
 
-/** If two people share several relationships, chooses the same one as the function `shared_relationship`. */
+/**
+ * The people with whom the viewer shares a relationship or a conversation. If there are several
+ * relationships, it chooses the same one as the function `shared_relationship`.
+ */
 const PEOPLE = `
   shared AS (
     SELECT DISTINCT ON (theirs.profile_id) theirs.profile_id AS id, mine.relationship_id
@@ -146,7 +150,7 @@ const FRIENDS = statement(
   FRIEND_ROW,
 );
 
-/** [S7-054] [S9-028] Returns the viewer's friends in one query, by latest message, then by name. */
+/** [S7-054] [S9-028] Returns the viewer's friends: by latest message, and without a message by name. */
 export async function listFriendRows(database: Database, viewerId: ViewerId): Promise<FriendRow[]> {
   return (await run(database.reads, FRIENDS, [viewerId])).rows;
 }
@@ -168,7 +172,7 @@ const SETTINGS = statement('chat_settings_of', 'SELECT receipts FROM chat_settin
   receipts: boolean,
 });
 
-/** Returns whether a person shows receipts; they are on until the person turns them off. */
+/** Returns whether a person shows read receipts; they are on by default. */
 export async function findReceipts(database: Database, viewerId: ViewerId): Promise<boolean> {
   return (await run(database, SETTINGS, [viewerId])).rows[0]?.receipts ?? true;
 }

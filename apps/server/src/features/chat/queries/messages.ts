@@ -34,7 +34,7 @@ const COLUMNS = `m.id, m.number, m.sender_id, m.receiver_id, m.content,
     CASE WHEN answered.id IS NOT NULL AND m.deleted_by IS NULL THEN ${excerptOf('answered')} END AS reply,
     m.created_at, m.deleted_by IS NOT NULL AS deleted`;
 
-/** A quoted message is joined, not copied, so that it is shown in its current state. */
+/** A quoted message is joined, not copied, so that its deletion shows in the quote too. */
 const JOINED = `
   LEFT JOIN images i ON i.id = m.image_id
   LEFT JOIN messages answered
@@ -85,7 +85,7 @@ export async function findMessage(database: Database, id: string): Promise<Messa
   return row;
 }
 
-/** Returns the message with a number in the conversation of two people. */
+/** Returns the message with a number in the conversation of `two` people. */
 export async function findMessageByNumber(
   database: Database,
   two: readonly [string, string],
@@ -96,7 +96,7 @@ export async function findMessageByNumber(
   return row;
 }
 
-/** The rights are current, and narrower than for reading: the two must be able to write to each other. */
+/** A message may arrive with its event only while the two people can write to each other. */
 const ARRIVING = statement(
   'messages_arriving',
   `
@@ -117,7 +117,7 @@ export interface ArrivingMessage {
   readonly number: number;
 }
 
-/** Returns the messages that their readers may see now, each with its index in the request. */
+/** Returns those of the messages that their readers may see now, by their index in `asked`. */
 export async function findArrivingMessages(
   database: Database,
   asked: readonly ArrivingMessage[],
@@ -155,8 +155,8 @@ const PREVIEWS = statement(
   { id: uuid, content: text() },
 );
 
-/** Returns the text of the latest message to this person for each conversation id, for push notifications. */
-export async function previewsOf(
+/** Returns for each conversation the text of the latest message to this person, for push notifications. */
+export async function findMessagePreviews(
   database: Database,
   receiverId: string,
   conversationIds: readonly string[],
@@ -165,8 +165,8 @@ export async function previewsOf(
   return new Map(rows.map(({ id, content }) => [id, content]));
 }
 
-/** Selects pictures in messages to the person: a picture is readable as long as its message. */
-export const MESSAGE_IMAGES: ImageCondition =
+/** SQL condition: the picture `i` is in a message to $1, who may see it as long as the message exists. */
+export const VISIBLE_MESSAGE_IMAGES: ImageCondition =
   'EXISTS (SELECT 1 FROM messages m WHERE m.image_id = i.id AND m.receiver_id = $1)';
 export const USED_BY_MESSAGES: ImageUse = `(EXISTS (SELECT 1 FROM messages m WHERE m.image_id = i.id)
   OR EXISTS (SELECT 1 FROM reported_images r WHERE r.image_id = i.id))`;
@@ -199,8 +199,7 @@ export interface ReadableMessage {
 }
 
 /**
- * Returns a person's sent and received messages after the given one, without deleted messages, in a fixed
- * order.
+ * Returns a person's sent and received messages after the given one, without deleted ones, in a fixed order.
  */
 export async function listReadableMessages(
   database: Database,

@@ -17,7 +17,7 @@ const COPY = functionCall(
   { person_id: uuid, snapshot: json<unknown>() },
 );
 
-/** Returns a message's author and a copy with neighbours; undefined if it is deleted or unreadable. */
+/** Returns a message's author and a copy with its neighbours; undefined if it is deleted or unreadable. */
 export async function copyReportedMessage(tx: Queryable, reporterId: ViewerId, messageId: string) {
   const { statement: copy, values } = COPY;
   const { rows } = await run(tx, copy, values({ p_reporter_id: reporterId, p_message_id: messageId }));
@@ -31,15 +31,15 @@ const FORGET = functionCall(
   { forget_reported_images: integer },
 );
 
-/** Releases pictures whose reports have expired; returns how many. */
+/** Releases pictures whose reports have expired; returns their number. */
 export async function releaseReportedImages(db: Queryable, atMost: number): Promise<number> {
   return (await call(db, FORGET, { p_limit: atMost })).forget_reported_images;
 }
 
 const SHORTEN = functionCall('shorten_reported_images', {}, { shorten_reported_images: boolean });
 
-/** Reduces times that a fast clock set too far in the future to the latest allowed. */
-export const shortenReportedImages = (database: Database) => call(database, SHORTEN, {});
+/** Corrects expiry times that were stored while the server's clock was ahead. */
+export const clampReportedImageTimes = (database: Database) => call(database, SHORTEN, {});
 
 const PLACE = statement(
   'chat_place_of_message',
@@ -47,7 +47,7 @@ const PLACE = statement(
   { personId: uuid, number: integer },
 );
 
-/** Returns the receiver of a message, and its number in the conversation. */
+/** Returns the receiver of a sent message and its number in the conversation. */
 export async function findMessageReceiver(db: Queryable, id: string, senderId: ViewerId) {
   return (await run(db, PLACE, [id, senderId])).rows[0];
 }

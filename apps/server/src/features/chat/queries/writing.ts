@@ -35,8 +35,9 @@ export const SEND_MESSAGE = functionCall(
 );
 
 /**
- * [S7-053] Sends a message. Like the functions below, it throws refusals as database errors.
- * @param sessions those of which it returns the ended ones, as they are after the message was written
+ * [S7-053] Sends a message. @throws database errors with the contract's code, as do the functions below
+ * @param sessions ids of the receiver's sessions; `live` are those that have not ended when the message is
+ * written
  */
 export async function sendMessage(
   database: Database,
@@ -58,7 +59,7 @@ export async function sendMessage(
     live: sessions.filter((id) => !row.ended.includes(id)),
     id: row.message_id,
     number: row.message_number,
-    /** True for a new message without photo or quote, which can be presented without a read. */
+    /** True if the response can be composed without reading: a new message without photo or quote. */
     isPlain: row.is_new && given.imageId === null && given.replyTo === null,
     events: toCommittedEvents(row.appended),
   };
@@ -70,7 +71,7 @@ const DELETE = functionCall(
   { image_path: nullable(text()), appended },
 );
 
-/** Deletes a message; returns the folder of its picture's files if no row names them any more. */
+/** Deletes a message for both people; returns its picture's folder if no row names it any more. */
 export async function deleteMessage(
   database: Database | Transaction,
   senderId: ViewerId,
@@ -87,7 +88,7 @@ const MARK = functionCall(
   { delivered: nullable(integer), read: nullable(integer), unread: nullable(integer), appended },
 );
 
-/** Returns the numbers after the call; nulls if the two people have no conversation. */
+/** Returns the numbers that are stored after the call; nulls if the two people have no conversation. */
 export async function markMessages(
   database: Database,
   viewerId: ViewerId,

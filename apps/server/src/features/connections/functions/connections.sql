@@ -1,7 +1,7 @@
 -- application: ask_to_connect, accept_connection, decline_connection, withdraw_connection, forget_asking
 -- application: prune_connection_requests
 
--- Returns the relationship of this kind that just these two share now. Groups are ignored.
+-- Returns the couple or friendship (p_type) that these two people share now; groups do not count.
 CREATE OR REPLACE FUNCTION shared_pair(p_one uuid, p_other uuid, p_type text)
 RETURNS uuid LANGUAGE plpgsql AS $$
 BEGIN
@@ -13,8 +13,8 @@ BEGIN
 END
 $$;
 
--- Connects the two people of a request, with the requester as owner; the caller has locked the pair. Reuses a
--- relationship that the two created in another way since.
+-- Accepts a request: makes its two people a couple or friends, with the requester as owner. If they already
+-- share such a relationship, it is used. The caller has locked the pair.
 CREATE OR REPLACE FUNCTION connect_asker(request connection_requests)
 RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
@@ -36,10 +36,11 @@ BEGIN
 END
 $$;
 
--- [S2-029] [S2-138] Creates a connection request. If the target has requested the same kind of relationship,
--- the two are connected. If it is another kind, both requests wait, so that nobody gets a relationship they
--- did not choose. A requester whom the target has blocked sees no difference, and nobody is notified. Returns
--- the request, the relationship if they are connected, whether anything changed, and whether it is hidden.
+-- [S2-029] [S2-138] Creates a connection request. If the target has already requested the same kind of
+-- relationship, the two are connected at once. If the target requested another kind, both requests stay
+-- pending, so that nobody gets a relationship they did not choose. If one has blocked the other, is_hidden is
+-- true: the requester sees the usual result, and nobody is notified. Also returns the relationship if the two
+-- are connected, and in is_new whether anything changed.
 CREATE OR REPLACE FUNCTION ask_to_connect(p_requester uuid, p_target uuid, p_type text)
 RETURNS TABLE (id uuid, relationship_id uuid, is_new boolean, is_hidden boolean)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -81,14 +82,16 @@ BEGIN
     RETURN NEXT;
     RETURN;
   END IF;
-  -- A refusal lasts as long as the request would have waited; after a withdrawal the requester waits a day.
+  -- After a refusal the requester must wait until the request would have expired; after a withdrawal, one
+  -- day.
   IF v_known.status = 'declined' AND v_known.expires_at > v_at THEN
     PERFORM refuse('CONNECTION_ASKED_BEFORE', opening_at(v_known.expires_at));
   END IF;
   IF v_known.status = 'withdrawn' AND v_known.created_at > v_at - interval '1 day' THEN
     PERFORM refuse('CONNECTION_ASKED_BEFORE', opening_at(v_known.created_at + interval '1 day'));
   END IF;
-  -- This locks the requester's row, so that concurrent requests are counted one after the other.
+  -- Counting locks the requester's row, so that concurrent requests of one person are checked one after the
+  -- other.
   PERFORM count_daily(p_requester, 'connection');
   SELECT min(open.expires_at) INTO v_at FROM (
     SELECT c.expires_at FROM connection_requests c
@@ -98,7 +101,7 @@ BEGIN
   IF v_at IS NOT NULL THEN
     PERFORM refuse('CONNECTIONS_OPEN_LIMIT', opening_at(v_at));
   END IF;
-  -- A new request replaces expired ones.
+  -- An earlier request to the same person may have expired while still marked pending.
   UPDATE connection_requests c SET status = 'expired'
   WHERE c.requester_id = p_requester AND c.target_id = p_target AND c.status = 'pending';
   INSERT INTO connection_requests AS c (requester_id, target_id, relationship_type, status, expires_at)
@@ -109,7 +112,8 @@ BEGIN
 END
 $$;
 
--- Locks a request and its pair. Returns it only to requester and target; behind a block, not to the target.
+-- Locks a request and the pair of its people and returns it. The caller passes its own id as p_requester or
+-- p_target. Raises CONNECTION_NOT_FOUND for anybody else, and for the target if one has blocked the other.
 CREATE OR REPLACE FUNCTION lock_connection(p_request uuid, p_requester uuid, p_target uuid)
 RETURNS connection_requests LANGUAGE plpgsql AS $$
 DECLARE
@@ -129,7 +133,7 @@ BEGIN
 END
 $$;
 
--- Accepts a request. When people accept, decline, withdraw and block at the same moment, the first to lock
+-- Accepts a request. If people accept, decline, withdraw or block at the same moment, the first one to lock
 -- the pair wins. A repeated call returns the same result.
 CREATE OR REPLACE FUNCTION accept_connection(p_request uuid, p_profile uuid)
 RETURNS TABLE (relationship_id uuid, requester_id uuid, is_new boolean)
@@ -151,7 +155,7 @@ BEGIN
 END
 $$;
 
--- Declines a pending request for its target. Returns the requester, or null if the request had already ended.
+-- Declines a pending request for its target. Returns the requester, or null if the request has already ended.
 CREATE OR REPLACE FUNCTION decline_connection(p_request uuid, p_profile uuid)
 RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -167,7 +171,7 @@ BEGIN
 END
 $$;
 
--- Withdraws a pending request for its requester, also behind a block. Returns the target.
+-- Withdraws a pending request for its requester, even if one has blocked the other. Returns the target.
 CREATE OR REPLACE FUNCTION withdraw_connection(p_request uuid, p_profile uuid)
 RETURNS TABLE (target_id uuid, is_hidden boolean)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -188,8 +192,9 @@ BEGIN
 END
 $$;
 
--- Withdraws the unread notification of a request that has ended. Locks both inboxes in the order of ids,
--- since the answer may be written into the second one. Returns the drafts of the events.
+-- Withdraws the unread notification of a request that has ended, and returns the drafts of the events. It
+-- locks both inboxes in the order of ids, because the caller may then write the answer into the requester's
+-- inbox.
 CREATE OR REPLACE FUNCTION forget_asking(p_requester uuid, p_target uuid)
 RETURNS jsonb LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -198,7 +203,7 @@ BEGIN
 END
 $$;
 
--- Deletes up to p_at_most unsuccessful requests that are a year old. Returns their number.
+-- Deletes up to p_at_most requests that did not succeed and are a year old. Returns their number.
 CREATE OR REPLACE FUNCTION prune_connection_requests(p_at_most integer)
 RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

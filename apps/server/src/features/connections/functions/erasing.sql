@@ -1,6 +1,6 @@
 -- erases: erase_connections
 
--- Ends the open requests of a person and those to them, and returns the drafts of the events.
+-- Ends all pending requests from and to a person, and returns the drafts of the events.
 CREATE OR REPLACE FUNCTION end_connections_of(p_person uuid) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   v_ended record;
@@ -23,13 +23,13 @@ BEGIN
 END
 $$;
 
--- Returns the ids of the people with whom a person has open requests.
+-- Returns the other people of a person's pending requests.
 CREATE OR REPLACE FUNCTION connecting_with(p_person uuid) RETURNS uuid[] LANGUAGE sql STABLE AS $$
   SELECT ARRAY(SELECT CASE WHEN c.requester_id = p_person THEN c.target_id ELSE c.requester_id END
     FROM connection_requests c WHERE p_person IN (c.requester_id, c.target_id) AND c.status = 'pending')
 $$;
 
--- Deletes the requests of a person, and those to them, that led to nothing.
+-- Deletes all requests from and to a person, except accepted ones.
 CREATE OR REPLACE FUNCTION erase_connections(p_person uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM connection_requests c

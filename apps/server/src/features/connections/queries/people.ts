@@ -20,7 +20,7 @@ const CARD = {
 };
 export type CardRow = RowOf<typeof CARD>;
 
-/** A person and their connection to the viewer $1, who is null when signed out. */
+/** The card of the person `p` and the connection to the viewer $1, which is null for a signed-out visitor. */
 const COLUMNS = `p.id, p.first_name AS "firstName", p.last_name AS "lastName",
   p.avatar_image_id AS "avatarImageId", p.found_by_name AS "foundByName",
   p.id = ANY (hidden.ids) AS "isHidden",
@@ -60,9 +60,9 @@ export const PEOPLE_BY_ADDRESS = statement(
   CARD,
 );
 
-/** Limits how many people with the same name are read. */
+/** A search reads at most this many people with the same name. */
 const LOOKED_AT = 100;
-/** The bounds are constants; with a join PostgreSQL would read and sort everybody with the name. */
+/** The bounds are constants from `sought`; with a join PostgreSQL would sort everybody with the name. */
 const called = (name: string) => `(SELECT p.id FROM profiles p
      WHERE p.found_by_name AND ${name} ~>=~ (SELECT from_ FROM sought)
        AND ${name} ~<~ (SELECT until_ FROM sought)
@@ -81,7 +81,7 @@ export const PEOPLE_BY_NAME = statement(
   CARD,
 );
 
-/** Returns people with this verified address, or people with this name who can be found by name. */
+/** Returns the person with this verified address, or people with this name who allow to be found by name. */
 export async function findPeople(
   db: Queryable,
   viewerId: ViewerId,

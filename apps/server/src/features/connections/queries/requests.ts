@@ -27,8 +27,8 @@ const ASK = functionCall(
 );
 
 /**
- * Creates a request; `relationship` is set if this connected the two.
- * @throws database errors for refusals
+ * Creates a connection request; `relationship` is set if the two are now connected.
+ * @throws database errors with the contract's code
  */
 export async function insertConnectionRequest(
   tx: Transaction,
@@ -54,7 +54,7 @@ const ACCEPT = functionCall(
 export async function acceptConnectionRequest(tx: Transaction, targetId: ViewerId, requestId: string) {
   const accepted = await call(tx, ACCEPT, { p_request: requestId, p_profile: targetId });
   return {
-    // The person who accepts becomes a member.
+    // The cast is safe: the person who accepts becomes a member of the relationship.
     relationship: accepted.relationship_id as AuthorizedRelationshipId,
     requesterId: accepted.requester_id,
     isNew: accepted.is_new,
@@ -81,7 +81,7 @@ const DECLINE = functionCall(
   (called) => `SELECT ${called} AS requester`,
 );
 
-/** Returns the requester, or null if the request had already ended. */
+/** Returns the requester, or null if the request has already ended. */
 export async function declineConnectionRequest(
   tx: Transaction,
   targetId: ViewerId,
@@ -96,7 +96,7 @@ const WITHDRAW = functionCall(
   { target_id: uuid, is_hidden: boolean },
 );
 
-/** Returns the target, or undefined if the request had already ended. */
+/** Returns the target, or undefined if the request has already ended. */
 export async function withdrawConnectionRequest(
   tx: Transaction,
   requesterId: ViewerId,
@@ -113,7 +113,9 @@ const FORGET = functionCall(
   (called) => `SELECT ${called} AS drafts`,
 );
 
-/** Withdraws the unread notification of a request. Must run before anybody is notified. */
+/**
+ * Withdraws a request's unread notification. It locks both inboxes, so it must precede other notifications.
+ */
 export async function withdrawRequestNotification(
   tx: Transaction,
   requesterId: string,
@@ -153,7 +155,7 @@ const LIST_RECEIVED = statement(
   LISTED,
 );
 
-/** Returns pending requests to this person, with the requesters' full names. */
+/** Returns pending requests to this person, with the full names of the people who asked. */
 export async function listReceivedRequests(
   db: Queryable,
   viewerId: ViewerId,
@@ -175,8 +177,9 @@ const LIST_SENT = statement(
 );
 
 /**
- * Returns this person's newest requests. Only current friends have a last name and picture. Behind a block a
- * request stays pending until it expires.
+ * Returns the newest requests that this person made. Last names are shown as on the card, pictures only of
+ * people who share a relationship with this person. If one has blocked the other, the request looks pending
+ * until it expires.
  */
 export async function listSentRequests(db: Queryable, viewerId: ViewerId): Promise<readonly ListedRequest[]> {
   return (await run(db, LIST_SENT, [viewerId, CONNECTIONS_SHOWN])).rows;
@@ -203,7 +206,7 @@ const PRUNE = functionCall(
   (called) => `SELECT ${called} AS gone`,
 );
 
-/** Deletes some old unsuccessful requests; returns their number. */
+/** Deletes up to `atMost` old requests that did not succeed; returns their number. */
 export async function pruneConnectionRequests(db: Queryable, atMost: number): Promise<number> {
   const { statement: sql, values } = PRUNE;
   return (await run(db, sql, values({ p_at_most: atMost }))).rows[0]?.gone ?? 0;

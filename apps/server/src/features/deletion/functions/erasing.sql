@@ -1,7 +1,7 @@
 -- application: begin_erasing, erase_some, finish_erasing, mark_erased
 
--- Marks the accounts that are due, which can then no longer be restored. Returns them, and those whose
--- erasing began earlier but is unfinished.
+-- Marks up to p_limit accounts whose time has come; these can no longer be restored. Returns all marked
+-- accounts, including those whose erasing was interrupted.
 CREATE OR REPLACE FUNCTION begin_erasing(p_limit integer) RETURNS TABLE (person uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -14,9 +14,9 @@ BEGIN
 END
 $$;
 
--- Does one step of erasing a person's content. If the program ends after a step, the next call continues from
--- there. Returns how many rows it erased; 0 means that no row names the person's pictures any more, so only
--- their files and the last step remain.
+-- Erases up to p_limit rows of a person's content and returns how many. The caller repeats it until the
+-- result is 0; after an interruption the next call continues. Then no row names the person's pictures any
+-- more, and only their files and finish_erasing are left.
 CREATE OR REPLACE FUNCTION erase_some(p_person uuid, p_limit integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -46,9 +46,9 @@ BEGIN
 END
 $$;
 
--- Does the last step of erasing: calls the functions that features name after `-- erases:`, removes the name
--- and replaces the address with p_address, so that the old address is free. Returns false if another run has
--- done this.
+-- Completes the erasing of an account: calls the functions that features name after `-- erases:`, removes the
+-- name, and replaces the address by p_address, so that somebody can register with the old one. Returns false
+-- if another run has already done this.
 CREATE OR REPLACE FUNCTION finish_erasing(p_person uuid, p_address text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -76,8 +76,9 @@ BEGIN
 END
 $$;
 
--- Starts to erase an account again that a restored backup brought back: the person leaves at once, and
--- nothing restores the account. Returns false if the account does not exist or is already erased.
+-- Begins to erase an account that had been erased before but came back with a restored backup. To others the
+-- person leaves at once, and the account cannot be restored. Returns false if the account does not exist or
+-- is already erased.
 CREATE OR REPLACE FUNCTION mark_erased(p_person uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

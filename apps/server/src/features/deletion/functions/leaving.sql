@@ -1,8 +1,8 @@
 -- application: leave_account, restore_account
 
--- Deletes a person's account: nobody can find the person, and to others their memberships end as if the
--- person had left, and invitations and open requests are withdrawn. For p_days the person can restore the
--- account. The function takes all locks at once, each kind in the order of ids. A repeat changes nothing.
+-- Deletes a person's account, which the person can restore for p_days. Until then nobody can find the person;
+-- to others the person seems to have left all relationships, and invitations and pending requests are
+-- withdrawn. All locks of one kind are taken at once and in the order of ids. A repeat changes nothing.
 -- Returns the event drafts, and the time until which the account can be restored.
 CREATE OR REPLACE FUNCTION leave_account(p_person uuid, p_days integer)
 RETURNS TABLE (due_at timestamptz, is_new boolean, drafts jsonb)
@@ -55,8 +55,9 @@ BEGIN
 END
 $$;
 
--- Restores an account, with the relationships that nobody else ended meanwhile. Refuses once erasing has
--- begun or is due; if both happen at once, the first to lock the row wins. Returns the drafts of the events.
+-- Restores an account with those of its relationships that nobody else has ended meanwhile. Raises
+-- ACCOUNT_NOT_LEAVING once erasing is due or has begun; of restoring and erasing at the same moment, the
+-- first one to lock the row wins. Returns the drafts of the events.
 CREATE OR REPLACE FUNCTION restore_account(p_person uuid)
 RETURNS TABLE (drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

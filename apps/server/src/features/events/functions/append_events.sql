@@ -1,9 +1,9 @@
 -- application: append_changes, append_events, append_texts
 
--- Writes an event to the outbox in the transaction that makes the changes. The event holds one person's
--- changes, [{"kind": …, "payload": {…}}, …]; each takes the person's next number. Returns the numbered
--- changes, which are published after the commit. The person's counter stays locked until the commit. To avoid
--- deadlocks, a transaction writes once to each recipient, in the order of ids.
+-- Writes one person's changes, [{"kind": …, "payload": {…}}, …], as one row of the outbox. Each change takes
+-- the person's next number. Returns the numbered changes, which the server publishes after the commit. The
+-- person's counter stays locked until the commit. To avoid deadlocks, a transaction calls this once per
+-- recipient, in the order of ids.
 CREATE OR REPLACE FUNCTION append_changes(p_recipient uuid, p_changes jsonb)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -27,8 +27,8 @@ BEGIN
 END
 $$;
 
--- Writes drafts, [{"recipients": [id, …], "kind": …, "payload": {…}}, …], so that each recipient gets one
--- event. A transaction calls this only once.
+-- Writes event drafts, [{"recipients": [id, …], "kind": …, "payload": {…}}, …], as one row per recipient.
+-- Returns the numbered changes. A transaction must call this only once.
 CREATE OR REPLACE FUNCTION append_events(p_events jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   v_recipient uuid;
@@ -47,8 +47,9 @@ BEGIN
 END
 $$;
 
--- Writes one event of one change, given as text without its braces, for each recipient. Returns the rows of
--- the outbox as text, [{"recipient_id": …, "last_seq": …, "changes": […]}, …].
+-- Writes one change for each recipient; the i-th of p_changes, JSON text without the enclosing braces, is for
+-- the i-th recipient. Returns the rows of the outbox as text, [{"recipient_id": …, "last_seq": …, "changes":
+-- […]}, …].
 CREATE OR REPLACE FUNCTION append_texts(p_recipients uuid[], p_changes text[])
 RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
@@ -70,7 +71,7 @@ BEGIN
   SELECT min(said.last_seq), string_agg(format('{"recipient_id": "%s", "last_seq": %s, "changes": %s}',
     said.id, said.last_seq, said.changes), ',')
   INTO v_lowest, v_events FROM said;
-  -- A higher number means that every recipient already has a position.
+  -- Only people with their first event may lack a position; a higher lowest number means that nobody does.
   IF v_lowest = 1 THEN
     INSERT INTO outbox_positions (profile_id, published_seq)
     SELECT recipient.id, 0 FROM unnest(p_recipients) AS recipient (id) ON CONFLICT DO NOTHING;

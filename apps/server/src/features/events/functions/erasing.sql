@@ -1,4 +1,4 @@
--- Deletes the events for a person's devices.
+-- Deletes all stored events of a person, and their numbering.
 CREATE OR REPLACE FUNCTION erase_events(p_person uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM outbox_events e WHERE e.recipient_id = p_person;

@@ -14,7 +14,7 @@ import {
 import type { CommittedEvent, EventDraft } from '../../../platform/events.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 
-/** One person's changes in one transaction. `last_seq` is the number of the last change. */
+/** One person's changes in one transaction, with consecutive numbers; `last_seq` is the last one. */
 export const OUTBOX_ROW = {
   last_seq: bigint,
   changes: json<readonly { readonly kind: string; readonly payload: unknown }[]>(),
@@ -22,7 +22,7 @@ export const OUTBOX_ROW = {
 
 function eventsOf({ last_seq, changes }: RowOf<typeof OUTBOX_ROW>): AnyEvent[] {
   const first = last_seq - changes.length + 1;
-  // Only append_changes and write_gift write these rows, from typed values.
+  // The types are right, because only append_changes, append_texts and write_gift write these rows.
   return changes.map(({ kind, payload }, place) => ({ seq: first + place, kind, payload }));
 }
 
@@ -43,7 +43,10 @@ const PRUNE = statement(
   {},
 );
 
-/** Changes with each restore, point-in-time recovery, failover and new cluster. */
+/**
+ * A value that changes when the database is restored, recovered to an earlier time, fails over or moves to a
+ * new cluster. Event numbers are comparable only within one history.
+ */
 const HISTORY = `(
   SELECT md5(concat_ws(' ', h.id, s.system_identifier, left(pg_walfile_name(pg_current_wal_lsn()), 8)))
   FROM event_history h CROSS JOIN pg_control_system() s)`;
@@ -66,7 +69,7 @@ const EVENTS_AFTER = statement(
   OUTBOX_ROW,
 );
 
-/** Newest first, so that the cost of a page does not grow with the number of rows. */
+/** Reads the newest rows first, so that the cost does not grow with the outbox. */
 const BEFORE = statement(
   'event_before',
   `
@@ -77,7 +80,7 @@ const BEFORE = statement(
   { before_seq: nullable(bigint), found: bigint },
 );
 
-/** An event as returned by `append_events` and the ledger's functions. */
+/** A numbered event, as `append_events` and the ledger's functions return it. */
 export interface AppendedEvent {
   readonly recipient_id: string;
   readonly seq: number;
@@ -85,7 +88,7 @@ export interface AppendedEvent {
   readonly payload: unknown;
 }
 
-/** One person's changes in one transaction, as a row of the outbox. */
+/** A row of the outbox: one person's changes in one transaction. */
 export type RecipientEvents = RowOf<typeof OUTBOX_ROW> & { readonly recipient_id: string };
 
 export const eventsOfRows = (rows: readonly RecipientEvents[]): CommittedEvent[] =>
@@ -98,7 +101,7 @@ export function toCommittedEvents(appended: readonly AppendedEvent[]): Committed
   }));
 }
 
-/** Appends events within the transaction. Must be called once only, so that locks are taken in one order. */
+/** Appends events in the transaction, which may call this only once, so that locks have one order. */
 export async function appendEvents(
   tx: Transaction,
   drafts: readonly EventDraft[],
@@ -107,7 +110,7 @@ export async function appendEvents(
   return toCommittedEvents(append_events);
 }
 
-/** Deletes some published events older than the guaranteed time; returns their number. */
+/** Deletes up to `atMost` published events that are older than EVENT_KEEP_DAYS; returns their number. */
 export async function pruneEvents(db: Queryable, atMost: number): Promise<number> {
   return (await run(db, PRUNE, [EVENT_KEEP_DAYS, atMost])).rowCount;
 }
@@ -118,15 +121,15 @@ const SHORTEN = statement(
   {},
 );
 
-/** Dates events now that a fast clock dated in the future, so that they are deleted in time. */
-export async function shortenEvents(db: Queryable): Promise<void> {
+/** Corrects events that were dated while the server's clock was ahead, so that they are deleted in time. */
+export async function clampEventTimes(db: Queryable): Promise<void> {
   await run(db, SHORTEN, []);
 }
 
 export interface Position {
-  /** The number of the person's newest event. */
+  /** The number of the person's newest event; 0 without any. */
   readonly lastSeq: number;
-  /** The oldest stored number, or null. */
+  /** The number of the oldest event that is still stored, or null without any. */
   readonly oldestSeq: number | null;
   readonly history: string;
 }
@@ -137,8 +140,11 @@ export async function findPosition(database: Database, viewerId: ViewerId): Prom
   return { lastSeq: row?.last_seq ?? 0, oldestSeq: row?.oldest_seq ?? null, history: row?.history ?? '' };
 }
 
-/** Returns the number before a transaction's first event; undefined without any, null beyond one page. */
-export async function findNumberBefore(
+/**
+ * Returns the number before the first event of this or a later transaction. Undefined if there is no such
+ * event; null if the events since then do not fit into one page.
+ */
+export async function findEventNumberBefore(
   database: Database,
   viewerId: ViewerId,
   transaction: string,
@@ -149,7 +155,7 @@ export async function findNumberBefore(
   return row?.before_seq ?? undefined;
 }
 
-/** Returns a page of the events after `after`, oldest first. */
+/** Returns a page of the events with numbers above `after`, oldest first. */
 export async function listEventsAfter(
   database: Database,
   viewerId: ViewerId,

@@ -3,14 +3,14 @@ import { run, statement, text, uuid } from '../../../platform/db/statement.ts';
 import type { CommittedEvent } from '../../../platform/events.ts';
 import { eventsOfRows, OUTBOX_ROW } from './outbox.ts';
 
-/** One person's published events without a gap: those numbered after `after` and up to `last`. */
+/** Consecutive published events of one person: those with numbers above `after`, up to `last`. */
 export interface PublishedRun {
   readonly recipientId: string;
   readonly after: number;
   readonly last: number;
 }
 
-/** The sweep restores a position that is lost in a crash, so no commit waits for the disk. */
+/** Recording positions need not wait for the disk: the sweep restores a position that a crash loses. */
 const NOT_DURABLE = `set_config('synchronous_commit', 'off', true)`;
 
 const NOTE = statement(
@@ -29,7 +29,7 @@ const NOTE = statement(
   { profile_id: uuid },
 );
 
-/** Advances positions over published events, never past a gap. Returns the people whose position changed. */
+/** Advances positions to the ends of runs, never past a gap; returns the people whose position moved. */
 export async function recordPublished(
   database: Database,
   runs: readonly PublishedRun[],
@@ -42,7 +42,10 @@ export async function recordPublished(
   return new Set(rows.map(({ profile_id }) => profile_id));
 }
 
-/** The snapshot sees no newer transaction of this server, but a restored outbox may contain some. */
+/**
+ * Every row of a running server was written before this transaction. A database restored on another server
+ * may hold rows with higher numbers, which belong to the old server.
+ */
 export const FIRST_TRANSACTION_NOT_BEGUN = 'pg_snapshot_xmax(pg_current_snapshot())';
 
 const OLDEST_RUNNING = statement(
@@ -51,14 +54,17 @@ const OLDEST_RUNNING = statement(
   { oldest: text() },
 );
 
-/** Returns the oldest running transaction: all before it have ended. */
-export async function findOldestRunning(database: Database): Promise<string> {
+/** Returns the oldest transaction that still runs: all earlier ones have ended. */
+export async function findOldestRunningTransaction(database: Database): Promise<string> {
   const [row] = (await run(database, OLDEST_RUNNING, [])).rows;
   if (row === undefined) throw new Error('the snapshot has no oldest transaction');
   return row.oldest;
 }
 
-/** Transaction numbers start again in a database restored on another server, and so does the horizon. */
+/**
+ * Takes the lock on the horizon. If the database was restored on another server, where transaction numbers
+ * begin again, the stored horizon is too high, and the sweep begins at 0.
+ */
 const TAKE_HORIZON = statement(
   'take_outbox_horizon',
   `
@@ -68,7 +74,7 @@ const TAKE_HORIZON = statement(
   { since: text(), durability: text() },
 );
 
-/** Selects unpublished events since the transaction $1, which are few however large the outbox is. */
+/** Unpublished events since transaction $1, found by an index however large the outbox is. */
 const UNPUBLISHED = `
   FROM outbox_events e LEFT JOIN outbox_positions p ON p.profile_id = e.recipient_id
   WHERE e.written_by >= $1::xid8 AND e.written_by < ${FIRST_TRANSACTION_NOT_BEGUN} AND e.last_seq > coalesce(p.published_seq, 0)`;
@@ -98,7 +104,7 @@ const SET_POSITIONS = statement(
   {},
 );
 
-/** Moves the horizon to the oldest transaction that still runs or has unpublished events. */
+/** Moves the horizon to the oldest transaction that is still running or has unpublished events. */
 const MOVE_HORIZON = statement(
   'move_outbox_horizon',
   `
@@ -112,12 +118,12 @@ const MOVE_HORIZON = statement(
 const ROWS_PER_PERSON = 200;
 
 /**
- * Publishes events that were still unpublished a second after their commit, for up to `people` recipients and
- * in order for each. Only one node does this at a time; it begins at the horizon. Returns the number of
- * recipients, 0 if not all were reached.
+ * Publishes events that are unpublished a second after they were written, in order, for up to `people`
+ * recipients. The lock on the horizon lets only one node at a time do this. Returns the number of recipients;
+ * 0 if another node holds the lock or not all nodes were reached.
  * @param publish returns whether the events have certainly reached all nodes
  */
-export async function publishStragglers(
+export async function publishUnpublishedEvents(
   { db }: Database,
   people: number,
   publish: (events: readonly CommittedEvent[]) => Promise<boolean>,

@@ -4,7 +4,7 @@ import { json, run, type Statement, statement, uuid } from '../../../platform/db
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The exported rows of each table, as the manifest of personal data defines them. */
+/** A query for the exported rows of each table, made from what the features' `personal.ts` declare. */
 const TABLES: readonly { table: string; rows: Statement<{ readonly row: Row }> }[] = Object.entries(
   PERSONAL,
 ).flatMap(([table, { exported }]) => {
@@ -15,7 +15,7 @@ const TABLES: readonly { table: string; rows: Statement<{ readonly row: Row }> }
   return [{ table, rows: statement(`export_${table}`, text, { row: json<Row>() }) }];
 });
 
-export async function* ownRows(database: Database, personId: string) {
+export async function* exportedRows(database: Database, personId: string) {
   for (const { table, rows } of TABLES) {
     const found = await run(database, rows, [personId]);
     yield { table, rows: found.rows.map(({ row }) => row) };
@@ -28,8 +28,11 @@ const NAMES = statement(
   { id: uuid, row: json<{ firstName: string }>() },
 );
 
-/** Returns people's first names, which everybody who shared content with them may read. */
-export async function firstNames(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
+/** Returns people's first names, which everybody may read who shared content with them. */
+export async function findFirstNames(
+  database: Database,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const { rows } = await run(database, NAMES, [ids]);
   return new Map(rows.map(({ id, row }) => [id, row.firstName]));
 }

@@ -14,7 +14,7 @@ import { createAuthLibrary } from '../sessions/auth-library.ts';
 import { SIGN_IN_FAILURES_IN_A_ROW } from './limits.ts';
 import { createPasswords } from './passwords.ts';
 
-/** These tests try published advisories about the auth library on BESO; docs/SECURITY.md lists them. */
+/** Tries published advisories about the auth library on BESO; docs/SECURITY.md lists them. */
 let mails: MailServer;
 let app: TestApp;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
 }
 const codeIn = async (answer: Response) => ((await answer.json()) as { code?: string }).code;
 
-/** Returns the contract's operations in the form `POST /api/v1/auth/sign-in`. */
+/** Returns the contract's operations, such as `POST /api/v1/auth/sign-in`. */
 function offered(): Set<string> {
   const found = new Set<string>();
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': operation } }) => {
@@ -51,7 +51,7 @@ function offered(): Set<string> {
   return found;
 }
 
-/** Routes of the library's plugins that the advisories concern. */
+/** Routes of the library's plugins that advisories concern; BESO must not serve them. */
 const OF_PLUGINS = [
   ...['/api-key/create', '/api-key/update', '/passkey/delete-passkey', '/multi-session/revoke'],
   ...['/device/code', '/device/approve', '/device/token', '/oauth2/token', '/oauth2/authorize', '/mcp/token'],
@@ -61,7 +61,7 @@ const OF_PLUGINS = [
 ];
 
 describe('the auth library’s own routes', () => {
-  test('cannot be reached, whatever a plugin or a version adds: only the contract’s operations exist', async () => {
+  test('are not served, whatever a plugin or a new version adds: only the contract’s operations are', async () => {
     const endpoints = Object.values(library().api) as { path?: string }[];
     const paths = endpoints.flatMap(({ path }) => (path === undefined ? [] : [path]));
     expect(paths).toEqual(expect.arrayContaining(['/sign-in/email', '/sign-up/email', '/verify-email']));
@@ -127,7 +127,7 @@ describe('GHSA-8jhw-6pjj-8723 GHSA-hjpm-7mrm-26w8 GHSA-vp58-j275-797x GHSA-36rg-
       const headers = { 'x-forwarded-for': `192.0.2.${index}` };
       const answer = await post('/api/v1/auth/magic-link', given, headers);
       expect(answer.headers.get('location')).toBeNull();
-      // An address may get five links in an hour.
+      // Only five links may be mailed to an address in an hour, so the counts are reset.
       await app.owner.query('DELETE FROM auth_limits');
       const { url, mail } = await mailedLink(mails, email, 'magic', index + 1);
       expect(url.origin).toBe(app.services.publicUrl());
@@ -305,7 +305,7 @@ test('GHSA-xg6x-h9c9-2m83: no cookie replaces the second factor, not even on a k
 });
 
 // ASVS V6.2.9
-test('a password above the maximum length is refused before it costs anything', async () => {
+test('a password above the maximum length is refused before it is hashed', async () => {
   const long = 'x'.repeat(60_000);
   const signIn = await post('/api/v1/auth/sign-in', { email: 'nora@example.org', password: long });
   expect([signIn.status, await codeIn(signIn)]).toEqual([422, 'INVALID_INPUT']);

@@ -8,7 +8,7 @@ const TOO_YOUNG: Readonly<Record<number, string>> = {
   16: 'registration.birthdayTooYoung16',
 };
 
-/** Refuses registrations below the minimum age. @throws INVALID_INPUT that names the birthday */
+/** Refuses a registration below the minimum age. @throws INVALID_INPUT at the field `birthday` */
 export function refuseTooYoung({ minimumAge }: Config, birthday: string | null | undefined): void {
   if (birthday == null || birthday <= latestBirthday(minimumAge)) return;
   throw fail('INVALID_INPUT', { fields: [{ path: 'birthday', key: TOO_YOUNG[minimumAge] ?? '' }] });

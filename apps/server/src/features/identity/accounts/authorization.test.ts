@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { dropProfile, person } from '../../../../test/support/builders.ts';
 
-/** Operations that need no session. */
+/** The operations that can be called without a session. */
 const PUBLIC = new Set([
   'auth.signUp',
   'auth.signIn',
@@ -46,10 +46,10 @@ const PUBLIC = new Set([
   'legal.getDocument',
   'support.getInstallation',
   'support.contactOperator',
-  // This is public only in local mode without named operators; `reviewing.test.ts` tests the other case.
+  // Public only in local mode without named operators; `reviewing.test.ts` tests other installations.
   'testing.checkDatabase',
 ]);
-/** Operations that need no profile. */
+/** The operations that can be called before a profile exists. */
 const WITHOUT_PROFILE = new Set([
   'profiles.saveMyProfile',
   'auth.resendVerification',

@@ -76,7 +76,7 @@ describe('a password is accepted [S8-009]', () => {
     ['an answer without end', (_request, response) => void response.write('0'.repeat(600 * 1024))],
     ['an answer that never comes', () => undefined],
     ['a way elsewhere', (_request, response) => response.writeHead(302, { location: '/other' }).end()],
-  ])('where the look-up meets %s', async (_what, how) => {
+  ])('if the look-up gets %s', async (_what, how) => {
     answer = how;
     const began = performance.now();
     expect(await signUp(`a password ${randomUUID()}`)).toHaveProperty('session');

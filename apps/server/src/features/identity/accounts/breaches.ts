@@ -4,24 +4,24 @@ import type { OutsideConfig } from '../../../platform/config/outside.ts';
 import { failField } from '../../../platform/http/fail.ts';
 import type { Logger } from '../../../platform/log.ts';
 
-/** The time limit is short, because people wait for this additional check. */
+/** The time limit of this additional check is short, because people wait for it. */
 export const BREACHES_DEADLINE_MS = 1_000;
-/** Hundreds of passwords share the first 5 of a hash's 40 characters, so the service cannot tell which. */
+/** The service gets only the first 5 of the hash's 40 characters, which hundreds of passwords share. */
 const PREFIX_LENGTH = 5;
 
-export interface Breaches {
-  /** Passes if the service is unreachable, so that nobody is locked out. @throws INVALID_INPUT */
+export interface BreachedPasswords {
+  /** Refuses a leaked password; passes if the service cannot be reached. @throws INVALID_INPUT */
   refuseKnown(password: string): Promise<void>;
 }
 
-/** Returns whether a range contains the hash: each line has the rest of a hash, and its count. */
+/** Returns whether a list contains the hash. Each line holds the rest of a hash and how often it leaked. */
 function isAmong(range: string, rest: string): boolean {
   const line = range.split(/\r?\n/).find((one) => one.toUpperCase().startsWith(`${rest}:`));
-  // The service pads ranges with entries of count 0.
+  // The service adds lines with count 0 as padding.
   return line !== undefined && Number(line.slice(rest.length + 1)) > 0;
 }
 
-export function createBreaches({ breachedUrl }: OutsideConfig, log: Logger): Breaches {
+export function createBreachedPasswords({ breachedUrl }: OutsideConfig, log: Logger): BreachedPasswords {
   if (breachedUrl === undefined) return { refuseKnown: async () => undefined };
   const range = (prefix: string) =>
     fetchOutside(

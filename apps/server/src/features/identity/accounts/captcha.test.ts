@@ -49,7 +49,7 @@ const ask = (email: string, response?: string) =>
 
 const newNumber = () => `+39347${randomInt(1e6, 1e7)}`;
 
-/** The requests that a bot would repeat. */
+/** The requests that bots would send in numbers. */
 const GUARDED = [
   ['/auth/sign-up', 'sign-up', () => form(newEmail()), 201],
   ['/auth/sign-in', 'sign-in', () => ({ email: newEmail(), password: PASSWORD }), 401],
@@ -102,7 +102,7 @@ describe('a configured captcha [S7-001]', () => {
     expect(await links()).toBe(before);
   });
 
-  it('does not ask the provider about a response that it cannot have given', async () => {
+  it('does not ask the provider about a response that is too long to be the provider’s', async () => {
     expect(await ask(newEmail(), 'x'.repeat(2_049))).toMatchObject(refused);
     expect(provider.asked).toHaveLength(0);
   });
@@ -161,7 +161,7 @@ describe('a captcha with an unavailable provider', () => {
     provider.behave(mood);
     expect((await ask(newEmail(), 'not-loaded')).status).toBe(202);
     expect(provider.asked).toHaveLength(1);
-    // A request without a captcha is told that it needs one.
+    // Without a captcha's response the request is told that it needs one.
     expect(await ask(newEmail())).toMatchObject(required);
   });
 

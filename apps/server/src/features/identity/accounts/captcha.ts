@@ -8,13 +8,13 @@ import type { RequestContext } from '../../../platform/http/orpc.ts';
 import type { AuthLimits } from './limits.ts';
 
 export const CAPTCHA_DEADLINE_MS = 3_000;
-/** Responses of the providers are always shorter. */
+/** The providers' responses are always shorter. */
 const ANSWER_MAX_LENGTH = 2_048;
 const TRY_LATER = new Set([408, 429]);
-/** The hosts of pages in local mode. */
+/** The hosts at which pages are open in local mode. */
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The provider's verdict on a widget's response. */
+/** The provider's judgement of a widget's response. */
 const Verdict = z.object({
   success: z.boolean(),
   hostname: z.string().optional(),
@@ -25,7 +25,8 @@ type Verdict = z.output<typeof Verdict>;
 
 export interface Captcha {
   /**
-   * Accepts every request if no captcha is configured, otherwise a new response to this action's widget.
+   * Accepts every request if no captcha is configured; otherwise requires a new response to the widget of
+   * this action.
    * @throws CAPTCHA_REQUIRED without a response, CAPTCHA_REFUSED for a wrong, old or used one,
    * TOO_MANY_REQUESTS
    */
@@ -37,13 +38,13 @@ function answerOf({ request }: RequestContext): string | undefined {
   return typeof given === 'string' && given !== '' ? given : undefined;
 }
 
-/** Only an unreachable or failing provider counts as unavailable; a refusal is a verdict. */
+/** Returns whether the provider is unreachable or failing. If it refuses a request, that is a verdict. */
 function isAway(error: unknown): boolean {
   if (error instanceof OutsideRefusal) return error.status >= 500 || TRY_LATER.has(error.status);
   return true;
 }
 
-/** Returns undefined if the provider is unavailable. */
+/** Returns the provider's judgement; undefined if the provider is unavailable. */
 async function verdictOf(
   { log }: RequestContext['services'],
   { secret, verifyUrl }: CaptchaConfig,
@@ -65,7 +66,7 @@ async function verdictOf(
 }
 
 /**
- * Requires a captcha if one is configured. While its provider is unavailable, requests pass, because other
+ * Requires captchas if they are configured. While the provider is unavailable, requests pass, because other
  * limits still apply; a wrong response never passes.
  */
 export function createCaptcha({ mode, outside }: Config, limits: AuthLimits): Captcha {
@@ -86,7 +87,7 @@ export function createCaptcha({ mode, outside }: Config, limits: AuthLimits): Ca
       if (verdict !== undefined) {
         const { success, hostname } = verdict;
         const isGood = success && verdict.action === action && isOurs(hostname, services.publicUrl());
-        // The provider accepts each response once, but two simultaneous requests might both pass.
+        // The provider accepts a response once, but two simultaneous requests with it might both pass.
         if (!isGood || !(await limits.spendCaptcha(response))) throw fail('CAPTCHA_REFUSED');
       }
       await limits.forgiveCaptcha(request.ip);

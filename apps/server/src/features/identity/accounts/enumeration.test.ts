@@ -6,13 +6,13 @@ import { openBrowser } from '../../../../test/support/client.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  // Strong hashing makes it measurable if a hash is skipped.
+  // With strong hashing, a request that skips the hash is measurably faster.
   app = await startTestApp({ BESO_PASSWORD_HASHING: 'strong', TRUST_PROXY: 'loopback' });
 });
 afterAll(() => app.close());
 
 const ROUNDS = 9;
-/** A skipped hash would make one kind of request about ten times as fast. */
+/** Durations may differ by this factor; skipping the hash makes a request about ten times as fast. */
 const ALIKE = 3;
 const median = (times: number[]) => times.toSorted((one, other) => one - other)[ROUNDS >> 1] ?? 0;
 
@@ -23,7 +23,7 @@ test('sign-in has the same response and duration for a wrong password, an accoun
   const kinds = [() => known, () => profile.email, () => `${randomUUID()}@example.org`];
   const took: number[][] = kinds.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Each kind is first equally often, because unfinished work slows down the next request.
+    // Each kind comes first equally often, because unfinished work slows down the next request.
     const order = kinds.map((_kind, index) => (index + round) % kinds.length);
     for (const index of order) {
       const began = performance.now();

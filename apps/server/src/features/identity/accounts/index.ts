@@ -1,5 +1,5 @@
 export { refuseTooYoung } from './age.ts';
-export { type Breaches, createBreaches } from './breaches.ts';
+export { type BreachedPasswords, createBreachedPasswords } from './breaches.ts';
 export { type Captcha, createCaptcha } from './captcha.ts';
 export { createDigest } from './digest.ts';
 export { type AuthLimits, createAuthLimits } from './limits.ts';

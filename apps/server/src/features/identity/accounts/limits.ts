@@ -1,5 +1,5 @@
 import { MAGIC_LINK_RESENDS_MAX, VERIFICATION_RESENDS_MAX } from '@beso/contract/limits';
-import { clientOf } from '../../../platform/abuse/client.ts';
+import { clientKeyOf } from '../../../platform/abuse/client.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
@@ -13,39 +13,39 @@ import { createDigest } from './digest.ts';
 
 const SIGN_IN_WINDOW_SECONDS = 15 * MINUTE_SECONDS;
 
-/** Failed passwords for one account from one client or known device, within the window. */
+/** Wrong passwords for one account from one client or known device, in SIGN_IN_WINDOW_SECONDS. */
 export const SIGN_IN_FAILURES_IN_A_ROW = 10;
-/** Failed passwords for one account in a day, from all unknown devices together. */
+/** Wrong passwords for one account in a day, from all unknown devices together. */
 export const SIGN_IN_FAILURES_PER_DAY = 100;
-/** Failed second-factor codes for one account from one client or device, within the window. */
+/** Wrong second-factor codes for one account from one client or device, in SIGN_IN_WINDOW_SECONDS. */
 export const CODES_IN_A_ROW = 10;
 /**
- * Failed six-digit codes in a day: for all unknown devices together, for each session and for each known
- * device. At this rate guessing takes decades. Recovery codes, passkeys and other devices still work.
+ * Wrong six-digit codes in a day, counted for all unknown devices together, for each session and for each
+ * known device. At this rate guessing takes decades. Recovery codes, passkeys and other devices still work.
  */
 export const CODES_PER_DAY = 20;
-/** Failed mailed codes for one address in a day, in browsers that are unknown to its account. */
+/** Wrong mailed codes for one address in a day, in all browsers together that its account does not know. */
 export const MAIL_CODES_WRONG_PER_DAY = 20;
-/** Attempts to register one address in a day, because each reveals whether the address is taken. */
+/** Attempts to register one address in a day; limited because each shows whether the address is taken. */
 export const SIGN_UPS_PER_ADDRESS = 10;
 
-/** Look-ups of one address in an hour, by all clients together. */
+/** Checks in an hour, by all clients together, whether one address is taken. */
 export const EMAIL_CHECKS_PER_ADDRESS = 20;
 
-/** Links of each kind that are mailed to one address in an hour; known devices are counted separately. */
+/** Links of each kind mailed to one address in an hour; each known device has a count of its own. */
 export const LINKS_PER_ADDRESS = 5;
-/** Passkeys added per account and day, including removed ones, because the owner gets a mail for each. */
+/** Passkeys that an account may add in a day, even if it removes them: each one mails the owner. */
 export const PASSKEYS_ADDED_PER_DAY = 30;
 export const EMAIL_CHANGES_PER_DAY = 10;
 
-/** A sign-in; `device` is set if the account was signed in on this device before. */
+/** An attempt to sign in; `device` is set on a device where the account was signed in before. */
 export interface SignInAttempt {
   readonly email: string;
   readonly address: string;
   readonly device: string | undefined;
 }
 
-/** An attempt at a second factor; `ofApp` is false for recovery codes. */
+/** An attempt at a second factor; `ofApp` is true for an authenticator's code, false for a recovery code. */
 export interface CodeAttempt {
   readonly userId: string;
   readonly address: string;
@@ -56,56 +56,57 @@ export interface CodeAttempt {
 export interface AuthLimits {
   /** Counts an attempt before the code is checked. @throws TOO_MANY_REQUESTS */
   countCode(attempt: CodeAttempt): Promise<void>;
-  /** Uncounts a successful attempt. */
+  /** Removes a correct code from the count. */
   forgiveCode(attempt: CodeAttempt): Promise<void>;
   /** @throws TOO_MANY_REQUESTS */
   countSignUp(email: string, address: string): Promise<void>;
   /** Counts an attempt before the password is checked. @throws TOO_MANY_REQUESTS, SIGN_IN_LINK_REQUIRED */
   countSignIn(attempt: SignInAttempt): Promise<void>;
-  /** Uncounts a successful attempt. */
+  /** Removes a correct password from the count. */
   forgiveSignIn(attempt: SignInAttempt): Promise<void>;
-  /** Counts a response before it is verified. @throws TOO_MANY_REQUESTS */
+  /** Counts a captcha's response before it is verified. @throws TOO_MANY_REQUESTS */
   countCaptcha(address: string): Promise<void>;
-  /** Takes a correct response out of the count. */
+  /** Removes a correct response from the count. */
   forgiveCaptcha(address: string): Promise<void>;
-  /** Returns whether this response is used for the first time, and records it. */
+  /** Records that a captcha's response is used; returns false if it was used before. */
   spendCaptcha(response: string): Promise<boolean>;
-  /** Returns false if the owner got a mail about new recovery codes in the last hour. */
+  /** Counts a mail about new recovery codes; returns false if the owner got one in the last hour. */
   admitsCodesNotice(userId: string): Promise<boolean>;
-  /** Returns whether this challenge is used for the first time, and records it. */
+  /** Records that a passkey's challenge is used; returns false if it was used before. */
   spendChallenge(challenge: string): Promise<boolean>;
   /** @throws TOO_MANY_REQUESTS */
   countPasskey(userId: string): Promise<void>;
   /** @throws TOO_MANY_REQUESTS */
   countLink(kind: string, attempt: SignInAttempt): Promise<void>;
-  /** @throws TOO_MANY_REQUESTS */
+  /** Counts a requested magic link; returns how many more may follow. @throws TOO_MANY_REQUESTS */
   countEmailChange(change: { userId: string; email: string; address: string }): Promise<void>;
   /** Counts a requested magic link; returns how many may follow. @throws TOO_MANY_REQUESTS */
   countMagicLink(attempt: SignInAttempt): Promise<number>;
-  /** Counts a mailed code before it is checked. @throws MAIL_CODE_ENDED */
+  /** Removes a correct code from the count. */
   countMailCode(attempt: SignInAttempt): Promise<void>;
-  /** Uncounts a correct code, because only failures count. */
+  /** Counts a check whether an address is taken. @throws TOO_MANY_REQUESTS */
   forgiveMailCode(attempt: SignInAttempt): Promise<void>;
-  /** Counts a look-up of an address by this client. @throws TOO_MANY_REQUESTS */
+  /** Counts a repeated verification link; returns how many more may follow. @throws TOO_MANY_REQUESTS */
   countEmailCheck(email: string, address: string): Promise<void>;
   /** Counts a repeated verification link; returns how many may follow. @throws TOO_MANY_REQUESTS */
   countResend(userId: string): Promise<number>;
 }
 
 /**
- * Creates the limits on sign-in and sign-up, counted in the database for all nodes. Wrong passwords slow
- * their client, for one account and altogether. So many for one account that they come from many clients lock
- * it for unknown devices; known devices have their own count, so that attackers cannot lock the owner out.
- * Limits per client are shares of RATE_LIMIT_PER_MINUTE: a sixth each for failed sign-ins and for wrong codes
- * of apps in 15 minutes (100 by default); per hour a tenth for registrations (60), a twentieth for requested
- * links, and a fifth each for look-ups of addresses and wrong captchas.
+ * Creates the limits on sign-in and sign-up, which all nodes count in the database. Wrong passwords slow down
+ * the client that sends them, for one account and for all. If one account gets so many that they must come
+ * from many clients, unknown devices can no longer sign in to it; known devices have their own counts, so
+ * that attackers cannot lock the owner out.
+ * Limits per client are shares of RATE_LIMIT_PER_MINUTE: in 15 minutes a sixth each for wrong passwords and
+ * wrong authenticator codes (100 by default); in an hour a tenth for registrations (60), a twentieth for
+ * requested links, and a fifth each for checks of addresses and wrong captchas.
  */
 export function createAuthLimits(config: Config, database: Database): AuthLimits {
   const limiter = (name: string, points: number, seconds: number) =>
     createLimiter(database, { name, points, seconds });
   const perClient = config.rateLimitPerMinute;
   const digest = createDigest(config);
-  /** Addresses are counted by digest, because they may belong to people without an account. */
+  /** Addresses are stored as digests, because they may belong to people without an account. */
   const accountKey = (email: string) => digest(email.toLowerCase());
   const signUps = limiter('sign-up-client', perClient / 10, HOUR_SECONDS);
   const signUpsOfAddress = limiter('sign-up-address', SIGN_UPS_PER_ADDRESS, DAY_SECONDS);
@@ -130,23 +131,23 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
   const resends = limiter('verification-resend', VERIFICATION_RESENDS_MAX, DAY_SECONDS);
 
   const rowOf = ({ email, address, device }: SignInAttempt) =>
-    `${accountKey(email)}:${device ?? clientOf(address)}`;
+    `${accountKey(email)}:${device ?? clientKeyOf(address)}`;
   const codeRowOf = ({ userId, address, device, ofApp }: CodeAttempt) =>
-    `${userId}:${device ?? clientOf(address)}:${ofApp ? 'app' : 'recovery'}`;
-  /** Guessing for many accounts, whose passwords are known, would bypass the limits of each. */
+    `${userId}:${device ?? clientKeyOf(address)}:${ofApp ? 'app' : 'recovery'}`;
+  /** Codes are counted per client too: who knows many passwords could try a few codes for each account. */
   const isOfClient = ({ device, ofApp }: CodeAttempt) => ofApp && device === undefined;
   const codeDayOf = ({ userId, device }: CodeAttempt) =>
     device === undefined ? userId : `${userId}:${device}`;
   const mailCodeDayOf = ({ email, device }: SignInAttempt) => device ?? accountKey(email);
   const countLink: AuthLimits['countLink'] = async (kind, { email, address, device }) => {
-    await linksOfClient.count(clientOf(address));
+    await linksOfClient.count(clientKeyOf(address));
     await linksOfAddress.count(`${kind}:${accountKey(email)}:${device ?? ''}`);
   };
   return {
     countCaptcha: async (address) => {
-      await captchas.count(clientOf(address));
+      await captchas.count(clientKeyOf(address));
     },
-    forgiveCaptcha: (address) => captchas.takeBack(clientOf(address)),
+    forgiveCaptcha: (address) => captchas.takeBack(clientKeyOf(address)),
     spendCaptcha: (response) => spentCaptchas.admits(digest(response)),
     admitsCodesNotice: (userId) => codesNotices.admits(userId),
     spendChallenge: (challenge) => spent.admits(challenge),
@@ -154,18 +155,18 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
       await passkeys.count(userId);
     },
     countCode: async (attempt) => {
-      if (isOfClient(attempt)) await codesOfClient.count(clientOf(attempt.address));
+      if (isOfClient(attempt)) await codesOfClient.count(clientKeyOf(attempt.address));
       await codesInARow.count(codeRowOf(attempt));
       if (attempt.ofApp) await codesPerDay.count(codeDayOf(attempt));
     },
     forgiveCode: async (attempt) => {
       await codesInARow.forget(codeRowOf(attempt));
-      if (isOfClient(attempt)) await codesOfClient.takeBack(clientOf(attempt.address));
+      if (isOfClient(attempt)) await codesOfClient.takeBack(clientKeyOf(attempt.address));
       if (attempt.ofApp) await codesPerDay.takeBack(codeDayOf(attempt));
     },
     countLink,
     countMagicLink: async (attempt) => {
-      // The client is counted first, so that refusing it does not use up the address's links.
+      // This client's count comes first, so that a refused request uses none of the address's links.
       const left = await magicLinks.count(rowOf(attempt));
       await countLink('sign_in', attempt);
       return left;
@@ -175,17 +176,17 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
     },
     forgiveMailCode: (attempt) => mailCodes.takeBack(mailCodeDayOf(attempt)),
     countEmailCheck: async (email, address) => {
-      await checksOfClient.count(clientOf(address));
+      await checksOfClient.count(clientKeyOf(address));
       await checksOfAddress.count(accountKey(email));
     },
     countEmailChange: async ({ userId, email, address }) => {
       await emailChanges.count(userId);
-      await linksOfClient.count(clientOf(address));
+      await linksOfClient.count(clientKeyOf(address));
       await linksOfAddress.count(`change_email:${accountKey(email)}:`);
     },
     countResend: (userId) => resends.count(userId),
     countSignUp: async (email, address) => {
-      await signUps.count(clientOf(address));
+      await signUps.count(clientKeyOf(address));
       await signUpsOfAddress.count(accountKey(email));
     },
     countSignIn: async (attempt) => {
@@ -193,7 +194,7 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
         await inARow.count(rowOf(attempt));
         return;
       }
-      await ofClient.count(clientOf(attempt.address));
+      await ofClient.count(clientKeyOf(attempt.address));
       await inARow.count(rowOf(attempt));
       if (!(await perDay.admits(accountKey(attempt.email)))) throw fail('SIGN_IN_LINK_REQUIRED');
     },
@@ -201,7 +202,7 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
       await inARow.forget(rowOf(attempt));
       if (attempt.device !== undefined) return;
       await Promise.all([
-        ofClient.takeBack(clientOf(attempt.address)),
+        ofClient.takeBack(clientKeyOf(attempt.address)),
         perDay.takeBack(accountKey(attempt.email)),
       ]);
     },

@@ -1,5 +1,11 @@
 import type { Language } from '@beso/contract/limits';
-import { addTexts, type KeysOf, setErasedNameKey, textIn, type Values } from '@beso/contract/translator';
+import {
+  addTexts,
+  setErasedNameKey,
+  type TextKeysOf,
+  type TextValues,
+  textIn,
+} from '@beso/contract/translator';
 import mailsEn from '../../../locales/en/mails.json' with { type: 'json' };
 import mailsEs from '../../../locales/es/mails.json' with { type: 'json' };
 import mailsFr from '../../../locales/fr/mails.json' with { type: 'json' };
@@ -11,7 +17,7 @@ addTexts('es', 'mails', mailsEs);
 addTexts('fr', 'mails', mailsFr);
 addTexts('it', 'mails', mailsIt);
 
-export type MailKey = KeysOf<{ mails: typeof mailsEn }>;
+export type MailKey = TextKeysOf<{ mails: typeof mailsEn }>;
 /** Returns a mail text in the receiver's language. */
-export const textOf = (language: Language, key: MailKey, values?: Values) =>
+export const textOf = (language: Language, key: MailKey, values?: TextValues) =>
   textIn(language, key, values) ?? '';

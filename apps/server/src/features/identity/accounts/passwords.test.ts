@@ -3,10 +3,10 @@ import { hashPassword as scryptHash } from 'better-auth/crypto';
 import { expect, test } from 'vitest';
 import type { Config } from '../../../platform/config.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import type { Line } from '../../../platform/work/gate.ts';
+import type { QueuePath } from '../../../platform/work/gate.ts';
 import { createPasswords, HASHING_GATE, lineOfPerson } from './passwords.ts';
 
-const LINE: Line = ['client', 'account'];
+const LINE: QueuePath = ['client', 'account'];
 
 const passwords = (passwordHashing: Config['passwordHashing']) =>
   createPasswords({ passwordHashing } as Config);
@@ -66,14 +66,14 @@ test('many simultaneous hashes block neither the event loop nor the threads, and
 test('a client with many hashes waits alone: everybody else comes next', async () => {
   const { hash } = passwords('strong');
   const order: string[] = [];
-  const hashed = async (who: string, line: Line) => {
+  const hashed = async (who: string, line: QueuePath) => {
     await hash('a long enough one', line);
     order.push(who);
   };
   const ofOne = Array.from({ length: 8 }, () => hashed('one', lineOfPerson({ id: 'one' } as Viewer)));
   const ofClient = ['a', 'a', 'a', 'b'].map((account) => hashed(`client ${account}`, ['client', account]));
   await Promise.all([...ofOne, ...ofClient, hashed('other', lineOfPerson({ id: 'other' } as Viewer))]);
-  // The other person waits only for hashes that are running and for one turn of each queue.
+  // The other person waits only for the running hashes and for one hash of each queue.
   expect(order.indexOf('other')).toBeLessThan(HASHING_GATE.atOnce + 4);
   expect(order.filter((who) => who.startsWith('client')).slice(0, 2)).toContain('client b');
 });

@@ -3,21 +3,21 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { verifyPassword } from 'better-auth/crypto';
 import type { FastifyRequest } from 'fastify';
-import { clientOf } from '../../../platform/abuse/client.ts';
+import { clientKeyOf } from '../../../platform/abuse/client.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { createGate, type Line } from '../../../platform/work/gate.ts';
+import { createGate, type QueuePath } from '../../../platform/work/gate.ts';
 
 export interface Passwords {
-  /** @throws SERVICE_UNAVAILABLE if too many hashes wait, TOO_MANY_REQUESTS if too many of this line wait */
-  hash(password: string, line: Line): Promise<string>;
+  /** @throws SERVICE_UNAVAILABLE if too many hashes wait, TOO_MANY_REQUESTS if too many wait in this line */
+  hash(password: string, line: QueuePath): Promise<string>;
   /** @throws the same as `hash` */
-  verify(attempt: { hash: string; password: string }, line: Line): Promise<boolean>;
-  /** Returns whether a hash was made by an older algorithm or with less work, and should be replaced. */
+  verify(attempt: { hash: string; password: string }, line: QueuePath): Promise<boolean>;
+  /** Returns whether a hash should be replaced, because its algorithm or cost is below today's. */
   isOutdated(hash: string): boolean;
 }
 
-/** Uses argon2id with the least work that OWASP recommends (2025): 19 MiB, two passes, one lane. */
+/** argon2id with the least cost that OWASP recommends (2025): 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
@@ -26,9 +26,9 @@ const TAG_BYTES = 32;
 const PREFIX = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$`;
 
 /**
- * Hashes run on the few threads that file access needs too. So at most two run at once, one processor stays
- * free, and the queue is short enough to drain within seconds. One client may fill half of the queue, one
- * account a few places.
+ * Hashing uses the few threads that file access needs too. So at most two hashes run at once, one processor
+ * stays free, and the queue is short enough to empty within seconds. One client may fill half of the queue,
+ * one account a few places.
  */
 export const HASHING_GATE = {
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
@@ -36,11 +36,11 @@ export const HASHING_GATE = {
   inLine: [50, 10],
 };
 
-export const lineOfPerson = ({ id }: Viewer): Line => [id, ''];
+export const lineOfPerson = ({ id }: Viewer): QueuePath => [id, ''];
 
-/** Distinguishes people who are not signed in by client, then by the account that they claim. */
-export const lineOfClient = ({ ip }: FastifyRequest, account: string): Line => [
-  clientOf(ip),
+/** Without a session, a person waits in the line of the client, and there in that of the claimed account. */
+export const lineOfClient = ({ ip }: FastifyRequest, account: string): QueuePath => [
+  clientKeyOf(ip),
   account.toLowerCase(),
 ];
 
@@ -75,7 +75,7 @@ function createStrong(): Passwords {
         const salt = randomBytes(SALT_BYTES);
         return `${PREFIX}${plain(salt)}$${plain(await tagOf(password, salt))}`;
       }, line),
-    // Hashes from before argon2id are scrypt hashes of the auth library.
+    // Older hashes, from before argon2id, are the auth library's scrypt hashes.
     verify: (attempt, line) =>
       gate.run(() => (isOutdated(attempt.hash) ? verifyPassword(attempt) : verifyArgon2(attempt)), line),
   };
@@ -85,14 +85,14 @@ const CHEAP_PREFIX = 'cheap';
 const digest = (salt: string, password: string) =>
   [CHEAP_PREFIX, salt, createHash('sha256').update(salt).update(password).digest('base64url')].join(':');
 
-/** A cheap hash for tests that need many people and do not concern passwords. Other modes never accept it. */
+/** Cheap hashes for tests that need many people and are not about passwords; other modes refuse them. */
 const cheap: Passwords = {
   hash: async (password) => digest(randomBytes(8).toString('hex'), password),
   verify: async ({ hash, password }) => digest(hash.split(':')[1] ?? '', password) === hash,
   isOutdated: () => false,
 };
 
-/** Creates the hashing of passwords. In production, the configuration allows only strong hashes. */
+/** Creates the hashing of passwords; the configuration of production allows only strong hashes. */
 export function createPasswords({ passwordHashing }: Config): Passwords {
   return passwordHashing === 'cheap' ? cheap : createStrong();
 }

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-/** Nothing exists below .invalid (RFC 2606), and the contract rejects such addresses. */
+/** Nobody can own an address below .invalid (RFC 2606), and the contract refuses such addresses. */
 const DOMAIN = '@phone.invalid';
 
-/** Returns a placeholder, never shown or mailed: the auth library needs an address for each account. */
+/** Returns an address, never shown or mailed, because the auth library needs one for each account. */
 export const placeholderAddress = () => `${randomUUID()}${DOMAIN}`;
 
-/** Returns an unused address per number, so that attempts with an unknown number are counted too. */
+/** Returns an address that no account has, one per number, to count attempts with an unknown number. */
 export const unusedAddress = (phone: string) =>
   `nobody-${createHash('sha256').update(phone).digest('hex')}${DOMAIN}`;
 
-/** Returns the address as the person sees it: empty for a placeholder. */
+/** Returns the address to show: empty for a placeholder. */
 export const shownAddress = (email: string) => (email.endsWith(DOMAIN) ? '' : email);

@@ -3,7 +3,7 @@ import { contract } from '@beso/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { createPhoneCodes } from '../phone/phone-codes.ts';
-import { validCodes } from '../second-factor/confirmation.ts';
+import { validConfirmationCodes } from '../second-factor/confirmation.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const OLD = { secret: 'o'.repeat(32), previousSecret: undefined };
 const CHANGED = { secret: 'n'.repeat(32), previousSecret: OLD.secret };
 const FORGOTTEN = { ...CHANGED, previousSecret: undefined };
 
-describe('after a change of the secret an older code works while the old secret is known', () => {
+describe('after a change of the secret, a code made with the previous secret still works', () => {
   test('if sent by text message, and wrong digits count [S7-005]', async () => {
     const { db } = app.services.database;
     const phone = '+393481234567';
@@ -32,10 +32,10 @@ describe('after a change of the secret an older code works while the old secret 
 
   test('if sent by mail, for its session', () => {
     const place = { sessionId: randomUUID(), confirmedAt: null, purpose: 'fresh', now: new Date() } as const;
-    const [sent = ''] = validCodes(OLD, place);
-    expect(validCodes(CHANGED, place)).toContain(sent);
-    expect(validCodes(FORGOTTEN, place)).not.toContain(sent);
-    expect(validCodes(CHANGED, { ...place, sessionId: randomUUID() })).not.toContain(sent);
+    const [sent = ''] = validConfirmationCodes(OLD, place);
+    expect(validConfirmationCodes(CHANGED, place)).toContain(sent);
+    expect(validConfirmationCodes(FORGOTTEN, place)).not.toContain(sent);
+    expect(validConfirmationCodes(CHANGED, { ...place, sessionId: randomUUID() })).not.toContain(sent);
   });
 });
 

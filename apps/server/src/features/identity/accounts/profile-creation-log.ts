@@ -1,6 +1,6 @@
 import type { Logger } from '../../../platform/log.ts';
 
-/** [S8-004] Logs the start and the result of creating a profile at registration. */
+/** [S8-004] Logs the attempt to create a profile at registration, and its outcome. */
 export function logProfileCreation(log: Logger) {
   let isAttempted = false;
   return {
@@ -8,7 +8,7 @@ export function logProfileCreation(log: Logger) {
       isAttempted = true;
       log.info('profile creation attempted');
     },
-    /** Reports the end of the transaction if it attempted to create the profile. */
+    /** Waits for the transaction and, if it attempted to create the profile, logs how it ended. */
     async outcomeOf<T>(transaction: Promise<T>): Promise<T> {
       try {
         const result = await transaction;

@@ -15,12 +15,12 @@ interface RegisteredProfile {
   readonly timeZone: string;
 }
 
-/** Profiles depend on accounts, so the list of features injects the functions that accounts need. */
+/** Functions of profiles that accounts need, passed in because profiles depend on accounts. */
 export interface ProfilesOfAccounts {
   createProfile(tx: Transaction, profile: RegisteredProfile): Promise<void>;
   findMyProfile(services: Services, viewerId: ViewerId): Promise<Profile>;
   changeEmail(tx: Transaction, id: string, email: string): Promise<void>;
   storableTimeZone(db: Queryable, timeZone: string): Promise<string>;
-  /** Records in the account whether it has a profile, and returns that. */
+  /** Copies into the account whether it has a profile, and returns that. */
   noteProfile(services: Services, userId: ViewerId): Promise<boolean>;
 }

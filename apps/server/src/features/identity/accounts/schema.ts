@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowNumber, updatedAt } from '../../../platform/db/columns.ts';
 
-/** The auth library's user. The entered fields fill /profile-setup if no profile was created [S3-002]. */
+/** The auth library's user. If no profile was created, the entered fields fill /profile-setup [S3-002]. */
 export const authUsers = pgTable('auth_users', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
@@ -31,24 +31,24 @@ export const authUsers = pgTable('auth_users', {
   birthday: date('birthday', { mode: 'string' }),
   profileCreated: boolean('profile_created').notNull().default(false),
   profileCreatedAt: moment('profile_created_at'),
-  /** Set at the account's first sign-in, whose device is not reported as new. */
+  /** Set at the first sign-in, whose device is not reported to the owner as new. */
   firstSignInAt: moment('first_sign_in_at'),
   passwordOfferedAt: moment('password_offered_at'),
-  /** The time when a moderator suspended the account; null if it is not suspended. */
+  /** When a moderator suspended the account; null if it is not suspended. */
   suspendedAt: moment('suspended_at'),
-  /** Raised when other devices are signed out; a known device's cookie is valid for one epoch. */
+  /** Raised when other devices are signed out. A device's cookie holds the epoch in which it was issued. */
   deviceEpoch: integer('device_epoch').notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
 
-/** Deleting the account deletes the row. */
+/** The rows are deleted with their account. */
 const ownerId = () =>
   uuid('user_id')
     .notNull()
     .references(() => authUsers.id, { onDelete: 'cascade' });
 
-/** Sessions. `token` holds a SHA-256, so that nobody can sign in with a copy of the table. */
+/** Sessions. `token` is the SHA-256 of a token, so that nobody can sign in with a copy of the table. */
 export const authSessions = pgTable(
   'auth_sessions',
   {
@@ -58,11 +58,11 @@ export const authSessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** Updated every few minutes, not at each request. */
+    /** Updated every few minutes, not with every request. */
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
-    /** The time when the person last confirmed their identity; null for sessions older than this column. */
+    /** When the person last confirmed their identity; null in sessions older than this column. */
     confirmedAt: moment('confirmed_at').default(sql`now()`),
-    /** The time when they confirmed it to change the password; changing it clears this. */
+    /** When the person confirmed their identity to change the password; the change sets this to null. */
     passwordProvenAt: moment('password_proven_at'),
     createdAt: createdAt(),
     orderNumber: rowNumber(),
@@ -71,7 +71,7 @@ export const authSessions = pgTable(
   (table) => [index('auth_sessions_user_id_idx').on(table.userId)],
 );
 
-/** Sign-ins that wait for the second factor. The id is the SHA-256 of the cookie's token. */
+/** Sign-ins that wait for the second factor. The id is derived from the SHA-256 of the cookie's token. */
 export const authChallenges = pgTable(
   'auth_challenges',
   {
@@ -132,14 +132,14 @@ export type LinkPurpose =
   | 'sign_in'
   | 'restore_account';
 
-/** Mailed links, by the SHA-256 of the token. Ended ones stay a while, so that holders learn why. */
+/** Mailed links, by the SHA-256 of the token. Ended links stay a while, to say why they do not work. */
 export const authLinks = pgTable(
   'auth_links',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     userId: ownerId(),
     purpose: text('purpose').$type<LinkPurpose>().notNull(),
-    /** The address that the link was mailed to; it verifies no other. */
+    /** The address that the link was mailed to; the link verifies only this one. */
     email: text('email').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
@@ -150,7 +150,7 @@ export const authLinks = pgTable(
   (table) => [
     index('auth_links_user_id_idx').on(table.userId, table.purpose),
     index('auth_links_expires_at_idx').on(table.expiresAt),
-    // Finds addresses that are reserved for an undo.
+    // Finds addresses that are reserved, because a change of address can still be undone.
     index('auth_links_undo_email_idx').on(table.email).where(sql`${table.purpose} = 'undo_email'`),
     check(
       'auth_links_purpose',
@@ -161,7 +161,7 @@ export const authLinks = pgTable(
   ],
 );
 
-/** Codes sent to phones, hashed with BESO_SECRET like their numbers: plain hashes can be guessed. */
+/** Codes sent to phones. Numbers and codes are hashed with BESO_SECRET, as plain hashes can be guessed. */
 export const authPhoneCodes = pgTable(
   'auth_phone_codes',
   {
@@ -172,7 +172,7 @@ export const authPhoneCodes = pgTable(
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
     supersededAt: moment('superseded_at'), // set by the previous version only
-    /** The first request's code; later requests repeat its digits, and its row records their use. */
+    /** The row of the first request. Later requests send its code again, and its row records the use. */
     rootId: uuid('root_id').references((): AnyPgColumn => authPhoneCodes.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
@@ -184,19 +184,19 @@ export const authPhoneCodes = pgTable(
 );
 
 /**
- * [S3-032] Pending registrations without a password, identified by the SHA-256 of their token; an address may
- * have several. When the link is used or ends, the entered fields are deleted. The row is kept for a while,
- * so that the holder learns why the link ended.
+ * [S3-032] Registrations by mailed link that are not completed, by the SHA-256 of the token; an address may
+ * have several. The entered fields are deleted when the link is used or ends. The row stays for a while, to
+ * say why the link does not work.
  */
 export const authRegistrations = pgTable(
   'auth_registrations',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** In lower case; most of these addresses have no account yet. */
+    /** In lower case; usually no account has this address yet. */
     email: text('email').notNull(),
     registrationData: jsonb('registration_data').$type<RegistrationDraft>(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** The SHA-256 of the secret with which the requesting browser asks whether the link was opened. */
+    /** The SHA-256 of a secret by which the browser that registered asks whether the link was opened. */
     waitingHash: text('waiting_hash'),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),

@@ -3,8 +3,9 @@ import { fail } from '../../../platform/http/fail.ts';
 import { hasVerifiedContact } from './queries/accounts.ts';
 
 /**
- * Guards ways to sign in that survive a change of password. Otherwise somebody who registers a stranger's
- * address could add one before its owner claims the account.
+ * Refuses to add another way to sign in to an account without a verified address or number. Otherwise
+ * somebody could register a stranger's address, add a way that survives a change of password, and keep access
+ * when the stranger claims the account.
  * @throws PROOF_REQUIRED
  */
 export async function requireVerifiedContact(db: Queryable, userId: string): Promise<void> {

@@ -2,11 +2,11 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { mailLink, supersedeLinks } from '../links/index.ts';
 import { deleteSessionsOf } from '../sessions/index.ts';
-import { listTakenAddresses } from './queries.ts';
+import { listRestorableAddresses } from './queries.ts';
 
 /**
- * Ends the sessions, push subscriptions and open links of a deleted account, but not links that undo a change
- * of address, which a thief may have made. Returns the ended sessions.
+ * Ends the sessions, push subscriptions and open links of a deleted account; returns the ended sessions.
+ * Links that undo a change of address stay, because a thief may have made that change.
  */
 export async function endAccess(tx: Transaction, userId: string): Promise<string[]> {
   await supersedeLinks(tx, userId, [
@@ -20,8 +20,8 @@ export async function endAccess(tx: Transaction, userId: string): Promise<string
 }
 
 /**
- * Mails a link that restores the account to its address and to former addresses that can still be restored,
- * so that a thief who changed the address cannot lock out the owner. `wakeMails` then sends the mails at
+ * Queues mails with a link that restores the account: to its address, and to former addresses that can still
+ * be restored, so that a thief who changed the address cannot lock the owner out. `wakeMails` sends them at
  * once.
  */
 export async function mailRestoreLinks(
@@ -32,7 +32,7 @@ export async function mailRestoreLinks(
 ): Promise<void> {
   const purpose = 'restore_account';
   await mailLink(services, tx, { userId, purpose }, { letter });
-  for (const email of await listTakenAddresses(tx, userId)) {
+  for (const email of await listRestorableAddresses(tx, userId)) {
     await mailLink(services, tx, { userId, purpose, email }, { letter });
   }
 }

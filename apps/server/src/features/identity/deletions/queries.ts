@@ -9,8 +9,8 @@ const TAKEN = statement(
   { email: text() },
 );
 
-/** Returns the former addresses that can still be restored to the account. */
-export async function listTakenAddresses(tx: Transaction, userId: string): Promise<string[]> {
+/** Returns the account's former addresses, as long as the change of address can be undone. */
+export async function listRestorableAddresses(tx: Transaction, userId: string): Promise<string[]> {
   return (await run(tx, TAKEN, [userId])).rows.map(({ email }) => email);
 }
 
@@ -21,7 +21,7 @@ const FIND = statement(
   { dueAt: moment },
 );
 
-/** Returns until when an account can be restored; undefined if it is not deleted or already being erased. */
+/** Returns until when an account can be restored; undefined if it is not deleted, or already being erased. */
 export async function findRestorableUntil(db: Queryable, userId: string): Promise<Date | undefined> {
   return (await run(db, FIND, [userId])).rows[0]?.dueAt;
 }
@@ -36,7 +36,7 @@ const REMIND = statement(
   { userId: uuid },
 );
 
-/** Returns the accounts whose second mail about the deletion is due, each once. */
+/** Returns the accounts whose reminder is due, and marks them as reminded. */
 export async function claimDeletionReminders(
   tx: Transaction,
   days: number,

@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../../platform/db/columns.ts';
 import { authUsers } from '../accounts/schema.ts';
 
-/** Accounts being deleted. Restoring and erasing lock the row; the first to find `erasing_at` null wins. */
+/** Accounts that are being deleted. Restoring and erasing both lock the row and check `erasing_at`. */
 export const accountDeletions = pgTable(
   'account_deletions',
   {
@@ -11,13 +11,12 @@ export const accountDeletions = pgTable(
       .primaryKey()
       .references(() => authUsers.id, { onDelete: 'cascade' }),
     requestedAt: moment('requested_at').notNull().defaultNow(),
-    /** The time until which the person can restore the account. */
     dueAt: moment('due_at').notNull(),
-    /** The time of the second mail. */
+    /** When the reminder was mailed. */
     remindedAt: moment('reminded_at'),
-    /** The time when erasing began, after which nothing can restore the account. */
+    /** When erasing began; after that, nothing can restore the account. */
     erasingAt: moment('erasing_at'),
-    /** The person's setting of who can find them, which restoring the account sets again. */
+    /** The person's settings before the deletion, which restoring the account brings back. */
     cardShown: boolean('card_shown').notNull(),
     foundByName: boolean('found_by_name').notNull(),
   },

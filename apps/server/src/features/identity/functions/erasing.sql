@@ -1,5 +1,5 @@
--- Erases an account: credentials, sessions, links and entered data. The row stays without a name, under an
--- address that nobody has, so that the former address is free.
+-- Erases an account: credentials, sessions, links and entered data. The row stays without a name and with the
+-- unused address p_address, so that somebody can register with the former address.
 CREATE OR REPLACE FUNCTION erase_account_row(p_person uuid, p_address text)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

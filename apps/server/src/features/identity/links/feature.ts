@@ -5,9 +5,9 @@ import { deleteOldLinks } from './queries/links.ts';
 import { deleteOldRegistrations } from './queries/registrations.ts';
 import { registerRegistrationWorker } from './registrations.ts';
 
-/** For so long the holder of an ended link learns why it does not work. */
+/** Ended links are kept this long, so that a person who opens one is told why it does not work. */
 const LINK_KEEP_DAYS = 30;
-/** The entered fields are deleted after so many days. */
+/** The fields entered at registration are deleted after this many days. */
 const REGISTRATION_KEEP_DAYS = 7;
 
 export const links = (findLanguage: FindLanguage) =>

@@ -1,16 +1,16 @@
 export { type FindLanguage, mailLink, requestLink, wakeMails } from './link-jobs.ts';
 export { findOpenLink, issueLink, redeemLink } from './links.ts';
 export {
-  askForMagicLink,
-  askForRegistration,
   checkLinkCode,
   getRegistrationStatus,
   type LinksAuth,
   redeemLinkCode,
   redeemMailCode,
+  requestMagicLink,
+  requestRegistrationLink,
 } from './magic-link.ts';
 export { createMailCodes } from './mail-codes.ts';
 export { supersedeLinks } from './queries/links.ts';
 export { supersedeRegistrations } from './queries/registrations.ts';
-export { admitDevice, askForLink, checkPasswordReset, resetPassword } from './recovery.ts';
+export { admitDevice, checkPasswordReset, requestLinkForAddress, resetPassword } from './recovery.ts';
 export { checkVerification, reclaimAccount, resendVerification, verifyEmail } from './verification.ts';

@@ -3,31 +3,31 @@ import type { Language } from '@beso/contract/limits';
 import { LinkParameters } from '@beso/contract/links';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
-import { partsOf } from '../../../platform/mail/letter.ts';
+import { mailPartsOf } from '../../../platform/mail/letter.ts';
 import { createSeal, type Seal } from '../../../platform/secrets/seal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findUserId, isEmailTaken, type LinkPurpose } from '../accounts/index.ts';
-import { addressOf, type LetterKind, linkLetter } from './link-mails.ts';
+import { type LetterKind, linkLetter, linkUrl } from './link-mails.ts';
 import { issueLink, type LinkToIssue } from './links.ts';
 import { mailCodeOf } from './mail-codes.ts';
 import { findLink } from './queries/links.ts';
 
-/** The address is encrypted, because many entered addresses have no account here. */
+/** The address is encrypted, because many entered addresses belong to nobody here. */
 interface RequestJob {
   readonly purpose: LinkPurpose;
   readonly sealedEmail: string;
-  /** Encrypted, because it may contain an invitation's token. */
+  /** Parameters for the link, encrypted because they may contain an invitation's token. */
   readonly sealedPassing?: string | undefined;
-  /** The id of the future link, whose mail also contains a code. */
+  /** The id of the link to create, if its mail shall also contain a code. */
   readonly linkId?: string | undefined;
 }
-/** The token is encrypted, so that a copy of the table opens nothing. */
+/** The token is encrypted, so that nobody can use a link with a copy of this table. */
 interface MailJob {
   readonly linkId: string;
   readonly sealedToken: string;
   readonly sealedPassing?: string | undefined;
   readonly hasCode?: boolean | undefined;
-  /** The kind of mail, if it is not the one for the link's purpose. */
+  /** The kind of mail, unless the link's purpose tells it. */
   readonly letter?: LetterKind | undefined;
 }
 
@@ -36,7 +36,7 @@ export type FindLanguage = (db: Queryable, userId: string) => Promise<Language>;
 const REQUESTS: Queue<RequestJob> = { name: 'auth.requests', batch: 10, retries: 5, keepSeconds: 60 * 60 };
 const MAILS: Queue<MailJob> = { name: 'auth.mails', batch: 10, retries: 10, keepSeconds: 24 * 60 * 60 };
 
-/** Encrypts the content of mails, also those of registrations, until they are sent. */
+/** Encrypts the content of mails that wait to be sent; registrations use it too. */
 export const mailSealOf = ({ config }: Services): Seal => createSeal(config, 'mailed links');
 
 export function sealLinkParameters(services: Services, passing: LinkParameters | undefined, place: string) {
@@ -56,7 +56,7 @@ interface LinkMail extends Pick<MailJob, 'hasCode' | 'letter'> {
   readonly passing?: LinkParameters | undefined;
 }
 
-/** Creates a link and the job that mails it, in one transaction. `wakeMails` then sends the mail at once. */
+/** Creates a link and the job that mails it, in the transaction. `wakeMails` then sends the mail at once. */
 export async function mailLink(
   services: Services,
   tx: Transaction,
@@ -77,9 +77,9 @@ export function wakeMails({ jobs }: Services): void {
 }
 
 /**
- * Queues a link to be mailed to an address if it has an account. The job looks for the account, so that the
- * response and its timing are the same for every address.
- * @param keepCode stores the id of the future link for the browser that may enter its code
+ * Queues a link for an address, which is mailed only if an account has that address. The job, not this call,
+ * looks for the account, so that response and timing are the same for every address.
+ * @param keepCode stores the id of the future link for the browser in which its code may be entered
  */
 export async function requestLink(
   services: Services,
@@ -107,7 +107,7 @@ async function answerRequest(services: Services, job: RequestJob, id: string) {
   const email = mailSealOf(services).open(sealedEmail, purpose)?.text;
   const userId = email === undefined ? undefined : await findUserId(db, email);
   if (userId === undefined) return;
-  // The id is chosen beforehand, so that a repeated job does not create a second link.
+  // A repeated job finds the link of this id and creates no second one.
   const passing = openLinkParameters(services, sealedPassing, purpose);
   const link = { userId, purpose, id: linkId };
   await db.transaction((tx) => mailLink(services, tx, link, { passing, hasCode: job.linkId !== undefined }));
@@ -123,23 +123,23 @@ async function sendLink(
   const { database, mail, publicUrl } = services;
   const link = await findLink(database.db, linkId);
   const token = mailSealOf(services).open(sealedToken, linkId)?.text;
-  // A newer link exists, or the mail would come too late.
+  // The link is gone, or a newer one has replaced it, or it has expired while waiting.
   if (link === undefined || token === undefined) return;
   if (link.usedAt !== null || link.supersededAt !== null || link.expired) return;
-  // Only the account's owner learns that the address is taken.
+  // If the new address is taken, only its owner may learn that, so no mail goes there.
   const isMeant =
     link.purpose !== 'change_email' || !(await isEmailTaken(database.db, link.userId, link.email));
   if (!isMeant) return;
   const language = await findLanguage(database.db, link.userId);
   const passing = openLinkParameters(services, sealedPassing, linkId);
-  const url = addressOf(link.purpose, publicUrl(), { token, email: link.email, passing });
+  const url = linkUrl(link.purpose, publicUrl(), { token, email: link.email, passing });
   const code = hasCode ? mailCodeOf(services.config, linkId) : undefined;
   const letter = linkLetter(kind ?? link.purpose, language, url, code);
   await mail.send({
     messageId: id,
     to: link.email,
     subject: letter.subject,
-    ...(await partsOf(letter)),
+    ...(await mailPartsOf(letter)),
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
 }

@@ -14,7 +14,7 @@ interface Words {
   readonly drawing: DrawingName;
 }
 
-/** [S7-061] A pending registration is completed by a mailed link too. */
+/** [S7-061] The mail of a registration also holds a link, but the link belongs to no account yet. */
 export type LetterKind = LinkPurpose | 'register' | 'restore_reminder';
 
 const WORDS: Readonly<Record<LetterKind, Words>> = {
@@ -101,8 +101,8 @@ const WORDS: Readonly<Record<LetterKind, Words>> = {
   },
 };
 
-/** Returns a link's address. Only /verify-email has its token in the query, not the fragment [S2-076]. */
-export function addressOf(
+/** Returns a link's URL. The token is in the fragment, or for /verify-email in the query [S2-076]. */
+export function linkUrl(
   purpose: LinkPurpose,
   publicUrl: string,
   { token, email, passing }: { token: string; email: string; passing?: LinkParameters | undefined },
@@ -121,12 +121,12 @@ export function addressOf(
     case 'restore_account':
       return `${publicUrl}/restore-account#token=${token}`;
     case 'sign_in':
-      return callbackAddress('magiclink', publicUrl, token, passing);
+      return magicLinkUrl('magiclink', publicUrl, token, passing);
   }
 }
 
-/** [S2-046] Returns a magic link's address. The invitation's token, also secret, is in the fragment too. */
-export function callbackAddress(
+/** [S2-046] Returns a magic link's URL. Its token and an invitation's token are in the fragment. */
+export function magicLinkUrl(
   type: 'magiclink' | 'signup',
   publicUrl: string,
   code: string,
@@ -141,9 +141,9 @@ export function callbackAddress(
 }
 
 /**
- * Returns the mail with a link. It names nobody: a stranger may have entered the address and any name with
- * it, and the mail would deliver that text to somebody who knows neither.
- * @param code six digits for the browser that asked
+ * Builds the mail with a link. It names nobody: a stranger may have entered the address together with any
+ * name, and the mail would carry that text to its receiver.
+ * @param code six digits for the browser that asked for the link
  */
 export function linkLetter(
   kind: LetterKind,
@@ -174,7 +174,7 @@ const SAMPLE_CODE = '314159';
 const sample = (purpose: LetterKind, code?: string) => (language: Language, publicUrl: string) =>
   linkLetter(purpose, language, `${publicUrl}/`, code);
 
-/** Sample mails, whose links lead to the start page. */
+/** Sample mails; their links lead to the start page. */
 export const sampleLinkMails = {
   verification: sample('verify_email'),
   recovery: sample('reset_password'),

@@ -33,20 +33,20 @@ const VALID_MINUTES: Readonly<Record<LinkPurpose, number>> = {
   restore_account: DELETION_RETURN_DAYS * 24 * 60,
 };
 
-/** Links that are mailed to an address other than the account's current one. */
+/** Purposes of links that are mailed to another address than the account's current one. */
 const OF_ANOTHER_ADDRESS: ReadonlySet<LinkPurpose> = new Set([
   'change_email',
   'undo_email',
   'restore_account',
 ]);
-/** Several links of these purposes may be open, because each went to another address or at another time. */
+/** Purposes of which several links may be open, mailed to different addresses or at different times. */
 const SEVERAL: ReadonlySet<LinkPurpose> = new Set(['undo_email', 'restore_account']);
 
 export interface LinkToIssue {
   readonly userId: string;
   readonly purpose: LinkPurpose;
   readonly id?: string;
-  /** The address of a link in `OF_ANOTHER_ADDRESS`. */
+  /** The address, required for a purpose in `OF_ANOTHER_ADDRESS`. */
   readonly email?: string;
 }
 
@@ -54,14 +54,14 @@ export type LinkState = Pick<FoundLink, 'usedAt' | 'supersededAt' | 'expired'>;
 
 export interface IssuedLink {
   readonly id: string;
-  /** Only the mail contains the token. */
+  /** The secret of the link; only the mail contains it. */
   readonly token: string;
 }
 
 /**
- * Creates the newest link of its kind, which ends the previous one, except for purposes in `SEVERAL`. It is
- * for the account's current address unless another is given. Returns undefined if the account is gone or has
- * no address, or if a link with this id exists.
+ * Creates a link, which ends open ones of the same purpose, except for purposes in `SEVERAL`. By default it
+ * is for the account's current address. Returns undefined if the account is gone or has no address, or if a
+ * link with this id exists.
  */
 export async function issueLink(
   tx: Transaction,
@@ -86,7 +86,7 @@ export function refuseEndedLink<Link extends LinkState>(link: Link | undefined):
   if (link.expired) throw fail('LINK_EXPIRED');
 }
 
-/** Returns the link of a token. @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
+/** Returns the link with this token. @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
 export async function findOpenLink(db: Queryable, token: string, purpose: LinkPurpose): Promise<FoundLink> {
   const link = await findLinkByToken(db, hashToken(token), purpose);
   refuseEndedLink(link);
@@ -94,14 +94,14 @@ export async function findOpenLink(db: Queryable, token: string, purpose: LinkPu
 }
 
 /**
- * Redeems a link; of concurrent calls only one succeeds. Locks its account until the commit and returns the
+ * Marks a link as used, for only one of concurrent calls. Locks its account until the commit and returns the
  * account's address.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
  */
 export async function redeemLink(tx: Transaction, found: FoundLink): Promise<string> {
   const email = await lockAccount(tx, found.userId);
   if (email === undefined) throw fail('LINK_NOT_FOUND');
-  // A link to a former address of the account verifies nothing.
+  // The account's address has changed since, and the link would verify the former one.
   if (email !== found.email && !OF_ANOTHER_ADDRESS.has(found.purpose)) throw fail('LINK_SUPERSEDED');
   if (await markLinkUsed(tx, found.id)) return email;
   refuseEndedLink(await findLink(tx, found.id));

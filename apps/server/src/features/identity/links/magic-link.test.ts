@@ -73,12 +73,12 @@ describe('a magic link [S7-004] [S7-005] [S7-006]', () => {
     expect(state.session?.user).toMatchObject({ id: one.id, emailVerified: true });
     expect(state.profile?.id).toBe(one.id);
     expect((await other.api.auth.getSession()).session?.user.id).toBe(one.id);
-    // The browser's former session does not continue, and its cookie is replaced.
+    // The browser's former session has ended, and its cookie is replaced.
     expect(other.cookie()).not.toBe(had);
     const answer = await fetch(`${app.url}/api/v1/auth/session`, { headers: { cookie: had } });
     expect(await answer.json()).toMatchObject({ session: null });
     await expect(redeem(token)).rejects.toMatchObject({ code: 'LINK_USED' });
-    // If the address was verified before, nothing else changes.
+    // The address was verified before, so other sessions and the password stay valid.
     expect((await one.api.auth.getSession()).session?.user.id).toBe(one.id);
     expect((await signIn(one)).session?.user.id).toBe(one.id);
   });
@@ -220,7 +220,7 @@ describe('a request for a link', () => {
   ])('by %s has the same response and duration for every address', async (operation, client) => {
     const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let round = 0; round < 10; round += 1) {
-      // Each kind is first equally often, because unfinished work slows down the next request.
+      // Each kind comes first equally often, because unfinished work slows down the next request.
       const kinds = ['known', 'unknown'] as const;
       for (const kind of round % 2 === 0 ? kinds : kinds.toReversed()) {
         const { profile } = await person(app.url);
@@ -234,7 +234,7 @@ describe('a request for a link', () => {
     }
     const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
     const [known, unknown] = [median(took.known), median(took.unknown)];
-    // The difference lies within the noise of a busy machine.
+    // A busy machine varies by this much.
     expect(Math.abs(known - unknown)).toBeLessThan(Math.max(40, Math.min(known, unknown)));
   });
 
@@ -248,11 +248,11 @@ describe('a request for a link', () => {
     expect(MAGIC_LINK_RESENDS_MAX).toBe(3);
     const refused = await ask('magic-link', { email }, 1);
     expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    // The limit also applies on other devices, once the address has had its links of the hour.
+    // Other clients can ask too, but only until the address has had its links of the hour.
     expect((await ask('magic-link', { email }, 2)).status).toBe(202);
     const newest = await linkTo(email, LINKS_PER_ADDRESS);
     expect((await ask('magic-link', { email }, 3)).status).toBe(429);
-    // The owner's known device is counted separately.
+    // The owner's known device has a count of its own.
     expect(await one.api.links.requestMagicLink({ email })).toEqual({ resendsLeft: 3 });
     const last = await linkTo(email, LINKS_PER_ADDRESS + 1);
     await expect(redeem(newest.token)).rejects.toMatchObject({ code: 'LINK_SUPERSEDED' });

@@ -48,10 +48,10 @@ async function countLink(
 }
 
 /**
- * [S7-005] Requests a magic link. After a refusal the newest link still works.
+ * [S7-005] Requests a magic link. If the call is refused, the newest link still works.
  * @throws TOO_MANY_REQUESTS after three repetitions within an hour; CAPTCHA_REQUIRED, CAPTCHA_REFUSED
  */
-export async function askForMagicLink(
+export async function requestMagicLink(
   auth: LinksAuth,
   context: RequestContext,
   { email, waiting, ...passing }: z.output<typeof MagicLinkInput>,
@@ -66,8 +66,8 @@ export async function askForMagicLink(
   return asked;
 }
 
-/** [S7-061] Does the same for a registration without a password. */
-export async function askForRegistration(
+/** [S7-061] Requests a link that completes a registration without a password. Same errors. */
+export async function requestRegistrationLink(
   auth: LinksAuth,
   context: RequestContext,
   { email, invitation, type, redirect, waiting, ...data }: z.output<typeof RegistrationLinkInput>,
@@ -82,13 +82,13 @@ export async function askForRegistration(
   return asked;
 }
 
-/** Tells the waiting browser only whether its link was opened. */
+/** Tells the browser that requested a registration whether its link was opened, and nothing else. */
 export async function getRegistrationStatus({ services }: RequestContext, waiting: string) {
   const followed = await wasRegistrationUsed(services.database.db, hashToken(waiting));
   return { state: followed ? ('followed' as const) : ('waiting' as const) };
 }
 
-/** Owners recognise their address by its first letter and domain, which do not reveal it to others. */
+/** Shows the first letter and the domain: enough for the owner to recognise the address, not for others. */
 const maskAddress = (email: string) => email.replace(/^(.).*(?=@)/u, '$1•••');
 
 interface Checked {
@@ -97,7 +97,7 @@ interface Checked {
   readonly draft: Pick<RegistrationDraft, 'firstName' | 'lastName'> | null;
 }
 
-/** Returns the registration of a code, and the account that its address may have by now. */
+/** Checks a registration's link; also returns the account that its address may have got meanwhile. */
 async function checkRegistration(db: Queryable, found: FoundRegistration) {
   refuseEndedLink(found);
   const { email, data } = found;
@@ -138,7 +138,7 @@ async function redeemSignIn(context: RequestContext, link: FoundLink): Promise<R
   });
 }
 
-/** Returns the locked account of a verified address: the existing one, now its owner's, or a new one. */
+/** Returns the account of the registration's address, locked: a new one, or the existing one of the owner. */
 async function accountOf(tx: Transaction, { email, data }: FoundRegistration) {
   const made = data === null ? undefined : await insertAccount(tx, email, data);
   const userId = made ?? (await findUserId(tx, email));
@@ -147,7 +147,7 @@ async function accountOf(tx: Transaction, { email, data }: FoundRegistration) {
   return { userId, proven: made === undefined ? await confirmMailboxOwner(tx, userId) : NO_TAKEOVER };
 }
 
-/** [S4-028] Creates the account if necessary, and the profile from the entered fields. */
+/** [S4-028] Creates the account, if the address has none, and the profile from the entered fields. */
 async function redeemRegistration(
   auth: LinksAuth,
   context: RequestContext,
@@ -182,7 +182,7 @@ interface SignedIn {
 
 type Found = { registration: FoundRegistration } | { link: FoundLink };
 
-/** Returns undefined if the address has no account, so that no mail was sent. */
+/** Returns undefined if the browser's address has no account, so that no link was mailed. */
 async function foundBy(db: Queryable, linkId: string): Promise<Found | undefined> {
   const registration = await findRegistrationById(db, linkId);
   if (registration !== undefined) return { registration };
@@ -191,15 +191,15 @@ async function foundBy(db: Queryable, linkId: string): Promise<Found | undefined
 }
 
 /**
- * Signs in with a mail's proof, and ends earlier ways in.
- * @throws EMAIL_EXISTS, and those of `refuseEndedLink`
+ * Signs in after a link or code from a mail proved the mailbox, and closes the sessions that this ended.
+ * @throws EMAIL_EXISTS, and the errors of `refuseEndedLink`
  */
 async function enter(auth: LinksAuth, context: RequestContext, found: Found): Promise<SignedIn> {
   const redeemed =
     'link' in found
       ? await redeemSignIn(context, found.link)
       : await redeemRegistration(auth, context, found.registration).catch((error: unknown) => {
-          // The address is reserved for its former account, which may still take it back.
+          // Another account had the address and can still take it back, so it is reserved.
           throw databaseErrorOf(error)?.code === UNIQUE_VIOLATION ? fail('EMAIL_EXISTS') : error;
         });
   const { userId, ended, begun, registered, passwordOffer } = redeemed;
@@ -208,7 +208,7 @@ async function enter(auth: LinksAuth, context: RequestContext, found: Found): Pr
 }
 
 /**
- * [S7-004] [S4-025] Signs in with a mailed link's code, which verifies the address.
+ * [S7-004] [S4-025] Signs in with the code in a mailed link, which also verifies the address.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, EMAIL_EXISTS
  */
 export async function redeemLinkCode(
@@ -224,8 +224,8 @@ export async function redeemLinkCode(
 }
 
 /**
- * Does the same with the digits in the mail, in the browser that asked. An address without an account has a
- * code too, but it was sent to nobody.
+ * Does the same with the six digits from the mail, in the browser that asked. For an address without an
+ * account there are digits too, so that nobody notices, but nobody gets them.
  * @throws MAIL_CODE_WRONG, MAIL_CODE_ENDED; for right digits LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED,
  * EMAIL_EXISTS
  */

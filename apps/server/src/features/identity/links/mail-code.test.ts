@@ -49,7 +49,7 @@ test('the code of a magic link signs in only the requesting browser, once [S7-00
   await expect(elsewhere).rejects.toMatchObject({ code: 'MAIL_CODE_ENDED' });
   const anothers = redeem(newAddress(), waiting, digits);
   await expect(anothers).rejects.toMatchObject({ code: 'MAIL_CODE_ENDED' });
-  // People type a space between the digits.
+  // People may type a space between the digits.
   const typed = `${digits.slice(0, 3)} ${digits.slice(3)}`;
   const { state } = await redeem(profile.email, waiting, typed);
   expect(state.session?.user).toMatchObject({ id, emailVerified: true });
@@ -92,7 +92,7 @@ test('an address without an account gets the same response as one with an accoun
     const waiting = newSecret();
     const outcomes = [JSON.stringify(await ask(email, waiting))];
     for (let tried = 0; tried <= MAIL_CODE_TRIES; tried += 1) {
-      // These six digits are wrong for both, except in one case in a million.
+      // The same six digits are wrong for both, except in one case in a million.
       await redeem(email, waiting, '271828').catch((error: { code: string; data: unknown }) =>
         outcomes.push(JSON.stringify([error.code, error.data])),
       );
@@ -135,8 +135,8 @@ test('repeated requests do not increase the number of guesses per address and da
     return refused === 'MAIL_CODE_WRONG';
   };
   let looked = 0;
-  // Each browser asks for its own code. Limits on mails are reset, because this test is about limits on
-  // codes.
+  // Each round is another browser with a code of its own. The limits on mails are reset, because this test is
+  // about the limit on wrong codes.
   for (let asked = 0; asked * MAIL_CODE_TRIES < MAIL_CODES_WRONG_PER_DAY; asked += 1) {
     const waiting = newSecret();
     await app.owner.query(`DELETE FROM auth_limits WHERE key LIKE 'magic-link:%' OR key LIKE 'link-%'`);

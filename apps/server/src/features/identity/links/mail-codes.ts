@@ -8,21 +8,21 @@ import { createLimiter, MINUTE_SECONDS } from '../../../platform/limits/limiter.
 import { hashToken } from '../accounts/index.ts';
 import { findMailCode, replaceMailCode } from './queries/mail-codes.ts';
 
-/** A browser that asked for a link, identified by its secret, and the address that it entered. */
+/** A browser that asked for a link, known by its secret (`waiting`), and the address entered there. */
 export interface MailCodeRequester {
   readonly email: string;
   readonly waiting: string;
 }
 
 /**
- * Six digits that are mailed with a link. They work only in the browser that asked, together with its secret.
- * The stored rows are the same whether or not the address has an account.
+ * Six digits that are mailed with a link. They work only in the browser that asked for it, together with that
+ * browser's secret. Whether the address has an account does not show in the stored rows.
  */
 export interface MailCodes {
-  /** Stores this browser's newest link for the address, even if no mail will be sent. */
+  /** Stores the newest link that the browser asked for, even if the address has no account. */
   keep(tx: Transaction, asker: MailCodeRequester, linkId: string): Promise<void>;
   /**
-   * Returns the link with these digits, and how many attempts were left. Each call counts as an attempt.
+   * Returns the link that has these digits, and how many attempts were left; counts an attempt.
    * @throws MAIL_CODE_WRONG, MAIL_CODE_ENDED
    */
   check(
@@ -35,17 +35,16 @@ export interface MailCodes {
 const placeOf = ({ email, waiting }: MailCodeRequester) =>
   `mail-code:${hashToken(`${waiting} ${email.toLowerCase()}`)}`;
 
-/** Derives the digits for each check, so that they are stored nowhere and need the key. */
+/** Derives a link's digits from its id and the secret, so that they need not be stored. */
 function digitsBy(secret: string, linkId: string): string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'beso mail codes', 32));
   const number = createHmac('sha256', key).update(linkId).digest().readUIntBE(0, 6);
   return String(number % 10 ** MAIL_CODE_DIGITS).padStart(MAIL_CODE_DIGITS, '0');
 }
 
-/** Returns the digits in a link's mail. */
 export const mailCodeOf = ({ secret }: Pick<Config, 'secret'>, linkId: string) => digitsBy(secret, linkId);
 
-/** Attempts are counted in the database, so that all nodes share the count. */
+/** Attempts are counted in the database, for all nodes together. */
 export function createMailCodes(
   config: Pick<Config, 'secret' | 'previousSecret'>,
   database: Database,

@@ -152,7 +152,7 @@ describe('recovery [S7-007] [S2-086]', () => {
 
   test('leaves no session to a sign-in that began before the change and ended after it', async () => {
     const one = await person(app.url);
-    // This lock stops the sign-in between its check and its end until the password has changed.
+    // The lock holds the sign-in after its check of the old password until the password has changed.
     const holder = await app.owner.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT FROM auth_users WHERE id = $1 FOR NO KEY UPDATE', [one.id]);
@@ -188,7 +188,7 @@ describe('a person who registered somebody else’s address', () => {
     );
     const owner = openBrowser(app.url);
     const { session } = await owner.api.auth.resetPassword({ token, ...NEW_TWICE });
-    // The owner is not asked for the thief's second factor.
+    // The thief had switched on a second factor; the owner of the mailbox is not asked for it.
     expect(session?.user.id).toBe(thief.id);
     expect((await thief.api.auth.getSession()).session).toBeNull();
     await expect(signIn(thief, PASSWORD)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
@@ -203,7 +203,7 @@ describe('a request for a link', () => {
     const one = await person(app.url);
     const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let round = 0; round < 2 * LINKS_PER_ADDRESS; round += 1) {
-      // Each kind is first equally often, because unfinished work slows down the next request.
+      // Each kind comes first equally often, because unfinished work slows down the next request.
       const kinds = ['known', 'unknown'] as const;
       for (const kind of round % 2 === 0 ? kinds : kinds.toReversed()) {
         const { profile } = round < LINKS_PER_ADDRESS ? one : await person(app.url);
@@ -220,7 +220,7 @@ describe('a request for a link', () => {
     }
     const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
     const [known, unknown] = [median(took.known), median(took.unknown)];
-    // The difference lies within the noise of a busy machine.
+    // A busy machine varies by this much.
     expect(Math.abs(known - unknown)).toBeLessThan(Math.max(40, Math.min(known, unknown)));
     const { rows } = await app.owner.query(`SELECT data::text FROM pgboss.job WHERE name = 'auth.requests'`);
     expect(rows.length).toBeGreaterThan(0);
@@ -236,7 +236,7 @@ describe('a request for a link', () => {
     await expect(ask(one)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     const { token } = await linkOf(one, LINKS_PER_ADDRESS);
     expect(await anonymous().checkPasswordReset({ token })).toEqual({ email: one.profile.email });
-    // The owner's known device is counted separately, so that nobody else can use up its limit.
+    // The owner's known device has a count of its own, which nobody else can use up.
     await one.api.auth.requestPasswordReset({ email: one.profile.email });
     await linkOf(one, LINKS_PER_ADDRESS + 1);
   });

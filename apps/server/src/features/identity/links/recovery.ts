@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import { findUserId, type LinkPurpose, lineOfClient, setPasswordHash } from '../accounts/index.ts';
 import { prepareNoticeFor, queueNotice, wakeNotices } from '../notices/index.ts';
-import { type Auth, deleteSessionsOf, openSession, setCookies } from '../sessions/index.ts';
+import { type Auth, createSessionByPassword, deleteSessionsOf, setCookies } from '../sessions/index.ts';
 import { requestLink } from './link-jobs.ts';
 import { findOpenLink, redeemLink } from './links.ts';
 import { supersedeLinks } from './queries/links.ts';
@@ -13,8 +13,11 @@ import { closeEndedSessions, confirmMailboxOwner } from './takeover.ts';
 type AskedPurpose = Extract<LinkPurpose, 'reset_password' | 'admit_device'>;
 const ACTIONS = { reset_password: 'password-reset', admit_device: 'device-link' } as const;
 
-/** A refusal leaves the newest link valid. @throws TOO_MANY_REQUESTS, CAPTCHA_REQUIRED, CAPTCHA_REFUSED */
-export async function askForLink(
+/**
+ * Requests a mail with a link. If the call is refused, the newest link still works. @throws
+ * TOO_MANY_REQUESTS, CAPTCHA_REQUIRED, CAPTCHA_REFUSED
+ */
+export async function requestLinkForAddress(
   auth: Auth,
   context: RequestContext,
   purpose: AskedPurpose,
@@ -37,7 +40,7 @@ export async function checkPasswordReset(
   return { email };
 }
 
-/** The links that end when a new password is set. */
+/** The purposes of links that a new password ends. */
 const SIGNING_IN: readonly LinkPurpose[] = [
   'verify_email',
   'reset_password',
@@ -47,8 +50,8 @@ const SIGNING_IN: readonly LinkPurpose[] = [
 ];
 
 /**
- * Sets the password, ends all sessions and earlier links, and marks the address as verified, because a
- * stranger may have registered it. Notifies the owner.
+ * Sets a new password by a mailed link. Ends all sessions and links, because a stranger may have registered
+ * the address; marks the address as verified; notifies the owner.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
  */
 export async function resetPassword(
@@ -72,11 +75,12 @@ export async function resetPassword(
   });
   wakeNotices(context.services);
   closeEndedSessions(context.services, link.userId, ended);
-  return auth.begin(context, 'recovery', await openSession(auth, context, link.email, password));
+  return auth.begin(context, 'recovery', await createSessionByPassword(auth, context, link.email, password));
 }
 
 /**
- * Makes this device known to the account, because after many wrong passwords only known devices may sign in.
+ * Makes this device known to the account by a mailed link. After many wrong passwords, only known devices may
+ * try to sign in.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
  */
 export async function admitDevice(

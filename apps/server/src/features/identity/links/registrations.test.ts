@@ -88,7 +88,7 @@ describe('a registration without a password [S3-029] [S3-032] [S4-028] [S7-061]'
       email,
     });
     expect(state.session?.user).toMatchObject({ id: state.profile?.id, email, emailVerified: true });
-    // [S3-002] The account stores the entered fields and the fact that it has a profile.
+    // [S3-002] Besides the entered fields, the account records that it has a profile.
     const account = await app.owner.query('SELECT * FROM auth_users WHERE email = $1', [email]);
     expect(account.rows[0]).toMatchObject({
       ...{ name: 'Nora Bianchi', first_name: 'Nora', last_name: 'Bianchi', pronouns: 'she/her' },
@@ -113,7 +113,7 @@ describe('a registration without a password [S3-029] [S3-032] [S4-028] [S7-061]'
     const { rows } = await app.owner.query('SELECT * FROM auth_registrations WHERE email = $1', [email]);
     expect(JSON.stringify(rows)).not.toContain(waiting);
     expect(await look(waiting)).toEqual({ state: 'waiting' });
-    // Either mail works.
+    // The links of both mails work; the browser that asked for the first one learns that it was opened.
     const [first] = await linksTo(email, 2);
     await redeem(first?.token ?? '');
     expect(await look(waiting)).toEqual({ state: 'followed' });
@@ -138,7 +138,7 @@ describe('a registration without a password [S3-029] [S3-032] [S4-028] [S7-061]'
     const tried = await Promise.allSettled(Array.from({ length: 4 }, () => redeem(chosen?.token ?? '')));
     const won = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(won.map(({ state }) => state.profile?.firstName)).toEqual([drafts[0]?.draft?.firstName]);
-    // The account exists now, so the other links sign in without changing it.
+    // The first link created the account; the others now sign in to it and change nothing.
     for (const { token } of others) {
       expect((await browser().api.links.checkCode({ code: token })).draft).toBeNull();
       expect(await redeem(token)).toMatchObject({

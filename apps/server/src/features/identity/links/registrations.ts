@@ -4,11 +4,11 @@ import type { LinkParameters, RegistrationDraft } from '@beso/contract/links';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
-import { partsOf } from '../../../platform/mail/letter.ts';
+import { mailPartsOf } from '../../../platform/mail/letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findUserId, hashToken } from '../accounts/index.ts';
 import { mailSealOf, openLinkParameters, sealLinkParameters } from './link-jobs.ts';
-import { callbackAddress, linkLetter } from './link-mails.ts';
+import { linkLetter, magicLinkUrl } from './link-mails.ts';
 import { newToken, refuseEndedLink } from './links.ts';
 import { mailCodeOf } from './mail-codes.ts';
 import {
@@ -18,7 +18,7 @@ import {
   markRegistrationUsed,
 } from './queries/registrations.ts';
 
-/** The token is encrypted, so that a copy of the table opens nothing. */
+/** The token is encrypted, so that nobody can use a link with a copy of this table. */
 interface MailJob {
   readonly registrationId: string;
   readonly sealedToken: string;
@@ -34,10 +34,10 @@ const MAILS: Queue<MailJob> = {
 };
 
 /**
- * [S3-032] Stores the fields entered for an address until their link is opened, and mails the link. Other
- * registrations of the address remain, so that a stranger who enters the address does not replace them. The
- * call behaves the same whether or not the address has an account. `waiting` is the secret with which the
- * requesting browser checks whether the link was opened, and enters the mailed code.
+ * [S3-032] Stores the entered fields until the mailed link is opened, and mails the link. Other registrations
+ * of the address stay, so that a stranger who enters it replaces nothing. The call does the same whether or
+ * not the address has an account. `waiting` is the browser's secret, with which it asks whether the link was
+ * opened and enters the mailed code.
  */
 export async function storeRegistration(
   services: Services,
@@ -68,7 +68,7 @@ export async function storeRegistration(
 }
 
 /**
- * Redeems a registration; of concurrent calls only one succeeds.
+ * Marks a registration as used, for only one of concurrent calls.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
  */
 export async function consumeRegistration(tx: Transaction, { id }: FoundRegistration): Promise<void> {
@@ -82,11 +82,11 @@ async function send(services: Services, job: MailJob, id: string): Promise<void>
   const { database, mail, publicUrl } = services;
   const found = await findRegistrationById(database.db, registrationId);
   const token = mailSealOf(services).open(sealedToken, registrationId)?.text;
-  // The registration ended before its mail was sent.
+  // The registration has ended while the mail waited.
   if (found === undefined || found.data === null || found.expired || token === undefined) return;
   const passing = openLinkParameters(services, sealedPassing, registrationId);
-  const url = callbackAddress('signup', publicUrl(), token, passing);
-  // For an existing account the link signs in, and the mail says so.
+  const url = magicLinkUrl('signup', publicUrl(), token, passing);
+  // If the address has an account, the link signs in to it, and the mail says so.
   const hasAccount = (await findUserId(database.db, found.email)) !== undefined;
   const code = hasCode ? mailCodeOf(services.config, registrationId) : undefined;
   const letter = linkLetter(hasAccount ? 'sign_in' : 'register', found.data.language, url, code);
@@ -94,7 +94,7 @@ async function send(services: Services, job: MailJob, id: string): Promise<void>
     messageId: id,
     to: found.email,
     subject: letter.subject,
-    ...(await partsOf(letter)),
+    ...(await mailPartsOf(letter)),
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
 }

@@ -28,17 +28,17 @@ afterAll(async () => {
 
 const CHOSEN = 'chosen by the owner of the address';
 
-/** Registers a stranger's address and adds every way to get back in. */
+/** A person who registered a stranger's address and added every way to sign in to the account. */
 async function squatter() {
   const one = await person(app.url);
-  // Adding a passkey or a factor requires a verified address; these stand for ones from before that rule.
+  // A passkey and a factor now require a verified address; earlier versions did not, so such accounts exist.
   await verifyAddress(app, one);
   const device = createAuthenticator(app.url);
   const { options } = await one.api.passkeys.beginPasskey();
   await one.api.passkeys.addPasskey({ response: device.create(options) });
   const { recoveryCodes } = await enrolApp(one);
   await one.api.account.requestEmailChange({ email: `${randomUUID()}@elsewhere.example` });
-  // No operation adds a number to an account that has an address, but the rule covers it.
+  // No operation adds a number to an account with an address; the test adds one, because the rule covers it.
   const phone = `+39347${randomInt(1_000_000, 9_999_999)}`;
   await app.owner.query('UPDATE auth_users SET phone_number = $2, email_verified = false WHERE id = $1', [
     one.id,
@@ -48,7 +48,7 @@ async function squatter() {
   return { one, device, phone, recoveryCodes };
 }
 
-/** The ways in which the owner of the mailbox can take over the account. */
+/** The ways in which the owner of a mailbox can take over the account that somebody made with its address. */
 const PROOFS: Readonly<Record<string, (owner: Browser, email: string) => Promise<unknown>>> = {
   'a magic link': async (owner, email) => {
     await owner.api.links.requestMagicLink({ email });
@@ -112,7 +112,8 @@ describe('an address that a stranger registered', () => {
     const refused = { code: 'PROOF_REQUIRED' };
     await expect(thief.api.passkeys.beginPasskey()).rejects.toMatchObject(refused);
     await expect(thief.api.secondFactor.enrolSecondFactor()).rejects.toMatchObject(refused);
-    // Both were begun while the address counted as verified, which the previous version allowed.
+    // The previous version let a person with an unverified address begin both; verifying it meanwhile
+    // imitates that.
     const device = createAuthenticator(app.url);
     await verifyAddress(app, thief);
     const { options } = await thief.api.passkeys.beginPasskey();
@@ -144,7 +145,7 @@ describe('an address that a stranger registered', () => {
     const planted = await squatter();
     const { one } = planted;
     const owner = openBrowser(app.url);
-    // The owner is not asked for a second factor that a thief switched on.
+    // The thief had switched on a second factor; the owner is not asked for it.
     expect(await prove(owner, one.profile.email)).toMatchObject({
       session: { user: { id: one.id, emailVerified: true, phone: null } },
       challenge: null,

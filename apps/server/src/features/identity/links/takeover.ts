@@ -12,19 +12,20 @@ import {
   supersedeAllLinks,
 } from './queries/takeover.ts';
 
-/** The consequences of handing an account to the owner of its mailbox. */
+/** The result of handing an account to the owner of its mailbox. */
 export interface MailboxTakeover {
   /** The ids of ended sessions. */
   readonly ended: readonly string[];
   readonly passwordRemoved: boolean;
 }
 
-/** Applies if the address was verified before, or the account is new. */
+/** The result if nothing had to end: the address was verified before, or the account is new. */
 export const NO_TAKEOVER: MailboxTakeover = { ended: [], passwordRemoved: false };
 
 /**
- * Marks a locked account's address as verified by a mailed link. If it was unverified, a stranger may have
- * registered it, so the account's credentials, sessions and links end.
+ * Marks the address of a locked account as verified, after its owner opened a mailed link. If it was not
+ * verified before, a stranger may have registered it: then password, number, passkeys, second factor,
+ * sessions and links end.
  */
 export async function confirmMailboxOwner(tx: Transaction, userId: string): Promise<MailboxTakeover> {
   if (await isEmailVerified(tx, userId)) return NO_TAKEOVER;
@@ -38,7 +39,7 @@ export async function confirmMailboxOwner(tx: Transaction, userId: string): Prom
   return { ended: await deleteSessionsOf(tx, userId), passwordRemoved };
 }
 
-/** [S5-004] Offers a password once to a person without one, and again if this link removed one. */
+/** [S5-004] Offers a password to a person without one, once, and again if the link removed one. */
 export async function passwordOfferOf(
   tx: Transaction,
   userId: string,
@@ -48,7 +49,7 @@ export async function passwordOfferOf(
   return passwordRemoved ? 'again' : 'first';
 }
 
-/** Drops cached sessions on this node and closes ended connections. Must follow the commit. */
+/** After the commit: closes connections of ended sessions, and forgets the person's cached sessions. */
 export function closeEndedSessions({ realtime }: Services, userId: string, ended: readonly string[]): void {
   realtime.forgetSessions(userId);
   for (const sessionId of ended) realtime.endSession(sessionId);

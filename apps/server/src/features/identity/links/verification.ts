@@ -48,8 +48,8 @@ export async function checkVerification(
 }
 
 /**
- * [S5-042] Verifies the address of the account that is signed in here. Access to the mailbox does not
- * suffice: its owner may be a stranger to the account, whose earlier content would then look trustworthy.
+ * [S5-042] Verifies the address of the account that is signed in here. Opening the link in the mailbox is not
+ * enough: a stranger may have made the account, and its content would then look trustworthy.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, LINK_NEEDS_SIGN_IN
  */
 export async function verifyEmail({ services, request }: RequestContext, given: GivenLink): Promise<void> {
@@ -65,8 +65,8 @@ export async function verifyEmail({ services, request }: RequestContext, given: 
 }
 
 /**
- * Gives an account to the owner of its address who declares that a stranger created it, as a magic link does
- * for an unverified address.
+ * Hands an account to the owner of its unverified address, who declares that a stranger made it; has the same
+ * effects as opening a magic link.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, INVALID_CREDENTIALS
  */
 export async function reclaimAccount(
@@ -80,7 +80,7 @@ export async function reclaimAccount(
   const { userId } = link;
   const { ended, begun, passwordOffer } = await db.transaction(async (tx) => {
     await redeemLink(tx, link);
-    // The link is valid for a day, but once the address is verified it must not sign anybody in.
+    // Once the address is verified, this link must not sign anybody in, although it is valid for a day.
     if (await isEmailVerified(tx, userId)) throw fail('LINK_SUPERSEDED');
     const proven = await confirmMailboxOwner(tx, userId);
     return {

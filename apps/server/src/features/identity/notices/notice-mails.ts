@@ -1,5 +1,5 @@
 import type { Language } from '@beso/contract/limits';
-import { datesOf } from '../../../platform/mail/dates.ts';
+import { mailDateFormat } from '../../../platform/mail/dates.ts';
 import type { DrawingName } from '../../../platform/mail/drawings.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import { textOf } from '../accounts/index.ts';
@@ -14,12 +14,12 @@ function nameOf(language: Language, { browser, system }: DeviceName): string {
   return browser || system || textOf(language, 'mails.newDevice.unknown');
 }
 
-/** Changes to the ways of signing in, other than a new device. */
-export const CHANGES = [
+/** The changes that mails report besides new devices. */
+export const SIGN_IN_CHANGES = [
   ...(['factorOn', 'factorOff', 'recoveryCodes', 'passkeyAdded', 'passkeyRemoved'] as const),
   'passwordChanged',
 ] as const;
-export type Change = (typeof CHANGES)[number];
+export type SignInChange = (typeof SIGN_IN_CHANGES)[number];
 
 export interface Reader {
   readonly language: Language;
@@ -37,7 +37,7 @@ function letterOf(
   words: Record<'subject' | 'title' | 'text' | 'button' | 'note' | 'reason', Parameters<typeof textOf>[1]>,
   look: { drawing: DrawingName; publicUrl: string },
 ): Mail {
-  const when = datesOf(language, timeZone).format(new Date(at));
+  const when = mailDateFormat(language, timeZone).format(new Date(at));
   const values = { device: nameOf(language, device), when };
   return {
     language,
@@ -68,11 +68,16 @@ export function newDeviceLetter(reader: Reader, deed: SignInDetails, publicUrl: 
   );
 }
 
-export const subjectOf = (change: Change, language: Language): string =>
+export const subjectOf = (change: SignInChange, language: Language): string =>
   textOf(language, `mails.waysIn.${change}.subject`);
 
-/** Returns the mail about a change to the ways of signing in. It repeats no text that a person entered. */
-export function changeLetter(change: Change, reader: Reader, deed: SignInDetails, publicUrl: string): Mail {
+/** Returns the mail about such a change. It contains no text that a person entered. */
+export function changeLetter(
+  change: SignInChange,
+  reader: Reader,
+  deed: SignInDetails,
+  publicUrl: string,
+): Mail {
   return letterOf(
     reader,
     deed,
@@ -88,14 +93,16 @@ export function changeLetter(change: Change, reader: Reader, deed: SignInDetails
   );
 }
 
-/** Returns the mail to both addresses about the scheduled removal of a second factor. */
+/** Returns the mail about the scheduled removal of a second factor, which goes to both addresses. */
 export function removalLetter({ language, timeZone }: Reader, dueAt: Date, publicUrl: string): Mail {
   return {
     language,
     subject: textOf(language, 'mails.factorRemoval.subject'),
     title: textOf(language, 'mails.factorRemoval.title'),
     paragraphs: [
-      textOf(language, 'mails.factorRemoval.text', { when: datesOf(language, timeZone).format(dueAt) }),
+      textOf(language, 'mails.factorRemoval.text', {
+        when: mailDateFormat(language, timeZone).format(dueAt),
+      }),
     ],
     drawing: 'key',
     button: { label: textOf(language, 'mails.waysIn.button'), url: `${publicUrl}${ACCOUNT_SETTINGS_PATH}` },
@@ -109,10 +116,9 @@ const DEED: SignInDetails = {
   device: { browser: 'Firefox', system: 'Android', form: 'phone' },
   at: '2026-03-14T18:30:00.000Z',
 };
-const sample = (change: Change) => (language: Language, publicUrl: string) =>
+const sample = (change: SignInChange) => (language: Language, publicUrl: string) =>
   changeLetter(change, READER(language), DEED, publicUrl);
 
-/** Sample mails. */
 export const sampleNotices = {
   newDevice: (language: Language, publicUrl: string) => newDeviceLetter(READER(language), DEED, publicUrl),
   factorOn: sample('factorOn'),

@@ -3,7 +3,7 @@ import type { Database, Queryable, Transaction } from '../../../platform/db/data
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
-import { partsOf } from '../../../platform/mail/letter.ts';
+import { mailPartsOf } from '../../../platform/mail/letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accountChangeText, createPhoneLimits, findPhone, type PhoneLimits } from '../phone/index.ts';
 import {
@@ -14,18 +14,18 @@ import {
   markFirstSignIn,
   type SignedInContext,
 } from '../sessions/index.ts';
-import { type Change, changeLetter, newDeviceLetter, subjectOf } from './notice-mails.ts';
+import { changeLetter, newDeviceLetter, type SignInChange, subjectOf } from './notice-mails.ts';
 
-/** A mail to an account's owner about a change, which they may have made themselves. */
+/** A mail to an account's owner about a change that the owner, or a thief, has made. */
 interface Notice {
-  readonly about: 'new_device' | Change;
+  readonly about: 'new_device' | SignInChange;
   readonly personId: string;
   readonly device: DeviceName;
   readonly at: string;
 }
-/** A notice by text message, because a thief who adds an address does not have the phone. */
+/** A notice by text message: a thief who added an address gets the mails, but does not have the phone. */
 interface TextNotice {
-  readonly textAbout: 'emailAdded' | Change;
+  readonly textAbout: 'emailAdded' | SignInChange;
   readonly personId: string;
 }
 
@@ -55,7 +55,7 @@ async function noteNewDevice(
   jobs.wake(NOTICES);
 }
 
-/** Mails the owner about an unknown device. Returns false on failure; then the next sign-in is reported. */
+/** Mails the owner about an unknown device. Returns false on failure; the next sign-in is then reported. */
 export async function mailAboutNewDevice(
   devices: Devices,
   context: RequestContext,
@@ -71,15 +71,15 @@ export async function mailAboutNewDevice(
 }
 
 /** Prepares a notice about changed sign-in methods, before the transaction. @throws SERVICE_UNAVAILABLE */
-export const prepareNotice = (context: SignedInContext, about: Change) =>
+export const prepareNotice = (context: SignedInContext, about: SignInChange) =>
   prepareNoticeFor(context, context.viewer.id, about);
 
-/** Does the same for a person who is not signed in yet. @throws SERVICE_UNAVAILABLE */
+/** Does the same for a person who has not signed in yet. @throws SERVICE_UNAVAILABLE */
 export async function prepareNoticeFor(
   { services, request }: RequestContext,
   personId: string,
-  about: Change,
-): Promise<Notice & { readonly about: Change }> {
+  about: SignInChange,
+): Promise<Notice & { readonly about: SignInChange }> {
   await services.jobs.ready();
   const device = await deviceNameOf(request.headers['user-agent'] ?? null);
   return { about, personId, device, at: timeIn(services.database) };
@@ -89,17 +89,17 @@ async function textLater({ jobs }: Services, tx: Transaction, notice: TextNotice
   if ((await findPhone(tx, notice.personId)) !== null) await jobs.enqueue(tx, NOTICES, [notice]);
 }
 
-/** Mails the notice, and texts the account's number, after the commit; `wakeNotices` sends it at once. */
+/** Queues the notice as a mail and a text message; `wakeNotices` sends both at once after the commit. */
 export async function queueNotice(
   services: Services,
   tx: Transaction,
-  notice: Notice & { readonly about: Change },
+  notice: Notice & { readonly about: SignInChange },
 ): Promise<void> {
   await services.jobs.enqueue(tx, NOTICES, [notice]);
   await textLater(services, tx, { textAbout: notice.about, personId: notice.personId });
 }
 
-/** Sends a text message to the account's number about the new address. */
+/** Queues a text message to the account's number about a new address. */
 export const textAboutNewAddress = (services: Services, tx: Transaction, personId: string): Promise<void> =>
   textLater(services, tx, { textAbout: 'emailAdded', personId });
 
@@ -135,7 +135,7 @@ async function sendNotice(services: Services, findReader: FindReader, notice: No
     messageId: id,
     to,
     subject: letter.subject,
-    ...(await partsOf(letter)),
+    ...(await mailPartsOf(letter)),
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
 }

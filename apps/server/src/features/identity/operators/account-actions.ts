@@ -3,20 +3,20 @@ import type { Services } from '../../../platform/services.ts';
 import { type LinkPurpose, lockAccount, shownAddress } from '../accounts/index.ts';
 import { requestLink } from '../links/index.ts';
 import { announceEndedSessions, deleteSessionsOf } from '../sessions/index.ts';
-import { type AccountOverview, findAccount } from './queries/overview.ts';
+import { type AccountOverview, findAccountOverview } from './queries/overview.ts';
 
 export type { AccountOverview };
 
-/** Returns an account by its id or address. The result's address is empty if the account has none. */
+/** Returns an account by its id or address. If the account has no address, the result's `email` is empty. */
 export async function findAccountForOperator(
   db: Queryable,
   idOrEmail: string,
 ): Promise<AccountOverview | undefined> {
-  const found = await findAccount(db, idOrEmail);
+  const found = await findAccountOverview(db, idOrEmail);
   return found && { ...found, email: shownAddress(found.email) };
 }
 
-/** The mails with a link that an operator may send again. */
+/** The purposes of links that an operator may mail again. */
 export const RESENDABLE = [
   'verify_email',
   'reset_password',
@@ -34,7 +34,7 @@ export async function signOutEverywhere(services: Services, personId: string): P
   return ended.length;
 }
 
-/** Mails a new link, only to the account's own address. The new link ends the previous one. */
+/** Mails a new link to the account's own address; it replaces the previous link. */
 export async function resendLink(services: Services, email: string, purpose: Resendable): Promise<void> {
   await requestLink(services, purpose, email);
 }

@@ -13,13 +13,13 @@ interface Content {
 }
 
 /**
- * Passkey challenges, stored encrypted in a cookie of the browser. `place` combines purpose and person. Used
- * challenges are counted, so that each works once.
+ * Passkey challenges, which the browser keeps encrypted in a cookie. `place` names purpose and person, for
+ * which alone a challenge is valid. Each works once, because used ones are counted.
  */
 export interface PasskeyChallenges {
   give(challenge: string, place: string): string;
   clear(): string;
-  /** @throws PASSKEY_REFUSED without a valid challenge for this place */
+  /** @throws PASSKEY_REFUSED without a valid challenge for `place` */
   read(headers: IncomingHttpHeaders, place: string): string;
 }
 

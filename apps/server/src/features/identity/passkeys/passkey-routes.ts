@@ -1,4 +1,4 @@
-import { os, signedInNow } from '../../../platform/http/orpc.ts';
+import { os, signedInUncached } from '../../../platform/http/orpc.ts';
 import { noStore } from '../sessions/index.ts';
 import type { PasskeyAuth } from './passkeys.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from './passkeys.ts';
 
 export function passkeyRoutes(auth: PasskeyAuth) {
-  const own = signedInNow.use(noStore);
+  const own = signedInUncached.use(noStore);
   const open = os.use(noStore);
   return {
     listPasskeys: own.passkeys.listPasskeys.handler(({ context }) => listPasskeys(context)),

@@ -31,16 +31,19 @@ export interface PasskeyAuth extends Auth {
   readonly passkeyChallenges: PasskeyChallenges;
 }
 
-/** Loads the library with the first passkey. */
+/** The library is loaded when the first passkey needs it. */
 const webauthn = () => import('@simplewebauthn/server');
 
 const SIGN_IN = 'sign-in';
 const placeOf = ({ viewer }: SignedInContext) => `add ${viewer.id}`;
 
-/** The contract's documents and the library's types describe the same JSON, which the library validates. */
+/** A passkey's JSON. The contract and the library have different types for it; the library validates it. */
 export type PasskeyDocument = Record<string, unknown>;
 
-/** The origin was checked before: in production it is the public address, locally the page's own. */
+/**
+ * Returns the site for which passkeys are valid. The request's origin was checked: in production it is the
+ * public address, locally the page's own.
+ */
 function partyOf({ services, request }: RequestContext): { origin: string; id: string } {
   const { config, publicUrl } = services;
   const given = config.mode === 'production' ? undefined : request.headers.origin;
@@ -148,7 +151,7 @@ export async function removePasskey(context: SignedInContext, passkeyId: string)
   wakeNotices(services);
 }
 
-/** @param credentialIds omitted to accept any passkey of the device */
+/** @param credentialIds the passkeys to accept; by default any that the device has */
 export async function beginPasskeyVerification(
   auth: PasskeyAuth,
   context: RequestContext,
@@ -170,11 +173,11 @@ export const beginPasskeySignIn = (auth: PasskeyAuth, context: RequestContext) =
 
 interface Shown {
   readonly userId: string;
-  /** Records the use within the transaction. @throws PASSKEY_REFUSED if the counter went backwards */
+  /** Records the use of the passkey. @throws PASSKEY_REFUSED if its counter went backwards */
   readonly use: (tx: Transaction) => Promise<void>;
 }
 
-/** Returns the owner of a valid response on its first use. @throws PASSKEY_REFUSED for any fault */
+/** Returns the passkey's owner for a valid response that is new. @throws PASSKEY_REFUSED */
 export async function verifyPasskey(
   auth: PasskeyAuth,
   context: RequestContext,

@@ -24,7 +24,7 @@ afterAll(async () => {
 const OWNER = '192.0.2.1';
 const SOMEBODY = '198.51.100.1';
 
-/** Returns a person with a unique number to which nothing was sent yet. */
+/** Makes a person with a number to which no code was sent yet. */
 async function withNumber(): Promise<{ owner: Person; phone: string }> {
   const owner = await person(app.url);
   const phone = `+39348${randomInt(1_000_000, 9_999_999)}`;
@@ -81,7 +81,7 @@ describe('a repeated code [S7-005]', () => {
     const { id } = await ask(OWNER, phone);
     const newest = await sms.codeTo(phone, 5);
     expect(newest).not.toBe(digits);
-    // The previous code stays valid for the person who is waiting for it.
+    // The owner, who waits for the earlier code, can still use it.
     expect(await signIn(OWNER, phone, { id: ids[3] ?? '', digits })).toMatchObject({ challenge: null });
     expect((await signIn(OWNER, phone, { id, digits: newest })).session).not.toBeNull();
   });
@@ -113,7 +113,7 @@ describe('a repeated code [S7-005]', () => {
       expect((await signIn(SOMEBODY, phone, { id: theirs, digits })).code).toBe('PHONE_CODE_ENDED');
     }
     expect((await ask(SOMEBODY, phone)).code).toBe('PHONE_DAILY_LIMIT');
-    // The owner can still request a code on an unknown device, and it works.
+    // The owner can still ask for a code on a new device, and that code works.
     expect((await ask(OWNER, phone)).code).toBeUndefined();
     expect((await signIn(OWNER, phone, { id, digits })).session).not.toBeNull();
   });

@@ -12,33 +12,33 @@ import { countCodeAttempt, extendOpenCode, insertCode, markCodeUsed } from './qu
 
 export interface IssuedCode {
   readonly id: string;
-  /** Only the message contains the digits. */
+  /** The digits to send; they are stored nowhere. */
   readonly digits: string;
 }
 
-/** Codes that prove ownership of a number, both hashed with BESO_SECRET: plain hashes can be guessed. */
+/** Codes that prove that a person has a number, hashed with BESO_SECRET: plain hashes can be guessed. */
 export interface PhoneCodes {
   /**
-   * Creates a code for one requester. If the number has an open code, the new one has the same digits: then
-   * every message that arrives is right, and a second request invalidates nothing.
+   * Creates a code for one request. If the number has an open code, the new one has the same digits: every
+   * message that arrives is then right, and a second request does not make the first one useless.
    */
   issue(tx: Transaction, phone: string): Promise<IssuedCode>;
   /** Checks the digits and counts the attempt. @throws PHONE_CODE_WRONG, PHONE_CODE_ENDED */
   check(db: Queryable, phone: string, code: { id: string; digits: string }): Promise<void>;
-  /** Redeems a code; of concurrent calls only one succeeds. @throws PHONE_CODE_ENDED */
+  /** Marks a code as used, for only one of concurrent calls. @throws PHONE_CODE_ENDED */
   use(tx: Transaction, id: string): Promise<void>;
 }
 
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'beso phone codes', 32));
 
-/** Issues codes with the current secret; those made with the previous one stay valid until they expire. */
+/** New codes depend on the current secret; codes of the previous one are accepted until they expire. */
 export function createPhoneCodes(config: Pick<Config, 'secret' | 'previousSecret'>): PhoneCodes {
   const key = keyOf(config.secret);
   const keys = config.previousSecret === undefined ? [key] : [key, keyOf(config.previousSecret)];
   const keyedBy = (by: Buffer, ...parts: string[]) =>
     createHmac('sha256', by).update(parts.join(' ')).digest('base64url');
   const keyed = (...parts: string[]) => keyedBy(key, ...parts);
-  /** The digits are derived for each message and stored nowhere. */
+  /** Derives the digits from the code's id and the number, so that they need not be stored. */
   const digitsOf = (rootId: string, phone: string) => {
     const number = createHmac('sha256', key).update(`digits ${rootId} ${phone}`).digest().readUIntBE(0, 6);
     return String(number % 10 ** PHONE_CODE_DIGITS).padStart(PHONE_CODE_DIGITS, '0');

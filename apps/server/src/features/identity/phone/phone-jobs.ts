@@ -1,6 +1,6 @@
 import type { Language } from '@beso/contract/limits';
 import { PHONE_CODE_MINUTES } from '@beso/contract/limits';
-import { addTexts, type KeysOf, textIn } from '@beso/contract/translator';
+import { addTexts, type TextKeysOf, textIn } from '@beso/contract/translator';
 import smsEn from '../../../locales/en/sms.json' with { type: 'json' };
 import smsEs from '../../../locales/es/sms.json' with { type: 'json' };
 import smsFr from '../../../locales/fr/sms.json' with { type: 'json' };
@@ -17,17 +17,16 @@ addTexts('es', 'sms', smsEs);
 addTexts('fr', 'sms', smsFr);
 addTexts('it', 'sms', smsIt);
 
-type Key = KeysOf<{ sms: typeof smsEn }>;
+type Key = TextKeysOf<{ sms: typeof smsEn }>;
 const textOf = (language: Language, key: Key, values = {}) => textIn(language, key, values);
 
 interface CodeJob {
   readonly codeId: string;
   readonly language: Language;
-  /** Number and digits are encrypted, so that a copy of the table reveals neither. */
+  /** Number and digits, encrypted, so that nobody can read them in a copy of this table. */
   readonly sealed: string;
 }
 
-/** A code is useless after its ten minutes. */
 const CODES: Queue<CodeJob> = {
   name: 'auth.phone-codes',
   batch: 10,
@@ -37,7 +36,7 @@ const CODES: Queue<CodeJob> = {
 
 const sealOf = ({ config }: Services) => createSeal(config, 'phone codes');
 
-/** Queues a job that sends a code after the commit; `wakeCodes` then sends it at once. */
+/** Queues the text message with a code; `wakeCodes` sends it at once after the commit. */
 export async function queueCode(
   services: Services,
   tx: Transaction,
@@ -52,13 +51,13 @@ export function wakeCodes({ jobs }: Services): void {
   jobs.wake(CODES);
 }
 
-/** The message's last line lets phones fill in the code, but only on our own pages. */
+/** The last line lets phones fill in the code, and only on pages of our own host. */
 export function codeMessage(language: Language, digits: string, publicUrl: string): string {
   const sentence = textOf(language, 'sms.code', { code: digits, count: PHONE_CODE_MINUTES }) ?? digits;
   return `${sentence}\n\n@${new URL(publicUrl).hostname} #${digits}`;
 }
 
-/** Returns the message about changed sign-in methods. `what` is the subject of the mail, if any. */
+/** Returns the text message about a change: the mail's subject, or by default that an address was added. */
 export function accountChangeText(language: Language, what: string | undefined): string {
   return textOf(language, 'sms.changed', { what: what ?? textOf(language, 'sms.emailAdded') }) ?? 'BESO';
 }

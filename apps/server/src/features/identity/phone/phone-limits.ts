@@ -1,6 +1,6 @@
 import { PHONE_CODES_PER_DAY, PHONE_CODES_PER_NUMBER, PHONE_CODES_RESERVED } from '@beso/contract/limits';
 import { ORPCError } from '@orpc/server';
-import { clientOf, networkOf } from '../../../platform/abuse/client.ts';
+import { clientKeyOf, networkOf } from '../../../platform/abuse/client.ts';
 import type { Time } from '../../../platform/clock/time.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -8,24 +8,24 @@ import { fail } from '../../../platform/http/fail.ts';
 import { createLimiter, DAY_SECONDS, type Limiter } from '../../../platform/limits/limiter.ts';
 import { createDigest } from '../accounts/index.ts';
 
-/** The host pays for each message. A client gets a thirtieth of RATE_LIMIT_PER_MINUTE, 20 by default. */
+/** The host pays for each message, so a client gets only a thirtieth of RATE_LIMIT_PER_MINUTE a day: 20. */
 const CLIENT_SHARE = 30;
 const ANYBODY = 'all';
-/** Limits the host's cost if an account changes again and again. */
+/** Messages about one account's changes in a day, so that repeated changes do not cost the host much. */
 export const NOTICES_PER_DAY = 5;
 
 export interface PhoneLimits {
   /**
-   * Counts a requested code before it is created, so that after a refusal the newest code still works.
-   * @param device set if the number's account was signed in on it before
+   * Counts a request for a code before it is created; if it is refused, the newest code still works.
+   * @param device set if the account of this number was signed in on the device before
    * @throws PHONE_DAILY_LIMIT
    */
   countCode(asked: { phone: string; address: string; device: string | undefined }): Promise<void>;
-  /** Counts a message about an account; returns false at the limit of its number or of all together. */
+  /** Counts a message about a change; returns false at the limit of this number or of all numbers. */
   admitsNotice(phone: string): Promise<boolean>;
 }
 
-/** Refuses with the end of the day instead of a number of seconds. */
+/** Counts; an error then names the end of the day instead of a number of seconds. */
 async function countUntil(limiter: Limiter, key: string, time: Time): Promise<void> {
   try {
     await limiter.count(key);
@@ -39,9 +39,9 @@ async function countUntil(limiter: Limiter, key: string, time: Time): Promise<vo
 }
 
 /**
- * Creates the daily limits on text-message codes, counted in the database for all nodes. If an attacker uses
- * up a number's codes, a reserve remains: each other network gets one code, so that the owner's new phone can
- * sign in.
+ * Creates the daily limits on codes by text message, counted in the database for all nodes. If an attacker
+ * uses up the codes of a number, a reserve is left: each further network gets one code, so that the owner can
+ * still sign in on a new phone.
  */
 export function createPhoneLimits(config: Config, database: Database): PhoneLimits {
   const digest = createDigest(config);
@@ -56,7 +56,7 @@ export function createPhoneLimits(config: Config, database: Database): PhoneLimi
   const ofAll = limiter('phone-all', config.sms.perDay);
   const notices = limiter('phone-notice', NOTICES_PER_DAY);
 
-  /** Returns a function that uncounts the code. @throws PHONE_DAILY_LIMIT */
+  /** Counts a code for an unknown device; returns a function that uncounts it. @throws PHONE_DAILY_LIMIT */
   async function countStranger(number: string, address: string): Promise<() => Promise<void>> {
     const network = `${number}:${networkOf(address)}`;
     const isFirst = await ofNetwork.admits(network);
@@ -73,8 +73,8 @@ export function createPhoneLimits(config: Config, database: Database): PhoneLimi
     admitsNotice: async (phone) => (await notices.admits(digest(phone))) && ofAll.admits(ANYBODY),
     countCode: async ({ phone, address, device }) => {
       const number = digest(phone);
-      const asker = `${number}:${device ?? clientOf(address)}`;
-      await count(ofClient, clientOf(address));
+      const asker = `${number}:${device ?? clientKeyOf(address)}`;
+      await count(ofClient, clientKeyOf(address));
       await count(byOne, asker);
       const takeBack = device === undefined ? await countStranger(number, address) : undefined;
       await count(ofAll, ANYBODY).catch(async (error: unknown) => {

@@ -4,23 +4,23 @@ import type { SmsConfig } from '../../../platform/config/sms.ts';
 import { fail, failField } from '../../../platform/http/fail.ts';
 
 export interface ParsedNumber {
-  /** In the stored form, such as +393331234567. */
+  /** The stored form, such as +393331234567. */
   readonly e164: string;
-  /** In the form that people read. */
+  /** The form to show to people. */
   readonly shown: string;
 }
 
-/** The library knows the mobile numbers of each country; its 150 kB are loaded on first use. */
+/** The library's data of all countries is large (150 kB), so it is loaded on first use. */
 const loadNumbers = () => import('libphonenumber-js/max');
 
-/** In some countries, such as those of North America, mobile numbers look like others. */
+/** Both count as mobile: in some countries, such as the USA, mobile numbers look like others. */
 const MOBILE = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
 const refuse = (key: string) => failField('phone', key);
 
 /**
- * Parses an entered number; the country completes one without a +.
- * @throws INVALID_INPUT for the field; PHONE_COUNTRY_REFUSED if no messages are sent there
+ * Parses an entered number; one without a + is completed by the country.
+ * @throws INVALID_INPUT at the field; PHONE_COUNTRY_REFUSED if no messages are sent to its country
  */
 export async function parseNumber(
   { countries }: SmsConfig,

@@ -88,7 +88,7 @@ describe('sign-in by number and password [S7-002]', () => {
     const known = await answers(phone);
     expect(known).toEqual([...Array(SIGN_IN_FAILURES_IN_A_ROW).fill(wrong.code), 'TOO_MANY_REQUESTS']);
     expect(await answers(unknown)).toEqual(known);
-    // Attempts from elsewhere do not lock out the owner, who has the phone.
+    // The owner has the phone, so wrong passwords from elsewhere do not keep the owner out.
     const device = openBrowser(app.url);
     const { id } = await device.api.auth.requestPhoneCode({ phone, language: 'it' });
     const phoneCode = { id, digits: await sms.codeTo(phone, 2) };
@@ -105,7 +105,7 @@ describe('sign-in by number and password [S7-002]', () => {
   });
 });
 
-/** Returns the messages to a number about its account. */
+/** The text messages to a number about changes of its account. */
 const noticesTo = (phone: string) =>
   sms.received
     .filter(({ to, body }) => to === phone && body.includes('Se non eri tu'))
@@ -140,7 +140,7 @@ it('the number is notified of each added address, passkey and factor', async () 
   await expectNotices(phone).toHaveLength(2);
   expect(noticesTo(phone)[1]).toContain('Al tuo account è stata aggiunta un’email');
 
-  // From now on, both address and number are notified.
+  // The account has an address and a number now, and both are notified.
   await enrolApp({ ...browser, id: profile.id, profile });
   await expectNotices(phone).toHaveLength(3);
   expect(noticesTo(phone)[2]).toContain('Il secondo fattore è attivo');

@@ -19,7 +19,6 @@ afterAll(async () => {
   await sms.close();
 });
 
-/** Returns a unique Italian mobile number. */
 const newNumber = () => `+39347${randomInt(1_000_000, 9_999_999)}`;
 
 const form = (change: Record<string, unknown>) => ({
@@ -38,7 +37,7 @@ const form = (change: Record<string, unknown>) => ({
 
 const ask = ({ api }: Browser, phone: string) => api.auth.requestPhoneCode({ phone, language: 'it' });
 
-/** Requests a code and reads it from the phone. */
+/** Requests a code and reads it from the message that arrives. */
 async function codeFor(browser: Browser, phone: string, count = 1) {
   const { id } = await ask(browser, phone);
   return { id, digits: await sms.codeTo(phone, count) };

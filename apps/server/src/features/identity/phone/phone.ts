@@ -34,8 +34,7 @@ export async function listPhoneCountries({
 }
 
 /**
- * [S7-005] Sends a code to a number, whether or not it has an account; only the holder of the code learns
- * which.
+ * [S7-005] Sends a code to a number, with the same response whether or not an account has it.
  * @throws PHONE_UNAVAILABLE, INVALID_INPUT, PHONE_COUNTRY_REFUSED, PHONE_DAILY_LIMIT, CAPTCHA_REQUIRED,
  * CAPTCHA_REFUSED
  */
@@ -63,7 +62,7 @@ export async function requestPhoneCode(
 }
 
 /**
- * Checks a code without redeeming it; returns its number.
+ * Checks a code without using it up; returns its number.
  * @throws PHONE_UNAVAILABLE, INVALID_INPUT, PHONE_COUNTRY_REFUSED, PHONE_CODE_WRONG, PHONE_CODE_ENDED
  */
 export async function checkPhoneCode(
@@ -80,8 +79,8 @@ export async function checkPhoneCode(
 }
 
 /**
- * [S7-006] Signs in with the code of an account's number. If the number has no account, the code can still
- * register one.
+ * [S7-006] Signs in with a code that was sent to the account's number. If no account has the number, the code
+ * stays valid and can register one.
  * @throws PHONE_CODE_WRONG, PHONE_CODE_ENDED, PHONE_NOT_REGISTERED, and the errors of `checkPhoneCode`
  */
 export async function signInByPhone(
@@ -102,7 +101,7 @@ export async function signInByPhone(
 }
 
 /**
- * [S7-002] Signs in by number and password, with the limits and timing of a sign-in by address.
+ * [S7-002] Signs in by number and password, with the same limits and timing as by address.
  * @throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SIGN_IN_LINK_REQUIRED if only a code can sign in;
  * PHONE_UNAVAILABLE, INVALID_INPUT, PHONE_COUNTRY_REFUSED
  */

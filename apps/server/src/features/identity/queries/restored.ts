@@ -1,13 +1,13 @@
 import { statement } from '../../../platform/db/statement.ts';
 
-/** Higher than the number of epochs that an account can pass after the backup. */
+/** Higher than any number of epochs that an account passes between the backup and its restoring. */
 const EPOCHS = 1_000;
 
 const SESSIONS = statement('restored_sessions', 'DELETE FROM auth_sessions', {});
 const CHALLENGES = statement('restored_challenges', 'DELETE FROM auth_challenges', {});
 const VERIFICATIONS = statement('restored_verifications', 'DELETE FROM auth_verifications', {});
 const PHONE_CODES = statement('restored_phone_codes', 'DELETE FROM auth_phone_codes', {});
-/** The owner may have cancelled the removal since. */
+/** The owner may have cancelled the removal after the backup was made, so it is dropped. */
 const REMOVALS = statement('restored_factor_removals', 'DELETE FROM auth_factor_removals', {});
 const LINKS = statement(
   'restored_links',
@@ -26,7 +26,7 @@ const DEVICES = statement(
   {},
 );
 
-/** Signs everybody out, because otherwise sessions that ended after the backup would be valid again. */
+/** Signs everybody out: sessions that ended after the backup was made would otherwise be valid again. */
 export const END_SIGN_INS = [
   SESSIONS,
   CHALLENGES,

@@ -9,7 +9,7 @@ import {
 } from '@beso/contract/limits';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { run, statement } from '../../../platform/db/statement.ts';
-import { shortenRemovals } from '../second-factor/index.ts';
+import { clampFactorRemovalTimes } from '../second-factor/index.ts';
 import { SESSION_LIFE_SECONDS } from '../sessions/index.ts';
 
 const SESSIONS = statement(
@@ -35,7 +35,7 @@ const LINKS = statement(
      AND (created_at > now() OR expires_at > now() + make_interval(mins => rule.minutes))`,
   {},
 );
-/** These dates are not changed, because undoing a change of address compares them with the change. */
+/** Sets future dates of factors to now, not earlier: an undo compares them with the change of address. */
 const FACTORS = statement(
   'auth_shorten_factors',
   `UPDATE auth_factors SET created_at = least(created_at, now()),
@@ -48,12 +48,12 @@ const PASSKEYS = statement(
   'UPDATE auth_passkeys SET created_at = now() WHERE created_at > now()',
   {},
 );
-/** Tables whose rows all have the same lifetime, in minutes. */
+/** The lifetime of a row, in minutes, in tables where all rows have the same. */
 const LIVES = {
   auth_registrations: MAGIC_LINK_MINUTES,
   auth_phone_codes: PHONE_CODE_MINUTES,
   auth_challenges: CHALLENGE_MINUTES,
-  /** Rows of the library live no longer than our links. */
+  /** The auth library's rows live no longer than our own links. */
   auth_verifications: VERIFICATION_LINK_HOURS * 60,
 };
 const OTHERS = Object.entries(LIVES).map(([table, minutes]) => ({
@@ -67,12 +67,12 @@ const OTHERS = Object.entries(LIVES).map(([table, minutes]) => ({
   ),
 }));
 
-/** Reduces expiry times beyond their rule, after a fast clock was set back. */
-export async function shortenAuthInstants(db: Queryable): Promise<void> {
+/** Corrects expiry times that were stored while the server's clock was ahead. */
+export async function clampAuthTimes(db: Queryable): Promise<void> {
   await run(db, SESSIONS, [SESSION_LIFE_SECONDS]);
   await run(db, LINKS, []);
   await run(db, FACTORS, []);
   await run(db, PASSKEYS, []);
-  await shortenRemovals(db);
+  await clampFactorRemovalTimes(db);
   for (const { shorten, minutes } of OTHERS) await run(db, shorten, [minutes]);
 }

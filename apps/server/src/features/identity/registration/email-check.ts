@@ -4,11 +4,11 @@ import type { RequestContext } from '../../../platform/http/orpc.ts';
 import { isEmailTaken } from '../accounts/index.ts';
 import type { Auth } from '../sessions/index.ts';
 
-/** No account has this id. */
+/** The id of no account, for a question that no account asks. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * [S7-055] Tells whether an address has an account, and is limited for that reason.
+ * [S7-055] Tells whether an address has an account. Limited, because the response reveals it.
  * @throws TOO_MANY_REQUESTS
  */
 export async function checkEmailExists(
@@ -17,6 +17,6 @@ export async function checkEmailExists(
   { email }: z.output<typeof EmailInput>,
 ): Promise<{ exists: boolean }> {
   await auth.limits.countEmailCheck(email, request.ip);
-  // An address whose change can still be undone counts as taken: nobody else can register it.
+  // A former address is taken too, as long as its account can undo the change.
   return { exists: await isEmailTaken(services.database.db, NOBODY, email.toLowerCase()) };
 }

@@ -18,9 +18,9 @@ import { clientHeaders, EMAIL_TAKEN, isRefusal, signUpInTransaction } from '../s
 type Form = z.output<typeof SignUpInput>;
 
 interface Contact {
-  /** The address under which the library stores the account. */
+  /** The address to store; a placeholder for an account with a number. */
   readonly address: string;
-  /** Runs last in the transaction that creates the account. */
+  /** Called last in the transaction that creates the account. */
   complete(tx: Transaction, userId: string): Promise<void>;
 }
 
@@ -38,9 +38,8 @@ async function byEmail(auth: PhoneAuth, context: RequestContext, form: Form): Pr
 }
 
 /**
- * [S1-001] [S4-024] Returns the number that the code proves. The captcha was solved when the code was
- * requested. Whether the number has an account is revealed only with a valid code, which can then sign in to
- * it.
+ * [S1-001] [S4-024] Checks the code for a number and returns the number. Requesting the code required the
+ * captcha. That the number has an account is told only with a right code, which can then sign in to it.
  * @throws PHONE_EXISTS, PHONE_CODE_WRONG, PHONE_CODE_ENDED, TOO_MANY_REQUESTS, and the errors of
  * `checkPhoneCode`
  */
@@ -59,8 +58,8 @@ async function byPhone(auth: PhoneAuth, { services, request }: RequestContext, f
 }
 
 /**
- * Creates account, credentials, profile, session and the verification mail in one transaction. The schema has
- * checked the form [S5-006].
+ * Creates account, credentials, profile and session, and queues the verification mail, in one transaction.
+ * The contract's schema has checked the form [S5-006].
  * @throws EMAIL_EXISTS, TOO_MANY_REQUESTS, and for the phone method the errors of `byPhone`
  */
 export async function signUp(auth: PhoneAuth, context: RequestContext, form: Form): Promise<SessionState> {

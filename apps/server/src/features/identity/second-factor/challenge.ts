@@ -15,7 +15,7 @@ import { waitForFactorState } from './queries/factor.ts';
 
 const TOKEN_BYTES = 32;
 
-/** The cookie of a sign-in that waits for the second factor. */
+/** The cookie that identifies a sign-in waiting for its second factor. */
 export interface ChallengeCookie {
   tokenOf(headers: IncomingHttpHeaders): string | undefined;
   give(token: string): string;
@@ -38,15 +38,15 @@ export interface SecondFactorAuth extends PasskeyAuth, PhoneAuth {
 }
 
 export interface PendingSignIn {
-  /** Only the browser's cookie contains the token. */
+  /** The secret of the waiting sign-in; only the browser's cookie holds it. */
   readonly token: string;
   readonly challenge: SignInChallenge;
 }
 
 /**
- * Turns a new session, not yet given to a browser, into a sign-in that waits for the second factor, if the
- * account has one. It waits for concurrent changes of factor or password; if one ended the session, nothing
- * waits.
+ * Checks whether the account of a new session has a second factor; if so, replaces the session, which no
+ * browser has got yet, by a waiting sign-in. It first waits for concurrent changes of factor or password.
+ * Undefined if there is no factor, or if such a change ended the session.
  */
 export async function holdForSecondFactor(
   { db }: Database,
@@ -63,8 +63,8 @@ export async function holdForSecondFactor(
   });
 }
 
-/** Returns the pending challenge of a browser's cookie. */
-export async function challengeOf({ db }: Database, token: string): Promise<SignInChallenge | null> {
+/** Returns the waiting sign-in of a browser's cookie, or null. */
+export async function findSignInChallenge({ db }: Database, token: string): Promise<SignInChallenge | null> {
   const found = await findChallenge(db, hashToken(token));
   return found === undefined ? null : { way: found.way, expiresAt: found.expiresAt.toISOString() };
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@beso/contract/limits';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
-import { type Letter, partsOf } from '../../../platform/mail/letter.ts';
+import { type Letter, mailPartsOf } from '../../../platform/mail/letter.ts';
 import { createSeal } from '../../../platform/secrets/seal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { textOf } from '../accounts/index.ts';
@@ -8,7 +8,7 @@ import type { FindReader } from '../notices/index.ts';
 import { codeMessage, findPhone } from '../phone/index.ts';
 import { findVerifiedEmail } from '../sessions/index.ts';
 
-/** Encrypted, so that a copy of the table opens nothing. */
+/** The code is encrypted, so that nobody can use it with a copy of this table. */
 interface CodeJob {
   readonly personId: string;
   readonly sealedCode: string;
@@ -18,7 +18,7 @@ const CODES: Queue<CodeJob> = { name: 'auth.codes', batch: 10, retries: 5, keepS
 
 const sealOf = ({ config }: Services) => createSeal(config, 'mailed codes');
 
-/** Sends a code to the person's verified address, or to their number if they have none. */
+/** Sends a code to the person's verified address, or without one as a text message to the number. */
 export async function sendConfirmation(services: Services, personId: string, code: string): Promise<void> {
   const { jobs, database } = services;
   await jobs.ready();
@@ -68,7 +68,7 @@ async function sendCode(services: Services, findReader: FindReader, job: CodeJob
     messageId: id,
     to,
     subject: letter.subject,
-    ...(await partsOf(letter)),
+    ...(await mailPartsOf(letter)),
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
 }

@@ -23,7 +23,7 @@ const grow = ({ id }: Person) =>
   ]);
 const verify = ({ id }: Person) =>
   app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [id]);
-/** Calls an operation that requires a recent sign-in. */
+/** Calls an operation that requires a recent confirmation. */
 const change = ({ api }: Person) => api.secondFactor.enrolSecondFactor();
 const waysOf = async ({ api }: Person) => (await api.confirmation.listConfirmationWays()).ways;
 
@@ -123,14 +123,14 @@ describe('a sign-in becomes fresh again', () => {
     const attempt = ({ api }: Pick<Person, 'api'>, code: string) =>
       api.confirmation.confirmIdentity({ way: 'mail', code });
     for (let nth = 0; nth < CODES_PER_DAY; nth += 1) {
-      // Resets the limit as if its quarter of an hour had passed.
+      // Resets the limit that would otherwise pass after a quarter of an hour.
       if (nth % CODES_IN_A_ROW === 0)
         await app.owner.query("DELETE FROM auth_limits WHERE key LIKE 'code-row:%'");
       await expect(attempt(one, wrong)).rejects.toMatchObject({ code: 'CODE_WRONG' });
     }
     await app.owner.query("DELETE FROM auth_limits WHERE key LIKE 'code-row:%'");
     await expect(attempt(one, good)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    // Attempts in one session do not lock out the owner's other sessions.
+    // Wrong codes in one session do not count in the owner's other sessions.
     const other = openBrowser(app.url);
     await other.api.auth.signIn({ email: one.profile.email, password: PASSWORD });
     await expect(attempt(other, wrong)).rejects.toMatchObject({ code: 'CODE_WRONG' });

@@ -12,23 +12,26 @@ import { type CodeVerdict, redeemFactorCode } from './factor-codes.ts';
 import { findFactor } from './queries/factor.ts';
 import { refuseCode } from './second-step.ts';
 
-/** A code is valid in its own ten minutes and the following ten. */
+/** Codes change every ten minutes; the code of the previous ten minutes is accepted too. */
 const SLOT_MS = 10 * 60_000;
 
-/** The values that a sent code is bound to. */
+/** The values from which a code is derived. */
 interface Place {
   readonly sessionId: string;
-  /** The time of the session's last confirmation. */
+  /** When the session was last confirmed. */
   readonly confirmedAt: Date | null;
   readonly purpose: ConfirmationPurpose;
 }
 
 interface PlaceNow extends Place {
-  /** The database's time. */
+  /** The present time by the database's clock. */
   readonly now: Date;
 }
 
-/** Returns the six-digit code derived from its place. Confirming changes the place: nothing is stored. */
+/**
+ * Derives a six-digit code from session, purpose and time. A confirmation changes `confirmedAt`, which makes
+ * the code void, so nothing is stored.
+ */
 function sentCode(secret: string, { sessionId, confirmedAt, purpose }: Place, slot: number): string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'beso confirmation codes', 32));
   const digest = createHmac('sha256', key)
@@ -39,7 +42,10 @@ function sentCode(secret: string, { sessionId, confirmedAt, purpose }: Place, sl
 
 const slotOf = (moment: Date) => Math.floor(moment.getTime() / SLOT_MS);
 
-/** With a second factor, password and mailbox are not accepted. A passkey counts as two factors. */
+/**
+ * The ways to confirm one's identity. With a second factor, password and mailbox alone are not accepted; a
+ * passkey is, as it counts as two factors.
+ */
 export async function confirmationWays({ services, viewer }: SignedInContext): Promise<ConfirmationWay[]> {
   const { db } = services.database;
   const passkey: ConfirmationWay[] = (await countPasskeys(db, viewer.id)) > 0 ? ['passkey'] : [];
@@ -59,7 +65,7 @@ async function placeOf(
   return { sessionId, purpose, ...(await findConfirmedAt(services.database.db, sessionId)) };
 }
 
-/** Mails the code, or texts it without a verified address. @throws TOO_MANY_REQUESTS, PHONE_DAILY_LIMIT */
+/** Mails a code, or texts it if the address is not verified. @throws TOO_MANY_REQUESTS, PHONE_DAILY_LIMIT */
 export async function sendConfirmationCode(
   auth: PhoneAuth,
   context: SignedInContext,
@@ -80,8 +86,8 @@ export async function sendConfirmationCode(
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** Returns the codes that are valid now: two made with the current secret, and two with the previous one. */
-export function validCodes(
+/** Returns the codes that are valid now: the present and the previous one, for each of the two secrets. */
+export function validConfirmationCodes(
   { secret, previousSecret }: Pick<Config, 'secret' | 'previousSecret'>,
   place: PlaceNow,
 ): string[] {
@@ -94,7 +100,7 @@ type CodeInput = Exclude<z.output<typeof ConfirmInput>, { way: 'password' }>;
 
 async function checkSentCode(context: SignedInContext, { code, purpose }: CodeInput): Promise<CodeVerdict> {
   const given = code.replace(/[\s-]/g, '');
-  const good = validCodes(context.services.config, await placeOf(context, purpose));
+  const good = validConfirmationCodes(context.services.config, await placeOf(context, purpose));
   return good.some((expected) => isSame(given, expected)) ? 'good' : 'wrong';
 }
 

@@ -12,19 +12,19 @@ import {
   resealFactor,
 } from './queries/factor.ts';
 
-/** A code is valid in its half minute and those before and after, because phone clocks differ. */
+/** An authenticator's code is accepted one step (30 s) early or late, because phone clocks differ. */
 const TOLERANCE_SECONDS = 30;
 
-/** Excludes letters that look like digits. */
+/** Leaves out letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 80 bits cannot be guessed, even by somebody who has the hash. */
+/** 80 bits: too many to be guessed, even with the stored hash. */
 const RECOVERY_CODE_LENGTH = 16;
 const GROUP = /.{4}(?=.)/g;
 
 const sealOf = ({ config }: Services) => createSeal(config, 'authenticator keys');
 
-/** Creates a key for an authenticator app, and the address in its QR code. */
-export function newKey(email: string): { key: string; uri: string } {
+/** Creates an authenticator's key, and the URI that its QR code contains. */
+export function newAuthenticatorKey(email: string): { key: string; uri: string } {
   const key = generateSecret();
   return { key, uri: generateURI({ issuer: 'BESO', label: email, secret: key }) };
 }
@@ -33,12 +33,12 @@ export function sealKey(services: Services, userId: string, key: string): string
   return sealOf(services).close(key, userId);
 }
 
-/** Returns true for a code of an authenticator app; any other code is treated as a recovery code. */
+/** Returns whether a code has the form of an authenticator's code; all others are tried as recovery codes. */
 export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(code.replace(/[\s-]/g, ''));
 }
 
-/** Normalises an entered code. */
+/** Normalises an entered recovery code: case, spaces and letters that look like digits do not matter. */
 const plainCode = (code: string) =>
   code.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1');
 const hashCode = (code: string) => hash('sha256', plainCode(code), 'base64url');
@@ -48,7 +48,7 @@ function newRecoveryCode(): string {
   return letters.join('').replace(GROUP, '$&-');
 }
 
-/** Replaces an account's recovery codes; returns the new ones, which are not shown again. */
+/** Replaces an account's recovery codes; returns the new ones, which cannot be shown again. */
 export async function issueRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await replaceRecoveryCodes(tx, userId, codes.map(hashCode));
@@ -57,7 +57,7 @@ export async function issueRecoveryCodes(tx: Transaction, userId: string): Promi
 
 export type CodeVerdict = 'good' | 'wrong' | 'used';
 
-/** Checks an app's code and marks it as used. */
+/** Checks an authenticator's code and marks it as used. */
 export async function redeemAppCode(
   services: Services,
   tx: Transaction,

@@ -1,11 +1,15 @@
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
-import { partsOf } from '../../../platform/mail/letter.ts';
+import { mailPartsOf } from '../../../platform/mail/letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type FindReader, removalLetter } from '../notices/index.ts';
-import { claimReminders, findRemoval, removeDueFactors } from './queries/factor-removals.ts';
+import {
+  claimFactorRemovalReminders,
+  findFactorRemoval,
+  removeDueFactors,
+} from './queries/factor-removals.ts';
 
-/** The removal's row holds the addresses, so that the job does not contain them. */
+/** The job names which address to write to; the address itself is in the removal's row. */
 interface RemovalNotice {
   readonly personId: string;
   readonly to: 'email' | 'otherEmail';
@@ -18,7 +22,7 @@ const NOTICES: Queue<RemovalNotice> = {
   keepSeconds: 24 * 60 * 60,
 };
 
-/** Mails both addresses after the commit; `wakeRemovals` then sends the mails at once. */
+/** Queues mails to both addresses about the removal; `wakeRemovals` sends them at once after the commit. */
 export async function mailAboutRemoval({ jobs }: Services, tx: Transaction, personId: string): Promise<void> {
   const notices = (['email', 'otherEmail'] as const).map((to) => ({ personId, to }));
   await jobs.enqueue(tx, NOTICES, notices);
@@ -35,14 +39,14 @@ async function send(
   id: string,
 ): Promise<void> {
   const { database, mail, publicUrl } = services;
-  const found = await findRemoval(database.db, personId);
+  const found = await findFactorRemoval(database.db, personId);
   if (found === undefined) return;
   const letter = removalLetter(await findReader(database.db, personId), found.dueAt, publicUrl());
   await mail.send({
     messageId: id,
     to: found[to],
     subject: letter.subject,
-    ...(await partsOf(letter)),
+    ...(await mailPartsOf(letter)),
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
 }
@@ -51,13 +55,14 @@ export function registerRemovalWorker(services: Services, findReader: FindReader
   services.jobs.work(NOTICES, (notice, id) => send(services, findReader, notice, id));
 }
 
-/** Reminds people of removals due the next day and makes those due now; returns the number of removals. */
+/** Reminds people whose second factor is removed the next day; removes those due and returns their number. */
 export async function runFactorRemovals(services: Services, atMost: number): Promise<number> {
   const { db } = services.database;
   const removed = await removeDueFactors(db, atMost);
   if (!services.jobs.isReady()) return removed;
   await db.transaction(async (tx) => {
-    for (const personId of await claimReminders(tx, atMost)) await mailAboutRemoval(services, tx, personId);
+    for (const personId of await claimFactorRemovalReminders(tx, atMost))
+      await mailAboutRemoval(services, tx, personId);
   });
   wakeRemovals(services);
   return removed;

@@ -1,4 +1,4 @@
-import { os, signedInNow } from '../../../platform/http/orpc.ts';
+import { os, signedInUncached } from '../../../platform/http/orpc.ts';
 import { noStore } from '../sessions/index.ts';
 import type { SecondFactorAuth } from './challenge.ts';
 import { confirmationWays, confirmIdentity, sendConfirmationCode } from './confirmation.ts';
@@ -13,7 +13,7 @@ import { beginPasskeyConfirmation, confirmByPasskey, keepSecondFactor } from './
 import { verifySignIn } from './second-step.ts';
 
 export function secondFactorRoutes(auth: SecondFactorAuth) {
-  const own = signedInNow.use(noStore);
+  const own = signedInUncached.use(noStore);
   return {
     getSecondFactor: own.secondFactor.getSecondFactor.handler(({ context }) => getSecondFactor(context)),
     enrolSecondFactor: own.secondFactor.enrolSecondFactor.handler(({ context }) =>
@@ -38,7 +38,7 @@ export function secondFactorRoutes(auth: SecondFactorAuth) {
 }
 
 export function confirmationRoutes(auth: SecondFactorAuth) {
-  const own = signedInNow.use(noStore);
+  const own = signedInUncached.use(noStore);
   return {
     listConfirmationWays: own.confirmation.listConfirmationWays.handler(async ({ context }) => ({
       ways: await confirmationWays(context),

@@ -14,7 +14,7 @@ import {
   type CodeVerdict,
   isAppCode,
   issueRecoveryCodes,
-  newKey,
+  newAuthenticatorKey,
   redeemAppCode,
   sealKey,
 } from './factor-codes.ts';
@@ -27,7 +27,7 @@ import {
   markFactorConfirmed,
   replaceRecoveryCodes,
 } from './queries/factor.ts';
-import { findRemoval } from './queries/factor-removals.ts';
+import { findFactorRemoval } from './queries/factor-removals.ts';
 import { refuseCode } from './second-step.ts';
 
 export async function getSecondFactor({ services, viewer }: SignedInContext): Promise<SecondFactor> {
@@ -35,7 +35,7 @@ export async function getSecondFactor({ services, viewer }: SignedInContext): Pr
   const since = (await findFactor(db, viewer.id))?.confirmedAt ?? null;
   if (since === null) return { on: false, since: null, recoveryCodesLeft: 0, removal: null };
   const recoveryCodesLeft = await countRecoveryCodes(db, viewer.id);
-  const found = await findRemoval(db, viewer.id);
+  const found = await findFactorRemoval(db, viewer.id);
   const removal = found ? { at: found.dueAt.toISOString(), canKeep: found.canKeep } : null;
   return { on: true, since: since.toISOString(), recoveryCodesLeft, removal };
 }
@@ -45,7 +45,7 @@ export async function enrolSecondFactor(context: SignedInContext): Promise<{ key
   const { services, viewer } = context;
   await requireFreshSignIn(context);
   await requireVerifiedContact(services.database.db, viewer.id);
-  const made = newKey(viewer.email);
+  const made = newAuthenticatorKey(viewer.email);
   const sealed = sealKey(services, viewer.id, made.key);
   const enrolled = await services.database.db.transaction((tx) => enrolFactor(tx, viewer.id, sealed));
   if (!enrolled) throw fail('SECOND_FACTOR_ON');
@@ -53,7 +53,7 @@ export async function enrolSecondFactor(context: SignedInContext): Promise<{ key
 }
 
 /**
- * Switches the factor on after its first valid code. Other sessions end, because they began without it.
+ * Switches the second factor on with its first valid code. Other sessions end: they began without it.
  * @throws FRESH_SIGN_IN_REQUIRED, PROOF_REQUIRED, SECOND_FACTOR_ON, SECOND_FACTOR_NOT_FOUND, CODE_WRONG,
  * CODE_USED, TOO_MANY_REQUESTS
  */
@@ -118,7 +118,7 @@ export async function renewRecoveryCodes(
   return { recoveryCodes };
 }
 
-/** Switches the factor off, which also ends pending sign-ins. @throws FRESH_SIGN_IN_REQUIRED */
+/** Switches the second factor off and ends waiting sign-ins. @throws FRESH_SIGN_IN_REQUIRED */
 export async function switchOffSecondFactor(context: SignedInContext): Promise<void> {
   const { services, viewer } = context;
   await requireFreshSignIn(context);

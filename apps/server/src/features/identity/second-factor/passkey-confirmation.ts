@@ -8,9 +8,9 @@ import {
   verifyPasskey,
 } from '../passkeys/index.ts';
 import { markConfirmed, type SignedInContext, setCookies } from '../sessions/index.ts';
-import { cancelRemoval } from './queries/factor-removals.ts';
+import { cancelFactorRemoval } from './queries/factor-removals.ts';
 
-/** A challenge confirms only its own session and purpose. */
+/** Names the session and purpose for which alone a challenge is valid. */
 const placeOf = ({ viewer }: SignedInContext, purpose: ConfirmationPurpose | 'factor') =>
   `confirm ${purpose} ${viewer.sessionId}`;
 
@@ -41,9 +41,9 @@ export async function confirmByPasskey(
 }
 
 /**
- * Cancels the removal of a second factor after a change of address was undone. Only a passkey that is older
- * than the change proves ownership; a mailbox or newer passkeys do not. The undo itself asks for an older
- * factor.
+ * Cancels the removal of a second factor that was scheduled when a change of address was undone. Only a
+ * passkey that is older than the change proves who the owner is: a thief may have the mailbox and newer
+ * passkeys.
  * @throws PASSKEY_REFUSED
  */
 export async function keepSecondFactor(
@@ -56,7 +56,7 @@ export async function keepSecondFactor(
   if (userId !== viewer.id) throw fail('PASSKEY_REFUSED');
   await services.database.db.transaction(async (tx) => {
     await use(tx);
-    if (!(await cancelRemoval(tx, viewer.id, String(response.id)))) throw fail('PASSKEY_REFUSED');
+    if (!(await cancelFactorRemoval(tx, viewer.id, String(response.id)))) throw fail('PASSKEY_REFUSED');
   });
   setCookies(reply, [auth.passkeyChallenges.clear()]);
 }

@@ -37,7 +37,7 @@ const age = (one: Person, minutes: number) =>
     [one.id, minutes],
   );
 
-/** All ways to sign in, up to the point where a session would begin. */
+/** The ways to sign in that require the second factor, each up to the point where a session would begin. */
 const WAYS_IN: Readonly<Record<string, (browser: Browser, one: Person) => ReturnType<typeof signIn>>> = {
   password: (browser, one) => signIn(browser, one),
   recovery: async (browser, one) => {
@@ -66,7 +66,7 @@ test('each sign-in method that requires the second factor is tested here', () =>
 describe('the second factor [S7-011] [S4-001]', () => {
   test.each(Object.entries(WAYS_IN))('is required after %s, and its code signs in', async (way, comeIn) => {
     const one = await verifiedPerson(app);
-    // A factor that was switched on before the address was verified is removed by the verification.
+    // The address is verified first, because verifying it removes a factor that was switched on before.
     await app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [one.id]);
     const authenticator = await enrolApp(one);
     const browser = openBrowser(app.url);
@@ -74,7 +74,7 @@ describe('the second factor [S7-011] [S4-001]', () => {
     expect(asked).toMatchObject({ session: null, profile: null, challenge: { way } });
     const left = Date.parse(asked.challenge?.expiresAt ?? '') - Date.now();
     expect(Math.round(left / 60_000)).toBe(10);
-    // Neither the browser nor the intermediate token is signed in.
+    // Until the second factor, the browser has no session.
     expect(await browser.api.auth.getSession()).toEqual(asked);
     await expect(browser.api.besos.getUserBesos()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     expect(browser.cookie()).not.toMatch(/beso_session|beso_device/);
@@ -126,7 +126,7 @@ describe('the second factor [S7-011] [S4-001]', () => {
     const code = authenticator.code();
     const [first, second] = [openBrowser(app.url), openBrowser(app.url)];
     for (const browser of [first, second]) await signIn(browser, one);
-    // One of two concurrent attempts succeeds.
+    // Only one of two simultaneous attempts with a code succeeds.
     const tried = await Promise.allSettled([verify(first, code), verify(second, code)]);
     expect(tried.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const third = openBrowser(app.url);
@@ -162,7 +162,7 @@ describe('the second factor [S7-011] [S4-001]', () => {
     await signIn(reset, one);
     await WAYS_IN.recovery?.(openBrowser(app.url), one);
     await expect(verify(reset, recoveryCodes[2] ?? '')).rejects.toMatchObject({ code: 'CHALLENGE_OVER' });
-    // Refused attempts have used up no code.
+    // The refused attempts used up no recovery code.
     expect(
       (await one.api.secondFactor.getSecondFactor().catch(() => null)) ?? { recoveryCodesLeft: 9 },
     ).toMatchObject({
@@ -224,7 +224,7 @@ describe('changes of the factor', () => {
     ]) {
       await expect(change()).rejects.toMatchObject({ code: 'FRESH_SIGN_IN_REQUIRED' });
     }
-    // A session that is older than this column is not fresh either.
+    // Sessions from before this column existed count as not recently confirmed.
     await app.owner.query('UPDATE auth_sessions SET confirmed_at = NULL WHERE user_id = $1', [one.id]);
     await expect(switchOffSecondFactor()).rejects.toMatchObject({ code: 'FRESH_SIGN_IN_REQUIRED' });
     expect((await one.api.secondFactor.getSecondFactor()).on).toBe(true);
@@ -254,7 +254,7 @@ describe('wrong codes', () => {
       await expect(verify(attacker, wrong(key))).rejects.toMatchObject({ code: 'CODE_WRONG' });
     }
     await expect(verify(attacker, code())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    // A known device on the same network is counted separately.
+    // A known device in the same network has a count of its own.
     await signIn(one, one);
     expect((await verify(one, code())).session).not.toBeNull();
     const elsewhere = openBrowser(app.url);
@@ -262,7 +262,7 @@ describe('wrong codes', () => {
     expect((await verify(elsewhere, recoveryCodes[0] ?? '')).session).not.toBeNull();
   });
 
-  test('are refused in total beyond a number per day that only several clients could reach', async () => {
+  test('are limited per day for all clients together, at a number that one client cannot reach', async () => {
     const one = await verifiedPerson(app);
     const { recoveryCodes, code } = await enrolApp(one);
     await app.owner.query(
@@ -299,7 +299,7 @@ test('wrong codes of one client for many accounts slow down that client, but not
   await app.owner.query("DELETE FROM auth_limits WHERE key LIKE 'code-client:%'");
 });
 
-/** Returns six digits that no half minute around now has. */
+/** Returns six digits that are no code of the key in the present step or the two before and after. */
 function wrong(key: string): string {
   const good = [-2, -1, 0, 1, 2].map((steps) => codeOf(key, steps));
   return (

@@ -15,9 +15,9 @@ export function refuseCode(verdict: Exclude<CodeVerdict, 'good'>) {
 }
 
 /**
- * [S7-011] Completes a pending sign-in. The code, the pending sign-in and the new session are handled in one
- * transaction that locks the account, so that a concurrent change of password or factor comes entirely before
- * or after it.
+ * [S7-011] Completes a waiting sign-in with a second-factor code. One transaction locks the account, uses up
+ * code and sign-in, and creates the session; so a concurrent change of password or factor comes either before
+ * all of this or after it.
  * @throws CHALLENGE_OVER, CODE_WRONG, CODE_USED, TOO_MANY_REQUESTS
  */
 export async function verifySignIn(
@@ -41,7 +41,7 @@ export async function verifySignIn(
     await lockAccount(tx, userId);
     const verdict = await redeemFactorCode(services, tx, userId, code);
     if (verdict !== 'good') return verdict;
-    // The exception rolls back the redemption of the code.
+    // The error rolls back that the code was used up.
     if (!(await redeemChallenge(tx, hashToken(token)))) throw fail('CHALLENGE_OVER');
     return createSession(tx, context, userId);
   });
@@ -50,8 +50,8 @@ export async function verifySignIn(
   return auth.admit(context, outcome);
 }
 
-/** Ends this browser's pending sign-in. */
-export async function giveUpChallenge(
+/** Ends this browser's waiting sign-in. */
+export async function cancelPendingSignIn(
   auth: Pick<SecondFactorAuth, 'challengeCookie'>,
   { services, request, reply }: RequestContext,
 ): Promise<void> {

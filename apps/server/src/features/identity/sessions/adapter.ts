@@ -21,15 +21,15 @@ const tables = {
 };
 
 interface Registration {
-  /** The hash is computed before the transaction, so that no connection waits for it. */
+  /** Hashed before the transaction, so that no database connection waits for the hashing. */
   readonly passwordHash: string;
-  /** Runs last in the transaction that creates the account. */
+  /** Called last in the transaction that creates the account. */
   complete(tx: Transaction): Promise<void>;
 }
 
 const registrations = new AsyncLocalStorage<Registration>();
 
-/** Runs the library's sign-up in a transaction that includes the writes of `complete`. */
+/** Runs the auth library's sign-up in one transaction with `complete`. */
 export function signUpInTransaction<Result>(
   registration: Registration,
   signUp: () => Promise<Result>,
@@ -53,13 +53,13 @@ function hashed<Request extends { model: string; where?: Where[] | undefined }>(
   return { ...request, where: request.where.map(hashedCondition) };
 }
 
-/** Translates the unique violation for the second of two concurrent registrations of an address. */
+/** If two people register an address at once, the second gets the library's error for a taken one. */
 function asTaken(error: unknown, model: string): unknown {
   if (model !== 'user' || databaseErrorOf(error)?.code !== UNIQUE_VIOLATION) return error;
   return new APIError('UNPROCESSABLE_ENTITY', { code: EMAIL_TAKEN });
 }
 
-/** The database's time, which also begins an account. */
+/** Accounts are dated by the database's clock. */
 const NEW = { createdAt: sql`now()`, updatedAt: sql`now()` };
 
 interface NewSession {
@@ -70,8 +70,9 @@ interface NewSession {
 }
 
 /**
- * Stores hashes of tokens, and sessions that last by the database's clock instead of this node's. The library
- * sees the plain token in rows found by it, and hashes in others.
+ * Wraps the library's adapter, so that only hashes of session tokens are stored, and sessions expire by the
+ * database's clock instead of this node's. If the library searches by a token, the row that it gets holds
+ * that token; otherwise it holds the hash.
  */
 function hashingTokens(inner: DBTransactionAdapter, queryable: Queryable): DBTransactionAdapter {
   const createSession = async ({ token, userId, ipAddress = '', userAgent = '' }: NewSession) => {
@@ -112,7 +113,7 @@ function hashingTokens(inner: DBTransactionAdapter, queryable: Queryable): DBTra
   };
 }
 
-/** Returns the library's Drizzle adapter, with hashed session tokens and extensible transactions. */
+/** Returns the library's Drizzle adapter with hashed session tokens and transactions that can be extended. */
 export function createAdapter({ db }: Database): (options: BetterAuthOptions) => DBAdapter {
   const open = (queryable: Queryable, options: BetterAuthOptions) =>
     drizzleAdapter(queryable, { provider: 'pg', schema: tables })(options);

@@ -4,32 +4,32 @@ import { betterAuth } from 'better-auth/minimal';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/log.ts';
-import type { Line } from '../../../platform/work/gate.ts';
+import type { QueuePath } from '../../../platform/work/gate.ts';
 import type { Passwords } from '../accounts/index.ts';
 import { createAdapter, preparedPasswordHash } from './adapter.ts';
 import { SESSION_LIFE_SECONDS, SESSION_REFRESH_SECONDS, sessionCookieName } from './cookies.ts';
 
-/** Carries the client's address from Fastify, because the library would trust the client's headers. */
+/** Carries the client's address from Fastify; the library would believe headers that clients can set. */
 export const CLIENT_ADDRESS_HEADER = 'x-beso-client-address';
 
-/** The library does not tell the hashing who called it. */
-const lines = new AsyncLocalStorage<Line>();
+/** The library calls the hashing without saying for whom, so the queue's line comes from this context. */
+const lines = new AsyncLocalStorage<QueuePath>();
 const currentLine = () => lines.getStore() ?? [];
 
-/** Runs a call of the library, whose hashing queues in this line. */
-export function withHashingLine<Result>(line: Line, call: () => Promise<Result>): Promise<Result> {
+/** Calls the library; passwords hashed during the call queue in this line. */
+export function withHashingLine<Result>(line: QueuePath, call: () => Promise<Result>): Promise<Result> {
   return lines.run(line, call);
 }
 
 const text = { type: 'string', required: false } as const;
 
-/** Uses better-auth as a library: our operations call its `api`, and its HTTP routes are not mounted. */
+/** Uses better-auth as a library only: operations call its `api`; its own HTTP routes are not served. */
 export function createAuthLibrary(config: Config, database: Database, passwords: Passwords, log: Logger) {
   const secure = config.mode === 'production';
   return betterAuth({
     appName: 'BESO',
     baseURL: config.publicUrl ?? 'http://localhost',
-    // Both options are set, so that environment variables of the library have no effect.
+    // Both are set, because the library would otherwise read its own environment variables.
     secret: config.secret,
     secrets: [{ version: 1, value: config.secret }],
     database: createAdapter(database),
@@ -66,7 +66,7 @@ export function createAuthLibrary(config: Config, database: Database, passwords:
     advanced: {
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      // The cookie's name already has a prefix; the library would add only __Secure-.
+      // The cookie's name has its prefix already (__Host-); the library would only add __Secure-.
       useSecureCookies: false,
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
       cookies: { session_token: { name: sessionCookieName(config) } },

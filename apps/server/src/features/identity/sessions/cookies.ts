@@ -5,20 +5,20 @@ import type { Config } from '../../../platform/config.ts';
 
 const DAY_SECONDS = 86_400;
 export const SESSION_LIFE_SECONDS = 30 * DAY_SECONDS;
-/** A person must sign in again after this time, even if the session is in use. */
+/** After this time a person must sign in again, even if the session is in use. */
 export const SESSION_MAX_SECONDS = 180 * DAY_SECONDS;
-/** A session in use is extended at most this often. */
+/** The end of a session that is in use is moved at most this often. */
 export const SESSION_REFRESH_SECONDS = DAY_SECONDS;
 
 /**
- * A cookie for scripts. It tells whether to ask for the session, and for which person, so that a device shows
- * stored data to nobody else. It differs by session, so that a browser does not remove the next session's
- * hint when one ends.
+ * A cookie that scripts can read. It tells whether there is a session and whose, so that a device shows
+ * stored data to nobody else. It differs for each session, so that ending one session does not remove the
+ * cookie of the next.
  */
 const HINT_COOKIE = 'beso_hint';
 const HINT_LENGTH = 8;
 
-/** In production, the prefix makes browsers refuse the cookie from subdomains or over plain HTTP. */
+/** In production, browsers refuse a cookie with this prefix from subdomains and over plain HTTP. */
 export function sessionCookieName(config: Pick<Config, 'mode'>): string {
   return config.mode === 'production' ? '__Host-beso_session' : 'beso_session';
 }
@@ -32,17 +32,17 @@ function isSignedWith(secret: string, value: string, signature: string): boolean
 }
 
 export interface SessionCookies {
-  /** Returns the session cookie's token; undefined if there is no cookie or its signature is forged. */
+  /** Returns the token in the session cookie; undefined without a cookie or if its signature is wrong. */
   tokenOf(headers: IncomingHttpHeaders): string | undefined;
-  /** Returns `Set-Cookie` lines that restore the full lifetime of the request's session cookie. */
+  /** Returns `Set-Cookie` lines that give the request's cookies their full lifetime again. */
   renew(headers: IncomingHttpHeaders, personId: string): string[];
-  /** Returns the `Set-Cookie` lines of this person's new session. */
+  /** Returns `Set-Cookie` lines for a new session. */
   give(token: string, personId: string): string[];
-  /** Returns the `Set-Cookie` lines that remove both cookies. */
+  /** Returns `Set-Cookie` lines that remove both cookies. */
   clear(): string[];
 }
 
-/** Reads and writes both cookies in the library's format: `token.signature`, HMAC-SHA-256 in base64. */
+/** The session cookie has the auth library's format: `token.signature`, an HMAC-SHA-256 in base64. */
 export function createSessionCookies(
   config: Pick<Config, 'mode' | 'secret' | 'previousSecret'>,
 ): SessionCookies {

@@ -1,6 +1,6 @@
 import type { Device } from '@beso/contract/devices';
 
-/** A browser's name, system and form factor, as far as they are known. */
+/** Browser, operating system and form of a device, as far as they are known. */
 export type DeviceName = Pick<Device, 'browser' | 'system' | 'form'>;
 
 const FORMS: Readonly<Record<string, Device['form']>> = {
@@ -12,7 +12,7 @@ const FORMS: Readonly<Record<string, Device['form']>> = {
 const known = (names: Readonly<Record<string, string>>, name: string | undefined): string =>
   name !== undefined && Object.values(names).includes(name) ? name : '';
 
-/** Returns the names of browser and system from fixed lists, because a client could send any text. */
+/** Names browser and system from fixed lists, because a client can send any text. */
 export async function deviceNameOf(userAgent: string | null): Promise<DeviceName> {
   if (userAgent === null || userAgent === '') return { browser: '', system: '', form: 'unknown' };
   const { default: bowser } = await import('bowser');

@@ -6,33 +6,33 @@ import type { Database } from '../../../platform/db/database.ts';
 import { findEpoch } from './queries/epochs.ts';
 
 const DAY_SECONDS = 86_400;
-/** Browsers limit the lifetime of cookies to this. */
+/** The longest lifetime that browsers allow a cookie. */
 const LIFE_DAYS = 400;
-/** A device is shared by a household at most. */
+/** A device is shared by a household at most, so its cookie names at most this many accounts. */
 const ACCOUNTS_MAX = 5;
 const ID_BYTES = 16;
-/** An entry of so many previous epochs is recognised and replaced by a new one. */
+/** An account's entry is still recognised this many epochs later, so that a new entry replaces it. */
 const EPOCHS_REPLACED = 20;
 
 const PURPOSE = 'beso known device';
 
 interface Device {
   readonly id: string;
-  /** For each account that signed in here: the day, and a signature over day, device and account. */
+  /** For each account that signed in here, the day and a signature over day, device, account and epoch. */
   readonly entries: readonly string[];
 }
 
 /**
- * The known devices of an account, recognised by a cookie that outlives the session. The cookie signs nobody
- * in: it only distinguishes the owner from people who guess passwords elsewhere. It is valid for one epoch of
- * the account; a new password, or signing out other devices, raises the epoch.
+ * Recognises the known devices of an account by a cookie that outlives sessions. The cookie signs nobody in:
+ * it distinguishes the owner from people who guess passwords elsewhere. It is valid for one epoch of the
+ * account, which ends with a new password or when other devices are signed out.
  */
 export interface Devices {
-  /** Returns the device's id if the device is known in the account's current epoch. */
+  /** Returns the device's id if the account knows the device in its current epoch. */
   knownTo(headers: IncomingHttpHeaders, userId: string): Promise<string | undefined>;
-  /** Returns the `Set-Cookie` line that makes this device known to another account. */
+  /** Returns the `Set-Cookie` line that makes the device known to the account. */
   remember(headers: IncomingHttpHeaders, userId: string): Promise<string>;
-  /** Returns the `Set-Cookie` line that renews a signed-in device of an earlier epoch, if it is one. */
+  /** Returns the `Set-Cookie` line that replaces an entry of an earlier epoch, if there is one. */
   renew(headers: IncomingHttpHeaders, userId: string): Promise<string[]>;
 }
 
@@ -47,7 +47,7 @@ export function createDevices(
   const key = keyOf(config.secret);
   const keys = config.previousSecret === undefined ? [key] : [key, keyOf(config.previousSecret)];
 
-  // The first epoch is signed as before epochs existed, so that old cookies remain valid.
+  // The first epoch is not part of the signature, as in cookies from before there were epochs.
   const sign = (secret: Buffer, day: number, id: string, userId: string, epoch: number) =>
     createHmac('sha256', secret)
       .update(`${day} ${id} ${userId}${epoch === 0 ? '' : ` ${epoch}`}`)

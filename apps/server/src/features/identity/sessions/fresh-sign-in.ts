@@ -9,8 +9,8 @@ export interface SignedInContext extends RequestContext {
 }
 
 /**
- * Guards changes to the ways of signing in: the person must have confirmed their identity in this session
- * within `FRESH_SIGN_IN_MINUTES`. Reads the session's current row.
+ * Guards changes of the ways to sign in: the person must have confirmed their identity in this session within
+ * `FRESH_SIGN_IN_MINUTES`. It reads the database, not the cached session.
  * @throws FRESH_SIGN_IN_REQUIRED, UNAUTHORIZED if the session has ended
  */
 export async function requireFreshSignIn({ services, viewer }: SignedInContext): Promise<void> {
@@ -20,8 +20,8 @@ export async function requireFreshSignIn({ services, viewer }: SignedInContext):
 }
 
 /**
- * Guards a change of password: the person must have confirmed their identity in this session for this
- * purpose. For a first password, a sign-in by link or code is enough.
+ * Guards a change of password: the person must have confirmed their identity in this session for that
+ * purpose. For an account's first password, a sign-in by link or code is enough.
  * @throws FRESH_SIGN_IN_REQUIRED, UNAUTHORIZED if the session has ended
  */
 export async function requirePasswordProof(db: Queryable, sessionId: string): Promise<void> {

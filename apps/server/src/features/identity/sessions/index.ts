@@ -26,4 +26,4 @@ export {
   tokenOf,
 } from './session-creation.ts';
 export { createSessions, endOldestSessions, type FoundSession } from './sessions.ts';
-export { openSession, signIn } from './sign-in.ts';
+export { createSessionByPassword, signIn } from './sign-in.ts';

@@ -5,7 +5,7 @@ import { PASSWORD, type Person, person } from '../../../../test/support/builders
 import { type Browser, openBrowser } from '../../../../test/support/client.ts';
 import { connect } from '../../../../test/support/connection.ts';
 import { type MailServer, startMailServer } from '../../../../test/support/mail.ts';
-import { SEEN_MINUTES } from './queries/devices.ts';
+import { LAST_USE_PRECISION_MINUTES } from './queries/devices.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1';
@@ -41,7 +41,7 @@ const own = async ({ api }: Browser) =>
 const verify = ({ id }: Person) =>
   app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [id]);
 
-/** Returns the milliseconds until a connection is told that its session ended, and is closed. */
+/** Returns how long (ms) it takes until a connection hears that its session ended and is closed. */
 async function endOf(browser: Browser, act: () => Promise<unknown>): Promise<number> {
   const connection = await connect(app.url, browser);
   const heard: string[] = [];
@@ -91,10 +91,10 @@ describe('the list of devices', () => {
         [one.id, minutes],
       );
     const age = async () => (Date.now() - new Date(await seen()).getTime()) / 60_000;
-    await set(SEEN_MINUTES - 2);
+    await set(LAST_USE_PRECISION_MINUTES - 2);
     await seen();
-    expect(await age()).toBeGreaterThan(SEEN_MINUTES - 3);
-    await set(SEEN_MINUTES + 1);
+    expect(await age()).toBeGreaterThan(LAST_USE_PRECISION_MINUTES - 3);
+    await set(LAST_USE_PRECISION_MINUTES + 1);
     await expect.poll(age, { timeout: 5_000 }).toBeLessThan(1);
   });
 
@@ -178,7 +178,6 @@ describe('a sign-out [S7-010]', () => {
 describe('a new device', () => {
   const noticesTo = ({ profile }: Person) =>
     mails.to(profile.email).filter(({ headers }) => headers.get('subject')?.includes('new device'));
-  /** Waits until all notices are sent. */
   const settled = async () => {
     const open = `SELECT FROM pgboss.job WHERE name = 'auth.notices' AND state < 'completed'`;
     await expect.poll(async () => (await app.owner.query(open)).rowCount, { timeout: 10_000 }).toBe(0);
@@ -200,7 +199,7 @@ describe('a new device', () => {
     const [one, unverified] = [await person(app.url), await person(app.url)];
     await verify(one);
     await one.api.auth.signOut();
-    // The first sign-in is on the known device, the second with an unverified address.
+    // No mail: the first sign-in is on a known device, the second one's address is not verified.
     await signInAs(one, LINUX, one);
     await signInAs(unverified);
     await settled();

@@ -9,7 +9,7 @@ import { deleteDevice, deleteOtherSessions, listDevices } from './queries/device
 import { raiseEpoch } from './queries/epochs.ts';
 import { setCookies } from './session-creation.ts';
 
-/** Forgets ended sessions on every node and closes their live connections. */
+/** Makes every node forget ended sessions and close their live connections. */
 export function announceEndedSessions(
   { realtime }: Services,
   personId: string,
@@ -34,7 +34,7 @@ export async function myDevices(
   return { devices: await Promise.all(devices) };
 }
 
-/** Signs out a device and makes it unknown. The response is the same for another person's device. */
+/** Signs out one of the viewer's devices, which becomes unknown; for others' devices nothing happens. */
 export async function signOutDevice(
   auth: Auth,
   { services, request, reply }: RequestContext,

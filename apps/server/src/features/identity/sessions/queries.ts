@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Queryable } from '../../../platform/db/database.ts';
-import type { Reads } from '../../../platform/db/reads.ts';
+import type { PipelinedReads } from '../../../platform/db/reads.ts';
 import {
   boolean,
   call,
@@ -19,24 +19,24 @@ import {
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { authSessions } from '../accounts/schema.ts';
 import { SESSION_LIFE_SECONDS, SESSION_MAX_SECONDS, SESSION_REFRESH_SECONDS } from './cookies.ts';
-import { SEEN_MINUTES } from './queries/devices.ts';
+import { LAST_USE_PRECISION_MINUTES } from './queries/devices.ts';
 
 const SESSION = {
   sessionId: uuid,
   expiresAt: moment,
   secondsLeft: integer,
-  /** True if the session's last extension is old enough for another, and its last day has not come. */
+  /** True if the session's end may be moved again: not done recently, and the last day has not come. */
   isToProlong: boolean,
-  /** True if the browser's cookie is old enough to be renewed. */
+  /** True if the browser's cookies should be renewed. */
   isCookieDue: boolean,
-  /** True if the stored time of the last request is old enough to be updated. */
+  /** True if the stored time of the last request should be updated. */
   isToMark: boolean,
   userId: uuid,
   email: text(),
   emailVerified: boolean,
   phone: nullable(text()),
   hasProfile: boolean,
-  /** Until when a deleted account can be restored; null for any other account. */
+  /** Until when the account can be restored, if it is being deleted; otherwise null. */
   leavesAt: nullable(moment),
 };
 export type SessionRow = RowOf<typeof SESSION>;
@@ -47,13 +47,13 @@ const SELECT_SESSION = `
            s.expires_at <= now() + interval '${SESSION_LIFE_SECONDS - SESSION_REFRESH_SECONDS} seconds'
              AND s.expires_at < s.created_at + interval '${SESSION_MAX_SECONDS} seconds' AS "isToProlong",
            s.updated_at <= now() - interval '${SESSION_REFRESH_SECONDS} seconds' AS "isCookieDue",
-           s.last_seen_at <= now() - interval '${SEEN_MINUTES} minutes' AS "isToMark",
+           s.last_seen_at <= now() - interval '${LAST_USE_PRECISION_MINUTES} minutes' AS "isToMark",
            u.id AS "userId", u.email, u.email_verified AS "emailVerified",
            u.phone_number AS phone, u.profile_created AS "hasProfile",
            (SELECT d.due_at FROM account_deletions d WHERE d.user_id = u.id) AS "leavesAt"
     FROM auth_sessions s JOIN auth_users u ON u.id = s.user_id`;
 
-/** Every request runs this statement. */
+/** Every request without a cached session runs this statement. */
 const FIND_SESSION = statement(
   'auth_find_session',
   `${SELECT_SESSION} WHERE s.token = $1 AND s.expires_at > now() AND u.suspended_at IS NULL`,
@@ -63,23 +63,26 @@ const FIND_SESSION = statement(
 const ENDED_SESSIONS = functionCall('ended_sessions', { p_ids: uuids }, { ended_sessions: uuids });
 
 /**
- * Returns the sessions that have expired or were deleted, and those of suspended accounts and accounts being
- * deleted; a session may begin while its account is being suspended. Every node calls this once a second.
+ * Returns those of the sessions that have ended: expired, deleted, or of an account that is suspended or
+ * being deleted. The latter exist, as a session may begin just then. Every node calls this once a second.
  */
-export async function listEndedSessions(reads: Reads, ids: readonly string[]): Promise<readonly string[]> {
+export async function listEndedSessions(
+  reads: PipelinedReads,
+  ids: readonly string[],
+): Promise<readonly string[]> {
   return (await call(reads, ENDED_SESSIONS, { p_ids: ids })).ended_sessions;
 }
 
 /**
- * [S7-014] Returns the live session of a token's hash, its person, and whether they have a profile. Sessions
- * of a suspended account are ignored, even one that began during the suspension.
+ * [S7-014] Returns the session with this token's hash, if it has not ended, and its person. Sessions of
+ * suspended accounts are left out, also those that began during the suspension.
  */
 export async function findSession(pool: Pool, tokenHash: string): Promise<SessionRow | undefined> {
   const { rows } = await run(pool, FIND_SESSION, [tokenHash]);
   return rows[0];
 }
 
-/** Renews a live session's lifetime, up to its last day, unless that happened recently. */
+/** Moves a session's end, up to its last day, unless that happened recently. */
 export async function extendSession(db: Queryable, sessionId: string): Promise<void> {
   const untouched = SESSION_LIFE_SECONDS - SESSION_REFRESH_SECONDS;
   await db
@@ -100,7 +103,7 @@ export async function recordCookieRenewed(db: Queryable, sessionId: string): Pro
   await db.update(authSessions).set({ updatedAt: sql`now()` }).where(eq(authSessions.id, sessionId));
 }
 
-/** Ends a session; returns its person, or undefined if there was none. */
+/** Ends a session; returns it and its person, or undefined if there was none. */
 export async function deleteSession(db: Queryable, tokenHash: string) {
   const rows = await db
     .delete(authSessions)
@@ -117,7 +120,7 @@ const DELETE_OLDEST_SESSIONS = statement(
   { id: uuid },
 );
 
-/** Ends all but the newest sessions of a person; returns the ids of ended ones. */
+/** Ends all sessions of a person except the `keep` newest; returns the ids of the ended ones. */
 export async function deleteOldestSessions(db: Queryable, userId: ViewerId, keep: number): Promise<string[]> {
   const { rows } = await run(db, DELETE_OLDEST_SESSIONS, [userId, keep]);
   return rows.map(({ id }) => id);
@@ -130,7 +133,7 @@ const DELETE_SESSIONS = statement(
   {},
 );
 
-/** Deletes some ended sessions with their data; returns their number. */
+/** Deletes up to `atMost` ended sessions; returns their number. */
 export async function deleteExpiredSessions(db: Queryable, atMost: number): Promise<number> {
   return (await run(db, DELETE_SESSIONS, [atMost])).rowCount;
 }
@@ -142,7 +145,7 @@ const DELETE_VERIFICATIONS = statement(
   {},
 );
 
-/** Deletes some expired one-time values of the library; returns their number. */
+/** Deletes up to `atMost` expired one-time values of the auth library; returns their number. */
 export async function deleteExpiredVerifications(db: Queryable, atMost: number): Promise<number> {
   return (await run(db, DELETE_VERIFICATIONS, [atMost])).rowCount;
 }

@@ -8,14 +8,14 @@ import type { Auth, CreatedSession } from './auth.ts';
 import { CLIENT_ADDRESS_HEADER } from './auth-library.ts';
 import { insertSession } from './queries/sessions.ts';
 
-/** A longer user agent is truncated before it is stored. */
+/** A longer user agent is cut before it is stored. */
 const USER_AGENT_MAX_LENGTH = 300;
 const SESSION_TOKEN_BYTES = 24;
 
 const userAgentOf = ({ headers }: FastifyRequest) =>
   (headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_LENGTH);
 
-/** Returns the headers that the library may see. No decision depends on them. */
+/** Returns the headers that the library gets to see; it decides nothing by them. */
 export function clientHeaders(request: FastifyRequest): Headers {
   return new Headers({
     [CLIENT_ADDRESS_HEADER]: request.ip,
@@ -31,7 +31,7 @@ export function setCookies(reply: FastifyReply, lines: readonly string[]): void 
   for (const line of lines) reply.header('set-cookie', line);
 }
 
-/** Ends the request's session, on the server and on each of its open connections. */
+/** Ends the request's session: its row, and each of its open connections. */
 export async function endSession(
   auth: Pick<Auth, 'cookies' | 'sessions'>,
   { services, request }: RequestContext,
@@ -43,7 +43,7 @@ export async function endSession(
   services.realtime.endSession(ended.sessionId);
 }
 
-/** Creates a session without a password, in the transaction of the proof; `begin` takes the result. */
+/** Creates a session without a password, in the transaction that checks the proof; `begin` takes it. */
 export async function createSession(
   tx: Transaction,
   { request }: RequestContext,

@@ -10,7 +10,7 @@ import { createSessionMemory } from './session-memory.ts';
 import { createSessions } from './sessions.ts';
 
 const DAY_MS = 86_400_000;
-/** Exceeds the time that a session is cached. */
+/** Waits longer than a session is cached. */
 const FORGOTTEN = { timeout: 10_000 };
 const BALANCE = '/api/v1/besos/balance';
 const SESSION = '/api/v1/auth/session';
@@ -121,7 +121,7 @@ describe('a node with the cache', () => {
     const log = createLogger({ level: 'silent', pretty: false });
     const database = openDatabase(app.databaseUrls.application, () => undefined);
     const cookies = createSessionCookies(app.services.config);
-    // Simulates a slow database: the row has been read and waits here.
+    // Imitates a slow database: the session's row is read, and its arrival is held back.
     const read = Promise.withResolvers<void>();
     const arrival = Promise.withResolvers<void>();
     const query = async (...asked: Parameters<Database['pool']['query']>) => {

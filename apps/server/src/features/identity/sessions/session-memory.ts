@@ -1,17 +1,17 @@
 import type { Viewer } from '../../../platform/http/viewer.ts';
 
-/** A cached session is used for this long after its look-up began. */
+/** A cached session is used for this long, counted from the beginning of its look-up. */
 const REMEMBERED_MS = 1_000;
 
-/** Caches a look-up's result, unless a session was forgotten since, which may outdate it. */
+/** Stores the result of a look-up, unless any session was forgotten since the look-up began. */
 type Keep = (cookie: string, session: string, viewer: Viewer) => void;
 
 export interface SessionMemory {
-  /** Returns the person that was found for this cookie header within the last second. */
+  /** Returns the person found for this cookie header in the last second. */
   recall(cookie: string): Viewer | undefined;
-  /** Starts a look-up; returns the function that caches its result. */
+  /** Begins a look-up; returns the function that stores its result. */
   begin(): Keep;
-  /** Forgets a session by the hash of its token. */
+  /** Forgets the session with this token's hash. */
   forget(session: string): void;
   forgetPerson(personId: string): void;
 }
@@ -23,15 +23,14 @@ interface Remembered {
 }
 
 /**
- * Caches the sessions that this node has just looked up, by cookie header, so that a page with ten requests
- * needs only one look-up. Missing sessions or profiles are not cached.
+ * Caches for a second which session a cookie header names, so that the ten requests of a page cost one
+ * look-up. Unknown sessions and people without a profile are not cached.
  * @param now milliseconds of a clock that never runs backwards
  */
 export function createSessionMemory(now: () => number = () => performance.now()): SessionMemory {
   const remembered = new Map<string, Remembered>();
   let timesForgotten = 0;
 
-  /** Entries are in the order of their look-ups, which is roughly the order in which they expire. */
   const forgetWhere = (isMeant: (one: Remembered) => boolean) => {
     timesForgotten += 1;
     for (const [cookie, one] of remembered) if (isMeant(one)) remembered.delete(cookie);

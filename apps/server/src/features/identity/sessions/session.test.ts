@@ -8,7 +8,7 @@ import { connect } from '../../../../test/support/connection.ts';
 
 const DAY_MS = 86_400_000;
 const SESSION = '/api/v1/auth/session';
-/** Exceeds the time that a session is cached. */
+/** Waits longer than a session is cached. */
 const FORGOTTEN = { timeout: 10_000 };
 const SIGNED_OUT = { session: null, profile: null, challenge: null, leaving: null };
 
@@ -29,7 +29,7 @@ async function rowOf(one: Person) {
   return rows[0];
 }
 
-/** Returns the cookies except the one that outlives the session. */
+/** Returns the cookies without that of the known device, which outlives the session. */
 const sessionCookies = ({ cookie }: Pick<Browser, 'cookie'>) =>
   cookie()
     .split('; ')
@@ -157,7 +157,7 @@ describe('the session', () => {
   });
 
   // ASVS V7.2.1
-  it('cannot be moved to another token by the signature of one', async () => {
+  it('is refused if its token comes with another token’s signature', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const signature = decodeURIComponent(one.cookie()).match(/\.([^;]*)/)?.[1] ?? '';
     const forged = encodeURIComponent(`${tokenOf(other)}.${signature}`);
@@ -239,7 +239,7 @@ describe('the session', () => {
     await app.owner.query('ALTER TABLE auth_sessions RENAME TO hidden');
     try {
       for (const path of [SESSION, '/api/v1/relationships']) {
-        // A session that was found just before stays cached for a moment.
+        // The session may still be cached from a moment ago.
         await expect.poll(async () => (await one.fetch(path)).status, FORGOTTEN).toBe(500);
         const response = await one.fetch(path);
         expect(await response.json()).toMatchObject({ data: { requestId: expect.any(String) } });

@@ -5,7 +5,7 @@ import type { Logger } from '../../../platform/log.ts';
 import type { Services } from '../../../platform/services.ts';
 import { hashToken, shownAddress } from '../accounts/index.ts';
 import type { SessionCookies } from './cookies.ts';
-import { markSeen } from './queries/devices.ts';
+import { recordSessionUse } from './queries/devices.ts';
 import {
   deleteOldestSessions,
   deleteSession,
@@ -17,14 +17,14 @@ import {
 } from './queries.ts';
 import { createSessionMemory } from './session-memory.ts';
 
-/** The maximum of sessions per person; another one ends the oldest. */
+/** The most sessions per person; another one ends the oldest. */
 export const SESSIONS_PER_PERSON = 50;
 
 export interface FoundSession {
   readonly viewer: Viewer;
-  /** True if the browser's cookie is old enough to be renewed. */
+  /** True if the browser's cookies should be renewed. */
   readonly cookieIsDue: boolean;
-  /** Set while the account is being deleted, when the session can only restore it. */
+  /** Until when a deleted account can be restored, which is all that its session can do; otherwise null. */
   readonly leavesAt: Date | null;
 }
 
@@ -34,9 +34,9 @@ export interface EndedSession {
 }
 
 export interface Sessions extends SessionAuthority {
-  /** Returns a token's session from its row. Throws if the database is unavailable. */
+  /** Returns the session of a token, read from the database. @throws if the database is unavailable */
   find(token: string): Promise<FoundSession | null>;
-  /** Ends a token's session and forgets it on this node; returns the session if there was one. */
+  /** Ends the session of a token, here and in the database; returns it, if there was one. */
   end(token: string): Promise<EndedSession | undefined>;
   cookieRenewed(viewer: Viewer): Promise<void>;
 }
@@ -52,7 +52,7 @@ const viewerOf = (row: SessionRow): Viewer => ({
   hasProfile: row.hasProfile,
 });
 
-/** Finds sessions in a cache of one second or, after checking the signature, in the database. */
+/** Finds sessions in a cache of one second or, after checking the cookie's signature, in the database. */
 export function createSessions(database: Database, cookies: SessionCookies, log: Logger): Sessions {
   const memory = createSessionMemory();
 
@@ -60,13 +60,13 @@ export function createSessions(database: Database, cookies: SessionCookies, log:
     const row = await findSession(database.pool, hashToken(token));
     if (row === undefined) return null;
     if (row.isToProlong) {
-      // Not awaited, because a later request repeats it.
+      // Not awaited: if it fails, a later request moves the session's end.
       extendSession(database.db, row.sessionId).catch((error: unknown) =>
         log.warn({ err: error }, 'session not prolonged'),
       );
     }
     if (row.isToMark) {
-      markSeen(database.db, row.sessionId).catch((error: unknown) =>
+      recordSessionUse(database.db, row.sessionId).catch((error: unknown) =>
         log.warn({ err: error }, 'not written down that a session was seen'),
       );
     }
@@ -100,7 +100,8 @@ export function createSessions(database: Database, cookies: SessionCookies, log:
       try {
         return await deleteSession(database.db, key);
       } finally {
-        // The session is forgotten even if the response was lost, because the row may be deleted.
+        // The row may be deleted even if the database's response was lost, so the cache forgets it in any
+        // case.
         memory.forget(key);
       }
     },
@@ -108,7 +109,7 @@ export function createSessions(database: Database, cookies: SessionCookies, log:
   };
 }
 
-/** Limits the rows of a person who signs in again and again. */
+/** Ends a person's oldest sessions above the limit, so that repeated sign-ins do not fill the table. */
 export async function endOldestSessions({ database, realtime }: Services, personId: ViewerId): Promise<void> {
   const ended = await deleteOldestSessions(database.db, personId, SESSIONS_PER_PERSON);
   if (ended.length > 0) realtime.forgetSessions(personId);

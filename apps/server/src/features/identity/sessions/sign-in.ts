@@ -2,7 +2,7 @@ import type { SessionState, SignInInput } from '@beso/contract/auth';
 import type { z } from 'zod';
 import { fail } from '../../../platform/http/fail.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
-import type { Line } from '../../../platform/work/gate.ts';
+import type { QueuePath } from '../../../platform/work/gate.ts';
 import {
   findPasswordHash,
   findUserId,
@@ -14,11 +14,11 @@ import type { Auth, CreatedSession } from './auth.ts';
 import { withHashingLine } from './auth-library.ts';
 import { clientHeaders, isRefusal } from './session-creation.ts';
 
-/** Replaces an outdated hash, which is possible only while the password is known. */
+/** Replaces a hash of an outdated kind; only now, at the sign-in, is the password known. */
 async function refreshHash(
   auth: Auth,
   { services }: RequestContext,
-  { userId, password, line }: { userId: string; password: string; line: Line },
+  { userId, password, line }: { userId: string; password: string; line: QueuePath },
 ) {
   const { db } = services.database;
   const old = await findPasswordHash(db, userId);
@@ -26,8 +26,8 @@ async function refreshHash(
   await replacePasswordHash(db, userId, old, await auth.passwords.hash(password, line));
 }
 
-/** Checks the password; unknown addresses take the same time. @throws INVALID_CREDENTIALS */
-export async function openSession(
+/** Creates a session by password; unknown addresses take the same time. @throws INVALID_CREDENTIALS */
+export async function createSessionByPassword(
   auth: Auth,
   { request }: RequestContext,
   email: string,
@@ -46,13 +46,13 @@ export async function openSession(
 interface Checked {
   readonly userId: string;
   readonly password: string;
-  /** The hash at the beginning of the check. */
+  /** The hash when the check began. */
   readonly before: string | undefined;
   readonly token: string | null;
-  readonly line: Line;
+  readonly line: QueuePath;
 }
 
-/** Ends a session if the password changed during the check, because the change ended only earlier ones. */
+/** Ends the new session if the password changed during the check, because that ended only earlier ones. */
 async function endIfChanged(
   auth: Auth,
   { services }: RequestContext,
@@ -66,7 +66,7 @@ async function endIfChanged(
 }
 
 /**
- * [S5-002]
+ * [S5-002] Signs in by address and password.
  * @throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SIGN_IN_LINK_REQUIRED, CAPTCHA_REQUIRED, CAPTCHA_REFUSED
  */
 export async function signIn(
@@ -78,12 +78,12 @@ export async function signIn(
   const { db } = services.database;
   const userId = await findUserId(db, email.toLowerCase());
   const device = userId === undefined ? undefined : await auth.devices.knownTo(request.headers, userId);
-  // Known devices need no captcha: a bot has none, and they have their own limits.
+  // A known device needs no captcha: bots have none, and it has limits of its own.
   if (device === undefined) await auth.captcha.require(context, 'sign-in');
   const attempt = { email, address: request.ip, device };
   await auth.limits.countSignIn(attempt);
   const before = userId === undefined ? undefined : await findPasswordHash(db, userId);
-  const begun = await openSession(auth, context, email, password);
+  const begun = await createSessionByPassword(auth, context, email, password);
   const line = lineOfClient(request, email);
   if (userId !== undefined) {
     const { token } = begun.response;

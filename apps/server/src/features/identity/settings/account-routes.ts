@@ -1,4 +1,4 @@
-import { os, signedInNow } from '../../../platform/http/orpc.ts';
+import { os, signedInUncached } from '../../../platform/http/orpc.ts';
 import { shownAddress } from '../accounts/index.ts';
 import { type Auth, noStore } from '../sessions/index.ts';
 import {
@@ -9,16 +9,16 @@ import {
   requestEmailChange,
   undoEmailChange,
 } from './email-change.ts';
-import { findAccount } from './queries/email-change.ts';
+import { findOwnAccount } from './queries/email-change.ts';
 import { setPassword } from './set-password.ts';
 
-/** Serves the operations of /account-settings, and of the links that they mail. */
+/** The operations of the page /account-settings, and of the links that they mail. */
 export function accountRoutes(auth: Auth) {
-  const own = signedInNow.use(noStore).account;
+  const own = signedInUncached.use(noStore).account;
   const open = os.use(noStore).account;
   return {
     getAccount: own.getAccount.handler(async ({ context: { services, viewer } }) => {
-      const found = await findAccount(services.database.db, viewer.id);
+      const found = await findOwnAccount(services.database.db, viewer.id);
       if (found === undefined) throw new Error('the session names an account that does not exist');
       return { ...found, email: shownAddress(found.email) };
     }),

@@ -52,7 +52,7 @@ async function ask(one: Person, email = newAddress()) {
   const link = await mailedLink(mails, email, 'change');
   return { email, ...link };
 }
-/** Returns a person whose address has changed, with the link that undoes the change. */
+/** Changes a person's address; returns the person, and the link that undoes the change. */
 async function changed(one?: Person) {
   const owner = one ?? (await verified());
   const old = await emailOf(owner);
@@ -61,7 +61,6 @@ async function changed(one?: Person) {
   const undo = await mailedLink(mails, old, 'undo');
   return { owner, old, email, undo };
 }
-/** Waits until all mails are sent. */
 async function settled(): Promise<void> {
   const open = `SELECT FROM pgboss.job WHERE name LIKE 'auth.%' AND state < 'completed'`;
   await expect.poll(async () => (await query(open)).rowCount, { timeout: 10_000 }).toBe(0);
@@ -220,8 +219,8 @@ describe('a change of address', () => {
   });
 });
 
-describe('of several simultaneous calls', () => {
-  test('one use of a link wins', async () => {
+describe('of several simultaneous', () => {
+  test('uses of a link one succeeds', async () => {
     const one = await verified();
     const { token } = await ask(one);
     const tried = await Promise.allSettled(
@@ -236,7 +235,7 @@ describe('of several simultaneous calls', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('two changes to an address and a registration of it, one wins', async () => {
+  test('changes to an address and registrations of it one succeeds', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const email = newAddress();
     const { token: first } = await ask(one, email);

@@ -10,13 +10,13 @@ import { isEmailVerified, lockAccount } from '../accounts/index.ts';
 import { findOpenLink, issueLink, mailLink, redeemLink, supersedeLinks, wakeMails } from '../links/index.ts';
 import { textAboutNewAddress, wakeNotices } from '../notices/index.ts';
 import {
-  factorAtUndo,
   isAppCode,
   mailAboutRemoval,
   redeemFactorCode,
   refuseCode,
   replaceRecoveryCodes,
   scheduleFactorRemoval,
+  secondFactorRuleAtUndo,
   wakeRemovals,
 } from '../second-factor/index.ts';
 import {
@@ -28,21 +28,21 @@ import {
 } from '../sessions/index.ts';
 import {
   removePassword,
-  supersedeOfAddress,
+  supersedeLinksToAddress,
   supersedeOtherLinks,
   updateEmail,
 } from './queries/email-change.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Translates the unique violation if another account has the address, or got it at the same moment. */
+/** Another account may have got the address at the same moment: the unique violation becomes EMAIL_EXISTS. */
 function asTaken(error: unknown): unknown {
   return databaseErrorOf(error)?.code === UNIQUE_VIOLATION ? fail('EMAIL_EXISTS') : error;
 }
 
 /**
- * Mails a link to the address that an account shall get. The response is the same for every address; an
- * address with an account gets no mail.
+ * Mails a link to the new address, which the person must open. The response is the same for every address,
+ * but an address that has an account gets no mail.
  * @throws FRESH_SIGN_IN_REQUIRED, TOO_MANY_REQUESTS, INVALID_INPUT for the current address
  */
 export async function requestEmailChange(
@@ -86,7 +86,7 @@ export async function checkEmailUndo(
 ): Promise<{ email: string; factor: 'none' | 'asked' | 'waits' }> {
   const { db } = services.database;
   const { id, email } = await findOpenLink(db, token, 'undo_email');
-  return { email, factor: await factorAtUndo(db, id) };
+  return { email, factor: await secondFactorRuleAtUndo(db, id) };
 }
 
 async function giveAddress(auth: Auth, tx: Transaction, personId: string, email: string): Promise<void> {
@@ -95,8 +95,8 @@ async function giveAddress(auth: Auth, tx: Transaction, personId: string, email:
 }
 
 /**
- * Gives the new address to the account. If the previous address was verified, it is mailed a link to undo the
- * change; an unverified one may be a stranger's, who would get the account. The account's number gets a
+ * Gives the account its new address. The previous address is mailed a link to undo the change, if it was
+ * verified: otherwise it may be a stranger's, who would get the account. The account's number gets a text
  * message.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, LINK_NEEDS_SIGN_IN, EMAIL_EXISTS
  */
@@ -114,7 +114,7 @@ export async function changeEmail(
     .transaction(async (tx) => {
       const old = await redeemLink(tx, { userId, email, ...link });
       const wasVerified = await isEmailVerified(tx, userId);
-      await supersedeOfAddress(tx, userId);
+      await supersedeLinksToAddress(tx, userId);
       await giveAddress(auth, tx, userId, email);
       if (wasVerified) await mailLink(services, tx, { userId, purpose: 'undo_email', email: old });
       else await textAboutNewAddress(services, tx, userId);
@@ -128,10 +128,10 @@ export async function changeEmail(
 }
 
 /**
- * Decides about the second factor at an undo. A factor from before the change must be used, so that the old
- * mailbox alone does not open the account; the recovery codes are deleted, because a thief may have renewed
- * them. A newer factor may be the owner's or the thief's, so it is removed after a delay, and both addresses
- * are notified.
+ * Decides about the second factor when a change of address is undone. A factor from before the change must be
+ * shown, so that having the old mailbox is not enough; the recovery codes end, because a thief may have
+ * renewed them. A newer factor may be the owner's or a thief's: it is removed after some days, and both
+ * addresses are told.
  */
 async function settleFactor(
   services: Services,
@@ -139,7 +139,7 @@ async function settleFactor(
   link: { id: string; userId: string; present: string },
   code: string | undefined,
 ): Promise<void> {
-  if ((await factorAtUndo(tx, link.id)) === 'asked') {
+  if ((await secondFactorRuleAtUndo(tx, link.id)) === 'asked') {
     const verdict = code === undefined ? 'wrong' : await redeemFactorCode(services, tx, link.userId, code);
     if (verdict !== 'good') throw refuseCode(verdict);
     await replaceRecoveryCodes(tx, link.userId, []);
@@ -149,9 +149,9 @@ async function settleFactor(
 }
 
 /**
- * Gives the account its old address back. The person who changed it may know the password and be signed in,
- * so all sessions, the password, newer passkeys and newer links end, including links that undo. The returned
- * token opens /reset-password.
+ * Gives the account its old address back. The person who changed it may know the password and be signed in.
+ * So the password, all sessions, newer passkeys and newer links end, including newer links to undo. The
+ * returned token opens /reset-password.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, EMAIL_EXISTS, CODE_WRONG, CODE_USED,
  * TOO_MANY_REQUESTS
  */
@@ -165,7 +165,7 @@ export async function undoEmailChange(
   const { userId, email } = link;
   await services.jobs.ready();
   if (code !== undefined) {
-    // Attempts are counted per link, so that other people's attempts do not lock out its holder.
+    // Attempts count per link, so that nobody else's attempts keep out the person who has the link.
     const attempt = { userId, address: request.ip, device: link.id, ofApp: isAppCode(code) };
     await auth.limits.countCode(attempt);
   }

@@ -43,7 +43,7 @@ async function runJob(): Promise<void> {
   await job?.remove(100, new AbortController().signal);
 }
 
-/** Changes the address; returns both addresses, and the link that was mailed to the old one. */
+/** Changes a person's address; returns both addresses, and the link to undo that the old one got. */
 async function moved(one: Person) {
   const old = one.profile.email;
   const email = `${randomUUID()}@example.org`;
@@ -52,7 +52,7 @@ async function moved(one: Person) {
   await one.api.account.changeEmail({ token });
   return { old, email, undo: (await mailedLink(mails, old, 'undo')).token };
 }
-/** Completes an undo in the role of the old mailbox's holder. */
+/** Acts as the owner of the old mailbox, who sets a new password after the undo. */
 async function recover(resetToken: string) {
   const browser = openBrowser(app.url);
   const twice = { password: NEW, confirmPassword: NEW };
@@ -111,7 +111,7 @@ describe('the undo of a change of address [S7-011]', () => {
     expect(rows).toEqual([{ hours: 72 }]);
     for (const to of [old, email]) await expect.poll(() => noticesTo(to), { timeout: 10_000 }).toBe(1);
     expect(await recover(resetToken)).toMatchObject({ isIn: false, isAsked: true });
-    // A passkey that was added after the change cannot sign in at once.
+    // A passkey that was added after the change is removed at once.
     const signIn = openBrowser(app.url).api.passkeys;
     const { options } = await signIn.beginPasskeySignIn();
     await expect(signIn.signInWithPasskey({ response: device.get(options) })).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe('the undo of a change of address [S7-011]', () => {
     const { undo } = await moved(one);
     const { resetToken } = await account().undoEmailChange({ token: undo });
     const { browser } = await recover(resetToken);
-    // The old mailbox and the newer factor can sign in but cannot stop the removal.
+    // The owner of the old mailbox, who also has the newer factor, can sign in but not stop the removal.
     await browser.api.secondFactor.verifySignIn({ code: code() });
     expect(await browser.api.secondFactor.getSecondFactor()).toMatchObject({
       removal: { at: expect.any(String), canKeep: true },
@@ -165,7 +165,7 @@ describe('the undo of a change of address [S7-011]', () => {
     const { browser } = await recover(resetToken);
     await browser.api.secondFactor.verifySignIn({ code: code() });
     await browser.api.secondFactor.switchOffSecondFactor();
-    // This deletes the used half minutes, so that their codes work again.
+    // Forgets which codes were used, so that the present one works again.
     await query('DELETE FROM auth_factor_steps WHERE user_id = $1', one.id);
     await enrolApp({ ...one, api: browser.api });
     await due(one, -1);

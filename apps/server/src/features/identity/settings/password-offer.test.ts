@@ -22,7 +22,7 @@ const stale = { code: 'FRESH_SIGN_IN_REQUIRED' };
 const chosen = { password: CHOSEN, confirmPassword: CHOSEN };
 const browser = () => openBrowser(app.url);
 
-/** Requests and opens an address's magic link number `count`; returns the password offer. */
+/** Requests and opens the magic link that is number `count` to an address; returns the password offer. */
 async function comeByLink(email: string, count: number, by = browser()) {
   await by.api.links.requestMagicLink({ email });
   const { token } = await mailedLink(mails, email, 'magic', count);
@@ -38,7 +38,7 @@ describe('after a sign-in by mailed link a password is offered [S5-004]', () => 
     await expect(browser().api.auth.signIn({ email, password: PASSWORD })).rejects.toMatchObject({
       code: 'INVALID_CREDENTIALS',
     });
-    // The link counts as a recent sign-in, so the first password needs no further confirmation.
+    // Signing in by a link counts as a recent confirmation for the first password.
     await owner.api.account.setPassword(chosen);
     expect((await owner.api.account.getAccount()).hasPassword).toBe(true);
     await expect(owner.api.account.setPassword(chosen)).rejects.toMatchObject(stale);
@@ -67,7 +67,7 @@ describe('after a sign-in by mailed link a password is offered [S5-004]', () => 
       passwordOffer: 'first',
     });
     expect(await comeByLink(email, 2)).toBeNull();
-    // The postponed offer is still available in the settings.
+    // The offer was postponed; a password can still be set in the settings.
     expect((await phone.api.account.getAccount()).hasPassword).toBe(false);
     await app.owner.query(`UPDATE auth_sessions SET password_proven_at = now() - interval '11 minutes'`);
     await expect(phone.api.account.setPassword(chosen)).rejects.toMatchObject(stale);

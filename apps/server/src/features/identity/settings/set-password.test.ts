@@ -46,7 +46,7 @@ describe('a new password [S7-008]', () => {
     expect(one.cookie()).not.toBe(copy);
     const answer = await fetch(`${app.url}/api/v1/auth/session`, { headers: { cookie: copy } });
     expect(await answer.json()).toMatchObject({ session: null });
-    // A live connection belongs to the session, not to its token.
+    // The connection stays, because it belongs to the session and not to its former token.
     expect(here.connected).toBe(true);
     await expect(signIn(one)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     await signIn(one, NEW);
@@ -57,8 +57,8 @@ describe('a new password [S7-008]', () => {
     const here = await connect(app.url, one);
     const later = await connect(app.url, control);
     await change(one);
-    // The end of this session is not announced; its connection notices at its own check, after the other
-    // session ended.
+    // Nobody announces the end of the control session; its connection ends at the regular check. By then the
+    // connection of the changed session would have ended too.
     await app.owner.query('DELETE FROM auth_sessions WHERE user_id = $1', [control.id]);
     await expect.poll(() => later.connected, { timeout: 10_000 }).toBe(false);
     expect(here.connected).toBe(true);
@@ -156,7 +156,7 @@ describe('a new password [S7-008]', () => {
     holder.release();
     const outcome = [await changing, await signingIn];
     expect(outcome[0]).toBe('changed');
-    // The change either ended this session or made its sign-in fail.
+    // Either the change ended this session, or the sign-in failed.
     expect(await isIn(late)).toBe(false);
     expect(await sessionCount(one)).toBe(1);
     expect(await isIn(one)).toBe(true);

@@ -18,10 +18,10 @@ import {
 const TOKEN_BYTES = 24;
 
 /**
- * [S7-008] [S5-004] Sets the first or another password. All other sessions end, and links that sign in or
- * change the address. This session gets a new token, so that a copy of its cookie is worthless. An ended
- * session cannot set a password. The owner is notified.
- * @throws FRESH_SIGN_IN_REQUIRED, UNAUTHORIZED
+ * [S7-008] [S5-004] Sets a first or another password. All other sessions end, and links that sign in or
+ * change the address. This session gets a new token, so that a stolen copy of its cookie is worthless.
+ * Notifies the owner.
+ * @throws FRESH_SIGN_IN_REQUIRED, UNAUTHORIZED if this session has ended
  */
 export async function setPassword(
   auth: Auth,

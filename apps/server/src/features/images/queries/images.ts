@@ -22,7 +22,7 @@ export async function insertImage(db: Queryable, image: NewImage): Promise<void>
   await db.insert(images).values(image);
 }
 
-/** Returns whether the image is this person's and was uploaded for this purpose. */
+/** Returns whether this person uploaded the image, for this purpose. */
 export async function ownsImage(
   db: Queryable,
   ownerId: ViewerId,
@@ -36,11 +36,13 @@ export async function ownsImage(
   return rows.length > 0;
 }
 
-/** An SQL condition for the person $1 to see image `i`, injected by features that show images. */
+/** An SQL condition by which a feature lets the person $1 see the image `i`. */
 export type ImageCondition = string;
 
-/** Builds the statement that finds an image that the person $1 may see by one of the conditions. */
-export function readableBy(conditions: readonly ImageCondition[]): Statement<{ readonly path: string }> {
+/** Builds the statement that finds the image $2 if $1 uploaded it or one of the conditions holds. */
+export function readableImageStatement(
+  conditions: readonly ImageCondition[],
+): Statement<{ readonly path: string }> {
   return statement(
     'image_readable_path',
     `SELECT i.path FROM images i WHERE i.id = $2 AND (${[`i.owner_id = $1 AND i.${NOT_WITHDRAWN}`, ...conditions].join(' OR ')})`,
@@ -48,7 +50,7 @@ export function readableBy(conditions: readonly ImageCondition[]): Statement<{ r
   );
 }
 
-/** Returns the image's path if it is this person's own or one of the conditions holds; otherwise null. */
+/** Returns the path of an image that this person may see; otherwise null. */
 export async function findReadablePath(
   database: Database,
   readable: Statement<{ readonly path: string }>,
@@ -65,7 +67,7 @@ const STORED = statement(
   { bytes: bigint },
 );
 
-/** Returns the total size of a person's images. */
+/** Returns how many bytes a person's images have. */
 export async function storedBytes(db: Queryable, ownerId: ViewerId): Promise<number> {
   const { rows } = await run(db, STORED, [ownerId]);
   return rows[0]?.bytes ?? 0;
@@ -77,7 +79,7 @@ const UNMEASURED = statement(
   { id: uuid, path: text() },
 );
 
-/** Returns some of a person's images from before sizes were stored. */
+/** Returns up to `atMost` of a person's images whose size is not stored, because they are older. */
 export async function listUnmeasured(db: Queryable, ownerId: ViewerId, atMost: number) {
   return (await run(db, UNMEASURED, [ownerId, atMost])).rows;
 }
@@ -86,7 +88,7 @@ export async function recordBytes(db: Queryable, imageId: string, bytes: number)
   await db.update(images).set({ bytes }).where(eq(images.id, imageId));
 }
 
-/** An SQL condition that is true if image `i` is used; injected like ImageCondition. */
+/** An SQL condition by which a feature uses the image `i`; an unused image is deleted. */
 export type ImageUse = string;
 
 const OF_OWNER = statement('images_of_owner', 'SELECT id, path FROM images WHERE owner_id = $1 LIMIT $2', {
@@ -94,12 +96,12 @@ const OF_OWNER = statement('images_of_owner', 'SELECT id, path FROM images WHERE
   path: text(),
 });
 
-/** Returns some of the images that a person uploaded. */
+/** Returns up to `atMost` images that a person uploaded. */
 export async function listImagesOf(db: Queryable, ownerId: string, atMost: number) {
   return (await run(db, OF_OWNER, [ownerId, atMost])).rows;
 }
 
-/** Deletes an image that is not shown anywhere any more. */
+/** Deletes the row of an image that is no longer shown anywhere. */
 export async function deleteImage(db: Queryable, id: string): Promise<void> {
   await db.delete(images).where(eq(images.id, id));
 }
@@ -111,7 +113,7 @@ const PATHS = statement(
   { id: uuid, path: text() },
 );
 
-/** Selects the paths of a person's own images and of others that they may see. */
+/** Returns the paths of those images that are this person's own or in `others`, which this person may see. */
 export async function listPicturePaths(db: Queryable, ownerId: string, others: readonly string[]) {
   return (await run(db, PATHS, [ownerId, others])).rows;
 }
@@ -122,7 +124,7 @@ const PATHS_AFTER = statement(
   { path: text() },
 );
 
-/** Lists the paths of images in order, after the given one. */
+/** Returns the paths of up to `atMost` images in order, after the given one. */
 export async function listPaths(on: ClientBase, after: string, atMost: number): Promise<string[]> {
   return (await run(on, PATHS_AFTER, [after, atMost])).rows.map(({ path }) => path);
 }

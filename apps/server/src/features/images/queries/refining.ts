@@ -1,9 +1,9 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { run, statement, text, uuid } from '../../../platform/db/statement.ts';
 
-/** After this time the node that claimed an image counts as dead, and another node tries. */
+/** A node that claimed an image counts as dead after this time, and another node tries. */
 export const LEASE_MINUTES = 5;
-/** An image that fails or crashes the process this often stays unrefined. */
+/** An image that failed or crashed the process this often gets no AVIF files. */
 const TRIES_MAX = 5;
 
 const CLAIM = statement(
@@ -17,8 +17,8 @@ const CLAIM = statement(
   { id: uuid, path: text() },
 );
 
-/** Claims the newest waiting image for this node, until the lease ends. */
-export async function claimUnrefined(database: Database) {
+/** Claims the newest image that waits for AVIF files, for LEASE_MINUTES. */
+export async function claimImageForAvif(database: Database) {
   return (await run(database, CLAIM, [TRIES_MAX, LEASE_MINUTES])).rows[0];
 }
 
@@ -28,8 +28,8 @@ const GIVE_BACK = statement(
   {},
 );
 
-/** Undoes a claim if the failure was not the image's fault. */
-export async function releaseUnrefined(database: Database, id: string): Promise<void> {
+/** Undoes a claim without counting the try, because the image did not cause the failure. */
+export async function releaseAvifClaim(database: Database, id: string): Promise<void> {
   await run(database, GIVE_BACK, [id]);
 }
 
@@ -41,8 +41,8 @@ const SETTLE = statement(
   { id: uuid },
 );
 
-/** Stores the result; returns false if the image was deleted. 0 bytes mean that there are no AVIF files. */
-export async function storeRefined(
+/** Stores the result; `bytes` is 0 without AVIF files. Returns false if the image was deleted meanwhile. */
+export async function storeAvifResult(
   database: Database,
   refined: { readonly id: string; readonly bytes: number; readonly placeholder: string | null },
 ): Promise<boolean> {

@@ -4,20 +4,18 @@ import { boolean, integer, run, type Statement, statement, text } from '../../..
 import { pictureRemovals } from '../schema.ts';
 import type { ImageUse } from './images.ts';
 
-/** A gift in an offline queue may refer to its image for this long. */
+/** An unused image is kept this long, because a gift in an offline queue may still refer to it. */
 const UNUSED_KEEP_DAYS = 7;
 
-/**
- * How many days files without a row are set aside before their removal, and how many if there are many files.
- */
+/** Files without a row are removed after this many days; if there are many, after the second number. */
 const ASIDE_DAYS = 7;
 const MANY_ASIDE_DAYS = 30;
-/** If there are more than both of these, the database is probably older than the files. */
+/** There are many if both limits are exceeded: then the database is probably older than the files. */
 const MANY = 100;
 const MANY_SHARE = 0.1;
 
-/** Builds the statement that deletes unused images, such as former avatars, and records their paths. */
-export function unusedBy(uses: readonly ImageUse[]): Statement<{ readonly path: string }> {
+/** Builds the statement that deletes unused images, such as old avatars, and lists files for removal. */
+export function deleteUnusedStatement(uses: readonly ImageUse[]): Statement<{ readonly path: string }> {
   return statement(
     'images_delete_unused',
     `WITH deleted AS (
@@ -33,7 +31,7 @@ export function unusedBy(uses: readonly ImageUse[]): Statement<{ readonly path: 
   );
 }
 
-/** Deletes the rows of some unused images and lists their files for removal; returns the number of rows. */
+/** Deletes up to `atMost` unused images, and lists their files for removal; returns their number. */
 export async function deleteUnusedImages(
   db: Queryable,
   unused: Statement<{ readonly path: string }>,
@@ -42,8 +40,8 @@ export async function deleteUnusedImages(
   return (await run(db, unused, [UNUSED_KEEP_DAYS, atMost])).rows.length;
 }
 
-/** Lists some folders whose row was deleted. */
-export async function listRemoved(db: Queryable, atMost: number): Promise<string[]> {
+/** Returns up to `atMost` folders of deleted images, whose files can be removed now. */
+export async function listFoldersOfDeletedImages(db: Queryable, atMost: number): Promise<string[]> {
   const rows = await db
     .select({ path: pictureRemovals.path })
     .from(pictureRemovals)
@@ -52,7 +50,7 @@ export async function listRemoved(db: Queryable, atMost: number): Promise<string
   return rows.map(({ path }) => path);
 }
 
-/** Lists the folders of a person that are to be removed, now or later. */
+/** Returns the folders of a person that are listed for removal, now or later. */
 export async function listRemovalsOf(db: Queryable, ownerId: string): Promise<string[]> {
   const rows = await db
     .select({ path: pictureRemovals.path })
@@ -61,7 +59,7 @@ export async function listRemovalsOf(db: Queryable, ownerId: string): Promise<st
   return rows.map(({ path }) => path);
 }
 
-export async function endRemoval(db: Queryable, path: string): Promise<void> {
+export async function unlistFolder(db: Queryable, path: string): Promise<void> {
   await db.delete(pictureRemovals).where(eq(pictureRemovals.path, path));
 }
 
@@ -75,8 +73,8 @@ const PUT_ASIDE = statement(
   {},
 );
 
-/** Sets folders without a row aside. Paths other than `{bucket}/{userId}/{name}` do not belong to BESO. */
-export async function setFoldersAside(db: Queryable, paths: readonly string[]): Promise<void> {
+/** Lists folders without a row for later removal; paths unlike `{bucket}/{userId}/{name}` are not ours. */
+export async function markFoldersAsStray(db: Queryable, paths: readonly string[]): Promise<void> {
   await run(db, PUT_ASIDE, [paths]);
 }
 
@@ -86,7 +84,7 @@ const TAKE_BACK = statement(
   {},
 );
 
-/** Takes folders off the list whose rows exist again, because a newer copy of the database was restored. */
+/** Takes folders off the list that have a row again, after a newer backup of the database was restored. */
 export async function unlistRestoredFolders(db: Queryable): Promise<void> {
   await run(db, TAKE_BACK, []);
 }
@@ -106,7 +104,7 @@ const DUE = statement(
   { path: text() },
 );
 
-/** Lists some folders that were set aside long enough; `waiting` is the total if there are many. */
+/** Returns up to `atMost` folders listed for long enough; `waiting` is their total if there are many. */
 export async function listFoldersToRemove(
   db: Queryable,
   atMost: number,

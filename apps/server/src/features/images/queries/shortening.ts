@@ -17,8 +17,8 @@ const SHORTEN_REMOVALS = statement(
   {},
 );
 
-/** Shortens waiting times that a fast clock made too long. */
-export async function shortenImageInstants(db: Queryable): Promise<void> {
+/** Corrects waiting times that were stored while the server's clock was ahead. */
+export async function clampImageTimes(db: Queryable): Promise<void> {
   await run(db, SHORTEN, [LEASE_MINUTES]);
   await run(db, SHORTEN_REMOVALS, []);
 }

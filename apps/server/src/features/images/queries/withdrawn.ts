@@ -1,2 +1,2 @@
-/** Excludes images that a report keeps after their message was deleted: their owner must not notice them. */
+/** SQL condition: not kept only for a report of a deleted message, which the owner must not notice. */
 export const NOT_WITHDRAWN = "bucket <> 'withdrawn-images'";

@@ -1,13 +1,14 @@
 -- application: create_invitation, cancel_invitation, accept_invitation, end_betrayed_invitation
 -- application: erase_invitation_words
 
--- Counts a new invitation of this person; refuses it beyond the daily limit or the limit of open ones.
+-- Counts a new invitation of a person. Refuses it above the limit of a day or of open invitations.
 CREATE OR REPLACE FUNCTION count_invitation(p_inviter uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   v_frees_at timestamptz;
 BEGIN
-  -- This locks the inviter's row, so that concurrent invitations are counted one after the other.
+  -- Counting locks the inviter's row, so that concurrent invitations of one person are checked one after the
+  -- other.
   PERFORM count_daily(p_inviter, 'invitation');
   SELECT min(open.expires_at) INTO v_frees_at FROM (
     SELECT i.expires_at FROM partner_invitations i
@@ -20,9 +21,9 @@ BEGIN
 END
 $$;
 
--- [S2-097] [S9-029] Creates an invitation by link from its token's hash. With a partner's name it is for a
--- couple, which is created when the invitation is accepted. Otherwise it is for a new group, which is created
--- now with the inviter as its member [S5-035].
+-- [S2-097] [S9-029] Creates an invitation by link; p_token_hash is the hash of the link's token. With
+-- p_partner_name it is for a couple, which is created when somebody accepts. Otherwise it is for a new group,
+-- which is created now with the inviter as its member [S5-035].
 CREATE OR REPLACE FUNCTION create_invitation(
   p_inviter uuid, p_token_hash text, p_partner_name text, p_group_name text
 )
@@ -45,8 +46,8 @@ BEGIN
 END
 $$;
 
--- [S5-036] [S5-037] Accepts an invitation: the person joins its group, or both become a couple named after
--- them. The lock on the invitation ensures that only one person accepts an invitation for a partner.
+-- [S5-036] [S5-037] Accepts an invitation: the person joins its group, or the two become a couple that is
+-- named after both. The invitation's row is locked, so that only one person accepts one for a partner.
 CREATE OR REPLACE FUNCTION accept_invitation(p_token_hash text, p_profile uuid)
 RETURNS TABLE (relationship_id uuid, inviter_id uuid)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -75,7 +76,7 @@ BEGIN
   IF inviter_id = p_profile THEN
     PERFORM refuse('INVITATION_OWN');
   END IF;
-  -- An old mail must not admit the current owner of an address to an invitation meant for its previous owner.
+  -- If the address has a new owner since the mail was sent, the mail must not admit that person.
   IF v_invitation.invitation_type = 'email' AND (given_up_by_another(v_invitation.partner_email, p_profile,
        coalesce(v_invitation.last_retry_at, v_invitation.created_at)) OR NOT EXISTS (SELECT FROM auth_users u
        WHERE u.id = p_profile AND lower(u.email) = v_invitation.partner_email)
@@ -89,8 +90,8 @@ BEGIN
   IF was_removed_since(relationship_id, p_profile, v_invitation.removals) THEN
     PERFORM refuse('INVITATION_BEFORE_REMOVAL');
   END IF;
-  -- These checks come last, so that a block does not change any other refusal. A former member cannot admit
-  -- anybody.
+  -- This check comes last, so that a block changes no other refusal. An inviter who has left the group can no
+  -- longer admit anybody.
   IF are_blocked(inviter_id, p_profile) OR relationship_id IS NOT NULL AND NOT EXISTS (
        SELECT FROM relationship_members m WHERE m.relationship_id = v_invitation.relationship_id
          AND m.profile_id = v_invitation.inviter_id AND m.left_at IS NULL) THEN
@@ -104,7 +105,8 @@ BEGIN
   ELSE
     PERFORM join_relationship(relationship_id, p_profile);
   END IF;
-  -- An invitation for a couple or by mail ends when it is used; a group's link only records its first use.
+  -- An invitation for a couple, or by mail, ends with its use. A group's link stays open; only its first use
+  -- is recorded.
   v_used_up := v_invitation.relationship_type = 'couple' OR v_invitation.invitation_type = 'email';
   INSERT INTO invitation_acceptances (invitation_id, profile_id) VALUES (v_invitation.id, p_profile);
   UPDATE partner_invitations i SET relationship_id = accept_invitation.relationship_id,
@@ -116,8 +118,8 @@ BEGIN
 END
 $$;
 
--- [S8-059] Cancels an open invitation for its inviter. If cancelling and accepting coincide, the first to
--- lock the row wins. Returns whether the invitation was open.
+-- [S8-059] Cancels an open invitation of this inviter. If it is accepted at the same moment, the first one to
+-- lock the row wins. Returns whether it was open.
 CREATE OR REPLACE FUNCTION cancel_invitation(p_inviter uuid, p_invitation uuid)
 RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -139,14 +141,14 @@ BEGIN
 END
 $$;
 
--- Returns the person with this verified address, unless one of the two has blocked the other.
+-- Returns, as an array, the person with this verified address; empty if one has blocked the other.
 CREATE OR REPLACE FUNCTION invited_person(p_email text, p_inviter uuid) RETURNS uuid[]
 LANGUAGE sql STABLE AS $$
   SELECT ARRAY(SELECT u.id FROM auth_users u JOIN profiles p ON p.id = u.id
     WHERE u.email = p_email AND u.email_verified AND u.id <> p_inviter AND NOT are_blocked(u.id, p_inviter))
 $$;
 
--- Returns the people whose inboxes end_group_invitations may change.
+-- Returns the people who were invited by p_inviter and whose inboxes end_group_invitations may change.
 CREATE OR REPLACE FUNCTION invited_to_group(p_inviter uuid, p_relationship uuid) RETURNS uuid[]
 LANGUAGE sql STABLE AS $$
   SELECT ARRAY(SELECT DISTINCT invited.id
@@ -155,10 +157,10 @@ LANGUAGE sql STABLE AS $$
       AND i.status IN ('pending', 'sent', 'failed'))
 $$;
 
--- Ends a leaving member's open invitations to a group, or all of the person's open invitations if no
--- relationship is given, and returns the event drafts. Unread notifications of them are withdrawn. The caller
--- first locks the rows with lock_group_invitations, because accepting locks in this order too, then the
--- inboxes of invited_to_group together with all others that it changes.
+-- Ends the open invitations of a member who leaves a group (p_relationship), or all of the person's if that
+-- is null. Withdraws unread notifications of them and returns the event drafts. Before, the caller calls
+-- lock_group_invitations, as accepting locks in this order too, and then locks the inboxes of
+-- invited_to_group together with all others that it will change.
 CREATE OR REPLACE FUNCTION end_group_invitations(p_inviter uuid, p_relationship uuid)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -183,8 +185,8 @@ BEGIN
 END
 $$;
 
--- Locks the open invitations of a member who leaves a group. invite_by_mail shares the first lock, so that no
--- new invitation appears; accepting it would deadlock with the leaving member.
+-- Locks the open invitations of a member who leaves a group. Its first lock also keeps invite_by_mail from
+-- adding an invitation, whose acceptance would deadlock with the leaving.
 CREATE OR REPLACE FUNCTION lock_group_invitations(p_inviter uuid, p_relationship uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -198,8 +200,8 @@ BEGIN
 END
 $$;
 
--- Ends a link if its maker has blocked the person who tries to use it. It becomes unknown to everybody, so
--- that the refusal does not reveal the block. Returns the invitation if it was open.
+-- Ends a link whose maker has blocked the person who tries to use it. The link is then unknown to everybody
+-- alike, so that the refusal does not reveal the block. Returns the invitation if it was open.
 CREATE OR REPLACE FUNCTION end_betrayed_invitation(p_token_hash text, p_profile uuid)
 RETURNS TABLE (id uuid, inviter_id uuid)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -214,8 +216,8 @@ BEGIN
 END
 $$;
 
--- Erases the texts of invitations, and the addressees of those that were never accepted, p_days after they
--- could last be accepted. Returns the number of erased ones, at most p_limit.
+-- Erases the texts of invitations p_days after their end, and the receivers' addresses if nobody accepted.
+-- Returns how many it erased, at most p_limit.
 CREATE OR REPLACE FUNCTION erase_invitation_words(p_days integer, p_limit integer) RETURNS integer
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   WITH erased AS (

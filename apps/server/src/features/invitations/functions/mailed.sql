@@ -1,8 +1,8 @@
 -- application: invite_by_mail, resend_invitation, record_invitation_mail, decline_invitation
 
--- [S7-046] Creates a mailed invitation for a couple, for a new group that is created with its first
--- invitation, or for an existing group of this owner. A repeated call with the same id changes nothing and
--- returns the same result.
+-- [S7-046] Creates an invitation to be mailed: for a couple, for a group that the first of its invitations
+-- creates, or for an existing group of p_inviter. A repeated call with the same p_id returns the same result
+-- and changes nothing.
 CREATE OR REPLACE FUNCTION invite_by_mail(
   p_inviter uuid, p_id uuid, p_token_hash text, p_email text, p_name text, p_message text, p_is_group boolean,
   p_group uuid, p_group_name text
@@ -14,10 +14,10 @@ DECLARE
   v_account auth_users;
   v_known partner_invitations;
 BEGIN
-  -- This lock precedes all others, as in lock_group_invitations, so that a leaving member finds this
-  -- invitation.
+  -- This lock comes before all others, as in lock_group_invitations: a member who is leaving then either
+  -- finds this invitation or keeps it from being made.
   PERFORM pg_advisory_xact_lock_shared(memberships_key(p_inviter)) WHERE p_group IS NOT NULL;
-  -- With this lock the second of two calls with the same id finds the first.
+  -- This lock makes the second of two calls with the same id find the first one's invitation.
   SELECT u.* INTO STRICT v_account FROM auth_users u WHERE u.id = p_inviter FOR NO KEY UPDATE;
   SELECT i.* INTO v_known FROM partner_invitations i WHERE i.id = p_id;
   IF FOUND THEN
@@ -64,9 +64,9 @@ BEGIN
 END
 $$;
 
--- [S4-037] Prepares an open invitation to be mailed again; it is then valid for its full time from now, and
--- also admits a person who was removed after it was made. Returns the number of repetitions; null while its
--- mail is still being sent.
+-- [S4-037] Prepares an open invitation to be mailed again; it is then valid for its full time from now. It
+-- also admits a person again who was removed from the group before. Returns how often it was repeated; null
+-- while its mail is still being sent.
 CREATE OR REPLACE FUNCTION resend_invitation(p_inviter uuid, p_invitation uuid)
 RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -84,7 +84,7 @@ BEGIN
   IF v_invitation.status = 'expired' OR v_invitation.expires_at <= now() THEN
     PERFORM refuse('INVITATION_EXPIRED');
   END IF;
-  -- A mail that has no result after an hour counts as lost.
+  -- If a mail has no result after an hour, it counts as lost.
   IF v_invitation.status = 'pending'
      AND coalesce(v_invitation.last_retry_at, v_invitation.created_at) > now() - interval '1 hour' THEN
     RETURN NULL;
@@ -105,8 +105,8 @@ BEGIN
 END
 $$;
 
--- [S4-035] [S4-036] Records the outcome of an invitation's mail: `sent`, `delayed` or `failed`. Invitations
--- that have ended or been sent again stay unchanged. Returns the inviter if the invitation changed.
+-- [S4-035] [S4-036] Records whether an invitation's mail was `sent`, `delayed` or `failed`. If the invitation
+-- has ended, or was mailed again since, nothing changes. Returns the inviter if something changed.
 CREATE OR REPLACE FUNCTION record_invitation_mail(p_invitation uuid, p_attempt integer, p_outcome text)
 RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -126,9 +126,9 @@ BEGIN
 END
 $$;
 
--- Declines an open invitation for its receiver: p_profile, who has the verified address, or, if null, the
--- holder of the mail. If declining, accepting and resending coincide, the first to lock the row wins. Returns
--- the inviter, or null if the invitation had already ended.
+-- Declines an open invitation for its receiver: the person p_profile, who has the address, or, if null,
+-- anybody who has the mail. If it is accepted or mailed again at the same moment, the first one to lock the
+-- row wins. Returns the inviter, or null if it had already ended.
 CREATE OR REPLACE FUNCTION decline_invitation(p_invitation uuid, p_profile uuid)
 RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

@@ -1,6 +1,7 @@
 -- application: shorten_invitation_instants
 
--- Does for invitations what shorten_activity_instants does for activities.
+-- Corrects times of invitations that were stored while the clock was ahead, as shorten_activity_instants
+-- does.
 CREATE OR REPLACE FUNCTION shorten_invitation_instants()
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

@@ -10,7 +10,7 @@ const ERASE = statement(
   {},
 );
 
-/** Erases the encrypted tokens of expired invitations; returns their number. */
+/** Erases up to `atMost` encrypted tokens of expired invitations; returns their number. */
 export async function eraseEndedTokens(db: Queryable, atMost: number): Promise<number> {
   return (await run(db, ERASE, [atMost])).rowCount;
 }
@@ -23,8 +23,8 @@ const ERASE_WORDS = functionCall(
 );
 
 /**
- * Erases texts, and addressees who never accepted, `days` after an invitation's end; returns the number
- * erased.
+ * Erases the texts of invitations `days` after their end, and the addresses of receivers who did not accept.
+ * Returns their number.
  */
 export async function eraseEndedWords(db: Queryable, days: number, atMost: number): Promise<number> {
   return (await call(db, ERASE_WORDS, { p_days: days, p_limit: atMost })).erased;

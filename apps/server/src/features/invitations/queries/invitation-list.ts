@@ -32,7 +32,7 @@ const STATE = {
 };
 export type ListedState = RowOf<typeof STATE>;
 
-/** Ended invitations show their group's name only to its current and former members. */
+/** An ended invitation shows its group's name only to people who are or were members. */
 const COLUMNS = `i.id, i.status, i.expires_at <= now() AS "isPast", i.relationship_type AS "relationshipType",
   CASE WHEN i.relationship_type <> 'couple' AND (i.status IN ('pending', 'sent', 'failed') AND i.expires_at > now()
       OR EXISTS (SELECT FROM relationship_members m WHERE m.relationship_id = r.id AND m.profile_id = $1))
@@ -63,11 +63,11 @@ const LIST_SENT = statement(
 );
 
 /** [S7-048] Returns the newest invitations that this person made. */
-export async function listSent(db: Queryable, viewerId: ViewerId) {
+export async function listSentInvitations(db: Queryable, viewerId: ViewerId) {
   return (await run(db, LIST_SENT, [viewerId, INVITATIONS_SHOWN])).rows;
 }
 
-/** An invitation that was not accepted is listed no longer than former addresses are stored. */
+/** An unaccepted invitation is listed no longer than former addresses of accounts are known. */
 const LISTED_DAYS = 30;
 const LIST_RECEIVED = statement(
   'invitations_list_received',
@@ -87,8 +87,8 @@ const LIST_RECEIVED = statement(
   { ...STATE, inviterFirstName: text(), message: nullable(text()) },
 );
 
-/** [S6-007] Returns the newest invitations to this person's verified address, or to a recent former one. */
-export async function listReceived(db: Queryable, viewerId: ViewerId) {
+/** [S6-007] Returns the newest invitations to this person's verified address, or a recent former one. */
+export async function listReceivedInvitations(db: Queryable, viewerId: ViewerId) {
   const values = [viewerId, INVITATIONS_SHOWN, LISTED_DAYS];
   return (await run(db, LIST_RECEIVED, values)).rows;
 }

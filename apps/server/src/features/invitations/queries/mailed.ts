@@ -37,8 +37,8 @@ export interface Invitee {
   readonly message: string;
 }
 
-/** [S7-046] Creates a mailed invitation. @throws database errors for refusals */
-export async function insertMailed(
+/** [S7-046] Creates an invitation to be mailed. @throws database errors with the contract's code */
+export async function insertMailedInvitation(
   tx: Transaction,
   inviterId: ViewerId,
   tokenHash: string,
@@ -57,7 +57,7 @@ export async function insertMailed(
     p_group_name: group?.name || null,
   });
   return {
-    // The inviter is a member of the group.
+    // The cast is safe: the inviter is a member of the group.
     relationshipId: made.relationship_id as AuthorizedRelationshipId | null,
     isNew: made.is_new,
     beginsGroup: made.begins_group,
@@ -71,7 +71,7 @@ const FIND_BEGUN = statement(
   { relationshipId: nullable(uuid) },
 );
 
-/** Returns the group of those of these invitations that this person created before. */
+/** Returns the group of those invitations, if this person made one of them in an earlier call. */
 export async function findCreatedGroup(
   db: Queryable,
   inviterId: ViewerId,
@@ -87,7 +87,7 @@ const RESEND = functionCall(
   (called) => `SELECT ${called} AS attempt`,
 );
 
-/** Returns the number of repetitions; null while the mail is still being sent. */
+/** Prepares another mail; returns how many were repeated, null while one is being sent. */
 export async function recordResend(
   tx: Transaction,
   inviterId: ViewerId,
@@ -105,7 +105,7 @@ const RECORD = functionCall(
 
 export type MailOutcome = 'sent' | 'delayed' | 'failed';
 
-/** [S4-035] [S4-036] Records the outcome of a mail; returns the inviter if the status changed. */
+/** [S4-035] [S4-036] Records a mail's outcome; returns the inviter if the invitation's status changed. */
 export async function recordMailOutcome(
   tx: Transaction,
   invitationId: string,
@@ -123,8 +123,8 @@ const DECLINE = functionCall(
   (called) => `SELECT ${called} AS inviter`,
 );
 
-/** Declines for this person or, if null, the mail's holder; returns whether it was open. */
-export async function declineMailed(
+/** Declines for this person or, if null, for the holder of the mail; returns whether it was open. */
+export async function declineMailedInvitation(
   tx: Transaction,
   invitationId: string,
   profileId: ViewerId | null,
@@ -142,7 +142,7 @@ const FIND_CONCERNED = statement(
   { inviterId: uuid, receiverId: nullable(uuid) },
 );
 
-/** Returns the inviter and the owner of the invited address. */
+/** Returns the inviter, and the person who has the invited address, if there is one. */
 export async function findInvolvedPeople(tx: Transaction, invitationId: string): Promise<string[]> {
   const { rows } = await run(tx, FIND_CONCERNED, [invitationId]);
   return rows.flatMap(({ inviterId, receiverId }) =>
@@ -158,7 +158,7 @@ const FIND_RECEIVED = statement(
   { tokenHash: text() },
 );
 
-/** Returns the token hash of an invitation to this person's verified address. */
+/** Returns the token's hash of an invitation to this person's verified address. */
 export async function findReceivedHash(
   db: Queryable,
   viewerId: ViewerId,
@@ -200,8 +200,8 @@ const FIND_MAIL = statement(
   },
 );
 
-/** Returns the content of an invitation's mail, and whether it may still be sent. */
-export async function findMail(db: Queryable, invitationId: string) {
+/** Returns the content of an invitation's mail, and whether the mail may still be sent. */
+export async function findInvitationMail(db: Queryable, invitationId: string) {
   return (await run(db, FIND_MAIL, [invitationId])).rows[0];
 }
-export type InvitationMail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
+export type InvitationMail = NonNullable<Awaited<ReturnType<typeof findInvitationMail>>>;

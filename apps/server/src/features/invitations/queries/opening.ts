@@ -15,7 +15,7 @@ const IS_FOR = statement(
   { isFor: nullable(boolean) },
 );
 
-/** Returns whether the invitation was mailed to this person's address, by the rule of `accept_invitation`. */
+/** Returns whether it was mailed to this person's address; the rule is that of `accept_invitation`. */
 export async function isMailedTo(db: Queryable, invitationId: string, profileId: ViewerId): Promise<boolean> {
   return (await run(db, IS_FOR, [invitationId, profileId])).rows[0]?.isFor === true;
 }
@@ -29,7 +29,7 @@ const MEMBERS = statement(
   { firstName: text(), memberCount: integer },
 );
 
-/** Returns the first names of an invitation's group, the owner first, and the number of members. */
+/** Returns first names of an invitation's group, the owner's first, and the number of members. */
 export async function listInvitedTo(db: Queryable, relationshipId: string, atMost: number) {
   return (await run(db, MEMBERS, [relationshipId, atMost])).rows;
 }
@@ -41,7 +41,7 @@ const NAME_FOR = statement(
   { name: text() },
 );
 
-/** Returns the name of an invitation's group as this current or former member knows it; null for others. */
+/** Returns the group's name as this person, who is or was a member, knows it; null for anybody else. */
 export async function findGroupName(
   db: Queryable,
   relationshipId: string,
@@ -53,8 +53,8 @@ export async function findGroupName(
 const STEPS = { opened: partnerInvitations.openedAt, registering: partnerInvitations.registeringAt } as const;
 const NOW = { opened: { openedAt: sql`now()` }, registering: { registeringAt: sql`now()` } } as const;
 
-/** Records a step by somebody other than the maker. Returns whether it is the first on an open link. */
-export async function recordStep(
+/** Records that a link was opened or used to register; returns whether that is new and the link open. */
+export async function recordInvitationStep(
   tx: Transaction,
   invitationId: string,
   step: InvitationStep,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { boolean, nullable, run, statement, text } from '../../../platform/db/statement.ts';
 
-/** Addresses are stored as hashes, so that the table does not reveal who refuses mails. */
+/** Addresses are stored as hashes, so that the table does not show who refuses mails. */
 export const hashedAddress = (email: string) =>
   createHash('sha256').update(`invitations ${email.toLowerCase()}`).digest('base64url');
 
@@ -12,8 +12,8 @@ const REFUSE = statement(
   {},
 );
 
-/** Stops all invitation mails to this address. */
-export async function refuseMails(db: Queryable, email: string): Promise<void> {
+/** Stops all invitation mails to an address, whoever sends them. */
+export async function storeMailRefusal(db: Queryable, email: string): Promise<void> {
   await run(db, REFUSE, [hashedAddress(email)]);
 }
 
@@ -23,7 +23,7 @@ const IS_REFUSED = statement(
   { refused: boolean },
 );
 
-export async function refusesMails(db: Queryable, email: string): Promise<boolean> {
+export async function hasRefusedMails(db: Queryable, email: string): Promise<boolean> {
   return (await run(db, IS_REFUSED, [hashedAddress(email)])).rows[0]?.refused === true;
 }
 
@@ -36,7 +36,7 @@ const FIND = statement(
   { email: nullable(text()), inviterFirstName: text(), isDeclined: boolean, isOpen: nullable(boolean) },
 );
 
-/** Returns the invitation of a refusal link. */
-export async function findRefused(db: Queryable, invitationId: string) {
+/** Returns the invitation with this id and the address that it was mailed to. */
+export async function findInvitationOfRefusal(db: Queryable, invitationId: string) {
   return (await run(db, FIND, [invitationId])).rows[0];
 }

@@ -6,7 +6,7 @@ import { json, run, statement, uuid } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { reports } from '../schema.ts';
 
-/** The author of reported content, or the reported person, with a copy for the report. */
+/** The person whom a report is about, and a copy of the content for the report. */
 export interface ReportSubject {
   readonly personId: string;
   readonly snapshot: unknown;
@@ -43,7 +43,7 @@ const ACTIVITY = statement(
   SUBJECT,
 );
 
-/** Returns an activity that the reporter's memberships show, even across a block. */
+/** Returns an activity that the reporter's memberships show; blocks do not matter. */
 export async function findActivitySubject(
   db: Queryable,
   reporterId: ViewerId,
@@ -69,7 +69,7 @@ const COMMENT = statement(
   SUBJECT,
 );
 
-/** Returns a comment that the reporter's memberships show, even across a block. */
+/** Returns a comment that the reporter's memberships show; blocks do not matter. */
 export async function findCommentSubject(
   db: Queryable,
   reporterId: ViewerId,
@@ -87,7 +87,7 @@ export interface NewReport extends ReportSubject {
   readonly note: string;
 }
 
-/** Returns the id of the new report, or of this reporter's open report about the same subject. */
+/** Stores a report; returns its id, or that of the reporter's open report about the same subject. */
 export async function insertReport(db: Queryable, report: NewReport): Promise<string> {
   const [row] = await db
     .insert(reports)
@@ -95,7 +95,7 @@ export async function insertReport(db: Queryable, report: NewReport): Promise<st
     .onConflictDoUpdate({
       target: [reports.reporterId, reports.subjectKind, reports.subjectId],
       targetWhere: sql`status = 'open'`,
-      // The update changes nothing; it makes the statement return the existing row.
+      // This update changes nothing; it is needed for the statement to return the existing row.
       set: { reporterId: report.reporterId },
     })
     .returning({ id: reports.id });
@@ -112,7 +112,7 @@ const DELETE_OLD = statement(
   {},
 );
 
-/** Deletes some expired reports with copied messages; returns their number. */
+/** Deletes up to `atMost` old reports that hold copies of messages; returns their number. */
 export async function deleteOldMessageReports(db: Queryable, atMost: number): Promise<number> {
   return (await run(db, DELETE_OLD, [REPORTED_MESSAGE_DAYS, atMost])).rowCount;
 }

@@ -37,7 +37,7 @@ const WAITING = statement(
   },
 );
 
-/** @param except the person to whom reports about themselves are not shown; null for nobody */
+/** @param except an operator, to whom reports about that operator are not shown; null for the host */
 export const listWaitingRows = async (db: Queryable, except: ViewerId | null) =>
   (await run(db, WAITING, [except])).rows;
 
@@ -65,7 +65,7 @@ export type ReportedRow = Pick<
   'subjectKind' | 'subjectId' | 'personId' | 'status'
 >;
 
-/** Returns a report and locks it, so that nobody else can decide it at the same time. */
+/** Returns a report and locks it, so that no other operator decides it at the same time. */
 export async function lockReport(tx: Transaction, id: string): Promise<ReportedRow | undefined> {
   const { subjectKind, subjectId, personId, status } = reports;
   const [row] = await tx

@@ -1,8 +1,8 @@
--- Erases a person's inbox and settings, and removes the person from other people's inboxes; notifications
--- without another actor are deleted.
+-- Deletes a person's inbox and settings, and removes the person from the inboxes of p_others; a notification
+-- that has no other actor is deleted.
 CREATE OR REPLACE FUNCTION erase_inbox(p_person uuid, p_others uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  -- The inboxes are locked first, as by all that writes to them.
+  -- All functions that write to inboxes lock them first.
   PERFORM lock_inboxes(p_person || p_others);
   DELETE FROM push_subscriptions s WHERE s.profile_id = p_person;
   DELETE FROM notification_actors a USING notifications n
@@ -21,7 +21,7 @@ BEGIN
 END
 $$;
 
--- Cancels all pending pushes and mails of a person.
+-- Cancels a person's pending pushes and mails.
 CREATE OR REPLACE FUNCTION hush_inbox(p_person uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE notifications n SET push_pending = false, email_pending = false

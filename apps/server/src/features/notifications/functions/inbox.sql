@@ -1,9 +1,9 @@
 -- application: inbox_change, inbox_shows, lock_inboxes, notifications_changed, unread_beside, unread_change
 -- application: unread_change_text, unread_notifications, unread_of_all, withdraw_actor
 
--- Returns whether a notification is shown to its person now: not if all its actors are hidden. `hidden` is
--- the result of hidden_from. The actors are compared as an array, because for EXISTS PostgreSQL would first
--- read the actors of all inboxes.
+-- Returns whether the inbox shows a notification: not if all its actors are among `hidden`, the result of
+-- hidden_from. It compares the actors as an array, because for EXISTS PostgreSQL would first read the actors
+-- of all inboxes.
 CREATE OR REPLACE FUNCTION inbox_shows(notification notifications, hidden uuid[])
 RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT notification.in_app AND (hidden = '{}' OR coalesce(
@@ -11,8 +11,8 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
      WHERE a.notification_id = notification.id), true))
 $$;
 
--- Counts the unread notifications of a person from whom nobody is hidden, up to the badge's limit, which
--- bounds the cost. PostgreSQL inlines it.
+-- Counts a person's unread notifications, at most as many as the badge shows. For people from whom nobody is
+-- hidden. PostgreSQL inlines it when it stands in FROM.
 CREATE OR REPLACE FUNCTION unread_of_all(p_profile uuid)
 RETURNS TABLE (unread integer) LANGUAGE sql STABLE ROWS 1 AS $$
   SELECT count(*)::integer FROM (
@@ -20,8 +20,8 @@ RETURNS TABLE (unread integer) LANGUAGE sql STABLE ROWS 1 AS $$
     LIMIT {{UNREAD_COUNTED_MAX}}) AS shown
 $$;
 
--- Counts the unread notifications of a person from whom p_hidden, the result of hidden_from, are hidden. The
--- condition repeats inbox_shows, because calling it per row would cost twenty times as much.
+-- Counts the unread notifications of a person; p_hidden is the result of hidden_from. It repeats the
+-- condition of inbox_shows, because calling that for each row costs twenty times as much.
 CREATE OR REPLACE FUNCTION unread_beside(p_profile uuid, p_hidden uuid[])
 RETURNS integer LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -37,7 +37,7 @@ BEGIN
 END
 $$;
 
--- Counts a person's unread notifications for callers that do not know the hidden people.
+-- Does the same for callers that do not know the hidden people.
 CREATE OR REPLACE FUNCTION unread_notifications(p_profile uuid)
 RETURNS integer LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -45,7 +45,7 @@ BEGIN
 END
 $$;
 
--- Returns the event of an unread count as text without its braces, like activity_change_text.
+-- Returns the event of an unread count as JSON text without the enclosing braces, like activity_change_text.
 CREATE OR REPLACE FUNCTION unread_change_text(p_unread integer) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT format('"kind": "notifications.changed", "payload": {"unread": %s}', p_unread)
 $$;
@@ -56,25 +56,26 @@ CREATE OR REPLACE FUNCTION unread_change(p_unread integer) RETURNS jsonb LANGUAG
 $$;
 
 -- Returns the event of a person's unread count. The caller has locked the person's row in
--- notification_deliveries, so that no older count can follow.
+-- notification_deliveries, so that events of older counts cannot come later.
 CREATE OR REPLACE FUNCTION inbox_change(p_profile uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT unread_change(unread_notifications(p_profile))
 $$;
 
--- Returns the draft of the event that inbox_change returns.
+-- Returns the same event as a draft for append_events.
 CREATE OR REPLACE FUNCTION notifications_changed(p_profile uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT inbox_change(p_profile) || jsonb_build_object('recipients', jsonb_build_array(p_profile))
 $$;
 
--- Locks several inboxes in the order of ids, for transactions that change inboxes before notify.
+-- Locks several inboxes in the order of ids; for transactions that change inboxes before they call notify.
 CREATE OR REPLACE FUNCTION lock_inboxes(p_profiles uuid[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO notification_deliveries AS delivery (profile_id)
   SELECT DISTINCT p.id FROM unnest(p_profiles) AS p (id) ORDER BY p.id
   ON CONFLICT (profile_id) DO UPDATE SET pushes_unanswered = delivery.pushes_unanswered
 $$;
 
--- Deletes these people's notifications of undone activities from the number p_since on, and returns the event
--- drafts. Also locks inboxes that do not exist yet, because project_gifts may be creating one now.
+-- Deletes people's notifications of activities that were undone; p_since is the lowest number of these.
+-- Returns the event drafts. It also locks inboxes that do not exist yet, because project_gifts may be
+-- creating one at the same moment.
 CREATE OR REPLACE FUNCTION withdraw_notifications_from(
   p_recipients uuid[], p_since bigint, p_activities uuid[]
 )
@@ -108,8 +109,8 @@ BEGIN
 END
 $$;
 
--- Removes an actor from these people's unread notifications of a subject, and deletes notifications without
--- another actor. Returns the drafts of the events; people from whom the actor is hidden get none.
+-- Removes an actor from people's unread notifications of a subject; a notification that has no other actor is
+-- deleted. Returns the event drafts; people from whom the actor is hidden get none.
 CREATE OR REPLACE FUNCTION withdraw_actor(p_recipients uuid[], p_kind text, p_subject uuid, p_actor uuid)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -117,7 +118,7 @@ DECLARE
   v_rows uuid[];
   v_recipients uuid[];
 BEGIN
-  -- Each recipient has at most one unread row per kind and subject, which an index finds.
+  -- Each person has at most one unread notification per kind and subject, found by an index.
   SELECT array_agg(n.recipient_id) INTO v_recipients
   FROM notifications n JOIN notification_actors a ON a.notification_id = n.id AND a.actor_id = p_actor
   WHERE n.recipient_id = ANY (p_recipients) AND n.kind = p_kind AND n.subject_id = p_subject
@@ -140,8 +141,9 @@ BEGIN
 END
 $$;
 
--- Marks notifications of an activity as read, from the number p_since on, because the recipient has acted on
--- it, and cancels their pushes and mails. The caller has locked the inbox. Returns the draft of the event.
+-- Marks a person's notifications of an activity as read, because the person has acted on it, and cancels
+-- their pushes and mails; p_since is the activity's number. The caller has locked the inbox. Returns the
+-- draft of the event.
 CREATE OR REPLACE FUNCTION read_activity_notices(
   p_recipient uuid, p_kind text, p_activity uuid, p_since bigint, p_at timestamptz
 )
@@ -154,8 +156,9 @@ BEGIN
 END
 $$;
 
--- Marks notifications of a subject as read, because the recipient has seen it, and cancels their pushes and
--- mails. Resets the pause between pushes, because the person is in the app. Returns the drafts of the event.
+-- Marks a person's notifications of a subject as read, because the person has seen it, and cancels their
+-- pushes and mails. The person is using the app, so the pause between pushes starts anew. Returns the event
+-- draft.
 CREATE OR REPLACE FUNCTION read_notices(p_recipient uuid, p_kind text, p_subject uuid)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 BEGIN
@@ -173,7 +176,7 @@ BEGIN
 END
 $$;
 
--- Stores the title of a redeemed reward in these people's notifications of it.
+-- Stores a redeemed reward's title in the notifications of it that these people got.
 CREATE OR REPLACE FUNCTION name_reward(p_recipients uuid[], p_reward uuid, p_title text)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- A trigger of notifications and preferences that allows only the contract's NOTIFICATION_KINDS. A CHECK
--- would be parsed with each notification, and each new kind would need a migration.
+-- Trigger that allows only the contract's NOTIFICATION_KINDS, in notifications and preferences. A CHECK would
+-- be prepared anew for each statement, and each new kind would need a migration.
 CREATE OR REPLACE FUNCTION notifications_kind_known() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.kind IN ({{NOTIFICATION_KINDS}}) THEN
@@ -10,7 +10,7 @@ BEGIN
 END
 $$;
 
--- A CHECK of the previous version calls this function. retired: notification_kind_known
+-- Called by a CHECK of the previous version. retired: notification_kind_known
 CREATE OR REPLACE FUNCTION notification_kind_known(p_kind text)
 RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN

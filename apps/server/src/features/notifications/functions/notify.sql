@@ -1,11 +1,11 @@
 -- application: email_delay, has_push_device, notify, notify_person, open_inbox
 -- application: notification_ready_at
 
--- Returns how long a notification is kept from being mailed, so that the person can see it in the app.
+-- Returns how long a mail waits for the person to see the notification in the app.
 CREATE OR REPLACE FUNCTION email_delay()
 RETURNS interval LANGUAGE sql IMMUTABLE AS $$ SELECT interval '10 minutes' $$;
 
--- Returns whether a person has a browser with a push subscription and a live session.
+-- Returns whether a person has a browser with a push subscription and a session.
 CREATE OR REPLACE FUNCTION has_push_device(p_profile uuid) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN EXISTS (
@@ -14,17 +14,17 @@ BEGIN
 END
 $$;
 
--- Returns when a notification created at p_at may be pushed or mailed. Gifts and likes wait until they can no
--- longer be undone; messages wait in case the conversation is open on a screen. PostgreSQL inlines it.
+-- Returns when a notification that was created at p_at may be pushed or mailed. A gift or like waits until it
+-- can no longer be undone, a message in case its conversation is open on a screen. PostgreSQL inlines it.
 CREATE OR REPLACE FUNCTION notification_ready_at(p_kind text, p_at timestamptz)
 RETURNS timestamptz LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN p_kind IN ({{TAKEN_BACK_KINDS}}) THEN p_at + {{GIFT_UNDO_SECONDS}} * interval '1 second'
     WHEN p_kind = 'message' THEN p_at + {{MESSAGE_PUSH_SECONDS}} * interval '1 second' ELSE p_at END
 $$;
 
--- Returns whether a person is notified in the app, by push and by mail, in this order; null if by none. Locks
--- the inbox until the commit and, unless p_at is null, sets when it is due. A single statement reads
--- everything, which costs half as much as four, and therefore repeats the condition of has_push_device.
+-- Returns whether a person is notified in the app, by push and by mail, in this order; null if not at all.
+-- Locks the inbox until the commit; unless p_at is null, it also sets when the inbox is due. One statement
+-- reads everything, which costs half as much as four, and so repeats the condition of has_push_device.
 CREATE OR REPLACE FUNCTION open_inbox(p_recipient uuid, p_kind text, p_at timestamptz)
 RETURNS boolean[] LANGUAGE plpgsql AS $$
 DECLARE
@@ -50,7 +50,7 @@ BEGIN
     EXIT WHEN FOUND;
     INSERT INTO notification_deliveries (profile_id) VALUES (p_recipient) ON CONFLICT DO NOTHING;
   END LOOP;
-  -- The person's choice for a channel overrides its default.
+  -- The person's choice for a channel comes before its default.
   IF v_has_chosen THEN
     SELECT coalesce(bool_or(p.enabled) FILTER (WHERE p.channel = 'app'), v_app),
       coalesce(bool_or(p.enabled) FILTER (WHERE p.channel = 'push'), v_push),
@@ -62,8 +62,8 @@ BEGIN
   IF NOT true = ANY (v_channels) THEN
     RETURN NULL;
   END IF;
-  -- The inbox is usually due earlier because of another notification, so most calls do not write. A
-  -- notification goes by push or by mail, never both.
+  -- Another notification has usually made the inbox due earlier, so most calls write nothing. A notification
+  -- is either pushed or mailed, never both.
   IF v_channels[2] THEN
     IF notification_ready_at(p_kind, p_at) < coalesce(v_push_due_at, 'infinity') THEN
       UPDATE notification_deliveries SET push_due_at = notification_ready_at(p_kind, p_at)
@@ -77,8 +77,8 @@ END
 $$;
 
 -- Writes a notification for one person, dated p_at, and returns its event, or an empty list if the inbox does
--- not show it. The caller has excluded the actors and people from whom they are hidden. Pushes and mails are
--- decided later, from the pending rows. Unread notifications of one kind and subject share a row. Gifts use
+-- not show it. The caller has left out the actors and the people from whom they are hidden. Unread
+-- notifications of one kind and subject share a row, and pending rows are pushed or mailed later. Gifts use
 -- project_gifts instead.
 CREATE OR REPLACE FUNCTION notify_person(
   p_recipient uuid, p_kind text, p_actor uuid, p_activity uuid, p_relationship uuid, p_subject uuid,
@@ -101,7 +101,7 @@ BEGIN
     created_at = excluded.created_at,
     order_number = excluded.order_number,
     in_app = known.in_app OR excluded.in_app,
-    -- Later messages do not postpone the push for the first one.
+    -- The first message decides when the push is due; later ones do not postpone it.
     ready_at = CASE WHEN p_kind = 'message' AND (known.push_pending OR known.email_pending)
       THEN least(known.ready_at, excluded.ready_at) ELSE excluded.ready_at END,
     push_pending = known.push_pending OR excluded.push_pending,
@@ -122,7 +122,7 @@ END
 $$;
 
 -- Notifies several people, at p_at or now, and returns the drafts of the events.
--- - Actors themselves and people from whom they are hidden are left out.
+-- - The actor, and people from whom the actor is hidden, are left out.
 -- - The subject is p_subject, else the activity, else the relationship, else the actor.
 -- - A transaction calls this once, before append_events: inboxes are locked in the order of ids, then the
 -- counters.

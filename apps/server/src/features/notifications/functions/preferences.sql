@@ -1,6 +1,6 @@
 -- application: notification_default, notification_wanted, quiet_until
 
--- Returns whether a channel is on by default: the contract's NOTIFICATION_FACTS.
+-- Returns whether a channel is on by default, as the contract's NOTIFICATION_FACTS say.
 CREATE OR REPLACE FUNCTION notification_default(p_kind text, p_channel text)
 RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE p_channel
@@ -9,7 +9,8 @@ RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
     ELSE true END
 $$;
 
--- Returns whether a person wants this kind on this channel, by choice or default.
+-- Returns whether a person wants this kind of notification on this channel: the choice or, without one, the
+-- default.
 CREATE OR REPLACE FUNCTION notification_wanted(p_profile uuid, p_kind text, p_channel text) RETURNS boolean
 LANGUAGE sql STABLE AS $$
   SELECT coalesce(
@@ -18,9 +19,9 @@ LANGUAGE sql STABLE AS $$
     notification_default(p_kind, p_channel))
 $$;
 
--- Returns the end of the quiet hours that hold at p_at in the person's time zone; null outside of quiet
--- hours. If clocks are set back and the end occurs twice, the later one counts; if clocks skip it, the next
--- existing minute counts.
+-- Returns the end of the quiet hours in which p_at lies, in the person's time zone; null if it lies in none.
+-- If clocks are set back and the end comes twice, the later one counts; if clocks skip the end, the next
+-- minute that exists.
 CREATE OR REPLACE FUNCTION quiet_until(p_profile uuid, p_at timestamptz)
 RETURNS timestamptz LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN ending.at > p_at THEN ending.at ELSE p_at + interval '1 minute' END

@@ -1,11 +1,10 @@
 -- application: project_gifts
 
--- Writes the notifications of gifts that arrived since the last projection of these inboxes, and the events
--- of their unread counts; returns rows of the outbox as text. Each outbox row with a gift is read once and in
--- order, because the position advances in the same transaction. The inbox is locked first, so that concurrent
--- projections and undos wait for each other; undone gifts are skipped. Hidden people are filtered when the
--- inbox is read. The joins look up rows one by one, because with wrong statistics PostgreSQL would scan
--- whole, growing tables.
+-- Notifies people of the gifts that they got since this was last called for them: writes the notifications,
+-- and the events of their unread counts. Returns the rows of the outbox as text. Each outbox row with a gift
+-- is read once and in order, because the position moves in the same transaction. The inbox is locked first,
+-- so that concurrent calls and undos wait; undone gifts are skipped. Reading the inbox filters hidden people.
+-- Rows are looked up one by one: with wrong statistics PostgreSQL would scan whole, growing tables.
 CREATE OR REPLACE FUNCTION project_gifts(p_profiles uuid[]) RETURNS text LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
 SET plan_cache_mode = force_generic_plan

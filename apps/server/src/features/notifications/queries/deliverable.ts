@@ -15,22 +15,22 @@ import {
 import { isHiddenFromTarget, latestComment } from '../../activities/index.ts';
 import type { Delivery } from './delivery.ts';
 
-/** A notification, with the content for its push or mail. */
+/** A notification with the content that its push or mail needs. */
 const DELIVERABLE = {
   id: uuid,
   kind: text<NotificationKind>(),
   subjectId: uuid,
   activityId: nullable(uuid),
   activityKind: nullable(text<Activity['kind']>()),
-  /** The first names, latest actor first. */
+  /** First names of the people who acted, the latest first. */
   actors: texts,
-  /** The id of the latest actor. */
+  /** The person who acted last. */
   actorId: nullable(uuid),
   amount: nullable(integer),
   description: nullable(text()),
   relationshipName: nullable(text()),
   relationshipType: nullable(text<RelationshipType>()),
-  /** The comment of the latest actor. */
+  /** The comment of the person who acted last. */
   comment: nullable(text()),
   rewardTitle: nullable(text()),
   askedType: nullable(text<RelationshipType>()),
@@ -74,9 +74,10 @@ const LIST_DELIVERABLE = statement(
 );
 
 /**
- * Returns the notifications of a person that may be delivered now: unread, wanted, not by a hidden person,
- * about an activity that the person sees, and in a relationship that they belong to or were removed from.
- * Nothing is mailed in the name of a person with an unverified address.
+ * Returns those of the notifications that may be sent to the person now: unread, wanted, not caused by a
+ * hidden person, about an activity that the person sees, and about a relationship in which the person is a
+ * member or from which the person was removed. Nothing that a person with an unverified address caused is
+ * mailed.
  */
 export async function listDeliverable(
   database: Database,

@@ -11,16 +11,16 @@ import {
   uuids,
 } from '../../../platform/db/statement.ts';
 
-/** The ways of delivery, which are the prefixes of their columns: `push_` and `email_`. */
+/** The ways of delivery. Their columns begin with these words: `push_`, `email_`. */
 export type Delivery = 'push' | 'email';
 
-/** Builds one statement per way of delivery, with the names of its columns. */
+/** Makes a value, such as a statement, for each way of delivery. */
 const forEach = <Made>(make: (delivery: Delivery) => Made): Record<Delivery, Made> => ({
   push: make('push'),
   email: make('email'),
 });
 
-/** Postponed people are checked again within the hour, because their time zone may change. */
+/** People who are postponed are checked again within the hour, because their time zone may change. */
 const TAKE_DUE = forEach((delivery) =>
   statement(
     `take_due_${delivery}`,
@@ -40,8 +40,8 @@ const TAKE_DUE = forEach((delivery) =>
 );
 
 /**
- * Selects up to `limit` people with due notifications, skipping locked rows. People in quiet hours or a pause
- * are postponed. Returns the others as `due`, locked until the commit, and the total number as `found`.
+ * Selects up to `limit` people with due notifications, skipping locked rows; `found` is their number. Those
+ * in quiet hours or a pause are postponed. The others are returned as `due` and stay locked until the commit.
  */
 export async function claimDuePeople(
   tx: Transaction,
@@ -53,12 +53,12 @@ export async function claimDuePeople(
   return { found: rows.length, due };
 }
 
-/** The notifications to deliver to one person: the newest ids and the total number. */
+/** A person's notifications to deliver: the ids of the newest, and how many there are in all. */
 const CLAIM = {
   profileId: uuid,
   ids: uuids,
   count: integer,
-  /** The ids of the devices to push to; empty for mail. */
+  /** The devices to push to; empty for a mail. */
   devices: uuids,
 };
 export type Claim = RowOf<typeof CLAIM>;
@@ -96,8 +96,8 @@ const CLAIM_PENDING = forEach((delivery) =>
 );
 
 /**
- * Claims the pending notifications that are ready, each once. Returns the unread ones of people who can be
- * reached: by push if they have devices, otherwise by mail if their address is verified.
+ * Claims people's pending notifications that are ready, each once. Returns the unread ones of people who can
+ * be reached: by push if they have devices, otherwise by mail if their address is verified.
  */
 export async function claimPending(
   tx: Transaction,
@@ -125,7 +125,7 @@ const SET_NEXT_DUE = forEach((delivery) =>
   ),
 );
 
-/** Sets when these people's next pending notification is due, if there is one. */
+/** Sets when each person's next pending notification is due. */
 export async function setNextDue(
   tx: Transaction,
   delivery: Delivery,
@@ -141,7 +141,7 @@ const SHORTEN_READY = statement(
    WHERE created_at > now() OR ready_at > now() + interval '${GIFT_UNDO_SECONDS} seconds'`,
   {},
 );
-/** Limits a nullable column to `furthest`; least() alone would replace nulls. */
+/** Limits a column that may be null to at most `furthest`; least() would replace the nulls. */
 const within = (column: string, furthest: string) =>
   `${column} = CASE WHEN ${column} > ${furthest} THEN ${furthest} ELSE ${column} END`;
 const SHORTEN_PAUSES = statement(
@@ -156,8 +156,8 @@ const SHORTEN_PAUSES = statement(
   {},
 );
 
-/** Shortens pauses that a fast clock made too long. */
-export async function shortenPauses(db: Queryable, longest: { push: number; mail: number }): Promise<void> {
+/** Corrects pauses that were stored while the server's clock was ahead. */
+export async function clampPauseTimes(db: Queryable, longest: { push: number; mail: number }): Promise<void> {
   await run(db, SHORTEN_READY, []);
   await run(db, SHORTEN_PAUSES, [longest.push, longest.mail]);
 }
@@ -171,7 +171,7 @@ const PAUSE_PUSHES = statement(
   {},
 );
 
-/** Doubles the pause with each push to which the person did not react, within these bounds. */
+/** Sets the pause until the next push: doubled for each push to which a person did not react. */
 export async function pausePushes(
   tx: Transaction,
   profileIds: readonly string[],
@@ -196,7 +196,7 @@ export async function pauseMail(
   await run(tx, PAUSE_MAIL, [profileIds, seconds]);
 }
 
-/** The receiver of a push or mail, with their settings. */
+/** The person who gets a push or mail, and that person's settings. */
 const ADDRESSEE = {
   firstName: text(),
   email: text(),

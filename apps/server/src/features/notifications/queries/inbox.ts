@@ -18,7 +18,7 @@ import {
   text,
   uuid,
 } from '../../../platform/db/statement.ts';
-import type { Position } from '../../../platform/http/paging.ts';
+import type { ListPosition } from '../../../platform/http/paging.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { isHiddenFromTarget, latestComment } from '../../activities/index.ts';
 import type { personView } from '../../profiles/index.ts';
@@ -26,7 +26,7 @@ import { columnsKnownTo } from '../../relationships/index.ts';
 
 const NOTIFICATION_KEEP_DAYS = 90;
 
-/** A row of the inbox with current names. Pictures are ids, because links are signed per viewer. */
+/** A row of the inbox with current names. Images are ids, because links are signed for each viewer. */
 const INBOX_ROW = {
   id: uuid,
   kind: text<NotificationKind>(),
@@ -50,13 +50,16 @@ const INBOX_ROW = {
 export type InboxRow = RowOf<typeof INBOX_ROW>;
 
 const actor = columnsKnownTo('$1', 'p');
-/** True if a first-time asker is shown with the full name; a former partner's new name stays hidden. */
+/**
+ * SQL condition: `p` asks to connect or invites and never shared a relationship with the viewer; only then is
+ * the full name shown. The new name of a former partner stays hidden.
+ */
 const ASKS_FIRST = `(n.kind IN ('connection_request', 'invitation_received') AND NOT EXISTS (
   SELECT FROM relationship_members theirs JOIN relationship_members mine
     ON mine.relationship_id = theirs.relationship_id AND mine.profile_id = $1
   WHERE theirs.profile_id = p.id OFFSET 0))`;
 
-/** Hidden activities and couples are looked up per row; otherwise PostgreSQL would scan whole tables. */
+/** Hidden activities and couples are looked up for each row, because PostgreSQL would scan whole tables. */
 const INBOX_PAGE = statement(
   'inbox_page',
   `
@@ -102,11 +105,11 @@ const INBOX_PAGE = statement(
   INBOX_ROW,
 );
 
-/** Returns up to `limit` rows older than `before`, newest first. */
+/** Returns up to `limit` rows that are older than `before`, newest first. */
 export async function listInboxRows(
   database: Database,
   viewerId: ViewerId,
-  before: Position,
+  before: ListPosition,
   limit: number,
 ): Promise<InboxRow[]> {
   const values = [viewerId, before.number, before.id, limit];
@@ -129,7 +132,7 @@ const LOCK_INBOX = statement(
   {},
 );
 
-/** Serialises writers of one inbox. Resets the pause between pushes, because the person is in the app. */
+/** Locks the inbox. The person is using the app, so the pause between pushes starts anew. */
 export async function lockInbox(tx: Transaction, viewerId: ViewerId): Promise<void> {
   await run(tx, LOCK_INBOX, [viewerId]);
 }
@@ -149,7 +152,7 @@ const MARK_UP_TO = markRead(
       SELECT last.order_number, last.id FROM notifications last WHERE last.id = $2 AND last.recipient_id = $1)`,
 );
 
-/** Each of these returns whether anything changed. Ids of other people's notifications change nothing. */
+/** These return whether anything changed. The ids of other people's notifications change nothing. */
 export const markIdsRead = async (tx: Transaction, viewerId: ViewerId, ids: readonly string[]) =>
   (await run(tx, MARK_IDS, [viewerId, ids])).rowCount > 0;
 
@@ -169,7 +172,7 @@ const PRUNE = statement(
   { id: uuid },
 );
 
-/** Deletes up to `atMost` notifications older than the days that they are stored; returns their number. */
+/** Deletes up to `atMost` notifications that are older than NOTIFICATION_KEEP_DAYS; returns their number. */
 export async function pruneNotifications(db: Queryable, atMost: number): Promise<number> {
   return (await run(db, PRUNE, [NOTIFICATION_KEEP_DAYS, atMost])).rowCount;
 }

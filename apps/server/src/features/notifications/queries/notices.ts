@@ -1,8 +1,8 @@
-import type { ReactionNotices } from '../../activities/index.ts';
+import type { ReactionNotifications } from '../../activities/index.ts';
 
-/** Notifies of likes and comments in the same statement. Unread rows of one activity share actors. */
-export const REACTION_NOTICES: ReactionNotices = {
+/** SQL that notifies people of likes and comments; the unread ones of one activity share a notification. */
+export const REACTION_NOTIFICATIONS: ReactionNotifications = {
   sent: (kind, to, actor, activity) =>
     `notify(${to}, '${kind}', ${actor}, ${activity}.id, ${activity}.relationship_id)`,
-  takenBack: (kind, from, actor, activity) => `withdraw_actor(${from}, '${kind}', ${activity}.id, ${actor})`,
+  withdrawn: (kind, from, actor, activity) => `withdraw_actor(${from}, '${kind}', ${activity}.id, ${actor})`,
 };

@@ -15,16 +15,16 @@ import {
 } from '../../../platform/db/statement.ts';
 import type { EventDraft } from '../../../platform/events.ts';
 
-/** A notification to all recipients except its actor. */
+/** A notification of all recipients except the person who acts. */
 export interface NewNotification {
   readonly recipients: readonly string[];
   readonly kind: NotificationKind;
   readonly actorId: string | null;
   readonly activityId?: string;
   readonly relationshipId?: string;
-  /** Unread rows of one kind and subject are merged. Defaults to the activity, then the relationship. */
+  /** Unread ones of a kind and subject are merged. By default the activity, else the relationship. */
   readonly subjectId?: string;
-  /** The relationship type that a connection request or invitation asks for. */
+  /** The kind of relationship that a connection request or invitation asks for. */
   readonly askedType?: RelationshipType;
 }
 
@@ -48,7 +48,7 @@ const SAY_ASKED_TYPE = statement(
   {},
 );
 
-/** Notifies within the change's transaction, once and after all other locks. Returns event drafts. */
+/** Notifies people in the change's transaction, once and after all other locks. Returns event drafts. */
 export async function notify(tx: Transaction, notification: NewNotification): Promise<EventDraft[]> {
   const { recipients, kind, actorId, activityId, relationshipId, subjectId, askedType } = notification;
   const drafts = await call(tx, NOTIFY, {
@@ -80,7 +80,7 @@ const COUNT_UNREAD = statement(
   { profile_id: uuid, unread: integer },
 );
 
-/** Returns drafts of changed unread counts. Locks inboxes first, so that no older count follows. */
+/** Locks people's inboxes and returns drafts of their unread counts, so that no older count can follow. */
 export async function draftInboxChanges(
   tx: Transaction,
   profileIds: readonly string[],

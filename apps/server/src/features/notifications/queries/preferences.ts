@@ -14,7 +14,7 @@ export async function listChosen(db: Queryable, viewerId: ViewerId) {
     .where(eq(notificationPreferences.profileId, viewerId));
 }
 
-/** Returns nulls for a person who never chose anything. */
+/** Returns nulls for a person who has not chosen anything. */
 export async function findSettings(db: Queryable, viewerId: ViewerId) {
   const [row] = await db
     .select({
@@ -67,7 +67,7 @@ const LOOK_AGAIN = statement(
   {},
 );
 
-/** Sets quiet hours. Deliveries that waited for the end of the previous ones become due. */
+/** Sets quiet hours. Deliveries that were waiting for the end of the previous ones become due. */
 export async function upsertQuietHours(
   tx: Transaction,
   viewerId: ViewerId,

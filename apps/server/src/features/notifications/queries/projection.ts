@@ -19,7 +19,7 @@ const PROJECT = functionCall(
   { project_gifts: jsonText<readonly RecipientEvents[]>() },
 );
 
-/** Writes people's gifts into inboxes, locked in the order of ids. Returns events of changed counts. */
+/** Writes the notifications of people's gifts that lack one; returns the events of their unread counts. */
 export async function projectGifts(
   database: Database,
   profileIds: readonly string[],
@@ -28,7 +28,7 @@ export async function projectGifts(
   return eventsOfRows(project_gifts);
 }
 
-/** Bounds how many events are read; the sweep covers older ones. */
+/** Only this many of a person's newest events are read; the sweep finds gifts in older ones. */
 const NEWEST_EVENTS = 200;
 
 const IS_BEHIND = statement(
@@ -50,7 +50,7 @@ export async function isInboxBehind(database: Database, profileId: string): Prom
   return rows[0]?.is_behind === true;
 }
 
-/** In a database restored on another server, transaction numbers begin again, so everything is read once. */
+/** Transaction numbers begin again if the database was restored elsewhere; then all rows are read once. */
 const READ_HORIZON = statement(
   'read_projection_horizon',
   `
@@ -59,7 +59,7 @@ const READ_HORIZON = statement(
   { since: text() },
 );
 
-/** Selects gifts in the outbox since the transaction $1 that are not in an inbox yet. */
+/** The gifts in the outbox since transaction $1 that are not in an inbox yet. */
 const UNPROJECTED = `
   FROM outbox_events e LEFT JOIN notification_deliveries inbox ON inbox.profile_id = e.recipient_id
   WHERE e.written_by >= $1::xid8 AND (e.written_by < ${FIRST_TRANSACTION_NOT_BEGUN} OR $1 = '0')
@@ -83,13 +83,13 @@ const MOVE_HORIZON = statement(
   {},
 );
 
-/** Returns up to `limit` people with a gift that their inbox has lacked for `forMs` milliseconds. */
+/** Returns up to `limit` people whose inbox has lacked a gift for more than `forMs` milliseconds. */
 export async function listInboxesBehind(database: Database, forMs: number, limit: number): Promise<string[]> {
   const { rows } = await run(database, BEHIND, [await sinceOf(database), limit, forMs]);
   return rows.map(({ recipient_id }) => recipient_id);
 }
 
-/** Moves the horizon to the oldest transaction that still runs or has a gift that is not in its inbox. */
+/** Moves the horizon to the oldest transaction that still runs, or has a gift that is not in the inbox. */
 export async function advanceHorizon(database: Database): Promise<void> {
   await run(database, MOVE_HORIZON, [await sinceOf(database)]);
 }

@@ -12,5 +12,5 @@ const PENDING = statement(
   {},
 );
 
-/** Cancels older deliveries, because they may have been pushed or mailed since the backup. */
+/** After a restore: cancels deliveries that may have been pushed or mailed after the backup was made. */
 export const CANCEL_OLD_DELIVERIES = [DUE, PENDING];

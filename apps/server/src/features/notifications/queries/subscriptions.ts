@@ -8,9 +8,9 @@ import { authSessions } from '../../identity/accounts/schema.ts';
 import { pushSubscriptions } from '../schema.ts';
 
 /**
- * Stores a device's subscription for the person signed in on it. A known endpoint must come with the same
- * keys or the same person; otherwise nothing is stored, and the result is false. Native apps have no keys, so
- * their token is enough.
+ * Stores a device's push subscription for the person who is signed in there. If the endpoint is known, the
+ * keys or the person must be the same as before; otherwise nothing is stored and it returns false. Native
+ * apps have no keys, so having the token is enough.
  */
 export async function upsertSubscription(
   tx: Transaction,
@@ -48,7 +48,7 @@ const TRIM = statement(
   {},
 );
 
-/** Deletes all but a person's newest `keep` subscriptions. */
+/** Deletes a person's subscriptions, except the `keep` newest. */
 export async function trimSubscriptions(tx: Transaction, viewerId: ViewerId, keep: number): Promise<void> {
   await run(tx, TRIM, [viewerId, keep]);
 }
@@ -59,7 +59,7 @@ export async function deleteSubscription(db: Queryable, viewerId: ViewerId, endp
     .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.profileId, viewerId)));
 }
 
-/** Returns a subscription with a live session, and its person; undefined if there is none. */
+/** Returns a subscription whose session has not ended, and its person; otherwise undefined. */
 export async function findSubscription(db: Queryable, id: string): Promise<PushDevice | undefined> {
   const { endpoint, p256dh, auth, profileId } = pushSubscriptions;
   const [row] = await db

@@ -10,10 +10,10 @@ const WITHDRAW = functionCall(
 );
 
 /**
- * Removes the actor from unread notifications of a subject; returns the event drafts. It locks inboxes in the
- * order of ids, as `notify` does, so a transaction that needs both calls `notify` afterwards.
+ * Removes a person who acted from unread notifications of a subject; returns the event drafts. It locks
+ * inboxes in the order of ids, as `notify` does; a transaction that needs both calls `notify` later.
  */
-export async function withdrawNotice(
+export async function withdrawNotification(
   tx: Transaction,
   notice: { recipients: readonly string[]; kind: NotificationKind; subjectId: string; actorId: string },
 ): Promise<EventDraft[]> {

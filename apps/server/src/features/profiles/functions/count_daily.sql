@@ -1,10 +1,10 @@
 -- application: count_daily
 
--- Counts an action of a person on the calendar day of their stored time zone. Beyond the limit, refuses with
--- the time when the next day begins. A day ends when its midnight has passed and the person's calendar shows
--- a later date, so changing the time zone opens no second day. A stored day that lies in the future in every
--- time zone comes from a clock that was ahead, and is ignored. The lock on the row serialises a person's
--- actions.
+-- Counts an action of a person on the current calendar day in that person's stored time zone. Above the
+-- limit, it raises an error that tells when the next day begins. A day ends when its midnight has passed and
+-- the person's calendar shows a later date, so a change of time zone opens no second day. A stored day that
+-- is in the future in every time zone came from a clock that was ahead, and is ignored. Locking the row makes
+-- a person's actions wait for each other.
 CREATE OR REPLACE FUNCTION count_daily(p_profile uuid, p_what text, p_at timestamptz DEFAULT NULL)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -41,7 +41,7 @@ BEGIN
 END
 $$;
 
--- Returns the data of a refusal that ends at the given time.
+-- Returns the data of an error that tells from when on the action is possible again.
 CREATE OR REPLACE FUNCTION opening_at(p_at timestamptz) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_build_object('opensAt', to_char(p_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
 $$;

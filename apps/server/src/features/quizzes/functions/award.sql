@@ -1,4 +1,4 @@
--- [S9-008] Returns the besos for a number of right answers.
+-- [S9-008] Returns how many besos a number of right answers is worth.
 CREATE OR REPLACE FUNCTION quiz_award(p_score integer) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN p_score >= {{QUIZ_HIGH_SCORE}} THEN {{QUIZ_HIGH_AWARD}}
@@ -7,8 +7,8 @@ CREATE OR REPLACE FUNCTION quiz_award(p_score integer) RETURNS integer LANGUAGE 
     ELSE 0 END
 $$;
 
--- [S7-060] Completes a session with ten answers and awards its besos. The amount is computed from the answers
--- and limited by what quizzes award one taker in a month. The movement has the session's id, so there is at
+-- [S7-060] Completes a session with ten answers and awards its besos: as many as the answers are worth, and
+-- no more than the taker can still win in the month. The movement has the session's id, so that there is at
 -- most one. The caller has locked the taker's quizzes. Returns the new balance; null if nothing was awarded.
 CREATE OR REPLACE FUNCTION award_besos(p_session_id uuid, p_at timestamptz)
 RETURNS user_besos LANGUAGE plpgsql AS $$

@@ -1,6 +1,6 @@
 -- application: hide_quiz, lapse_quizzes, notice_quiz_month, shorten_quiz_instants
 
--- Hides a completed session from both people for ever, at the request of one. A repeated call changes
+-- Hides a completed session from both of its people for ever, when one of them asks. A repeat changes
 -- nothing.
 CREATE OR REPLACE FUNCTION hide_quiz(p_user_id uuid, p_session_id uuid)
 RETURNS TABLE (appended jsonb)
@@ -29,7 +29,8 @@ BEGIN
 END
 $$;
 
--- Ends up to p_limit sessions that can no longer be completed, and removes the answers that were not guessed.
+-- Ends up to p_limit sessions that can no longer be completed, and removes the correct answers to questions
+-- that the taker has not answered.
 CREATE OR REPLACE FUNCTION lapse_quizzes(p_limit integer)
 RETURNS integer LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp
@@ -46,8 +47,8 @@ BEGIN
 END
 $$;
 
--- Notifies one person that a new month has opened, at p_at or now: in the morning hours of their time zone,
--- once a month, and only if they can play. Returns whether somebody was due.
+-- Notifies one person, at p_at or now, that a new month of quizzes has begun: in the morning of that person's
+-- time zone, once a month, and only if somebody can be quizzed. Returns whether anybody was due.
 CREATE OR REPLACE FUNCTION record_quiz_notice(p_at timestamptz)
 RETURNS TABLE (was_due boolean, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE
@@ -102,8 +103,8 @@ BEGIN
 END
 $$;
 
--- Reduces times that a fast clock set too far in the future to the latest that their rule allows. The end of
--- a person's month is not changed, because quiz_period ignores an impossible end.
+-- Corrects times that were stored while the server's clock was ahead, as shorten_activity_instants does. The
+-- end of a person's month stays: quiz_period ignores an impossible one.
 CREATE OR REPLACE FUNCTION shorten_quiz_instants()
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

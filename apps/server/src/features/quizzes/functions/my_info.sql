@@ -1,9 +1,9 @@
 -- application: save_my_info, set_quiz_settings
 
--- [S7-044] Saves a set of a person's answers about themselves, at p_at or now. The key is the session's id: a
--- repeated call changes nothing, and is refused if the answers differ. Each set with something new is
--- announced once to those who may play: to a partner, friends and family by a notification, to groups that
--- may play by an event.
+-- [S7-044] Saves a set of a person's answers about themselves, at p_at or now. The key becomes the session's
+-- id: a repeated call changes nothing, and is refused if its answers differ. A set with something new is
+-- announced once to the people who may play: partner, friends and family are notified, groups that may play
+-- get an event.
 CREATE OR REPLACE FUNCTION record_my_info(p_user_id uuid, p_answers jsonb, p_key uuid, p_at timestamptz)
 RETURNS TABLE (saved boolean, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE
@@ -30,7 +30,7 @@ BEGIN
     completed_at, completed_number)
   VALUES (p_key, p_user_id, 'my_info', 'completed', p_answers, 0, v_now, v_now, nextval('order_numbers'))
   ON CONFLICT (id) DO NOTHING;
-  -- Another person used the same key at the same moment.
+  -- Somebody else used the same key at the same moment.
   IF NOT FOUND THEN
     PERFORM refuse('IDEMPOTENCY_KEY_REUSED');
   END IF;
@@ -72,8 +72,8 @@ BEGIN
 END
 $$;
 
--- Sets who may play about a person. Equal settings change nothing. Everybody whom the change may affect gets
--- an event, so that their dashboards are updated.
+-- Sets who may play quizzes about a person; the same settings again change nothing. Everybody whom the change
+-- may affect gets an event, so that their dashboards are updated.
 CREATE OR REPLACE FUNCTION set_quiz_settings(p_user_id uuid, p_is_open boolean, p_open_to_groups boolean)
 RETURNS TABLE (appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER

@@ -1,14 +1,14 @@
 -- application: quiz_people, quiz_besos_left, quiz_lets, quiz_period_of, quiz_relationship
 
--- Returns whether a person lets others of a relationship play about them; the parameters are null for a
--- person without settings. PostgreSQL inlines it.
+-- Returns whether a person lets others in a relationship play quizzes about them; p_as_two: it is not a
+-- group. The other parameters are null for a person without settings. PostgreSQL inlines it.
 CREATE OR REPLACE FUNCTION quiz_lets(p_as_two boolean, p_is_open boolean, p_open_to_groups boolean)
 RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(p_is_open, true) AND (p_as_two OR coalesce(p_open_to_groups, false))
 $$;
 
--- Returns whether the two share this relationship now, are not hidden from each other, and the subject lets
--- others in it play. The cost does not grow with their number of relationships.
+-- Returns whether the taker may play about the subject in this relationship: both are members, neither has
+-- blocked the other, and the subject allows it. Its cost does not grow with the number of relationships.
 CREATE OR REPLACE FUNCTION quiz_open_in(p_relationship uuid, p_taker uuid, p_subject uuid)
 RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -24,8 +24,8 @@ BEGIN
 END
 $$;
 
--- Returns the latest relationship that two people share; null if they share none now, or one is hidden from
--- the other. With p_open, only relationships count in which the subject lets others play about them.
+-- Returns the relationship that two people share, of several the latest; null without one, or if one has
+-- blocked the other. With p_open, only one in which the subject lets others play counts.
 CREATE OR REPLACE FUNCTION quiz_relationship(p_taker uuid, p_subject uuid, p_open boolean)
 RETURNS uuid LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -45,8 +45,8 @@ BEGIN
 END
 $$;
 
--- Prevents until the commit that one of the two leaves their relationships or blocks the other, and
--- serialises changes of the taker's quizzes.
+-- Keeps the two people from leaving their relationships or blocking each other until the commit, and makes
+-- other changes of the taker's quizzes wait.
 CREATE OR REPLACE FUNCTION lock_quiz(p_taker uuid, p_subject uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(memberships_key(least(p_taker, p_subject)));
@@ -60,7 +60,7 @@ CREATE OR REPLACE FUNCTION lock_quizzes_of(p_person uuid) RETURNS void LANGUAGE 
   SELECT pg_advisory_xact_lock(hashtextextended('quizzes of ' || p_person, 0))
 $$;
 
--- Returns the month to which a quiz belongs that a person begins at p_at.
+-- Returns the month to which a quiz belongs that this person begins at p_at.
 CREATE OR REPLACE FUNCTION quiz_period_of(p_person uuid, p_at timestamptz)
 RETURNS TABLE (period text, zone text, ends_at timestamptz) LANGUAGE plpgsql STABLE ROWS 1 AS $$
 BEGIN
@@ -71,7 +71,7 @@ BEGIN
 END
 $$;
 
--- Returns how many besos quizzes can still award a person in a month; null means the current month.
+-- Returns how many besos a person can still win by quizzes in a month; without p_period, in the current one.
 CREATE OR REPLACE FUNCTION quiz_besos_left(p_person uuid, p_period text)
 RETURNS integer LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -82,10 +82,10 @@ BEGIN
 END
 $$;
 
--- [S3-014] Returns the people with whom a person shares a relationship now, the most recent first, at most
--- p_limit; members of a large group do not displace partners, friends or relatives. Each row tells whether
--- the person lets this one play and has finished My Info, and has the quiz that can be continued and this
--- month's completed quiz.
+-- [S3-014] Returns up to p_limit people with whom a person shares a relationship, latest first; members of a
+-- large group come after partners, friends and family. Each row tells whether the taker may play about the
+-- person, whether the person has finished My Info, and which quiz can be continued or was completed this
+-- month.
 CREATE OR REPLACE FUNCTION quiz_people(p_taker uuid, p_at timestamptz, p_limit integer)
 RETURNS TABLE (
   person_id uuid, relationship_ids uuid[], is_open boolean, has_my_info boolean, running_id uuid,
@@ -126,15 +126,15 @@ BEGIN
 END
 $$;
 
--- Returns the event draft for changed quizzes about p_about; null means quizzes about the recipient.
+-- Returns the event draft of changed quizzes about p_about, or if that is null, about the recipient.
 CREATE OR REPLACE FUNCTION quizzes_changed(p_recipients uuid[], p_about uuid)
 RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_build_object('recipients', p_recipients, 'kind', 'quizzes.changed',
     'payload', jsonb_build_object('personId', p_about))
 $$;
 
--- Returns the people who share a relationship of two with a person now and are not hidden; with p_groups,
--- also those who share a group.
+-- Returns the people who share a relationship of two with a person, without hidden ones; with p_groups, also
+-- members of the person's groups.
 CREATE OR REPLACE FUNCTION quiz_circle(p_person uuid, p_groups boolean)
 RETURNS uuid[] LANGUAGE plpgsql STABLE AS $$
 DECLARE

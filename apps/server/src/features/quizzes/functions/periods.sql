@@ -1,10 +1,10 @@
 -- application: quiz_period
 
--- Returns the month of a person's quizzes at p_at, with its zone and its end. The last month lasts until its
--- end, even if the person changes the zone in the meantime. Afterwards the calendar of the stored zone
--- decides; if it still shows the same month, the month continues until its end there. So no month repeats,
--- and none begins before the previous one has ended. A stored end that no zone explains comes from a clock
--- that was ahead, and is ignored.
+-- Returns the month to which quizzes at p_at belong, its time zone and its end. A month that was begun lasts
+-- until its end in the zone where it began, even if the person's zone changes. After that, the calendar of
+-- p_zone decides; if it still shows the same month, that month continues until its end there. So no month
+-- repeats, and none begins before the previous one has ended. A stored end that is possible in no zone came
+-- from a clock that was ahead, and is ignored.
 CREATE OR REPLACE FUNCTION quiz_period(
   p_at timestamptz, p_zone text, p_last text, p_last_zone text, p_last_ends_at timestamptz
 )
@@ -24,8 +24,8 @@ BEGIN
 END
 $$;
 
--- Returns the next nine o'clock in a zone after p_at, or that of the first day of the next month, plus some
--- random minutes that spread the notices.
+-- Returns the next nine o'clock in a zone after p_at, or, with p_next_month, that of the first day of the
+-- next month. Some random minutes are added, so that not all people are notified at once.
 CREATE OR REPLACE FUNCTION next_quiz_notice(p_at timestamptz, p_zone text, p_next_month boolean)
 RETURNS timestamptz LANGUAGE plpgsql VOLATILE AS $$
 DECLARE

@@ -1,20 +1,21 @@
 -- application: start_quiz, answer_quiz, shown_quiz_answers
 
--- Returns a session's answers for the browser, with the correct one only for answered questions.
+-- Returns a session's answers for the browser, without the correct ones of questions that are not answered
+-- yet.
 CREATE OR REPLACE FUNCTION shown_quiz_answers(p_answers jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_agg(CASE WHEN answer ->> 'selectedOption' IS NULL
     THEN answer || '{"correctAnswer": null}' ELSE answer END ORDER BY place)
   FROM jsonb_array_elements(p_answers) WITH ORDINALITY AS asked (answer, place)
 $$;
 
--- Returns a month as a number, to compute differences between months.
+-- Numbers months consecutively, so that two can be subtracted.
 CREATE OR REPLACE FUNCTION month_number(p_period text) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
   SELECT split_part(p_period, '-', 1)::integer * 12 + split_part(p_period, '-', 2)::integer
 $$;
 
--- Draws one question per topic from the subject's answers, and orders the options by the seed. Questions that
--- this taker has not had about the subject come first, then those asked long ago, then the others; within
--- each, first those with a changed answer, then the oldest. p_bank lists the current questions in order.
+-- Draws one question per topic from the subject's answers, and orders the options by p_seed. First come
+-- questions that this taker was never asked about the subject, then those asked long ago, then the others; in
+-- each group those with a changed answer come first, then the oldest. p_bank lists the questions in order.
 CREATE OR REPLACE FUNCTION draw_quiz(
   p_taker uuid, p_subject uuid, p_period text, p_bank jsonb, p_seed integer
 )
@@ -45,8 +46,8 @@ BEGIN
 END
 $$;
 
--- [S6-008] Begins a quiz about somebody, at p_at or now, or returns the one that this taker began and can
--- still finish. The quiz copies the subject's current answers, so later changes do not affect it.
+-- [S6-008] Begins a quiz about somebody, at p_at or now, or returns the one that this taker has begun and can
+-- still finish. It copies the subject's answers, so that later changes do not affect it.
 CREATE OR REPLACE FUNCTION begin_quiz(p_user_id uuid, p_subject_id uuid, p_bank jsonb, p_at timestamptz)
 RETURNS TABLE (session quiz_sessions, besos_left integer, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE
@@ -117,9 +118,9 @@ BEGIN
 END
 $$;
 
--- Records one answer, at p_at or now. Only the first answer to a question counts. The tenth completes the
--- session and awards its besos in the same transaction; until then the subject learns nothing. A completed
--- session is returned as it is, even if the two no longer share a relationship.
+-- Records an answer, at p_at or now. Only the first answer to a question counts. The tenth completes the
+-- session and awards its besos in the same transaction; before that, the subject is not told of it. A
+-- completed session is returned as it is, even if the two no longer share a relationship.
 CREATE OR REPLACE FUNCTION record_quiz_answer(
   p_user_id uuid, p_session_id uuid, p_question_id text, p_option_id text, p_at timestamptz
 )
@@ -140,7 +141,8 @@ BEGIN
   END IF;
   PERFORM lock_quiz(p_user_id, v_subject);
   SELECT s.* INTO STRICT session FROM quiz_sessions s WHERE s.id = p_session_id FOR NO KEY UPDATE;
-  -- Usually the two still share the relationship in which the quiz began.
+  -- Usually the relationship in which the quiz began still exists; otherwise any other that allows it will
+  -- do.
   v_is_open := quiz_open_in(session.relationship_id, p_user_id, v_subject)
     OR quiz_relationship(p_user_id, v_subject, true) IS NOT NULL;
   SELECT asked.place - 1, asked.answer INTO v_place, v_answer

@@ -15,7 +15,7 @@ import {
   text,
   uuid,
 } from '../../../platform/db/statement.ts';
-import type { Position } from '../../../platform/http/paging.ts';
+import type { ListPosition } from '../../../platform/http/paging.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { type AppendedEvent, toCommittedEvents } from '../../events/index.ts';
 import { columnsKnownTo } from '../../relationships/index.ts';
@@ -37,7 +37,7 @@ const COMPARISON = {
 };
 export type ComparisonRow = RowOf<typeof COMPARISON>;
 
-/** Selects a person's columns; $1 is the viewer. */
+/** SQL of a person's columns as the viewer $1 sees them. */
 function personColumns(alias: string): string {
   const { lastName, avatarImageId } = columnsKnownTo('$1', alias);
   return `${alias}.id AS ${alias}_id, ${alias}.first_name AS ${alias}_first_name,
@@ -48,7 +48,7 @@ const COLUMNS = `s.id, s.completed_number AS place, s.period, s.score, s.complet
 const PEOPLE =
   'JOIN profiles taker ON taker.id = s.profile_id JOIN profiles subject ON subject.id = s.subject_id';
 
-/** Selects the newest quizzes in which the viewer is the taker or the subject, by that column's index. */
+/** The newest quizzes that the viewer took, or that are about the viewer, by the index of column `mine`. */
 const newest = (mine: string, other: string) => `
   (SELECT s.* FROM quiz_sessions s
    WHERE s.${mine} = $1 AND s.subject_id IS NOT NULL AND s.status = 'completed' AND s.hidden_at IS NULL
@@ -65,11 +65,11 @@ const PAGE = statement(
   COMPARISON,
 );
 
-/** Returns up to `limit` completed quizzes by and about the viewer, older than `before`, newest first. */
+/** Returns up to `limit` completed quizzes of or about the viewer, older than `before`, newest first. */
 export async function listComparisons(
   database: Database,
   viewerId: ViewerId,
-  before: Position,
+  before: ListPosition,
   limit: number,
 ): Promise<ComparisonRow[]> {
   return (await run(database, PAGE, [viewerId, before.number, before.id, limit])).rows;
@@ -94,7 +94,7 @@ const HIDE = functionCall(
   { appended: json<readonly AppendedEvent[]>() },
 );
 
-/** Hides a completed quiz from both people. Returns the events. */
+/** Hides a completed quiz from both of its people; returns the events. */
 export async function hideComparison(database: Database, viewerId: ViewerId, sessionId: string) {
   const row = await call(database, HIDE, { p_user_id: viewerId, p_session_id: sessionId });
   return toCommittedEvents(row.appended);

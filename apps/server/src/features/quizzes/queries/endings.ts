@@ -4,7 +4,7 @@ import { type AppendedEvent, toCommittedEvents } from '../../events/index.ts';
 
 const LAPSE = functionCall('lapse_quizzes', { p_limit: integer }, { lapse_quizzes: integer });
 
-/** Ends up to `atMost` sessions that can no longer be finished; returns their number. */
+/** Ends up to `atMost` quizzes that can no longer be completed; returns their number. */
 export async function endLapsedQuizzes(database: Database, atMost: number): Promise<number> {
   return (await call(database, LAPSE, { p_limit: atMost })).lapse_quizzes;
 }
@@ -15,7 +15,7 @@ const NOTICE = functionCall(
   { was_due: boolean, appended: json<readonly AppendedEvent[]>() },
 );
 
-/** Notifies one person who is due; returns the committed events, or undefined if nobody is due. */
+/** Notifies one person who is due of the new month; returns the events, or undefined if nobody is due. */
 export async function notifyOfNewMonth(database: Database) {
   const { was_due, appended } = await call(database, NOTICE, {});
   return was_due ? toCommittedEvents(appended) : undefined;
@@ -23,5 +23,5 @@ export async function notifyOfNewMonth(database: Database) {
 
 const SHORTEN = functionCall('shorten_quiz_instants', {}, { shorten_quiz_instants: boolean });
 
-/** Reduces times that a fast clock set too far in the future to the latest allowed. */
-export const shortenQuizInstants = (database: Database) => call(database, SHORTEN, {});
+/** Corrects times that were stored while the server's clock was ahead. */
+export const clampQuizTimes = (database: Database) => call(database, SHORTEN, {});

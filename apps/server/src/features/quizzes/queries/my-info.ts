@@ -15,7 +15,7 @@ import {
 } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { type AppendedEvent, toCommittedEvents } from '../../events/index.ts';
-import type { toSession } from '../bank.ts';
+import type { toSessionAnswers } from '../bank.ts';
 
 const appended = json<readonly AppendedEvent[]>();
 
@@ -26,7 +26,7 @@ const ANSWERS = statement(
   { question_id: text<QuizQuestionId>(), option_id: text<QuizOptionId>(), answered_at: moment },
 );
 
-/** Returns the viewer's answers about themselves, oldest first. */
+/** Returns the viewer's answers about themselves, those with the oldest changes first. */
 export async function listMyAnswers(database: Database, viewerId: ViewerId) {
   return (await run(database, ANSWERS, [viewerId])).rows;
 }
@@ -47,7 +47,7 @@ const OWN = statement(
   },
 );
 
-/** Returns when the viewer first saved a set, their last questions, settings and the besos left. */
+/** Returns the viewer's part of My Info without the answers: dates, last questions, settings, besos left. */
 export async function readMyInfo(database: Database, viewerId: ViewerId) {
   const [own] = (await run(database, OWN, [viewerId])).rows;
   if (own === undefined) throw new Error('a viewer has no profile');
@@ -60,11 +60,11 @@ const SAVE = functionCall(
   { saved: boolean, appended },
 );
 
-/** [S7-044] Saves answers once per key; returns the events. @throws IDEMPOTENCY_KEY_REUSED */
+/** [S7-044] Saves answers, once per key; returns the events. @throws IDEMPOTENCY_KEY_REUSED */
 export async function saveMyInfo(
   database: Database,
   viewerId: ViewerId,
-  answers: ReturnType<typeof toSession>,
+  answers: ReturnType<typeof toSessionAnswers>,
   key: string,
 ) {
   const row = await call(database, SAVE, {
@@ -81,8 +81,8 @@ const SET = functionCall(
   { appended },
 );
 
-/** Sets who may quiz the viewer. Returns the events. */
-export async function setSettings(
+/** Sets who may play quizzes about the viewer; returns the events. */
+export async function storeQuizSettings(
   database: Database,
   viewerId: ViewerId,
   { open, groups }: { open: boolean; groups: boolean | null },

@@ -18,9 +18,9 @@ import {
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { type AppendedEvent, toCommittedEvents } from '../../events/index.ts';
 import { columnsKnownTo } from '../../relationships/index.ts';
-import { BANK } from '../bank.ts';
+import { QUIZ_QUESTION_BANK } from '../bank.ts';
 
-/** A session for its taker, with the correct answers only of answered questions. */
+/** A session as its taker sees it, without correct answers to questions that are still open. */
 const SESSION = {
   id: uuid,
   status: text<z.output<typeof QuizSession>['status']>(),
@@ -40,7 +40,7 @@ const SESSION = {
 };
 export type SessionRow = RowOf<typeof SESSION>;
 
-/** Joins the subject's columns; $1 is the taker. */
+/** The session's columns, with those of the subject as the taker $1 knows that person. */
 const known = columnsKnownTo('$1', 'person');
 const COLUMNS = `
   s.id, s.period, s.period_ends_at, s.finish_by, s.score, s.besos_earned, s.started_at, s.completed_at,
@@ -66,7 +66,7 @@ export async function findSession(
   return (await run(database, ONE, [viewerId, sessionId])).rows[0];
 }
 
-/** Calls a database function and reads its session for the taker in one round trip. */
+/** Builds the call of a function that returns a session; the same round trip joins the names. */
 const sessionCall = <Parameters extends Shape>(name: string, parameters: Parameters) =>
   functionCall(
     name,
@@ -77,20 +77,20 @@ const sessionCall = <Parameters extends Shape>(name: string, parameters: Paramet
     CROSS JOIN LATERAL (SELECT (played.session).*) s JOIN profiles person ON person.id = s.subject_id`,
   );
 const START = sessionCall('start_quiz', { p_subject_id: uuid, p_bank: json<string>() });
-export const ANSWER = sessionCall('answer_quiz', {
+export const ANSWER_QUIZ = sessionCall('answer_quiz', {
   p_session_id: uuid,
   p_question_id: text(),
   p_option_id: text(),
 });
 
-const DRAWN_FROM = JSON.stringify(BANK);
+const DRAWN_FROM = JSON.stringify(QUIZ_QUESTION_BANK);
 
 const asOutcome = ({ appended, ...session }: SessionRow & { appended: readonly AppendedEvent[] }) => ({
   session,
   events: toCommittedEvents(appended),
 });
 
-/** [S6-008] Starts a quiz. Like the functions below, it throws refusals as database errors. */
+/** [S6-008] Begins a quiz. @throws database errors with the contract's code, as do the functions below */
 export async function startQuiz(database: Database, takerId: ViewerId, subjectId: string) {
   return asOutcome(
     await call(database, START, { p_user_id: takerId, p_subject_id: subjectId, p_bank: DRAWN_FROM }),
@@ -103,7 +103,7 @@ export async function answerQuiz(
   { sessionId, questionId, optionId }: { sessionId: string; questionId: string; optionId: string },
 ) {
   return asOutcome(
-    await call(database, ANSWER, {
+    await call(database, ANSWER_QUIZ, {
       p_user_id: takerId,
       p_session_id: sessionId,
       p_question_id: questionId,

@@ -1,5 +1,5 @@
--- Deletes up to p_limit recommendations of a person with their likes and comments, and the person's saved
--- recommendations. Returns how many.
+-- Deletes up to p_limit recommendations of a person, with their likes and comments; also deletes what the
+-- person saved. Returns the number of recommendations.
 CREATE OR REPLACE FUNCTION erase_recommendations(p_person uuid, p_limit integer)
 RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE

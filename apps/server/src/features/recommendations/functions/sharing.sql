@@ -1,8 +1,8 @@
 -- application: share_recommendation
 
--- Returns the person's relationships in an audience (pareja: couples, grupos: other kinds, todos: all) that
--- have another visible member now. The person cannot leave them until the commit, so leaving and sharing are
--- ordered.
+-- Returns the person's relationships in an audience (pareja: couples, grupos: other kinds, todos: all) in
+-- which another member would see the recommendation. It keeps the person from leaving them until the commit,
+-- so that leaving comes either before or after the sharing.
 CREATE OR REPLACE FUNCTION recommendation_readers(p_user_id uuid, p_audience text, p_relationship uuid)
 RETURNS uuid[] LANGUAGE plpgsql AS $$
 DECLARE
@@ -24,8 +24,8 @@ END
 $$;
 
 -- [S7-049] [S7-050] Shares a recommendation with a couple, a group, or all of the person's relationships. The
--- key is the activity's id: a repeated call changes nothing, and other content is refused. A lock serialises
--- one person's calls, so that a repeated call finds the row of the first.
+-- key becomes the activity's id: a repeated call changes nothing, and is refused if its content differs. A
+-- lock lets only one call of a person run at a time, so that a repeated call finds the first one's row.
 CREATE OR REPLACE FUNCTION share_recommendation(
   p_user_id uuid, p_audience_type text, p_relationship_id uuid, p_title text, p_description text,
   p_category text, p_location text, p_image_id uuid, p_idempotency_key uuid
@@ -68,14 +68,14 @@ BEGIN
   PERFORM count_daily(p_user_id, 'recommendation');
 
   v_now := clock_timestamp();
-  -- The category selects the illustration that replaces a missing picture.
+  -- Without a picture, the category selects the illustration.
   INSERT INTO activities (id, kind, status, giver_id, receiver_id, relationship_id, shared_with, amount,
                           description, category, image_id, created_at)
   VALUES (p_idempotency_key, 'recommendation', 'approved', p_user_id, p_user_id, v_within[1],
           CASE WHEN cardinality(v_within) > 1 THEN v_within END, 0,
           p_description, coalesce(p_category, 'surprise'), p_image_id, v_now)
   ON CONFLICT (id) DO NOTHING RETURNING order_number INTO v_number;
-  -- Two people used the same key at once.
+  -- Somebody else used the same key at the same moment.
   IF NOT FOUND THEN
     PERFORM refuse('IDEMPOTENCY_KEY_REUSED');
   END IF;
@@ -88,8 +88,8 @@ BEGIN
 END
 $$;
 
--- Returns the event drafts for a shared or deleted recommendation: one for each person in these relationships
--- who is not hidden from its author, with one of that person's own relationships.
+-- Returns the event drafts of a shared or deleted recommendation: for each member of these relationships who
+-- is not hidden from the author, one that names a relationship of that member's own.
 CREATE OR REPLACE FUNCTION recommendation_changed(
   p_author uuid, p_activity uuid, p_within uuid[], p_created_at timestamptz
 )

@@ -1,7 +1,7 @@
 -- application: couple_is_hidden
 
--- Returns whether the relationship of two people is hidden entirely, because one of them is hidden from the
--- viewer. p_hidden is the viewer's result of hidden_from.
+-- Returns whether a relationship of two people is hidden from a viewer, because one of them is among
+-- p_hidden, the viewer's result of hidden_from.
 CREATE OR REPLACE FUNCTION couple_is_hidden(p_relationship uuid, p_hidden uuid[]) RETURNS boolean
 LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 BEGIN

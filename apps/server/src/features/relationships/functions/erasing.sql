@@ -1,8 +1,8 @@
--- Ends the memberships that an erased account suspended, and removes the person's name from the names of
--- their relationships. A relationship of two keeps only the name of the other person.
+-- Ends for ever the memberships that a deleted account had suspended, and removes the erased person's name
+-- from the names of relationships. A relationship of two then has the other person's name only.
 CREATE OR REPLACE FUNCTION erase_memberships(p_person uuid, p_name text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  -- Matches whole words only, and escapes special characters of the name.
+  -- Matches p_name only as a whole word; characters with a meaning in regular expressions are escaped.
   v_word text := '\m' || regexp_replace(p_name, '([^[:alnum:][:space:]])', '\\\1', 'g') || '\M';
 BEGIN
   PERFORM end_suspension(place, p_person) FROM unnest(suspended_places(p_person)) AS place;

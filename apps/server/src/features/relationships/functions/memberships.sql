@@ -1,9 +1,9 @@
 -- application: hide_former_relationship
 
--- Only the functions in this file create a relationship or add a member; roles.sql ends memberships. The
--- application calls functions of other features, which decide who may do so.
+-- Only these functions create relationships and add members; those in roles.sql end memberships. The
+-- application calls functions of other features, which check who may do so.
 
--- [S7-039] [S6-006] Creates a relationship owned by its maker. Returns its id.
+-- [S7-039] [S6-006] Creates a relationship with p_owner as its owner and only member. Returns its id.
 CREATE OR REPLACE FUNCTION create_relationship(p_type text, p_name text, p_owner uuid)
 RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
@@ -16,7 +16,7 @@ BEGIN
 END
 $$;
 
--- [S6-006] Adds a member, after the caller's check. Refuses a person who is already a member.
+-- [S6-006] Adds a member; the caller has checked that this is allowed. Refuses somebody who is a member.
 CREATE OR REPLACE FUNCTION join_relationship(p_relationship uuid, p_profile uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -29,8 +29,8 @@ BEGIN
 END
 $$;
 
--- Makes two people a couple, after p_owner invited p_other. Refuses if they are one already. The caller has
--- locked the pair, so that concurrent invitations create one couple.
+-- Makes two people a couple that belongs to p_owner, who invited p_other. Refuses two who are a couple. The
+-- caller has locked the pair, so that concurrent invitations create one couple only.
 CREATE OR REPLACE FUNCTION create_couple(p_name text, p_owner uuid, p_other uuid)
 RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
@@ -50,8 +50,8 @@ BEGIN
 END
 $$;
 
--- Hides an ended relationship from a person's list of former ones, or shows it again. Returns false unless it
--- ended for that person.
+-- Hides an ended relationship from a person's list of former ones, or shows it again. Returns false if it has
+-- not ended for this person.
 CREATE OR REPLACE FUNCTION hide_former_relationship(p_profile uuid, p_relationship uuid, p_hidden boolean)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

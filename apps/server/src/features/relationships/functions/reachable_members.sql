@@ -1,7 +1,7 @@
--- Returns the members who may learn of something between two members, in the order of ids: all from whom
--- neither of the two is hidden. Refuses unless both are members now and not hidden from each other. It takes
--- shared the locks that blocking and leaving take exclusively, so the first to commit wins. It is not STABLE,
--- because it must see the changes that it waited for.
+-- Returns, in the order of ids, the members who may learn of something between two members: all from whom
+-- neither of the two is hidden. Refuses if one of the two is not a member, or has blocked the other. It takes
+-- the locks shared that blocking and leaving take exclusively, so that these come before or after. It is
+-- VOLATILE (the default), because it must see the changes for which it waited.
 CREATE OR REPLACE FUNCTION reachable_members(p_relationship uuid, p_one uuid, p_other uuid)
 RETURNS uuid[] LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,8 +1,9 @@
 -- application: relationship_name_for, was_removed_since
 
--- These functions change a group. The caller holds the relationship's lock exclusively, and notifies.
+-- These functions change a group. Their caller holds the exclusive lock of the relationship, and notifies
+-- people.
 
--- Returns a relationship's name for a person; former members see its name at the time they left.
+-- Returns the name of a relationship as a person knows it: a former member knows the name it had at leaving.
 CREATE OR REPLACE FUNCTION relationship_name_for(p_relationship uuid, p_person uuid)
 RETURNS text LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -16,7 +17,8 @@ BEGIN
 END
 $$;
 
--- Refuses unless the person owns this group. Others get the same refusal as for an unknown group.
+-- Refuses unless the person owns the group. If the person is no member, the error is that of an unknown
+-- group.
 CREATE OR REPLACE FUNCTION require_group_owner(p_relationship uuid, p_person uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -33,13 +35,13 @@ BEGIN
 END
 $$;
 
--- Returns the current members in the order of ids.
+-- Returns the members in the order of ids.
 CREATE OR REPLACE FUNCTION members_of(p_relationship uuid) RETURNS uuid[] LANGUAGE sql STABLE AS $$
   SELECT ARRAY(SELECT m.profile_id FROM relationship_members m
     WHERE m.relationship_id = p_relationship AND m.left_at IS NULL ORDER BY m.profile_id)
 $$;
 
--- Returns whether a person is a member now or, with p_ever, was one.
+-- Returns whether a person is a member or, with p_ever, ever was one.
 CREATE OR REPLACE FUNCTION is_member(p_relationship uuid, p_person uuid, p_ever boolean DEFAULT false)
 RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM relationship_members m
@@ -53,7 +55,7 @@ BEGIN
 END
 $$;
 
--- Makes a member the owner in place of the current one.
+-- Makes p_owner, who is a member, the owner in place of the present one.
 CREATE OR REPLACE FUNCTION set_group_owner(p_relationship uuid, p_owner uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -64,9 +66,9 @@ BEGIN
 END
 $$;
 
--- Numbers the removal of a person whose last membership did not end by a removal, so that earlier invitations
--- no longer admit the person, even one who left or deleted the account a moment before. Times would not do,
--- because clocks may disagree.
+-- Counts and records a removal, unless the person's last membership has one. Invitations that were sent
+-- before then no longer admit the person, even if that person left or deleted the account a moment earlier. A
+-- count decides and not the time, because clocks may differ.
 CREATE OR REPLACE FUNCTION number_removal(p_relationship uuid, p_person uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -85,7 +87,7 @@ BEGIN
 END
 $$;
 
--- Returns the number of members removed from a relationship; 0 for one that does not exist yet.
+-- Returns how many members were removed from a relationship; 0 for one that does not exist yet.
 CREATE OR REPLACE FUNCTION removals_of(p_relationship uuid) RETURNS integer LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT r.removals FROM relationships r WHERE r.id = p_relationship), 0)
 $$;
@@ -96,8 +98,9 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
     WHERE m.relationship_id = p_relationship AND m.profile_id = p_person AND m.removal > p_removals)
 $$;
 
--- [S3-009] Ends a membership. If the person owns a group, the longest-standing member becomes owner and is
--- returned. A relationship of two ends for both. The person can still see everything with a lower number.
+-- [S3-009] Ends a membership. If the person owned a group, the member who has belonged longest becomes the
+-- owner and is returned. A relationship of two ends for both. The person can still read everything that has a
+-- lower number than the end.
 CREATE OR REPLACE FUNCTION end_membership(p_relationship uuid, p_person uuid)
 RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
@@ -120,7 +123,7 @@ BEGIN
 END
 $$;
 
--- Returns the draft of the event of a changed relationship.
+-- Returns the event of a changed relationship as a draft for append_events.
 CREATE OR REPLACE FUNCTION relationship_changed(p_recipients uuid[], p_relationship uuid)
 RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_build_object('recipients', p_recipients, 'kind', 'relationships.changed',

@@ -1,8 +1,9 @@
--- A deleted account suspends memberships until it is erased; to others they look ended. Restoring the account
--- creates new rows, so that posts in the meantime remain among those who were members then.
+-- When an account is deleted, its memberships are suspended until it is erased; to others they look ended. If
+-- the account is restored, new rows continue them, so that posts made meanwhile stay with those who were
+-- members then.
 
--- Returns the rows that end when a person leaves everything: their own, and the other person's in
--- relationships of two.
+-- Returns the rows of memberships that end with a deleted account: the person's own, and in relationships of
+-- two also the other person's.
 CREATE OR REPLACE FUNCTION suspendable_memberships(p_person uuid) RETURNS uuid[] LANGUAGE sql AS $$
   SELECT ARRAY(
     SELECT m.id FROM relationship_members mine
@@ -12,8 +13,9 @@ CREATE OR REPLACE FUNCTION suspendable_memberships(p_person uuid) RETURNS uuid[]
     WHERE mine.profile_id = p_person AND mine.left_at IS NULL)
 $$;
 
--- Records that the account of p_person suspends these rows, which have just ended, and rows that the other
--- account already suspends: if both people deleted their accounts, both must return.
+-- Records that p_person's account suspends these rows, which have just ended. It also joins rows of
+-- relationships of two that the other person's account suspends: these then resume only if both accounts are
+-- restored.
 CREATE OR REPLACE FUNCTION suspend_memberships(p_person uuid, p_ended uuid[])
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -26,14 +28,14 @@ BEGIN
 END
 $$;
 
--- Returns the relationships in which a person's memberships are suspended, in the order of ids.
+-- Returns the relationships in which a person's membership is suspended, in the order of ids.
 CREATE OR REPLACE FUNCTION suspended_places(p_person uuid) RETURNS uuid[] LANGUAGE sql STABLE AS $$
   SELECT ARRAY(SELECT DISTINCT m.relationship_id FROM relationship_members m
     WHERE m.profile_id = p_person AND m.suspended_by IS NOT NULL ORDER BY m.relationship_id)
 $$;
 
--- Restores the memberships that only this person's account suspends. A group keeps its current owner; in an
--- empty group, the first to return becomes owner. Returns the restored relationships.
+-- Continues the memberships that no other account suspends. A group keeps its owner; in an empty group, the
+-- first to return becomes the owner. Returns the relationships.
 CREATE OR REPLACE FUNCTION resume_memberships(p_person uuid) RETURNS uuid[] LANGUAGE plpgsql AS $$
 DECLARE
   v_relationship uuid;
@@ -58,7 +60,7 @@ BEGIN
 END
 $$;
 
--- Ends suspended memberships for ever, because somebody left the relationship in the meantime or was removed.
+-- Ends suspended memberships for ever, because somebody has meanwhile left the relationship or was removed.
 CREATE OR REPLACE FUNCTION end_suspension(p_relationship uuid, p_person uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,10 +1,12 @@
 -- application: fulfil_user_reward, undo_reward_fulfilment, settle_reward_fulfilment
 -- application: shorten_fulfilment_instants
 
--- A member's fulfilment is stored in reward_fulfilments at once, with the time when it takes effect. Until
--- then only this member sees it. The functions that store it, undo it and let it take effect lock the reward.
+-- When a member fulfils a reward, this is stored in reward_fulfilments with the time when it takes effect;
+-- until then only this member sees it. Storing it, undoing it and letting it take effect all lock the
+-- reward's row.
 
--- Stores that a member fulfilled a redeemed reward. A reward that is already fulfilled is returned unchanged.
+-- Stores that a member has fulfilled a redeemed reward. A reward that is already fulfilled is returned as it
+-- is.
 CREATE OR REPLACE FUNCTION fulfil_user_reward(p_user_id uuid, p_reward_id uuid)
 RETURNS TABLE (reward user_rewards, appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
@@ -30,7 +32,7 @@ BEGIN
 END
 $$;
 
--- Undoes a fulfilment before it takes effect.
+-- Undoes a member's fulfilment before it takes effect.
 CREATE OR REPLACE FUNCTION undo_reward_fulfilment(p_user_id uuid, p_reward_id uuid, p_idempotency_key uuid)
 RETURNS TABLE (reward user_rewards, appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
@@ -70,8 +72,8 @@ BEGIN
 END
 $$;
 
--- Writes a fulfilment that is due at p_at to its reward, and returns the events. The caller has locked the
--- reward. The fulfilment may have been undone in the meantime.
+-- Lets a reward's fulfilment that is due at p_at take effect, if it was not undone; returns the events. The
+-- caller has locked the reward.
 CREATE OR REPLACE FUNCTION record_fulfilment(p_reward user_rewards, p_at timestamptz)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -96,9 +98,9 @@ BEGIN
 END
 $$;
 
--- Writes one due fulfilment to its reward; `settled` is true if there was one. Members who left or are hidden
--- from the owner are skipped, as are locked fulfilments; failing ones are postponed, so that they do not
--- delay others.
+-- Lets one fulfilment that is due at p_at take effect; `settled` tells whether there was one. It has no
+-- effect if the member has left or is hidden from the owner. Fulfilments of locked rewards are skipped. One
+-- that fails is postponed, so that the others can go on.
 CREATE OR REPLACE FUNCTION settle_fulfilment_as_of(p_at timestamptz)
 RETURNS TABLE (settled boolean, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE
@@ -132,7 +134,8 @@ BEGIN
 END
 $$;
 
--- Does for fulfilments what shorten_activity_instants does for activities.
+-- Corrects times of fulfilments that were stored while the clock was ahead, as shorten_activity_instants
+-- does.
 CREATE OR REPLACE FUNCTION shorten_fulfilment_instants()
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

@@ -15,7 +15,7 @@ import {
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { type AppendedEvent, toCommittedEvents } from '../../events/index.ts';
 import type { AuthorizedRelationshipId } from '../../relationships/index.ts';
-import { COLUMNS, NAMES, REWARD, type RewardRow, readReward } from './rewards.ts';
+import { REWARD_COLUMNS, REWARD_JOINS, REWARD_ROW, type RewardRow, readReward } from './rewards.ts';
 
 export type ChangedReward = Omit<z.output<typeof UpdateUserRewardInput>, 'relationshipId'> & {
   readonly relationshipId: AuthorizedRelationshipId | null;
@@ -25,15 +25,15 @@ export type NewReward = Omit<z.output<typeof CreateUserRewardInput>, 'relationsh
   readonly relationshipId: AuthorizedRelationshipId | null;
 };
 
-/** Calls a function whose first argument is the viewer, and joins the reward's names in one round trip. */
+/** Builds the call of a function that returns a reward to the viewer; the same round trip joins names. */
 const ledgerCall = <Parameters extends Shape>(name: string, parameters: Parameters) =>
   functionCall(
     name,
     { p_user_id: uuid, ...parameters },
-    { ...REWARD, appended: json<readonly AppendedEvent[]>() },
+    { ...REWARD_ROW, appended: json<readonly AppendedEvent[]>() },
     (called) => `
-    SELECT ${COLUMNS}, ledger.appended FROM ${called} ledger
-    CROSS JOIN LATERAL (SELECT (ledger.reward).*) r ${NAMES}`,
+    SELECT ${REWARD_COLUMNS}, ledger.appended FROM ${called} ledger
+    CROSS JOIN LATERAL (SELECT (ledger.reward).*) r ${REWARD_JOINS}`,
   );
 
 const CREATE = ledgerCall('create_user_reward', {
@@ -52,7 +52,7 @@ const UPDATE = ledgerCall('update_user_reward', {
 });
 const REDEEM = ledgerCall('redeem_user_reward', { p_reward_id: uuid, p_idempotency_key: uuid });
 
-/** The reward is read in a second statement, because the first does not see its own writes. */
+/** The reward is read by a second statement, because the calling one cannot see what it wrote. */
 const fulfilment = <Parameters extends Shape>(name: string, parameters: Parameters) =>
   functionCall(
     name,
@@ -73,7 +73,7 @@ const asOutcome = ({ appended, ...reward }: RewardRow & { appended: readonly App
   events: toCommittedEvents(appended),
 });
 
-/** @throws database errors for the ledger's refusals, as do the functions below */
+/** @throws database errors with the contract's code, as do the functions below */
 export async function createReward(database: Database, ownerId: ViewerId, reward: NewReward) {
   const { title, description, costInBesos, relationshipId, idempotencyKey } = reward;
   return asOutcome(
@@ -118,7 +118,7 @@ export async function redeemUserReward(
   );
 }
 
-/** Stores that this member fulfilled a reward, which takes effect when it can no longer be undone. */
+/** Stores that this member has fulfilled a reward; it takes effect when it can no longer be undone. */
 export async function fulfilUserReward(database: Database, helperId: ViewerId, rewardId: string) {
   const { appended } = await call(database, FULFIL, { p_user_id: helperId, p_reward_id: rewardId });
   return { reward: await readReward(database, helperId, rewardId), events: toCommittedEvents(appended) };
@@ -139,7 +139,7 @@ export async function undoRewardFulfilment(
 }
 
 /** Lets one due fulfilment take effect; returns the committed events, or undefined if none is due. */
-export async function settleRewardFulfilment(database: Database) {
+export async function applyDueRewardFulfilment(database: Database) {
   const { settled, appended } = await call(database, SETTLE, {});
   return settled ? toCommittedEvents(appended) : undefined;
 }

@@ -17,8 +17,8 @@ import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { columnsKnownTo } from '../../relationships/index.ts';
 import { userRewards } from '../schema.ts';
 
-/** A reward with current names, without people hidden from the viewer. */
-export const REWARD = {
+/** A reward with people's current names; people hidden from the viewer are left out. */
+export const REWARD_ROW = {
   id: uuid,
   title: text(),
   description: nullable(text()),
@@ -46,7 +46,7 @@ export const REWARD = {
   fulfilled_by_last_name: nullable(text()),
   fulfilled_by_avatar_id: nullable(uuid),
 };
-export type RewardRow = RowOf<typeof REWARD>;
+export type RewardRow = RowOf<typeof REWARD_ROW>;
 
 function personColumns(alias: string, prefix: string): string {
   const { lastName, avatarImageId } = columnsKnownTo('$1', alias);
@@ -55,7 +55,7 @@ function personColumns(alias: string, prefix: string): string {
   ${lastName} AS ${prefix}_last_name, ${avatarImageId} AS ${prefix}_avatar_id`;
 }
 
-export const COLUMNS = `
+export const REWARD_COLUMNS = `
   r.id, r.title, r.description, r.cost_in_besos, r.relationship_id, r.is_redeemed, r.redeemed_at, r.seen_at,
   coalesce(r.fulfilled_at, mine.due_at - regret_window()) AS fulfilled_at,
   CASE WHEN r.fulfilled_at IS NULL AND mine.due_at > statement_timestamp() THEN mine.due_at END AS undoable_until,
@@ -63,8 +63,8 @@ export const COLUMNS = `
   ${personColumns('owner', 'owner')}, ${personColumns('seer', 'seen_by')},
   ${personColumns('fulfiller', 'fulfilled_by')}`;
 
-/** Joins the viewer's own fulfilment that can still be undone; only the viewer $1 sees it. */
-export const NAMES = `
+/** Joins people's names, and the viewer's own fulfilment that can still be undone. */
+export const REWARD_JOINS = `
   CROSS JOIN (SELECT hidden_from($1) AS ids) hidden
   JOIN profiles owner ON owner.id = r.profile_id
   LEFT JOIN relationships rel ON rel.id = r.relationship_id
@@ -93,12 +93,12 @@ const MY_REWARDS = statement(
     (SELECT 'kept', NULL, fulfilled_at, r FROM user_rewards r
      WHERE r.fulfilled_by = $1 AND $1 = ANY (reward_helpers(r)) ORDER BY fulfilled_at DESC LIMIT $2)
   )
-  SELECT listed.list, ${COLUMNS} FROM listed CROSS JOIN LATERAL (SELECT (listed.r).*) r ${NAMES}
+  SELECT listed.list, ${REWARD_COLUMNS} FROM listed CROSS JOIN LATERAL (SELECT (listed.r).*) r ${REWARD_JOINS}
   ORDER BY listed.number DESC, listed.place DESC, r.id`,
-  { list: text<RewardList>(), ...REWARD },
+  { list: text<RewardList>(), ...REWARD_ROW },
 );
 
-/** [S6-005] [S7-041] Returns the viewer's rewards, and others' that they may fulfil or have fulfilled. */
+/** [S6-005] [S7-041] Returns the viewer's rewards, and others' that the viewer may fulfil or fulfilled. */
 export async function listRewardRows(
   database: Database,
   viewerId: ViewerId,
@@ -109,8 +109,8 @@ export async function listRewardRows(
 
 const ONE_REWARD = statement(
   'reward',
-  `SELECT ${COLUMNS} FROM user_rewards r ${NAMES} WHERE r.id = $2`,
-  REWARD,
+  `SELECT ${REWARD_COLUMNS} FROM user_rewards r ${REWARD_JOINS} WHERE r.id = $2`,
+  REWARD_ROW,
 );
 
 /** Returns a reward. The caller has checked that the viewer may see it. */
@@ -127,7 +127,7 @@ export async function readReward(
 const own = (ownerId: ViewerId, rewardId: string, redeemed: boolean) =>
   and(eq(userRewards.id, rewardId), eq(userRewards.profileId, ownerId), eq(userRewards.isRedeemed, redeemed));
 
-/** Deletes an unredeemed reward; returns false if it is redeemed or missing. */
+/** Deletes a reward that is not redeemed; returns false if it is redeemed or missing. */
 export async function deleteUnredeemed(
   tx: Transaction,
   ownerId: ViewerId,
@@ -145,7 +145,7 @@ export async function isRedeemed(tx: Transaction, ownerId: ViewerId, rewardId: s
   return rows.length > 0;
 }
 
-/** Hides a redeemed reward from its owner's list; returns false if it is unredeemed, hidden or missing. */
+/** Hides a redeemed reward from its owner's list; returns false if it is not redeemed, hidden or missing. */
 export async function hideRedeemed(tx: Transaction, ownerId: ViewerId, rewardId: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(userRewards)
@@ -166,8 +166,8 @@ const MARK_SEEN = statement(
   { id: uuid, ownerId: uuid },
 );
 
-/** Records that a helper saw these rewards; returns those seen for the first time, with their owners. */
-export async function markSeen(
+/** Records that a helper saw these rewards; returns those that are now seen for the first time. */
+export async function recordRewardsSeen(
   tx: Transaction,
   helperId: ViewerId,
   rewardIds: readonly string[],

@@ -1,8 +1,7 @@
 -- application: rename_group, remove_group_member, hand_over_group, leave_relationship
 
--- Each function takes the relationship's lock exclusively, so that concurrent changes are serialised, also
--- with joining, giving and requesting, which take it shared. Each returns event drafts, which the caller
--- appends.
+-- Each function takes the relationship's lock exclusively: other changes wait, and so do joining, giving and
+-- requesting, which take it shared. Each returns event drafts, which the caller appends.
 
 CREATE OR REPLACE FUNCTION rename_group(p_owner uuid, p_relationship uuid, p_name text)
 RETURNS TABLE (drafts jsonb)
@@ -20,8 +19,8 @@ BEGIN
 END
 $$;
 
--- Makes a member of a group its owner; a repeat changes nothing. Invitations of the former owner end, since
--- the new one neither sees them nor could take them back.
+-- Makes a member of a group its owner; a repeat changes nothing. Open invitations of the former owner end,
+-- because the new owner can neither see nor cancel them.
 CREATE OR REPLACE FUNCTION hand_over_group(p_owner uuid, p_relationship uuid, p_member uuid)
 RETURNS TABLE (drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -29,7 +28,7 @@ BEGIN
   PERFORM lock_group_invitations(p_owner, p_relationship);
   PERFORM lock_relationship(p_relationship);
   drafts := '[]';
-  -- A repeated call after the hand-over succeeds without a change.
+  -- A repeated call succeeds, although p_owner is no longer the owner.
   IF NOT is_member(p_relationship, p_owner) OR NOT EXISTS (SELECT FROM relationship_members m
        WHERE m.relationship_id = p_relationship AND m.profile_id = p_member AND m.role = 'owner'
          AND m.left_at IS NULL AND NOT are_blocked(p_owner, p_member)) THEN
@@ -48,8 +47,8 @@ BEGIN
 END
 $$;
 
--- Ends a membership together with the person's pending requests and invitations. Notifies the new owner, if
--- there is one, and p_notified, who was removed (NULL: nobody). The relationship's members get an event.
+-- Ends a membership, and the person's pending requests and invitations in it. Notifies the new owner, if
+-- there is one, and p_notified (null: nobody) of a removal. The members get an event.
 CREATE OR REPLACE FUNCTION part_ways(p_relationship uuid, p_person uuid, p_notified uuid)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -64,15 +63,15 @@ BEGIN
   v_events := end_requests_of(p_relationship, p_person, v_inboxes)
     || end_group_invitations(p_person, p_relationship)
     || relationship_changed(v_members, p_relationship);
-  -- The new owner and the removed person are notified without naming the actor, so that nobody is blamed.
+  -- Nobody is named as the person who acted, so that nobody is blamed.
   RETURN v_events || notify(array_remove(ARRAY[v_successor], NULL), 'made_owner', NULL, NULL, p_relationship)
     || notify(array_remove(ARRAY[p_notified], NULL), 'removed', NULL, NULL, p_relationship);
 END
 $$;
 
--- Removes a member from a group; a repeat changes nothing. For somebody who has just left, or whose deleted
--- account suspends the membership, it means that older invitations admit them no more. A block shields
--- nobody: the owner learns as little as of somebody who had left.
+-- Removes a member from a group; a repeat changes nothing. If the member has just left, or the account is
+-- deleted, it still counts as a removal: earlier invitations no longer admit that person. It also works if
+-- one has blocked the other; the owner is then told as little as if that person had left.
 CREATE OR REPLACE FUNCTION remove_group_member(p_owner uuid, p_relationship uuid, p_member uuid)
 RETURNS TABLE (drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -98,8 +97,8 @@ BEGIN
 END
 $$;
 
--- Leaves a relationship of any kind; a repeated call changes nothing. A relationship of two ends for both,
--- and the other person is notified unless one has blocked the other.
+-- Leaves a relationship; a repeat changes nothing. A relationship of two ends for both, and the other person
+-- is notified, unless one has blocked the other.
 CREATE OR REPLACE FUNCTION leave_relationship(p_person uuid, p_relationship uuid)
 RETURNS TABLE (drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

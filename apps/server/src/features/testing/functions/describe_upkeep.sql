@@ -1,7 +1,7 @@
 -- application: describe_upkeep
 
--- Returns the state of the database's upkeep for operators, because the application's role cannot read that
--- table.
+-- Returns the version and migrations of the database, for operators: the application's role cannot read that
+-- table itself.
 CREATE OR REPLACE FUNCTION describe_upkeep()
 RETURNS TABLE (version integer, functions_hash text, files text[])
 LANGUAGE plpgsql STABLE ROWS 1 SECURITY DEFINER

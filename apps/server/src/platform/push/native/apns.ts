@@ -8,7 +8,7 @@ import { signToken } from './jwt.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 const IDLE_MS = 10 * 60_000;
-/** Apple refuses tokens that are older than an hour, and new ones more often than every 20 minutes. */
+/** Apple refuses a token older than an hour, and a new one within 20 minutes. */
 const TOKEN_MS = 40 * 60_000;
 
 interface Answer {
@@ -18,12 +18,12 @@ interface Answer {
 
 const GONE = ['BadDeviceToken', 'DeviceTokenNotForTopic', 'ExpiredToken', 'Unregistered'];
 
-/** Interprets Apple's response. @throws Error if a retry may succeed */
+/** Converts Apple's response to an outcome. @throws Error if a retry may succeed */
 function outcomeOf({ status, reason }: Answer): PushOutcome {
   if (status === 200) return 'sent';
   if (status === 410 || GONE.includes(reason)) return 'gone';
   if (status === 400 || status === 413) return 'refused';
-  // Other errors concern the service or its keys, and may be temporary.
+  // The service or the operator's key has failed, which may be temporary.
   throw new Error(`APNs answered ${status} ${reason}`);
 }
 
@@ -35,13 +35,13 @@ function reasonIn(body: string): string {
   }
 }
 
-/** Keeps one connection for all requests, as Apple asks. It is opened for the first one. */
+/** Returns one connection for all requests, as Apple demands. The first request opens it. */
 function openConnection(origin: string) {
   let session: ClientHttp2Session | undefined;
   const opened = (): ClientHttp2Session => {
     if (session !== undefined && !session.closed && !session.destroyed) return session;
     const next = connect(origin);
-    // The failing request reports the error itself.
+    // The request that fails reports the error.
     next.on('error', () => undefined);
     next.on('goaway', () => next.close());
     next.setTimeout(IDLE_MS, () => next.close());
@@ -58,7 +58,7 @@ function openConnection(origin: string) {
         const [answer] = (await once(stream, 'response', { signal })) as [IncomingHttpHeaders];
         return { status: Number(answer[':status']), reason: reasonIn(await text(stream)) };
       } catch (error) {
-        // A connection that no longer responds would fail all later requests.
+        // Ends a connection that does not respond any more, because later requests would fail on it too.
         if (signal.aborted) used.destroy();
         throw error;
       }
@@ -67,7 +67,7 @@ function openConnection(origin: string) {
   };
 }
 
-/** Sends through Apple's service to iOS, over HTTP/2, signed with the operator's key. */
+/** Sends pushes to iOS by Apple's HTTP/2 service. The operator's key signs them. */
 export function createApns({ origin, key, keyId, teamId, topic }: ApnsConfig): PushTransport<NativeDevice> {
   const connection = openConnection(origin);
   let signed: { readonly token: string; readonly at: number } | undefined;
@@ -88,7 +88,7 @@ export function createApns({ origin, key, keyId, teamId, topic }: ApnsConfig): P
         'apns-push-type': 'alert',
         'apns-priority': '10',
         'apns-expiration': String(Math.floor(Date.now() / 1000) + ttlSeconds),
-        // Replaces a notification that is shown or not delivered yet.
+        // A push with the same id replaces the notification that is shown or still to be delivered.
         'apns-collapse-id': tag,
       };
       const content = { aps: { alert: { title, body }, sound: 'default' }, ...pushDataOf(device, payload) };

@@ -8,7 +8,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const ASSERTION_SECONDS = 3_600;
-/** An access token is renewed this long before it expires. */
+/** How long before its end an access token is renewed. */
 const MARGIN_SECONDS = 60;
 
 const AccessToken = z.object({ access_token: z.string(), expires_in: z.number() });
@@ -44,22 +44,22 @@ async function requestAccess({ email, key, tokenUrl }: FcmConfig['account']): Pr
   return { token: access_token, until: Date.now() + (expires_in - MARGIN_SECONDS) * 1000 };
 }
 
-/** Interprets a response of FCM's HTTP v1 API. @throws Error if a retry may succeed */
+/** Converts a response of Google's FCM API to an outcome. @throws Error if a retry may succeed */
 function outcomeOf(status: number, body: unknown): PushOutcome {
   if (status === 200) return 'sent';
   const details = Refusal.safeParse(body).data?.error.details ?? [];
   const has = (code: string) => details.some(({ errorCode }) => errorCode === code);
-  // The app was removed, or belongs to another project.
+  // The app was removed from the device, or the token belongs to another Firebase project.
   if (has('UNREGISTERED') || has('SENDER_ID_MISMATCH')) return 'gone';
   if (status === 400) {
     const fields = details.flatMap(({ fieldViolations = [] }) => fieldViolations);
     return fields.some(({ field }) => field === 'message.token') ? 'gone' : 'refused';
   }
-  // Other errors concern the service or its keys, and may be temporary.
+  // The service or the operator's key has failed, which may be temporary.
   throw new Error(`FCM answered ${status}`);
 }
 
-/** Sends through Google's service to Android, by the HTTP v1 API. */
+/** Sends pushes to Android by Google's HTTP v1 API. */
 export function createFcm({ url, account }: FcmConfig): PushTransport<NativeDevice> {
   let access: Promise<Access> | undefined;
   const findAccess = async (): Promise<string> => {
@@ -76,7 +76,7 @@ export function createFcm({ url, account }: FcmConfig): PushTransport<NativeDevi
         token: device.token,
         notification: { title, body },
         data: pushDataOf(device, payload),
-        // The tag replaces a shown notification. Collapse keys would not do, because a device has only four.
+        // A push with the same tag replaces a shown one. Collapse keys do not: a device has only four.
         android: { priority: 'HIGH', ttl: `${ttlSeconds}s`, notification: { tag } },
       };
       const answer = await fetch(url, {

@@ -1,6 +1,6 @@
--- Postpones work that failed, so that it does not block other work: by a minute at first, doubled after each
--- failure up to an hour. The caller has rolled back and skips postponed rows. npm run ledger:verify lists
--- them, and PostgreSQL's log has a line for each failure.
+-- Postpones a row whose work failed, so that other work goes on: a minute at first, then twice as long after
+-- each failure, up to an hour. The caller has rolled back, and skips postponed rows. npm run ledger:verify
+-- lists these rows, and PostgreSQL's log has a line for each failure.
 CREATE OR REPLACE FUNCTION postpone(p_id uuid, p_at timestamptz, p_error text)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -12,7 +12,7 @@ BEGIN
 END
 $$;
 
--- Returns true while a failed row waits for its retry.
+-- Returns true until the retry of a failed row is due.
 CREATE OR REPLACE FUNCTION is_postponed(p_id uuid, p_at timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM postponed p WHERE p.id = p_id AND p.retry_at > p_at)
 $$;

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(() => vi.useFakeTimers());
 afterEach(async () => {
-  // Toasts would otherwise remain for the next test.
+  // Waits until toasts are gone, because they would remain for the next test.
   await screen.pass(10_000);
   await act(() => startSession(OUT));
   await screen.close();

@@ -9,14 +9,14 @@ import { KeepHeight } from '../../../ui/layout/KeepHeight.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { CoupleAvatar } from '../../../ui/pictures/CoupleAvatar.tsx';
 import { usePartnerOf } from '../../relationships/index.ts';
-import { asksForBesos, type CardActivity, otherOf } from '../card.ts';
+import { asksForBesos, type CardActivity, otherPersonOf } from '../card.ts';
 import { headlineOf } from '../headline.ts';
 import { ActivityMenu } from './ActivityMenu.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import { Reactions } from './Reactions.tsx';
 
 export interface CardPlace {
-  /** The position in the feed, starting at 1, and the size of the feed; -1 while more pages may come. */
+  /** The position in the feed, from 1, and the number of activities; -1 while more pages may follow. */
   position?: number | undefined;
   total?: number | undefined;
 }
@@ -26,11 +26,11 @@ export interface ActivityCardProps extends CardPlace {
   tag?: ReactNode;
   /** Replaces the activity's picture, for example with a photo that is not uploaded yet. */
   photoUrl?: string | undefined;
-  /** True for the first card on the page: its picture loads without delay. */
+  /** True for the first card on the page, whose picture loads at once. */
   eager?: boolean | undefined;
   /** False for examples and queued besos, which have no reactions. */
   posted?: boolean | undefined;
-  /** True on the activity's own page, where the menu is in the header and the card needs no link. */
+  /** True on the activity's own page. The header has the menu there, and the card does not link to itself. */
   single?: boolean | undefined;
   /** True for an example, whose buttons only explain that it is one. */
   sample?: boolean | undefined;
@@ -43,7 +43,7 @@ const half = ({ id, firstName, avatarUrl }: Person) => ({ id, name: firstName, p
 const WHOLE_CARD =
   'outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus pointer-fine:group-hover:underline';
 
-/** Shows one beso; a recommendation appears without a second person and without a number. */
+/** Shows one beso. A recommendation has neither a second person nor an amount. */
 export const ActivityCard = memo(function ActivityCard({
   activity,
   posted = true,
@@ -106,7 +106,7 @@ export const ActivityCard = memo(function ActivityCard({
               sample={sample}
               describedBy={id}
               single={single}
-              other={otherOf(activity, myId)}
+              other={otherPersonOf(activity, myId)}
               partner={partner}
             />
           </div>
@@ -117,7 +117,7 @@ export const ActivityCard = memo(function ActivityCard({
   );
 });
 
-/** Replaces a gift that its giver undid while it was on the page. */
+/** Stands in for a gift that its giver undid while the gift was on the page. */
 function TookBack({ activity: { giver } }: { activity: CardActivity }) {
   const { t } = useTexts();
   const { session } = useSession();

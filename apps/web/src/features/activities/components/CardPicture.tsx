@@ -19,7 +19,7 @@ export interface CardPictureProps {
   tag?: ReactNode;
   photoUrl?: string | undefined;
   eager?: boolean | undefined;
-  /** True if the server has the activity, so that an expired link to its picture can be replaced. */
+  /** True if the server has the activity. Its picture's link can then be replaced when it expires. */
   posted: boolean;
   /** The id of the card's heading, which describes the button that opens the photo. */
   headingId?: string | undefined;
@@ -89,7 +89,7 @@ function AnswerTag({ approved, children }: { approved: boolean; children: ReactN
   return <Tag icon={approved ? icon : undefined}>{children}</Tag>;
 }
 
-/** Fetches the activity again, once, if its picture fails, because links to pictures expire. */
+/** Returns the error handler of a picture: it fetches the activity once more, because links expire. */
 function useFreshLinks(activityId: string): () => void {
   const asked = useRef(false);
   return () => {
@@ -99,7 +99,7 @@ function useFreshLinks(activityId: string): () => void {
   };
 }
 
-/** [S4-051] Covers the picture of a pending request. The person who decides sees a band above it instead. */
+/** [S4-051] Covers the picture of a pending request. The person who decides sees the photo, below a band. */
 function PendingVeil({ pending, band }: { pending: boolean; band: boolean }) {
   const { t } = useTexts();
   const [shown, setShown] = useState(pending);

@@ -7,7 +7,7 @@ import { cx } from '../../../ui/layout/cx.ts';
 import { growTextArea } from '../../../ui/layout/growTextArea.ts';
 import type { CommentDraft } from '../useCommentDraft.ts';
 
-/** Returns whether Enter sends: it does with a keyboard; on a touch screen it starts a new line. */
+/** Returns whether Enter sends. On a touch screen Enter starts a new line, unless Ctrl or Cmd is held. */
 function sends(event: KeyboardEvent): boolean {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.shiftKey) return false;
   return event.ctrlKey || event.metaKey || window.matchMedia('(pointer: fine)').matches;
@@ -27,7 +27,7 @@ export function CommentComposer({ writing }: { writing: CommentDraft }) {
       onSubmit={(event) => {
         event.preventDefault();
         send();
-        // The button may now be disabled, and the next comment starts in the field.
+        // Sending may disable the button, and the person may want to write another comment.
         field.current?.focus();
       }}
     >

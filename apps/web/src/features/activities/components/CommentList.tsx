@@ -10,19 +10,19 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useComments } from '../comments.ts';
 import { authorName } from '../commentTexts.ts';
 import { useWaitingComments } from '../queuedComments.ts';
-import type { Sending } from '../useCommentDraft.ts';
+import type { CommentBeingSent } from '../useCommentDraft.ts';
 import { CommentRow, SendingRow } from './CommentRow.tsx';
 import { CommentsSkeleton } from './CommentsSkeleton.tsx';
 import { WaitingRow } from './WaitingRow.tsx';
 
 export interface CommentListProps {
   activityId: string;
-  sending: Sending | undefined;
-  /** True in a sheet, which opens at the latest comment; a page opens at its top. */
+  sending: CommentBeingSent | undefined;
+  /** True in a sheet, which opens scrolled to the latest comment. */
   startsAtEnd?: boolean | undefined;
 }
 
-/** [S7-029] [S7-032] Shows the oldest comment first and announces comments of other people. */
+/** [S7-029] [S7-032] Shows the comments, oldest first, and announces new ones by other people. */
 export function CommentList({ activityId, sending, startsAtEnd = false }: CommentListProps) {
   const { t } = useTexts();
   const { comments, error, refetch, loadEarlier, loadingEarlier, earlierFailed } = useComments(activityId);
@@ -32,13 +32,13 @@ export function CommentList({ activityId, sending, startsAtEnd = false }: Commen
   const arrived = useArrived(comments, t);
   const isMine = sending !== undefined;
   const atEnd = useAtEnd(end, startsAtEnd, comments !== undefined);
-  // Keeps the latest comment next to the field, unless the person is reading further up.
+  // Scrolls to the latest comment, unless the person is reading further up.
   useEffect(() => {
     if (latest !== undefined && (isMine || atEnd.current)) end.current?.scrollIntoView({ block: 'nearest' });
   }, [latest, isMine, atEnd]);
   const text = error instanceof NetworkError ? errorText(error, t) : t('reactions.loadFailed');
   const retry = <NotLoaded text={text} retryLabel={t('common.failure.tryAgain')} onRetry={refetch} />;
-  const isNew = ({ idempotencyKey }: Sending) => !comments?.some(({ id }) => id === idempotencyKey);
+  const isNew = ({ idempotencyKey }: CommentBeingSent) => !comments?.some(({ id }) => id === idempotencyKey);
   const waiting = queued.filter((item) => isNew(item) && item.idempotencyKey !== sending?.idempotencyKey);
   const mine = waiting.map((item) => <WaitingRow key={item.idempotencyKey} item={item} />);
   if (comments === undefined) {
@@ -117,7 +117,7 @@ function useArrived(comments: readonly Comment[] | undefined, t: Translate): str
   return seen?.announcement ?? '';
 }
 
-/** Returns whether the last comment was already there, and only the one after it was deleted. */
+/** Returns whether `last` was in the list before, so that it became the last one by a deletion. */
 function isKnown(comments: readonly Comment[], seenId: string | undefined, last: Comment): boolean {
   return seenId !== undefined && !comments.some(({ id }) => id === seenId) && last.id !== seenId;
 }

@@ -73,8 +73,8 @@ function DeleteButton({ activityId, comment, describedBy }: CommentRowProps & { 
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
   const { mutateAsync, isPending, error, reset } = useDeleteComment(activityId);
-  // The row unmounts with its comment, so the deletion is reported by the promise and not by a mutation
-  // callback.
+  // A mutation's callbacks do not run after its component unmounts, and the deletion unmounts this row. The
+  // promise still settles.
   const remove = () =>
     mutateAsync(comment.id).then(
       () => notify.success(t('reactions.deleted'), undefined, comment.id),

@@ -46,7 +46,7 @@ const write = async (text: string) => {
   });
 };
 
-it('a blank comment, or one during another, is not sent [S5-016]', async () => {
+it('a blank comment, or a second one while the first is being sent, is not sent [S5-016]', async () => {
   let finish: (answer: object) => void = () => undefined;
   const { calls } = await open([], () => new Promise((resolve) => (finish = resolve)));
   const sent = () => calls.filter((call) => call === `POST ${COMMENTS}`).length;
@@ -109,7 +109,7 @@ it('an added comment is announced and shown [S8-030]', async () => {
   expect(document.querySelector('textarea')?.value).toBe('');
 });
 
-it('comments that did not load say so until they do [S8-028]', async () => {
+it('a message says that comments could not be loaded until they are [S8-028]', async () => {
   let fails = true;
   answerRequests({
     'GET /auth/session': () => ({ body: NOBODY }),

@@ -4,7 +4,7 @@ import { PartFallback } from '../../../ui/layers/PartFallback.tsx';
 
 const load = withTexts(async () => (await import('./additions.ts')).CommentsSection, 'reactions');
 
-/** Loads the comments after the card, because home shows cards without them. */
+/** Loads the code of comments separately, because home shows cards without comments. */
 export function LazyComments({ activity }: { activity: Pick<Activity, 'id' | 'comments'> }) {
   const lazy = useLazy(load);
   const { code: CommentsSection } = lazy;

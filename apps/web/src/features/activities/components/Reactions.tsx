@@ -15,10 +15,10 @@ import { toggleLike, useLiked } from '../likes.ts';
 
 const BUTTON =
   'pressable flex h-tap min-w-tap items-center justify-center gap-2 rounded-full px-2.5 hover:bg-surface';
-/** The card's edge lies where its text begins, and anything beyond it cannot be tapped. */
+/** Aligns the icon with the card's text. The button stays inside the card, where it can be tapped. */
 const FIRST = 'justify-start! pl-2!';
 const NUMBER = 'type-sm font-strong';
-/** The number's tap target covers the faces beside it. */
+/** A tap on the faces beside the number counts as a tap on the number. */
 const OVER_FACES = 'relative after:absolute after:inset-y-0 after:left-full after:w-24';
 
 const loadLikers = withTexts(async () => (await import('./additions.ts')).LikersSheet, 'reactions');
@@ -27,19 +27,18 @@ const loadComments = withTexts(async () => (await import('./additions.ts')).Comm
 
 export interface ReactionsProps {
   activity: Pick<Activity, 'id' | 'likes' | 'comments' | 'liked'>;
-  /** [S8-032] True for an example, which exists only in this browser; a tap explains that. */
+  /** [S8-032] True for an example. It exists only in this browser, so a tap explains that instead. */
   sample: boolean;
-  /** The id of the card's heading, which distinguishes the many buttons of a page for screen readers. */
+  /** The id of the card's heading. It tells screen readers which of the cards a button belongs to. */
   describedBy?: string | undefined;
-  /** True on the activity's own page, which shows the comments below and the likers beside the number. */
+  /** True on the activity's own page, which lists the comments below and shows the likers' faces. */
   single?: boolean | undefined;
-  /** The partner in a relationship of two, whose face next to the heart replaces the number of likes. */
+  /** In a relationship of two, the partner. Their face beside the heart replaces the number of likes. */
   partner?: Person | undefined;
-  /** The person to whom the viewer can write about the activity. */
   other?: Pick<Person, 'id' | 'firstName'> | undefined;
 }
 
-/** [S2-058] The heart, the people who like the activity, and the comments of a card. */
+/** [S2-058] The buttons of a card: like, likers, comments, message. */
 export function Reactions({ activity, sample, describedBy, single, partner, other }: ReactionsProps) {
   const { t, language } = useTexts();
   const { likes, liked } = useLiked(activity);

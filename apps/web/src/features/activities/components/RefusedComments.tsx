@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { isGone } from '../commentTexts.ts';
+import { isActivityGone } from '../commentTexts.ts';
 import type { QueuedComment } from '../queuedComments.ts';
 import { WaitingRow } from './WaitingRow.tsx';
 
-/** [S7-070] Shows queued comments that the server refused, separately because their activity may be gone. */
+/** [S7-070] Shows comments that the server refused. They are apart, as their activity may be gone. */
 export function RefusedComments({ comments }: { comments: readonly QueuedComment[] }) {
   const { t } = useTexts();
   const id = useId();
@@ -17,7 +17,7 @@ export function RefusedComments({ comments }: { comments: readonly QueuedComment
       <ul className="flex flex-col gap-4 pt-3">
         {comments.map((item) => (
           <WaitingRow key={item.idempotencyKey} item={item}>
-            {isGone(item) ? null : (
+            {isActivityGone(item) ? null : (
               <Link
                 to="/activity/$activityId"
                 params={{ activityId: item.activityId }}

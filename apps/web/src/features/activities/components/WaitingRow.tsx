@@ -13,7 +13,7 @@ import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
-import { authorName, isGone } from '../commentTexts.ts';
+import { authorName, isActivityGone } from '../commentTexts.ts';
 import type { QueuedComment } from '../queuedComments.ts';
 
 export function WaitingRow({ item, children }: { item: QueuedComment; children?: ReactNode }) {
@@ -41,10 +41,12 @@ export function WaitingRow({ item, children }: { item: QueuedComment; children?:
           )}
         </div>
         {refusal === null ? null : (
-          <Alert className="mt-1">{isGone(item) ? t('reactions.besoGone') : errorText(refusal, t)}</Alert>
+          <Alert className="mt-1">
+            {isActivityGone(item) ? t('reactions.besoGone') : errorText(refusal, t)}
+          </Alert>
         )}
         <div className="-ml-3 flex flex-wrap items-center">
-          {refusal === null ? null : isGone(item) ? (
+          {refusal === null ? null : isActivityGone(item) ? (
             <CopyText text={text} />
           ) : (
             <Button compact variant="ghost" onClick={() => void retryItem(item)}>
@@ -63,7 +65,7 @@ export function WaitingRow({ item, children }: { item: QueuedComment; children?:
   );
 }
 
-/** Copies the text, because the activity for which it was written may be gone. */
+/** Copies the text of the comment, which the person can then use elsewhere if the activity is gone. */
 function CopyText({ text }: { text: string }) {
   const { t } = useTexts();
   const [copied, setCopied] = useState(false);

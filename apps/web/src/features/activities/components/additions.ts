@@ -1,4 +1,4 @@
-/** Bundles one chunk, which loads when a person opens likes or comments. */
+/** Bundles comments and likes into one chunk, which loads when a person opens either. */
 export { CommentsSection } from './CommentsSection.tsx';
 export { CommentsSheet } from './CommentsSheet.tsx';
 export { LikerFaces } from './LikerFaces.tsx';

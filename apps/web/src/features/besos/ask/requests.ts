@@ -8,13 +8,13 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { useMutationOnce } from '../../../platform/query/mutationOnce.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { activityQuery } from '../../activities/index.ts';
-import { answerArrived, pendingQuery, refreshRequest } from './requestsCache.ts';
+import { applyRequestAnswer, pendingQuery, refreshRequest } from './requestsCache.ts';
 import { offerUndo } from './undoDecision.ts';
 
 const settled = (results: UseQueryResult<Activity>[]) =>
   results.flatMap(({ data }) => (data === undefined || data.status === 'pending' ? [] : [data]));
 
-/** Returns the requests to the person, newest first, with live updates; answered ones stay in place. */
+/** Returns the requests to the person, newest first, live. Answered ones stay until the page is left. */
 export function useRequestsToMe(): readonly Activity[] {
   const pending = useQuery(pendingQuery).data?.requests ?? [];
   const [seen, setSeen] = useState<readonly string[]>([]);
@@ -35,7 +35,7 @@ export function isRequestOver(error: unknown): boolean {
   return hasCode(error, 'REQUEST_ALREADY_ANSWERED') || hasCode(error, 'REQUEST_NOT_FOUND');
 }
 
-/** Handles a request that was answered on another device first: shows a message and the outcome. */
+/** Handles an answer that came too late, because the request had ended: shows a message and the outcome. */
 function useOvertaken(activityId: string): (error: unknown) => void {
   const { t } = useTexts();
   return (error) => {
@@ -45,10 +45,10 @@ function useOvertaken(activityId: string): (error: unknown) => void {
   };
 }
 
-/** The idempotency keys of answers whose outcome is unknown, by answer and request. */
+/** Idempotency keys of answers whose outcome is unknown, by answer and request id. */
 const keys: Record<string, string | undefined> = {};
 
-/** [S7-058] Answers a request. A retry repeats the idempotency key, also from the second card on the page. */
+/** [S7-058] Answers a request. A retry uses the same idempotency key, even from another card on the page. */
 export function useAnswer(activityId: string) {
   const { t } = useTexts();
   const onError = useOvertaken(activityId);
@@ -60,9 +60,9 @@ export function useAnswer(activityId: string) {
       return api.besos.respondToBesoRequest({ activityId, approved, idempotencyKey });
     },
     onSuccess: (activity, approved) => {
-      // After an undo the same answer is a new one, which needs a new key.
+      // The outcome is known. The same answer after an undo is a new one and needs a new key.
       keys[approved + activityId] = undefined;
-      answerArrived(activity);
+      applyRequestAnswer(activity);
       offerUndo(activity, t);
     },
     onError,
@@ -77,7 +77,7 @@ export function useCancelRequest(activityId: string) {
     mutationKey: ['besos', 'withdraw', activityId],
     mutationFn: () => api.besos.cancelBesoRequest({ activityId }),
     onSuccess: (activity) => {
-      answerArrived(activity);
+      applyRequestAnswer(activity);
       offerUndo(activity, t);
     },
     onError,

@@ -6,7 +6,7 @@ import { refreshActivities, showActivity } from '../../activities/index.ts';
 
 const requestsKey = ['besos', 'requests'] as const;
 
-/** Requests that wait for the person's answer, and declined ones as long as that can be undone. */
+/** Requests that wait for the person's answer, and declined ones while the decision can be undone. */
 export const pendingQuery = queryOptions({
   queryKey: requestsKey,
   meta: { refreshedBy: ['activity.changed', 'relationships.changed'] },
@@ -21,7 +21,7 @@ export async function refreshRequest(activityId: string): Promise<void> {
   ]);
 }
 
-export function answerArrived(activity: Activity): void {
+export function applyRequestAnswer(activity: Activity): void {
   showActivity(activity);
   void queryClient.invalidateQueries({ queryKey: requestsKey });
 }

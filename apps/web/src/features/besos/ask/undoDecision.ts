@@ -10,17 +10,17 @@ import { rememberUndo, undoDeadline } from '../../../platform/undo.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { offerUndoOnce, useUndoLine } from '../../../ui/feedback/undoOffer.ts';
 import { activityQuery } from '../../activities/index.ts';
-import { answerArrived, refreshRequest } from './requestsCache.ts';
+import { applyRequestAnswer, refreshRequest } from './requestsCache.ts';
 
 const WINDOW_MS = REGRET_SECONDS * 1_000;
-/** Messages about one request share an id, so that the next replaces the last. */
+/** The toast id for messages about one request, so that a new message replaces the previous one. */
 export const messageId = (activityId: string) => `request ${activityId}`;
 
 export function isDecisionUndoable({ kind, status, undoableUntil }: Activity): boolean {
   return kind === 'request' && undoableUntil !== null && (status === 'declined' || status === 'cancelled');
 }
 
-/** Checks the cached activity, which may be newer. */
+/** Asks the cache, whose copy of the activity may be newer than the given one. */
 const isKnownUndoable = (activity: Activity) =>
   isDecisionUndoable(queryClient.getQueryData(activityQuery(activity.id).queryKey) ?? activity);
 
@@ -29,8 +29,8 @@ async function takeBack(activityId: string, idempotencyKey: string, t: Translate
   const id = messageId(activityId);
   try {
     const activity = await api.besos.undoRequestDecision({ activityId, idempotencyKey });
-    answerArrived(activity);
-    // If the other person decided in the meantime, another message reports that.
+    applyRequestAnswer(activity);
+    // If the other person has decided since, `useAnswerMessages` reports that.
     if (activity.status === 'pending') notify.success(t('besos.request.takenBack'), undefined, id);
     else notify.dismiss(id);
   } catch (error) {
@@ -60,7 +60,7 @@ export function offerUndo(activity: Activity, t: Translate): void {
   offerUndoOnce(messageOf(activity, crypto.randomUUID(), t));
 }
 
-/** Returns the deadline for the undo, in ms, and the function that undoes; retries repeat the key. */
+/** Returns the deadline in ms, and the function that undoes the decision. Retries use the same key. */
 export function useDecisionUndo(activity: Activity) {
   const { t } = useTexts();
   const [deadline] = useState(() => undoDeadline(activity, WINDOW_MS));

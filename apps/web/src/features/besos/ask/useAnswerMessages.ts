@@ -15,12 +15,12 @@ const TEXTS: Record<Ending, { asked: TranslationKey; requester: TranslationKey }
   expired: { asked: 'besos.request.answered.expired', requester: 'besos.request.outcome.expired' },
 };
 
-/** Requests whose outcome was announced, so that each is announced once, whatever the page. */
+/** Requests whose outcome this device has announced, so that no page announces one again. */
 const announced = new Set<string>();
 
 const isEnding = (status: Activity['status']): status is Ending => Object.hasOwn(TEXTS, status);
 
-/** Announces the outcome of a request to both people, if this device knew it as pending. */
+/** Announces the outcome of a request to both people, if this device has seen the request as pending. */
 export function useAnswerMessages(): void {
   const { t } = useTexts();
   const { session } = useSession();

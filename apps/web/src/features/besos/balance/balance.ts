@@ -17,7 +17,7 @@ const balanceQuery = queryOptions({
   },
 });
 
-/** Takes the balance from the event, so that nothing is fetched. */
+/** Shows the balance that a live event carries, without a request. */
 export function useBalanceRealtime(): void {
   useRealtime('besos.balance', (arrived) => {
     queryClient.setQueryData<UserBesos>(balanceKey, (known) => newerBalance(known, arrived));
@@ -30,7 +30,7 @@ export function refreshBalance(): void {
 
 interface Balance {
   totalBesos: number | undefined;
-  /** True if the last known balance is shown because the current one cannot be fetched. */
+  /** True if the balance may be outdated, because the current one cannot be fetched. */
   stale: boolean;
   loading: boolean;
 }

@@ -7,7 +7,7 @@ const gift = {
   ...{ category: 'food', imageId: null },
 };
 
-it('only the gift that was being sent at a reload counts as unsettled until its result is known [S7-056]', () => {
+it('only a gift that was being sent at a reload has an unknown outcome, until its result is known [S7-056]', () => {
   const attempt = attemptFor(null, gift);
   const draft = { personId: 'marco', relationshipId: 'us', amount: 2, description: 'Risotto', image: null };
   expect(isOutcomeUnknown({ ...draft, attempt, sending: true }, gift)).toBe(true);

@@ -4,11 +4,11 @@ import { type Attempt, attemptFor } from '../../../platform/forms/attempts.ts';
 import * as drafts from '../../../platform/forms/drafts.ts';
 import type { BesoBody, BesoKind } from '../api.ts';
 
-/** A gift or request that is being written. The category is in the address instead. */
+/** A gift or request that is being written. Its category is in the address of the page. */
 export interface BesoDraft extends Omit<BesoBody, 'category' | 'imageId'> {
   image: Image | null;
   attempt: Attempt | null;
-  /** True while the outcome of an attempt is unknown. */
+  /** True while an attempt is being sent. After a reload, the outcome of that attempt is unknown. */
   sending: boolean;
 }
 
@@ -35,7 +35,7 @@ function isDraft(value: unknown): value is Partial<BesoDraft> {
   );
 }
 
-export function readDraft(kind: BesoKind, myId: string): BesoDraft {
+export function readBesoDraft(kind: BesoKind, myId: string): BesoDraft {
   try {
     const stored: unknown = JSON.parse(drafts.storedDraft(kind, myId) ?? 'null');
     return isDraft(stored) ? { ...emptyDraft, ...stored } : emptyDraft;
@@ -44,15 +44,15 @@ export function readDraft(kind: BesoKind, myId: string): BesoDraft {
   }
 }
 
-export function writeDraft(kind: BesoKind, myId: string, draft: BesoDraft): void {
+export function writeBesoDraft(kind: BesoKind, myId: string, draft: BesoDraft): void {
   drafts.storeDraft(kind, myId, draft);
 }
 
-export function dropDraft(kind: BesoKind, myId: string): void {
+export function dropBesoDraft(kind: BesoKind, myId: string): void {
   drafts.dropDraft(kind, myId);
 }
 
-/** Returns whether the page was left while this body was being sent, so that the outcome is unknown. */
+/** Returns whether the page was left while this same body was being sent, so that its outcome is unknown. */
 export function isOutcomeUnknown({ attempt, sending }: BesoDraft, body: object): boolean {
   return sending && attempt !== null && attemptFor(attempt, body) === attempt;
 }

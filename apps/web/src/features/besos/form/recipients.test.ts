@@ -1,6 +1,6 @@
 import type { Relationship } from '@beso/contract/relationships';
 import { describe, expect, it } from 'vitest';
-import { choiceOf, preselected, recipientsOf } from './recipients.ts';
+import { preselectedRecipient, recipientChoiceOf, recipientsOf } from './recipients.ts';
 
 const member = (id: string, lastName = 'Rossi'): Relationship['members'][number] => ({
   id,
@@ -19,7 +19,7 @@ const relationship = (id: string, ...people: string[]): Relationship => ({
 });
 
 describe('the possible receivers of a beso [S2-101]', () => {
-  it('are everybody with a shared relationship, once, without the viewer', () => {
+  it('are all people who share a relationship with the viewer, each once', () => {
     const found = recipientsOf(
       [relationship('new', 'me', 'Marco', 'Sofía'), relationship('old', 'Marco', 'me')],
       'me',
@@ -28,11 +28,11 @@ describe('the possible receivers of a beso [S2-101]', () => {
     expect(found[0]?.relationships.map(({ id }) => id)).toEqual(['new', 'old']);
   });
 
-  it('begin with the people of the relationship from which the form was opened, which is suggested', () => {
+  it('begin with the people of the relationship from whose page the form was opened', () => {
     const both = [relationship('new', 'me', 'Marco', 'Sofía'), relationship('old', 'Sofía', 'me')];
     const found = recipientsOf(both, 'me', 'old');
     expect(found.map(({ name }) => name)).toEqual(['Sofía', 'Marco']);
-    expect(choiceOf(found, 'Sofía')).toEqual({ personId: 'Sofía', relationshipId: 'old' });
+    expect(recipientChoiceOf(found, 'Sofía')).toEqual({ personId: 'Sofía', relationshipId: 'old' });
   });
 
   it('distinguish two people of the same first name', () => {
@@ -40,28 +40,33 @@ describe('the possible receivers of a beso [S2-101]', () => {
     expect(recipientsOf([both], 'me').map(({ name }) => name)).toEqual(['Ana Gil', 'Ana Sol']);
   });
 
-  it('include a preselected one if there is only one, in the most recent relationship', () => {
+  it('are preselected if there is only one, in the most recent relationship', () => {
     const one = recipientsOf([relationship('new', 'me', 'Marco'), relationship('old', 'me', 'Marco')], 'me');
-    expect(preselected(one)).toEqual({ personId: 'Marco', relationshipId: 'new' });
-    expect(preselected(recipientsOf([relationship('r', 'me', 'Marco', 'Sofía')], 'me')).personId).toBe('');
-    expect(preselected([]).personId).toBe('');
+    expect(preselectedRecipient(one)).toEqual({ personId: 'Marco', relationshipId: 'new' });
+    expect(
+      preselectedRecipient(recipientsOf([relationship('r', 'me', 'Marco', 'Sofía')], 'me')).personId,
+    ).toBe('');
+    expect(preselectedRecipient([]).personId).toBe('');
   });
 
-  it('include a preselected one, the requested or the last one, if still available', () => {
+  it('are preselected as the requested or the last person, if still available', () => {
     const people = recipientsOf([relationship('r', 'me', 'Marco', 'Sofía')], 'me');
     const last = { personId: 'Sofía', relationshipId: 'r' };
-    expect(preselected(people, [undefined, last])).toEqual(last);
-    expect(preselected(people, [{ personId: 'Marco' }, last])).toEqual({ ...last, personId: 'Marco' });
-    expect(preselected(people, [{ personId: 'gone' }, last]).personId).toBe('Sofía');
+    expect(preselectedRecipient(people, [undefined, last])).toEqual(last);
+    expect(preselectedRecipient(people, [{ personId: 'Marco' }, last])).toEqual({
+      ...last,
+      personId: 'Marco',
+    });
+    expect(preselectedRecipient(people, [{ personId: 'gone' }, last]).personId).toBe('Sofía');
   });
 
-  it('keep a shared relationship and drop people who left', () => {
+  it('keep a choice while both share the relationship, and lose people who left', () => {
     const people = recipientsOf(
       [relationship('new', 'me', 'Marco'), relationship('old', 'me', 'Marco')],
       'me',
     );
-    expect(choiceOf(people, 'Marco', 'old').relationshipId).toBe('old');
-    expect(choiceOf(people, 'Marco', 'left').relationshipId).toBe('new');
-    expect(choiceOf(people, 'Sofía', 'new')).toEqual({ personId: '', relationshipId: '' });
+    expect(recipientChoiceOf(people, 'Marco', 'old').relationshipId).toBe('old');
+    expect(recipientChoiceOf(people, 'Marco', 'left').relationshipId).toBe('new');
+    expect(recipientChoiceOf(people, 'Sofía', 'new')).toEqual({ personId: '', relationshipId: '' });
   });
 });

@@ -4,16 +4,16 @@ type Member = Relationship['members'][number];
 
 export interface Recipient {
   person: Member;
-  /** The first name, with the last name if two people share the first. */
+  /** The first name, followed by the last name if two people have the same first name. */
   name: string;
-  /** Never empty; the first one is suggested. */
+  /** Never empty. The form suggests the first one. */
   relationships: Relationship[];
 }
 
 /**
  * Returns everybody who shares an active relationship with this person, each once and without the person.
- * @param relationships in the order of the partner's first, then the newest
- * @param firstId a relationship whose people come first and which is suggested
+ * @param relationships in the order of display: the partner's first, then the newest
+ * @param firstId a relationship whose people come first and which is suggested for them
  */
 export function recipientsOf(
   relationships: readonly Relationship[],
@@ -39,15 +39,19 @@ export function recipientsOf(
   });
 }
 
-export interface Choice {
+export interface RecipientChoice {
   personId: string;
   relationshipId: string;
 }
 
-const NOBODY: Choice = { personId: '', relationshipId: '' };
+const NOBODY: RecipientChoice = { personId: '', relationshipId: '' };
 
-/** Returns the person in the wanted relationship if both share it, otherwise in the suggested one. */
-export function choiceOf(recipients: readonly Recipient[], personId: string, relationshipId = ''): Choice {
+/** Returns the person, in the wanted relationship if both share it, otherwise in the suggested one. */
+export function recipientChoiceOf(
+  recipients: readonly Recipient[],
+  personId: string,
+  relationshipId = '',
+): RecipientChoice {
   const recipient = recipients.find(({ person }) => person.id === personId);
   const [suggested] = recipient?.relationships ?? [];
   if (recipient === undefined || suggested === undefined) return NOBODY;
@@ -55,15 +59,15 @@ export function choiceOf(recipients: readonly Recipient[], personId: string, rel
   return { personId, relationshipId: (wanted ?? suggested).id };
 }
 
-/** Returns the first wanted person who is available, otherwise the only one, otherwise nobody. */
-export function preselected(
+/** Returns the first wanted person who is available, otherwise the only person, otherwise nobody. */
+export function preselectedRecipient(
   recipients: readonly Recipient[],
-  wanted: readonly (Partial<Choice> | undefined)[] = [],
-): Choice {
+  wanted: readonly (Partial<RecipientChoice> | undefined)[] = [],
+): RecipientChoice {
   for (const want of wanted) {
-    const choice = choiceOf(recipients, want?.personId ?? '', want?.relationshipId);
+    const choice = recipientChoiceOf(recipients, want?.personId ?? '', want?.relationshipId);
     if (choice !== NOBODY) return choice;
   }
   const [only, ...others] = recipients;
-  return only && others.length === 0 ? choiceOf(recipients, only.person.id) : NOBODY;
+  return only && others.length === 0 ? recipientChoiceOf(recipients, only.person.id) : NOBODY;
 }

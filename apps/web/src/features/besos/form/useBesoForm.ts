@@ -5,12 +5,12 @@ import { type Attempt, attemptFor } from '../../../platform/forms/attempts.ts';
 import { zodResolver } from '../../../platform/forms/forms.ts';
 import { type Photo, usePhoto, useSharedPhoto } from '../../photos/index.ts';
 import type { BesoBody, BesoKind } from '../api.ts';
-import { isOutcomeUnknown, readDraft, writeDraft } from './draft.ts';
+import { isOutcomeUnknown, readBesoDraft, writeBesoDraft } from './draft.ts';
 import { useRecipientFromAddress } from './useRecipientFromAddress.ts';
 
 const shared = { relationshipId: true, amount: true, description: true } as const;
 
-/** [S5-019] to [S5-021], [S5-024], [S5-025] The checks of both forms. */
+/** [S5-019] to [S5-021], [S5-024], [S5-025] The rules that check a gift's form and a request's form. */
 const resolvers = {
   gift: zodResolver(
     ProcessBesoTransactionInput.pick(shared).extend({
@@ -22,7 +22,7 @@ const resolvers = {
   ),
 };
 
-/** The form's values. The category is in the address, and the photo is kept outside of the form. */
+/** The values of the form's fields. The category is in the address instead, and `photo` holds the photo. */
 export type BesoValues = Omit<BesoBody, 'category' | 'imageId'>;
 
 export interface BesoForm {
@@ -31,24 +31,24 @@ export interface BesoForm {
   photo: Photo;
   /** Returns the idempotency key for a body. The draft stores the key before anything is sent. */
   attempt: (body: BesoBody) => Attempt;
-  /** Records in the draft that the outbox may hold the attempt even if storing it failed. */
+  /** Records in the draft that the outbox may have stored the attempt although it reported no success. */
   mayBeKept: () => void;
-  /** Records in the draft whether the attempt is being sent, for a page that reloads in the meantime. */
+  /** Records in the draft whether the attempt is being sent. The page reads this after a reload. */
   onItsWay: (sending: boolean) => void;
-  /** Returns whether an attempt was being sent when the form opened. See also `isOutcomeUnknown`. */
+  /** Returns whether an attempt was being sent when the page was left. See also `isOutcomeUnknown`. */
   mayBeOnItsWay: () => boolean;
   isOnItsWay: (body: BesoBody) => boolean;
   done: () => void;
-  /** Clears the form for a person who stays on the page after sending. */
+  /** Empties the form. Called after sending, if the person is still on the page. */
   startOver: () => void;
-  /** Called when the person chooses somebody else than the address names. */
+  /** Called when the person chooses somebody else. Removes the person named by the address. */
   chosenByHand: () => void;
 }
 
-/** Holds the form of a gift or request, and stores it in this tab while it is being filled in. */
+/** Holds the form of a gift or request. Stores its content in this tab while the person fills it in. */
 export function useBesoForm(kind: BesoKind, myId: string): BesoForm {
   const towards = useRecipientFromAddress(kind);
-  const draft = useRef({ ...readDraft(kind, myId), ...towards.first });
+  const draft = useRef({ ...readBesoDraft(kind, myId), ...towards.first });
   const finished = useRef(false);
   const { personId, relationshipId, amount, description } = draft.current;
   const form = useForm<BesoValues>({
@@ -61,7 +61,7 @@ export function useBesoForm(kind: BesoKind, myId: string): BesoForm {
 
   const keep = useRef((change: Partial<typeof draft.current>) => {
     draft.current = { ...draft.current, ...change };
-    if (!finished.current) writeDraft(kind, myId, draft.current);
+    if (!finished.current) writeBesoDraft(kind, myId, draft.current);
   });
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep.current(values) }),
@@ -100,7 +100,7 @@ export function useBesoForm(kind: BesoKind, myId: string): BesoForm {
     chosenByHand: towards.leave,
     startOver: () => {
       finished.current = false;
-      draft.current = readDraft(kind, myId);
+      draft.current = readBesoDraft(kind, myId);
       const { personId, relationshipId, amount, description } = draft.current;
       form.reset({ personId, relationshipId, amount, description });
       photo.remove();

@@ -7,7 +7,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** [S2-102] [S2-107] Returns to a page's categories, through the history if the category was chosen there. */
+/** [S2-102] [S2-107] Returns to the categories: one step back if the form was opened from them. */
 export function useLeaveCategory(page: '/give-besos' | '/request-besos'): () => void {
   const router = useRouter();
   const navigate = useNavigate();

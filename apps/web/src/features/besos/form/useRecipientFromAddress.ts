@@ -1,23 +1,23 @@
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { BesoKind } from '../api.ts';
-import type { Choice } from './recipients.ts';
+import type { RecipientChoice } from './recipients.ts';
 
 const PAGES = { gift: '/give-besos', request: '/request-besos' } as const;
 
 interface Towards {
-  /** The choice in the address when the page opened; empty if the address names nobody. */
-  first: Partial<Choice>;
-  /** The choice in a link that was followed while the page is open. */
-  next: Choice | undefined;
-  /** Removes the choice from the address after the person has made another. */
+  /** The person and relationship in the address when the page opened; empty if the address names nobody. */
+  first: Partial<RecipientChoice>;
+  /** The person and relationship in a link that was followed while the page was open. */
+  next: RecipientChoice | undefined;
+  /** Removes the person from the address, once somebody else was chosen in the form. */
   leave: () => void;
 }
 
 /**
  * Reads the person and relationship from the address. They override a draft, because a button that names
- * Jonas must never open a form for Ida. The history entry marks the way back to the categories, on which a
- * choice made in the form must survive.
+ * Jonas must never open a form for Ida. A page opened from the categories (`fromGrid`) ignores them, because
+ * the person may since have chosen somebody else in the form.
  */
 export function useRecipientFromAddress(kind: BesoKind): Towards {
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function useRecipientFromAddress(kind: BesoKind): Towards {
   const named = to !== undefined || relationshipId !== undefined;
   const arrives = named && !fromGrid;
   const choice = { personId: to ?? '', relationshipId: relationshipId ?? '' };
-  const [seen, setSeen] = useState({ keys: [key], next: undefined as Choice | undefined });
+  const [seen, setSeen] = useState({ keys: [key], next: undefined as RecipientChoice | undefined });
   const [first] = useState(() => (arrives ? choice : {}));
   if (!seen.keys.includes(key)) {
     setSeen({ keys: [...seen.keys, key], next: arrives ? choice : seen.next });

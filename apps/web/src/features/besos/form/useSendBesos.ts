@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
-import { isOnline, useReturn } from '../../../platform/connection/connectivity.ts';
+import { isOnline, useOnReconnect } from '../../../platform/connection/connectivity.ts';
 import { hasNetwork } from '../../../platform/connection/network.ts';
 import { TimedOut } from '../../../platform/connection/withTimeout.ts';
 import { errorText, hasCode, hasOwnText, NetworkError } from '../../../platform/errors.ts';
@@ -21,15 +21,15 @@ import { showActivity } from '../../activities/index.ts';
 import { type BesoBody, sendBesos } from '../api.ts';
 import { type QueuedBesos, queuedPersonOf } from '../outbox/queued.ts';
 import { announceSent } from '../outbox/sentToast.ts';
-import { dropDraft } from './draft.ts';
+import { dropBesoDraft } from './draft.ts';
 import type { Recipient } from './recipients.ts';
 import type { BesoForm, BesoValues } from './useBesoForm.ts';
 
-export interface Problem {
+export interface SendProblem {
   texts: string[];
-  /** Queues the beso in the outbox. Set only if the network was the reason. */
+  /** Puts the beso into the outbox. Defined only if the network was the problem. */
   sendLater?: () => void;
-  /** True if the problem replaces another without a tap; it then takes the focus only from that one. */
+  /** True if no tap led to this problem. It then takes the focus only if the previous problem had it. */
   isQuiet?: boolean;
 }
 
@@ -41,19 +41,18 @@ interface SendOptions {
   onStale: () => void;
   /**
    * Called with the activity once the server has it, or without one if the outbox has it. Returns false if
-   * the person left before the confirmation page opened, so that a toast confirms instead.
+   * the person left before the confirmation page opened; a toast then confirms.
    */
   onSent: (activity?: Activity) => boolean | Promise<boolean>;
 }
 
-/** [S7-056] [S7-057] Sends the form's content. A retry of the same content never gives twice. */
+/** [S7-056] [S7-057] Sends the form's content. Retrying the same content never gives besos twice. */
 export function useSendBesos({ beso, category, me, recipients, onStale, onSent }: SendOptions) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState<SendProblem>();
   const { kind, form, photo } = beso;
   const presence = usePresence(kind);
-  /** Returns whether the person left the form, for another page or for the categories. */
   const hasLeft = () => presence() === 'away';
   const forget = useCallback(() => setProblem(undefined), []);
   const sending = useMutation({
@@ -62,13 +61,13 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     onSuccess: showActivity,
   });
 
-  useReturn(problem?.sendLater !== undefined, () =>
+  useOnReconnect(problem?.sendLater !== undefined, () =>
     setProblem({ texts: [errorText(new NetworkError('interrupted'), t)], isQuiet: true }),
   );
 
   const finish = () => {
     beso.done();
-    dropDraft(kind, me.id);
+    dropBesoDraft(kind, me.id);
   };
 
   const later = async (values: BesoValues) => {
@@ -109,14 +108,14 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     showFieldErrors(error, form.setError);
     const text = errorText(error, t);
     if (hasLeft()) {
-      // The person has left the form, so the outbox sends the beso when the connection is back.
+      // The person has left the form, so no button can offer the outbox: the beso goes there at once.
       if (error instanceof NetworkError) return void later(values);
       return notify.error(text);
     }
     const sendLater = error instanceof NetworkError && { sendLater: () => void later(values) };
-    // [S5-022] The route guard leaves this page, but the toast stays.
+    // [S5-022] The route guard now redirects to sign-in. The toast stays visible there.
     if (kind === 'request' && hasCode(error, 'UNAUTHORIZED')) notify.error(t('besos.request.loginRequired'));
-    // [S8-050] The server's refusal has a message of its own.
+    // [S8-050] An error with a message of its own is shown without the general one.
     setProblem({
       texts: [
         ...(kind === 'request' && !hasOwnText(error) ? [t('besos.request.failed')] : []),
@@ -134,16 +133,16 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     try {
       image = await photo.settled();
     } catch (error) {
-      // Leaving the page aborts the upload, so the outbox sends the photo and the beso.
+      // Leaving the page aborts the upload. The outbox then sends both the photo and the beso.
       if (hasLeft()) return later(values);
-      // The photo shows its own error. Without a network the outbox can take the photo and the beso.
+      // The photo field shows the error. Without a network, the outbox is offered for the photo and the beso.
       return error instanceof NetworkError ? failed(error, values) : undefined;
     }
     try {
       const body: BesoBody = { ...values, category, imageId: image?.id ?? null };
       const { idempotencyKey: key, mayBeKept } = beso.attempt(body);
       beso.onItsWay(true);
-      // Otherwise the outbox would send the earlier version too.
+      // Removes an earlier attempt from the outbox, which would otherwise send it too.
       if (mayBeKept) void discardItem(key);
       const activity = await sending.mutateAsync({ body, key });
       if (kind === 'gift') vibrateForBeso('given');
@@ -157,7 +156,7 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     }
   };
 
-  // A form that is reopened during sending sends again to learn the outcome; the same key prevents a second
+  // If the page was left during sending, sends again to learn the outcome. The same key prevents a second
   // beso.
   const goOn = useEffectEvent(() => {
     if (!beso.mayBeOnItsWay()) return;
@@ -177,7 +176,6 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     submit: form.handleSubmit(send, incomplete),
     submitting: form.formState.isSubmitting,
     problem,
-    /** Removes the problem after the form was changed. */
     forget,
   };
 }

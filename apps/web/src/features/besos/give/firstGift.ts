@@ -3,7 +3,7 @@ import { useHasGiven } from '../../activities/index.ts';
 
 const keyOf = (personId: string) => `hasGiven:${personId}` as const;
 
-/** Returns whether the person has not given anything yet, as far as this device and the feed know. */
+/** Returns whether the person has given nothing yet, according to this device and the loaded feed. */
 export function useFirstGift(personId: string): boolean {
   const inFeed = useHasGiven(personId);
   return inFeed === false && readLocal(keyOf(personId)) === null;

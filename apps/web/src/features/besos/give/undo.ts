@@ -7,9 +7,8 @@ import { undoDeadline } from '../../../platform/undo.ts';
 import { useSecondsUntil } from '../../../ui/feedback/useSecondsUntil.ts';
 
 export interface UndoTime {
-  /** In milliseconds of this device's clock. */
+  /** In milliseconds, by this device's clock. */
   deadline: number;
-  /** The whole seconds left; 0 after the deadline. */
   seconds: number;
 }
 
@@ -18,7 +17,7 @@ export function useUndoTime(activity: Pick<Activity, 'id' | 'undoableUntil'>): U
   return { deadline, seconds: useSecondsUntil(deadline) };
 }
 
-/** Undoes a gift and returns it for `showActivity`. A retry repeats the idempotency key. */
+/** Undoes a gift and returns the changed activity. A retry uses the same idempotency key. */
 export function useUndoGift(activityId: string) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return useMutationOnce({

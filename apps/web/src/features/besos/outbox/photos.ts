@@ -1,4 +1,3 @@
-/** A queued item, with its photo if it has one. */
 interface Photographed {
   idempotencyKey: string;
   photo: Blob | null;
@@ -6,7 +5,7 @@ interface Photographed {
 
 const urls = new Map<string, string>();
 
-/** Returns the same object URL for as long as the photo is queued; undefined without a photo. */
+/** Returns the photo's object URL, the same one while the photo is queued; undefined without a photo. */
 export function photoUrlOf({ idempotencyKey, photo }: Photographed): string | undefined {
   if (photo === null) return undefined;
   const url = urls.get(idempotencyKey) ?? URL.createObjectURL(photo);

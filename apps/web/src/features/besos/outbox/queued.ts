@@ -5,14 +5,14 @@ import { releaseOtherPhotos } from './photos.ts';
 
 export interface QueuedBesos extends QueuedItem {
   kind: BesoKind;
-  /** `imageId` is null until the photo is uploaded. */
+  /** Its `imageId` is null until the photo is uploaded. */
   body: BesoBody;
   photo: Blob | null;
   giver: QueuedPerson;
   receiver: QueuedPerson;
 }
 
-/** The only data about other people that the queue stores: the minimum for drawing a card offline. */
+/** The only data about people in the queue: as little as an offline card needs. */
 export type QueuedPerson = Pick<Person, 'id' | 'firstName'>;
 export const queuedPersonOf = ({ id, firstName }: QueuedPerson): QueuedPerson => ({ id, firstName });
 

@@ -1,12 +1,12 @@
 import { loadNamespaces } from '../../../platform/i18n/index.ts';
-import type { Sender } from '../../../platform/outbox/index.ts';
+import type { ItemSender } from '../../../platform/outbox/index.ts';
 import { showActivity } from '../../activities/index.ts';
 import { uploadImage } from '../../images/index.ts';
 import { sendBesos } from '../api.ts';
 import type { QueuedBesos } from './queued.ts';
 import { announceSent } from './sentToast.ts';
 
-export const besosSender: Sender<QueuedBesos> = {
+export const besosSender: ItemSender<QueuedBesos> = {
   send: async (queued, save) => {
     const { kind, personId: by, idempotencyKey } = queued;
     let { body } = queued;
@@ -22,7 +22,7 @@ export const besosSender: Sender<QueuedBesos> = {
       announceSent(kind, activity);
     };
   },
-  // A photo that the server has deleted is uploaded again.
+  // The server deletes photos that no beso uses. The next attempt uploads the photo again.
   refused: (queued) =>
     queued.refusal?.code === 'IMAGE_NOT_FOUND'
       ? { ...queued, body: { ...queued.body, imageId: null } }

@@ -5,7 +5,7 @@ import type { BesoKind } from '../api.ts';
 
 let open: ((activityId: string) => void) | undefined;
 
-/** Registers the function that opens a sent gift from its toast. Returns the function that removes it. */
+/** Registers how a toast opens the page of a sent gift. Returns a function that removes the registration. */
 export function registerSentGiftOpener(opener: (activityId: string) => void): () => void {
   open = opener;
   return () => {
@@ -13,7 +13,7 @@ export function registerSentGiftOpener(opener: (activityId: string) => void): ()
   };
 }
 
-/** Announces in a toast that the server has a gift or request. Needs the texts of `besos`. */
+/** Shows a toast that the server has the gift or request. The texts of `besos` must be loaded. */
 export function announceSent(kind: BesoKind, { id, receiver, amount }: Activity): void {
   if (kind !== 'gift') {
     notify.success(translateText('besos.request.sent'), undefined, id);

@@ -2,7 +2,7 @@ import type { Activity } from '@beso/contract/activities';
 import type { Person } from '@beso/contract/profiles';
 import { useMemo } from 'react';
 import type { ApiError } from '../../../platform/errors.ts';
-import { discardItem, isSending, retryItem, useWaiting } from '../../../platform/outbox/index.ts';
+import { discardItem, isSending, retryItem, useWaitingItems } from '../../../platform/outbox/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { type CardActivity, NO_REACTIONS } from '../../activities/index.ts';
 import { knownRelationships, peopleOf } from '../../relationships/index.ts';
@@ -12,7 +12,7 @@ import { isQueuedBesos, type QueuedBesos, type QueuedPerson, queuedPersonOf } fr
 export interface WaitingBeso {
   activity: CardActivity & Pick<Activity, 'relationshipId'>;
   photoUrl: string | undefined;
-  /** The reason for a refusal; null while the beso waits for a connection. */
+  /** Why the server refused the beso; null while it waits for a connection. */
   refusal: ApiError | null;
   retry: (() => void) | undefined;
   /** Removes the beso from the queue; undefined while it is being sent. */
@@ -40,7 +40,7 @@ const activityOf = (
   relationshipId: body.relationshipId,
   image: null,
   createdAt: queuedAt,
-  // A time in milliseconds is larger than any order number of the server, so the beso sorts first.
+  // The server's order numbers stay below the time in ms, so queued besos come first.
   orderNumber: Date.parse(queuedAt),
   ...NO_REACTIONS,
 });
@@ -53,9 +53,9 @@ const waitingOf = (entry: QueuedBesos, me: Person | null): WaitingBeso => ({
   cancel: isSending(entry) ? undefined : () => void discardItem(entry.idempotencyKey),
 });
 
-/** Returns the queued besos, newest first; undefined until this device's storage has been read. */
+/** Returns the queued besos, newest first; undefined until they have been read from this device's storage. */
 export function useWaitingBesos(): readonly WaitingBeso[] | undefined {
-  const waiting = useWaiting();
+  const waiting = useWaitingItems();
   const { profile } = useSession();
   return useMemo(
     () =>

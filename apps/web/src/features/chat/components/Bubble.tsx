@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { cx } from '../../../ui/layout/cx.ts';
 
 export interface BubbleProps {
-  /** True for the viewer's own messages, which are at the right, in rouge. */
+  /** True for the viewer's own messages, which are red and on the right. */
   mine: boolean;
-  /** True for the last message of a run, which has a sharp corner beside its author. */
+  /** True for the last of several messages in a row by one person. Its corner towards the author is sharp. */
   last: boolean;
-  /** True if the bubble replaces a deleted message. */
   muted?: boolean | undefined;
   children: ReactNode;
 }

@@ -21,7 +21,7 @@ export interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** [S5-043] The message field with its quote, its photo and the buttons. */
+/** [S5-043] The field for a message, with its quote, photo and buttons. */
 export function Composer({ person, writing, field }: ComposerProps) {
   const { t } = useTexts();
   const id = useId();
@@ -102,7 +102,6 @@ export function Composer({ person, writing, field }: ComposerProps) {
   );
 }
 
-/** A row above the field with a quote or photo, and a button that removes it. */
 function Above({ label, onRemove, children }: { label: string; onRemove: () => void; children: ReactNode }) {
   return (
     <div className="mb-1.5 flex items-center gap-2 pl-2">
@@ -137,7 +136,7 @@ function PhotoButton({ onFile, disabled }: { onFile: (file: File) => void; disab
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file !== undefined) onFile(file);
-          // Without this, the same file could not be chosen again after its removal.
+          // Without this reset, choosing the same file again after its removal would fire no event.
           target.value = '';
         }}
         className="absolute inset-0 size-full cursor-pointer opacity-0"

@@ -15,20 +15,20 @@ import { useMessageComposer } from '../useMessageComposer.ts';
 import { quoteOf } from '../useMessageDraft.ts';
 import { type ThreadState, useThread } from '../useThread.ts';
 import { Composer, type ComposerProps } from './Composer.tsx';
-import { Body, Frame } from './ConversationFrame.tsx';
+import { ConversationBody, ConversationFrame } from './ConversationFrame.tsx';
 import { ConversationHead } from './ConversationHead.tsx';
 import { ConversationSkeleton, NoMessages } from './ConversationNotices.tsx';
 import { MessageList } from './MessageList.tsx';
 
 export interface ConversationProps {
   personId: string;
-  /** True if the conversation is beside the list; otherwise it covers the screen. */
+  /** True beside the list on wide screens; false where the conversation covers the screen. */
   docked?: boolean | undefined;
 }
 
 const NONE: readonly QueuedMessage[] = [];
 
-/** [S2-142] [S4-048] The conversation with one person, beside the list or on the whole screen of a phone. */
+/** [S2-142] [S4-048] The conversation with one person, beside the list or over the screen of a phone. */
 export function Conversation({ personId, docked = false }: ConversationProps) {
   const { t } = useTexts();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -62,9 +62,9 @@ export function Conversation({ personId, docked = false }: ConversationProps) {
   };
   const person = conversation?.person;
   return (
-    <Frame docked={docked} name={person && shownName(person.firstName)} onClose={close}>
+    <ConversationFrame docked={docked} name={person && shownName(person.firstName)} onClose={close}>
       <ConversationHead conversation={conversation} docked={docked} onClose={close} />
-      <Body docked={docked}>
+      <ConversationBody docked={docked}>
         {nobody ? (
           <EmptyState level={2} drawing={<MissingHalf />} title={t('chat.nobody')} />
         ) : thread === undefined ? (
@@ -83,12 +83,12 @@ export function Conversation({ personId, docked = false }: ConversationProps) {
         )}
         {thread === undefined ? null : <OutOfDate error={error} fetching={fetching} refetch={refetch} />}
         {nobody ? null : <Foot conversation={conversation} writing={writing} field={field} />}
-      </Body>
-    </Frame>
+      </ConversationBody>
+    </ConversationFrame>
   );
 }
 
-/** Fills the screen while the conversation loads, or after loading failed. */
+/** Stands in for the conversation while it loads, or after loading failed. */
 function Unknown({ failure }: Pick<ThreadState, 'failure'>) {
   const { t } = useTexts();
   if (failure === null) return <ConversationSkeleton />;
@@ -101,7 +101,7 @@ function Unknown({ failure }: Pick<ThreadState, 'failure'>) {
 
 type OutOfDateProps = Pick<ThreadState, 'error' | 'fetching' | 'refetch'>;
 
-/** [S8-074] Says that the messages could not be refreshed; offline, the banner says so instead. */
+/** [S8-074] Says that the messages may be outdated because a refresh failed. Offline, the banner says so. */
 function OutOfDate({ error, fetching, refetch }: OutOfDateProps) {
   const { t } = useTexts();
   const online = useOnline();
@@ -122,7 +122,7 @@ interface FootProps extends Omit<ComposerProps, 'person'> {
   conversation: ConversationOfTwo | undefined;
 }
 
-/** The message field, or a note that the viewer can no longer write here; nothing while that is unknown. */
+/** The message field, or a note that the viewer can no longer write; nothing until that is known. */
 function Foot({ conversation, ...composer }: FootProps) {
   const { t } = useTexts();
   if (conversation === undefined) return null;
@@ -135,7 +135,7 @@ function Foot({ conversation, ...composer }: FootProps) {
   );
 }
 
-/** Beside the list, closing only closes the conversation; on a whole screen it goes back to the last page. */
+/** Returns how to close: beside the list only the conversation closes, on a phone the page goes back. */
 function useClose(docked: boolean): () => void {
   const navigate = useNavigate();
   const back = useBack('/find-friends');

@@ -4,15 +4,15 @@ import { useOnline } from '../../../platform/connection/connectivity.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useVisibleBox } from '../useVisibleBox.ts';
 
-export interface FrameProps {
+export interface ConversationFrameProps {
   docked: boolean;
   name: string | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** [S2-142] Takes 500 px beside the list, or the whole screen of a phone, above its keyboard. */
-export function Frame({ docked, name, onClose, children }: FrameProps) {
+/** [S2-142] A box 500 px wide beside the list; on phones the whole screen above the keyboard. */
+export function ConversationFrame({ docked, name, onClose, children }: ConversationFrameProps) {
   const { t } = useTexts();
   const online = useOnline();
   const box = useRef<HTMLDivElement>(null);
@@ -37,7 +37,8 @@ export function Frame({ docked, name, onClose, children }: FrameProps) {
       className="fixed inset-x-0 top-0 z-(--layer-bar) mx-auto flex h-dvh max-w-(--size-column) flex-col bg-page"
     >
       {online ? null : (
-        // The frame covers the page's own banner, which screen readers have already read out.
+        // Repeats the offline banner, which the frame covers. Screen readers have already announced that
+        // banner.
         <p
           aria-hidden="true"
           className="type-action-compact shrink-0 bg-saffron px-4 py-2 pt-[max(0.5rem,env(safe-area-inset-top))] text-center"
@@ -50,13 +51,13 @@ export function Frame({ docked, name, onClose, children }: FrameProps) {
   );
 }
 
-/** The messages and the field; on a phone they are the page's main landmark. */
-export function Body({ docked, children }: Pick<FrameProps, 'docked' | 'children'>) {
+/** Contains the messages and the field. On a phone it is the page's main landmark. */
+export function ConversationBody({ docked, children }: Pick<ConversationFrameProps, 'docked' | 'children'>) {
   const className = 'flex min-h-0 grow flex-col';
   return docked ? <div className={className}>{children}</div> : <main className={className}>{children}</main>;
 }
 
-/** Layers above the page, which are outside of this box, close first. */
+/** Closes the conversation on Escape, unless a layer above it is open, which closes first. */
 function useEscape(
   box: { readonly current: HTMLElement | null },
   wanted: boolean,

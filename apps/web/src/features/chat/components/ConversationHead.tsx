@@ -13,7 +13,6 @@ import { nameOf } from '../friends.ts';
 import { useRelationshipName } from './FriendsList.tsx';
 
 export interface ConversationHeadProps {
-  /** Undefined until the conversation is loaded. */
   conversation: Conversation | undefined;
   docked: boolean;
   onClose: () => void;
@@ -21,11 +20,11 @@ export interface ConversationHeadProps {
 
 const loadMenu = async () => (await import('./ConversationMenu.tsx')).ConversationMenu;
 
-/** The head of a conversation: the person, a button to give them a beso, and the menu. */
+/** The header of a conversation: the person, a button to give them a beso, and the menu. */
 export function ConversationHead({ conversation, docked, onClose }: ConversationHeadProps) {
   const { t } = useTexts();
   const shared = useRelationshipName();
-  // Beside the list, the page already has a header.
+  // Beside the list, the page already has a header and an h1.
   const [Head, Heading] = docked ? (['div', 'h2'] as const) : (['header', 'h1'] as const);
   return (
     <Head className="flex shrink-0 flex-wrap items-center gap-x-3 narrow:gap-x-1.5 border-b border-border py-2 pr-2.5 pl-(--size-gutter) pt-[max(0.5rem,env(safe-area-inset-top))] lg:pl-5">

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
 
-/** Shown in place of the messages of an empty conversation. */
+/** Stands in for the messages if there are none yet. */
 export function NoMessages({ person, typing }: { person: Person; typing: boolean }) {
   const { t } = useTexts();
   return (

@@ -14,16 +14,15 @@ import { AgeLabel } from './AgeLabel.tsx';
 
 export interface FriendRowProps {
   friend: Friend;
-  /** True if the conversation with this person is open beside the list. */
   current: boolean;
-  /** The kind of shared relationship: partner, or the name of the group. */
+  /** The relationship that both share: the word for partner, or the name of the group. */
   shared: string | undefined;
 }
 
-/** The link of the button covers the whole row. */
+/** Stretches the link over the whole row, which can then be tapped anywhere. */
 const WHOLE_ROW = 'after:absolute after:inset-0 after:rounded-lg';
 
-/** [S2-139] [S2-142] A row of the list: name, last message and its age, unread count, and a button. */
+/** [S2-139] [S2-142] A row of the list: name, latest message and its age, unread count, and a button. */
 export const FriendRow = memo(function FriendRow({ friend, current, shared }: FriendRowProps) {
   const { t } = useTexts();
   const { person, lastMessage, unread, muted } = friend;

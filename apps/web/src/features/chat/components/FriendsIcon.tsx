@@ -22,7 +22,7 @@ export function FriendsIcon() {
   );
 }
 
-/** Shows the number of unread conversations at the end of the rail's entry. */
+/** Shows the number of unread conversations at the end of the rail's link to Friends. */
 export function FriendsCount() {
   const unread = useUnreadConversations();
   if (unread === 0) return null;

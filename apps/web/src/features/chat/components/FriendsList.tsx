@@ -7,25 +7,25 @@ import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
 import { knownRelationships, useCachedRelationships } from '../../relationships/index.ts';
 import { useFriends } from '../api.ts';
-import { inOrder, isFound } from '../friends.ts';
+import { friendsInOrder, isFound } from '../friends.ts';
 import { FriendRow } from './FriendRow.tsx';
 import { FriendsSkeleton, NoFriends, SomeoneMissing } from './FriendsNotices.tsx';
 
 export interface FriendsListProps {
-  /** The text of the search field; if empty, everybody is listed. */
+  /** The text in the search field. If it is empty, the list shows everybody. */
   typed: string;
   /** The id of the person whose conversation is open beside the list. */
   current: string | undefined;
 }
 
-/** [S2-139] [S9-028] The list, or a note in its place. */
+/** [S2-139] [S9-028] The list of friends, or a notice while it is loading, empty or failed. */
 export function FriendsList({ typed, current }: FriendsListProps) {
   const { t, language } = useTexts();
   const query = useFriends();
   const failure = useFailure(query);
   const shared = useRelationshipName();
   const { data } = query;
-  const sorted = useMemo(() => data && inOrder(data, language), [data, language]);
+  const sorted = useMemo(() => data && friendsInOrder(data, language), [data, language]);
   if (sorted === undefined) {
     return failure === null ? <FriendsSkeleton /> : <LoadFailure failure={failure} />;
   }
@@ -61,7 +61,7 @@ export function FriendsList({ typed, current }: FriendsListProps) {
   );
 }
 
-/** Returns a function that names the relationship shared with a person: a couple, or a group by its name. */
+/** Returns a function that names the relationship shared with a friend: the couple, or the group's name. */
 export function useRelationshipName(): (friend: Pick<Friend, 'relationshipId'>) => string | undefined {
   const { t } = useTexts();
   const { session } = useSession();

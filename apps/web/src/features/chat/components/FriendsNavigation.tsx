@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { BottomBar } from '../../../ui/layout/BottomBar.tsx';
 import { FriendsIcon } from './FriendsIcon.tsx';
 
-/** [S2-141] The bar of three links below the list, on phones. */
+/** [S2-141] The bar of three links at the bottom of the list, on phones. */
 export function FriendsNavigation() {
   const { t } = useTexts();
   return (

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
 
-/** Shown for an empty list, with a link to invite somebody. */
+/** Stands in for an empty list and offers to invite somebody. */
 export function NoFriends() {
   const { t } = useTexts();
   return (
@@ -25,7 +25,7 @@ export function NoFriends() {
   );
 }
 
-/** The last row of the list, with a link to invite somebody. */
+/** The last row of the list, which offers to invite somebody who is missing. */
 export function SomeoneMissing() {
   const { t } = useTexts();
   return (

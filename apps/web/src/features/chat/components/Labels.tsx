@@ -22,7 +22,6 @@ export function DayLabel({ at }: { at: string }) {
   return <li className="type-xs pt-4 pb-1 text-center font-semibold text-text-2">{label}</li>;
 }
 
-/** The label above the first unread message. */
 export function NewLabel() {
   const { t } = useTexts();
   return (

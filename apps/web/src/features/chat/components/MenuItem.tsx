@@ -7,7 +7,7 @@ export interface MenuItemProps {
   icon: ReactNode;
   danger?: boolean | undefined;
   onClick?: (() => void) | undefined;
-  /** Draws a link instead of a button. */
+  /** Renders this element, such as a link, instead of a button. */
   render?: RenderSlot | undefined;
   children: ReactNode;
 }

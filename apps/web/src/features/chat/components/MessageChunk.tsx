@@ -1,10 +1,10 @@
 import type { Conversation, Message } from '@beso/contract/chat';
 import { Fragment, memo, type RefObject, useEffect, useRef, useState } from 'react';
-import { beginsDay, type Chunk, isSameRun, statusOf } from '../rows.ts';
+import { beginsDay, type Chunk, isSameRun, messageStatusOf } from '../rows.ts';
 import { DayLabel, NewLabel } from './Labels.tsx';
 import { type MessageActions, MessageRow } from './MessageRow.tsx';
 
-/** A chunk that is further from the visible part than this is removed from the document. */
+/** How far outside of the visible part a chunk stays rendered. */
 const AROUND = '1500px 0px';
 
 export interface MessageChunkProps extends Chunk, MessageActions {
@@ -12,10 +12,10 @@ export interface MessageChunkProps extends Chunk, MessageActions {
   person: Conversation['person'];
   before: Message | undefined;
   after: Message | undefined;
-  /** The other person's receipts, capped at this chunk's last message, so that they rarely change. */
+  /** The last number that the other person has received, at most this chunk's last; `theirRead` likewise. */
   theirDelivered: number | null;
   theirRead: number | null;
-  /** The first message that was unread when the conversation was opened. */
+  /** The number of the first message that was unread when the conversation was opened. */
   firstUnread: number | undefined;
 }
 
@@ -29,7 +29,7 @@ function isSame(one: MessageChunkProps, other: MessageChunkProps): boolean {
   );
 }
 
-/** A chunk of consecutive messages. Far from the view, an empty box of its height remains. */
+/** Renders consecutive messages. Far from the visible part, an empty box of the same height replaces them. */
 export const MessageChunk = memo(function MessageChunk(props: MessageChunkProps) {
   const { list, messages, person, before, after, firstUnread, onMenu, onReply } = props;
   const { box, height } = useNear(list);
@@ -42,8 +42,8 @@ export const MessageChunk = memo(function MessageChunk(props: MessageChunkProps)
           const next = messages[index + 1] ?? after;
           const mine = message.senderId !== person.id;
           const last = !isSameRun(message, next);
-          const status = mine ? statusOf(message.number, props) : undefined;
-          const isSaid = last || (next !== undefined && statusOf(next.number, props) !== status);
+          const status = mine ? messageStatusOf(message.number, props) : undefined;
+          const isSaid = last || (next !== undefined && messageStatusOf(next.number, props) !== status);
           return (
             <Fragment key={message.number}>
               {beginsDay(message, previous) ? <DayLabel at={message.createdAt} /> : null}
@@ -65,7 +65,7 @@ export const MessageChunk = memo(function MessageChunk(props: MessageChunkProps)
   );
 }, isSame);
 
-/** Returns the chunk's height while it is far from the visible part; undefined while it is rendered. */
+/** Returns the chunk's height while an empty box replaces it; undefined while its messages are rendered. */
 function useNear(list: RefObject<HTMLElement | null>) {
   const box = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState<number>();
@@ -75,7 +75,7 @@ function useNear(list: RefObject<HTMLElement | null>) {
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry === undefined) return;
-        // A chunk that contains the focus stays.
+        // A chunk with the focus stays rendered, because removing it would lose the focus.
         const leaves = !entry.isIntersecting && !element.contains(document.activeElement);
         setHeight(leaves ? entry.boundingClientRect.height : undefined);
       },

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { plainText } from '../plainText.ts';
 import type { QueuedMessage } from '../queuedMessages.ts';
 import { chunksOf } from '../rows.ts';
-import { firstOf, lastOf, type Thread } from '../thread.ts';
+import { firstNumberOf, lastNumberOf, type Thread } from '../thread.ts';
 import { markRead } from '../threads.ts';
 import { type OlderMessages, useOlderMessages } from '../useOlderMessages.ts';
 import { useScrollAnchor } from '../useScrollAnchor.ts';
@@ -26,13 +26,16 @@ export interface MessageListProps extends Pick<MessageActions, 'onReply'> {
   queued: readonly QueuedMessage[];
   typing: boolean;
   onEdit: (item: QueuedMessage) => void;
-  /** Increases with each message that the viewer sends; the list then scrolls to its end. */
+  /** Grows by one with each message that the viewer sends. The list then scrolls to its end. */
   sent: number;
 }
 
 const isLookedAt = () => document.visibilityState === 'visible';
 
-/** [S7-052] The messages, loaded upwards. Opens at the first unread one and follows the end. */
+/**
+ * [S7-052] The messages. Scrolling up loads older ones. The list opens at the first unread message and stays
+ * at its end while new ones arrive.
+ */
 export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: MessageListProps) {
   const { t } = useTexts();
   const list = useRef<HTMLDivElement>(null);
@@ -40,7 +43,7 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: M
   const { conversation, messages } = thread;
   const { person, read } = conversation;
   const [opened] = useState({ read, unread: conversation.unread });
-  const lost = opened.unread > 0 && firstOf(thread) > opened.read + 1;
+  const lost = opened.unread > 0 && firstNumberOf(thread) > opened.read + 1;
   const firstUnread =
     opened.unread === 0 || lost
       ? undefined
@@ -51,9 +54,9 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: M
   latestMenu.current = showMenu;
   const seen = useSeen(list, thread);
   const { atEnd, hold, toEnd, show } = useScrollAnchor(list, content, seen);
-  const older = useOlderMessages(list, person.id, firstOf(thread));
+  const older = useOlderMessages(list, person.id, firstNumberOf(thread));
   const chunks = useMemo(() => chunksOf(messages), [messages]);
-  /** True to scroll to the first unread message: on opening, and once it was loaded on request. */
+  /** True to scroll to the first unread message: after opening, and once a tap has loaded it. */
   const wantsUnread = useRef(true);
   useLayoutEffect(() => {
     const label = content.current?.querySelector('[data-first-unread]');
@@ -66,7 +69,7 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: M
     void older.loadTo(opened.read + 1);
   };
   const goToEnd = () => {
-    // The first unread message may still be loading.
+    // Otherwise the list would jump back as soon as the first unread message is loaded.
     wantsUnread.current = false;
     toEnd();
   };
@@ -91,7 +94,7 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: M
         className="px-gutter flex min-h-0 grow flex-col overflow-y-auto overscroll-contain pb-3 lg:px-5"
       >
         <div ref={content} className="mt-auto">
-          <Beginning older={older} isFirst={firstOf(thread) <= 1} />
+          <Beginning older={older} isFirst={firstNumberOf(thread) <= 1} />
           {chunks.map((chunk, index) => {
             const end = chunk.messages.at(-1)?.number ?? 0;
             const upTo = (number: number | null) => number && Math.min(number, end + 1);
@@ -164,7 +167,7 @@ function Pill({ onClick, place, children }: PillProps) {
   );
 }
 
-/** Shows a spinner or a failure above the first loaded message; nothing at the conversation's beginning. */
+/** A spinner or failure above the oldest loaded message. Renders nothing if no message is older. */
 function Beginning({ older, isFirst }: { older: OlderMessages; isFirst: boolean }) {
   const { t } = useTexts();
   const online = useOnline();
@@ -183,9 +186,9 @@ function Beginning({ older, isFirst }: { older: OlderMessages; isFirst: boolean 
   );
 }
 
-/** Announces each message that arrives while the conversation is open to screen readers, once. */
+/** Announces each new message of the other person to screen readers, once, while the conversation is open. */
 function Said({ thread }: { thread: Thread }) {
-  const [from] = useState(lastOf(thread));
+  const [from] = useState(lastNumberOf(thread));
   const { person } = thread.conversation;
   const latest = thread.messages.findLast(({ senderId, deleted }) => senderId === person.id && !deleted);
   return (
@@ -197,9 +200,9 @@ function Said({ thread }: { thread: Thread }) {
   );
 }
 
-/** Returns how many messages of the other person came while the end was out of view. */
+/** Returns how many messages of the other person arrived while the viewer had scrolled up. */
 function useBelow(thread: Thread, atEnd: boolean): number {
-  const last = lastOf(thread);
+  const last = lastNumberOf(thread);
   const [from, setFrom] = useState(last);
   if (atEnd && from !== last) setFrom(last);
   const { person } = thread.conversation;
@@ -208,7 +211,7 @@ function useBelow(thread: Thread, atEnd: boolean): number {
     .filter(({ number, senderId }) => number > from && senderId === person.id).length;
 }
 
-/** Reports the last received message that was visible on screen as read. */
+/** Returns a function that marks messages as read up to the last one visible on screen. */
 function useSeen(list: { readonly current: HTMLElement | null }, thread: Thread): () => void {
   const latest = useRef(thread);
   const look = useCallback(() => {

@@ -17,7 +17,6 @@ import { deleteMessage } from '../threads.ts';
 import { MenuItem } from './MenuItem.tsx';
 
 export interface MessageMenuProps {
-  /** Undefined until a message was chosen. */
   message: Message | undefined;
   person: Person;
   onReply: ((message: Message) => void) | undefined;
@@ -25,7 +24,7 @@ export interface MessageMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The actions on a message. Deleting asks for confirmation, because it applies to both people. */
+/** The actions on a message. Deleting asks for confirmation, as the message disappears for both people. */
 export function MessageMenu({ message, person, onReply, open, onOpenChange }: MessageMenuProps) {
   const { t } = useTexts();
   const [asks, setAsks] = useState(false);

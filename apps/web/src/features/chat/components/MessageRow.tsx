@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { shownName, useTexts } from '../../../platform/i18n/index.ts';
 import { cx } from '../../../ui/layout/cx.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import type { Status } from '../rows.ts';
+import type { MessageStatus } from '../rows.ts';
 import { useSwipe } from '../useSwipe.ts';
 import { AgeLabel } from './AgeLabel.tsx';
 import { Bubble } from './Bubble.tsx';
@@ -23,14 +23,14 @@ export interface MessageActions {
 export interface MessageRowProps extends MessageActions {
   message: Message;
   person: Person;
-  /** True for the first and for the last message of a run. */
+  /** True for the first of several messages in a row by one person; `last` likewise. */
   first: boolean;
   last: boolean;
-  /** The status of the viewer's message, shown below it; undefined if the next message shows the same. */
-  status: Status | undefined;
+  /** The status of the viewer's own message; undefined if the next message has the same status. */
+  status: MessageStatus | undefined;
 }
 
-/** One message. For screen readers it also names its sender and its menu. */
+/** One message. For screen readers it also contains the sender's name and a button for the menu. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { t } = useTexts();
   const { message, person, first, last, status, onMenu, onReply } = props;

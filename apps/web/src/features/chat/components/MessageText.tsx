@@ -1,20 +1,19 @@
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { cx } from '../../../ui/layout/cx.ts';
-import { piecesOf } from '../links.ts';
+import { messagePartsOf } from '../links.ts';
 
-/** A longer text is collapsed. */
 const FOLDED_CHARACTERS = 700;
 const FOLDED_LINES = 12;
 
 const isLong = (content: string) =>
   content.length > FOLDED_CHARACTERS || content.split('\n').length > FOLDED_LINES;
 
-/** The text of a message with its links; a long one is collapsed. */
+/** The text of a message, with links. A long text is collapsed until the person opens it. */
 export function MessageText({ content }: { content: string }) {
   const { t } = useTexts();
   const [whole, setWhole] = useState(false);
-  const pieces = useMemo(() => piecesOf(content), [content]);
+  const pieces = useMemo(() => messagePartsOf(content), [content]);
   const folded = !whole && isLong(content);
   return (
     <>

@@ -8,7 +8,6 @@ export interface QuoteBoxProps {
   className?: string | undefined;
 }
 
-/** The quoted message: its sender's name, and at most two lines of its text. */
 export function QuoteBox({ quote, person, className }: QuoteBoxProps) {
   const { t } = useTexts();
   const { senderId, content, hasImage, deleted } = quote;

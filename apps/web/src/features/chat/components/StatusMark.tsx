@@ -5,7 +5,7 @@ import Clock from 'lucide-react/icons/clock';
 import Eye from 'lucide-react/icons/eye';
 import type { TranslationKey } from '../../../platform/i18n/index.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import type { Status } from '../rows.ts';
+import type { MessageStatus } from '../rows.ts';
 
 const LOOK = {
   sending: { Icon: Clock, text: 'chat.status.sending' },
@@ -13,9 +13,12 @@ const LOOK = {
   delivered: { Icon: CheckCheck, text: 'chat.status.delivered' },
   read: { Icon: Eye, text: 'chat.status.read' },
   failed: { Icon: CircleAlert, text: 'chat.sendFailed' },
-} as const satisfies Record<Status | 'sending' | 'failed', { Icon: typeof Check; text: TranslationKey }>;
+} as const satisfies Record<
+  MessageStatus | 'sending' | 'failed',
+  { Icon: typeof Check; text: TranslationKey }
+>;
 
-/** Shows whether the viewer's message was sent, delivered or read, by shape and in words. */
+/** Shows whether the viewer's message was sent, delivered or read, as an icon with a hidden text. */
 export function StatusMark({ status }: { status: keyof typeof LOOK }) {
   const { t } = useTexts();
   const { Icon, text } = LOOK[status];

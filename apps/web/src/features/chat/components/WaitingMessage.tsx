@@ -15,12 +15,12 @@ import { StatusMark } from './StatusMark.tsx';
 export interface WaitingMessageProps {
   item: QueuedMessage;
   person: Person;
-  /** True if other messages wait behind this one. */
+  /** True if messages written later cannot be sent before this one. */
   holdsBack: boolean;
   onEdit: (item: QueuedMessage) => void;
 }
 
-/** [S8-074] A message that the server does not have yet, because it is being sent, waiting, or refused. */
+/** [S8-074] A message that the server does not have: being sent, waiting for a connection, or refused. */
 export const WaitingMessage = memo(function WaitingMessage(props: WaitingMessageProps) {
   const { t, language } = useTexts();
   const { item, person } = props;

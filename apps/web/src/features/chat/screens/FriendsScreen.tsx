@@ -18,7 +18,7 @@ import { FriendsNavigation } from '../components/FriendsNavigation.tsx';
 
 const BESIDE_LIST = 'lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-x-(--size-between)';
 
-/** [S2-016] [S2-139] to [S2-142] /find-friends: people to write to, and one conversation. */
+/** [S2-016] [S2-139] to [S2-142] The page /find-friends: the people to write to, and one conversation. */
 export function FriendsScreen() {
   const { t } = useTexts();
   const wide = useWide();
@@ -72,7 +72,7 @@ export function FriendsScreen() {
   );
 }
 
-/** Shows the conversation that is open beside the list, or a hint. */
+/** The right side of a wide screen: the open conversation, or a hint to choose one. */
 function Beside({ personId }: { personId: string | undefined }) {
   const { t } = useTexts();
   if (personId !== undefined) return <Conversation key={personId} docked personId={personId} />;
@@ -90,7 +90,7 @@ interface SearchFieldProps {
   onClose: () => void;
 }
 
-/** [S2-140] */
+/** [S2-140] The field that searches the list by name. */
 function SearchField({ typed, onType, onClose }: SearchFieldProps) {
   const { t } = useTexts();
   return (

@@ -14,14 +14,14 @@ export interface AcceptRequestProps {
   block?: boolean;
 }
 
-/** Connects both people and goes home, where the new relationship is. */
+/** Accepts the request, then opens home, where the new relationship appears. */
 export function AcceptRequest({ requestId, type, name, block }: AcceptRequestProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const accept = useAcceptConnection();
   const isCouple = type === 'couple';
   const label = isCouple ? t('connections.answer.confirm') : t('connections.answer.accept');
-  // The request and this button leave the page once it is answered, so nothing after the call may use them.
+  // The response removes the request and unmounts this button, so callbacks of the mutation would not run.
   const connect = async () => {
     let relationshipId: string;
     try {
@@ -49,7 +49,7 @@ export function AcceptRequest({ requestId, type, name, block }: AcceptRequestPro
   );
 }
 
-/** Accepts a request in a list. A couple is confirmed on the requester's page, which explains it. */
+/** Accepts a request in a list. For a couple it links to the requester's page, which explains couples. */
 export function AcceptInList({ personId, ...request }: AcceptRequestProps & { personId: string }) {
   const { t } = useTexts();
   if (request.type !== 'couple') return <AcceptRequest {...request} />;

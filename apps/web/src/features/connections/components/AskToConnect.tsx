@@ -18,13 +18,13 @@ export interface AskToConnectProps {
   centred?: boolean;
 }
 
-/** [S2-138] Asks for the kind of relationship, and asks the other person to connect. */
+/** [S2-138] Lets the person choose a kind of relationship and ask the other person to connect. */
 export function AskToConnect({ person, question, centred = false }: AskToConnectProps) {
   const { t } = useTexts();
   const [type, setType] = useState<RelationshipType>('friend');
   const ask = useAskToConnect();
   const name = person.firstName;
-  // The response changes the card, which unmounts this form.
+  // The response changes the card and unmounts this form, so callbacks of the mutation would not run.
   const send = async () => {
     const input = { personId: person.id, relationshipType: type };
     const answer = await ask.mutateAsync(input).catch(() => undefined);

@@ -13,7 +13,7 @@ export interface EndRequestProps {
   block?: boolean;
 }
 
-/** Declines a request after a confirmation, because the requester cannot ask again for a while. */
+/** Declines a request after a confirmation, because the other person cannot ask again for some time. */
 export function DeclineRequest(props: EndRequestProps) {
   const { t } = useTexts();
   const { name } = props;
@@ -48,7 +48,7 @@ export function WithdrawRequest(props: EndRequestProps) {
 }
 
 interface AskedFirstProps extends EndRequestProps {
-  /** True beside another button, with which it shares the line. */
+  /** True if another button is on the same line, which both then share equally. */
   grows?: boolean;
   action: ReturnType<typeof useDeclineConnection>;
   label: string;
@@ -62,13 +62,13 @@ function AskedFirst(props: AskedFirstProps) {
   const { requestId, name, action, block, grows, label, done, title, text, confirmLabel } = props;
   const { t } = useTexts();
   const [asking, setAsking] = useState(false);
-  // The response may remove the request and this button.
+  // The response may unmount this button, so callbacks of the mutation might not run.
   const confirm = async () => {
     try {
       await action.mutateAsync(requestId);
       notify.success(done, undefined, requestId);
     } catch (error) {
-      // The request ended in the meantime, and the list shows how.
+      // The request had already ended. The refreshed list shows how, so the question closes.
       if (!hasCode(error, 'CONNECTION_ENDED') && !hasCode(error, 'CONNECTION_NOT_FOUND')) return;
       notify.error(errorText(error, t), requestId);
     }

@@ -27,11 +27,11 @@ import { AskToConnect } from './AskToConnect.tsx';
 import { DeclineRequest } from './DeclineOrWithdraw.tsx';
 
 export interface FindPeopleProps {
-  /** Invites the person who was searched for but not found, by mail. */
+  /** Opens the mail invitation for a person whom the search did not find. */
   onInvite: (sought: string) => void;
 }
 
-/** [S2-136] [S2-138] [S5-044] Finds people by their exact address, or by name if they allow it. */
+/** [S2-136] [S2-138] [S5-044] Finds people by exact address, or by name if they allow that. */
 export function FindPeople({ onInvite }: FindPeopleProps) {
   const { t } = useTexts();
   const [sought, setSought] = useState('');
@@ -53,7 +53,7 @@ export function FindPeople({ onInvite }: FindPeopleProps) {
         <TextField
           {...form.register('term')}
           type="search"
-          // Browsers draw different clear buttons, which are hidden in favour of ours.
+          // Hides the browsers' own clear button, which looks different in each of them.
           className="[&_input::-webkit-search-cancel-button]:hidden"
           label={t('connections.find.term')}
           help={t('connections.find.help')}
@@ -91,7 +91,6 @@ export function FindPeople({ onInvite }: FindPeopleProps) {
   );
 }
 
-/** Explains connecting before the first search. */
 function BeforeSearch() {
   const { t } = useTexts();
   return (
@@ -136,12 +135,11 @@ function Found({ people, onInvite }: { people: readonly PersonCard[]; onInvite: 
   );
 }
 
-/** Shows a person who was found; the first one who can be asked is expanded. */
 function FoundPerson({ person, isOpen }: { person: PersonCard; isOpen: boolean }) {
   const { t } = useTexts();
   const [opened, setOpened] = useState(isOpen);
   const { id, firstName, lastName, avatarUrl, request } = person;
-  // The search result is not refetched, so only the relationships tell of a connection made since.
+  // The search result is not refetched, so the relationships say whether the two have connected since.
   const { data } = useCachedRelationships();
   const isConnected = data?.relationships.some(({ members }) => members.some((member) => member.id === id));
   const standing = isConnected ? 'connected' : person.standing;

@@ -15,7 +15,6 @@ import { AskToConnect } from './AskToConnect.tsx';
 import { DeclineRequest, WithdrawRequest } from './DeclineOrWithdraw.tsx';
 import { SecondPartner } from './SecondPartner.tsx';
 
-/** Shows how the two people are connected, and the viewer's options. */
 export function PersonActions({ person }: { person: PersonCard }) {
   const { t } = useTexts();
   const { session, profile } = useSession();
@@ -98,7 +97,7 @@ function MyOwn() {
   );
 }
 
-/** Asks a visitor to register, because a request needs an account. Registration leads back here. */
+/** Asks a visitor to register, because only members can connect. Registration leads back to this page. */
 function SignUp({ personId, hasSession }: { personId: string; hasSession: boolean }) {
   const { t } = useTexts();
   const redirect = `/user/${personId}`;

@@ -10,7 +10,7 @@ const load = withTexts(
   'connections',
 );
 
-/** The people who want to connect, above another list. Usually there are none, so no code is loaded. */
+/** Lists the people who want to connect, above another list. The code loads only if there are any. */
 export function RequestsAbove() {
   const received = useConnectionRequests().data?.received ?? NONE;
   const { code: ReceivedRequests } = useLazy(load, received.length > 0);

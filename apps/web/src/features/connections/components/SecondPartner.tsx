@@ -5,11 +5,11 @@ import { peopleOf, useRelationships } from '../../relationships/index.ts';
 
 export interface SecondPartnerProps {
   besides?: string;
-  /** True while the couple is being created, whose event may come first and needs no warning. */
+  /** True while the couple is being created. Its live event may arrive first and must cause no warning. */
   still?: boolean;
 }
 
-/** Explains to a person with a partner that this would be a second couple. */
+/** Tells a person who has a partner that this would be a second couple. */
 export function SecondPartner({ besides, still = false }: SecondPartnerProps) {
   const { t, language } = useTexts();
   const { profile } = useSession();

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { SettingsRow } from '../../../ui/layout/SettingsPanel.tsx';
 import { setVisibility, useVisibility } from '../api.ts';
 
-/** [S2-028] [S2-138] Sets who may find the person: by card and by name. */
+/** [S2-028] [S2-138] The settings of who may see the person's card and find it by name. */
 export function VisibilitySection() {
   const { t } = useTexts();
   const { profile } = useSession();
@@ -57,7 +57,7 @@ function Switches({ chosen }: { chosen: Visibility }) {
         label={t('connections.visibility.name')}
         help={t('connections.visibility.nameHelp')}
         checked={chosen.cardShown && chosen.foundByName}
-        // A person who can be found must have a card.
+        // The card is the search result, so a person who can be found must show it.
         onChange={(foundByName) => choose(foundByName ? { foundByName, cardShown: true } : { foundByName })}
       />
       <SettingsRow icon={<Ban size={24} />} label={t('shell.nav.blocked')} render={<Link to="/blocked" />} />

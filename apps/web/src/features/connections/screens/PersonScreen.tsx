@@ -19,7 +19,7 @@ import { MoreMenu } from '../../moderation/index.ts';
 import { usePerson } from '../api.ts';
 import { PersonActions } from '../components/PersonActions.tsx';
 
-/** [S2-028] [S2-029] /user/{profileId} and /join/{userId}: a person's card, and how to connect. */
+/** [S2-028] [S2-029] The pages /user/{profileId} and /join/{userId}: a person's card, and how to connect. */
 export function PersonScreen() {
   const { t } = useTexts();
   const back = useBack();
@@ -28,7 +28,7 @@ export function PersonScreen() {
   const query = usePerson(profileId);
   const failure = useFailure(query);
   const person = loading ? undefined : query.data;
-  // An invalid id looks the same as an unknown person.
+  // An invalid id shows the same message as an unknown person.
   const nobody = hasCode(query.error, 'PERSON_NOT_FOUND') || hasCode(query.error, 'INVALID_INPUT');
   const isVisitor = !loading && session === null;
   const page = (
@@ -57,7 +57,7 @@ export function PersonScreen() {
   return <SplitPage picture={<InvitationScene className="size-full rounded-sheet" />}>{page}</SplitPage>;
 }
 
-/** Strangers can neither be reported nor blocked, because they cannot reach anybody. */
+/** Returns whether to offer report and block. Strangers need neither, as they cannot reach the viewer. */
 const isKnown = ({ standing }: PersonCard) => standing === 'connected' || standing === 'asking';
 
 function More({ person }: { person: PersonCard }) {
@@ -91,7 +91,7 @@ function Card({ person }: { person: PersonCard }) {
   );
 }
 
-/** [S8-066] Gives the same response for people who do not exist and people who are hidden. */
+/** [S8-066] The message for a person who does not exist, and the same for one who is hidden. */
 function Nobody() {
   const { t } = useTexts();
   return (

@@ -14,14 +14,14 @@ import { type NearViewport, useNearViewport, type Watch } from '../useNearViewpo
 import { FeedCard } from './FeedCard.tsx';
 import type { RestOfCardsProps } from './RestOfCards.tsx';
 
-/** The assumed height of a card in px, until one has been measured. */
+/** The assumed height of a card in px, until a real one has been measured. */
 const CARD_PX = 530;
-/** A stored list renders this many groups at once, so that its scroll position can be restored. */
+/** A list from storage renders this many groups at once, so that its scroll position can be restored. */
 const WHOLE_GROUPS = 9;
 
 const memories = new Map<string, GroupMemory>();
 
-/** Returns the two values that determine a card's height: the width of the page and the size of its text. */
+/** Returns the width of the page and the size of its text, on which a card's height depends. */
 const pageNow = () =>
   `${document.documentElement.clientWidth} ${getComputedStyle(document.documentElement).fontSize}`;
 
@@ -31,7 +31,7 @@ function memoryOf(name: string, cards: readonly Activity[]): GroupMemory {
     dropOutdatedHeights(known, pageNow());
     return known;
   }
-  // A list without remembered heights came from storage, perhaps after a reload in the middle of it.
+  // Without remembered heights the list came from storage, perhaps after a reload in the middle of it.
   const memory = newMemory(pageNow());
   for (const { id } of groupsOf(cards, memory).slice(0, WHOLE_GROUPS)) memory.inView.add(id);
   memories.set(name, memory);
@@ -39,9 +39,9 @@ function memoryOf(name: string, cards: readonly Activity[]): GroupMemory {
 }
 
 /**
- * [S2-049] Renders only the cards near the viewport or the focus. Cards mount in groups, and a box of the
- * same height replaces an absent group, so that the browser's scroll anchoring keeps the reader's place.
- * Distant groups form a section of one box, because thousands of boxes would cost layout time in each frame.
+ * [S2-049] Renders only the cards near the viewport or the focus. Cards are mounted in groups. A box of the
+ * same height replaces a group that is not mounted, so that the browser's scroll anchoring keeps the reader's
+ * place. Distant groups share one box per section, because thousands of boxes would make each frame slow.
  */
 export function CardGroups({ name, cards, above, total }: RestOfCardsProps) {
   const [memory] = useState(() => memoryOf(name, cards));
@@ -55,7 +55,7 @@ export function CardGroups({ name, cards, above, total }: RestOfCardsProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only looks where the focus is
     <div
       onFocus={({ target }) => setFocused(target.closest<HTMLElement>('[data-group]')?.dataset.group)}
-      // Switching to another window keeps the focus.
+      // When the person switches to another window, the group with the focus must stay mounted.
       onBlur={() => document.hasFocus() && setFocused(undefined)}
     >
       {sections.map((section) => {
@@ -78,7 +78,7 @@ export function CardGroups({ name, cards, above, total }: RestOfCardsProps) {
   );
 }
 
-/** Clears the measured heights when the width or the text size changes. */
+/** Discards measured heights when the page's width or text size changes. Returns both as one string. */
 function usePage(memory: GroupMemory): string {
   const [page, setPage] = useState(memory.page);
   useEffect(() => {
@@ -92,7 +92,7 @@ function usePage(memory: GroupMemory): string {
   return page;
 }
 
-/** Returns whether the element is near the viewport; initially, as it was before. */
+/** Returns whether the element is near the viewport. At first, it is as it was at the last visit. */
 function useNear(watch: Watch, wasInView: () => boolean) {
   const [near, setNear] = useState(wasInView);
   const element = useRef<HTMLDivElement>(null);
@@ -109,7 +109,7 @@ interface ListProps {
 }
 
 interface CardSectionProps extends Section<Activity>, ListProps {
-  /** The index of the focused group; -1 and the number of groups stand for the neighbouring sections. */
+  /** The focused group's index; -1 and `items.length` mean a group just before or after this section. */
   focusAt: number | undefined;
 }
 
@@ -119,7 +119,6 @@ const isSameGroup = (one: Group<Activity>, other: Group<Activity>) =>
   one.items.length === other.items.length &&
   one.items.every((card, index) => card === other.items[index]);
 
-/** Compares props shallowly, and `items` element by element. */
 function isSame<Item, Props extends { items: readonly Item[] }>(
   { items, ...rest }: Props,
   { items: others, ...other }: Props,

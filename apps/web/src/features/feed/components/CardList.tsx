@@ -4,13 +4,13 @@ import { cx } from '../../../ui/layout/cx.ts';
 export interface CardListProps {
   /** Each child must be one element. */
   children: ReactNode;
-  /** True if all cards are laid out at once, so that the scroll position can be restored. */
+  /** True to lay out all cards at once, which gives the page its height for restoring the scroll position. */
   whole?: boolean | undefined;
 }
 
 /**
- * Stacks cards. Unless `whole` is set, the browser skips the layout of cards far from the viewport, but never
- * of the first three, which a start shows at once and must not move.
+ * Stacks cards. Unless `whole` is set, browsers skip the layout of cards far from the viewport. The first
+ * three are always laid out, because they are visible from the start and must not move.
  */
 export function CardList({ children, whole = false }: CardListProps) {
   return (

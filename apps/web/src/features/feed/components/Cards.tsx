@@ -2,7 +2,11 @@ import type { Activity } from '@beso/contract/activities';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useOnline } from '../../../platform/connection/connectivity.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { recordInFeed, useArrivals, useSceneOfArrival } from '../../../platform/navigation/arrivals.ts';
+import {
+  recordRequestsInFeed,
+  useArrivals,
+  useSceneOfArrival,
+} from '../../../platform/navigation/arrivals.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { LoadMore } from '../../../ui/feedback/LoadMore.tsx';
 import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
@@ -18,36 +22,36 @@ import { NewActivityPill } from './FeedNotices.tsx';
 import { RestOfCards } from './RestOfCards.tsx';
 import { WaitingCard } from './WaitingCard.tsx';
 
-export interface CardsProps {
-  /** The name under which the list's scroll position is stored. */
+export interface FeedCardsProps {
+  /** The key of the list, under which its scroll position is remembered. */
   name: string;
   feed: Activities;
   waiting: readonly WaitingBeso[];
   requests: readonly Activity[];
 }
 
-/** The lists that were visited in this tab. */
+/** The lists that were shown and left in this tab. */
 const left = new Set<string>();
 
-/** Returns whether the list may restore its scroll position: after coming back or after a reload. */
+/** Returns whether the scroll position may have to be restored, after a return or a reload. */
 function comesBack(name: string): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return left.has(name) || entry?.type !== 'navigate';
 }
 
-/** Returns whether a card is visible. If it is not, its removal needs no animation. */
+/** Returns whether a card is on screen. The removal of any other card needs no animation. */
 function isOnScreen(id: string): boolean {
   const card = document.querySelector(`[role=feed] a[href="/activity/${id}"]`)?.closest('article');
   const box = card?.getBoundingClientRect();
   return box !== undefined && box.bottom > 0 && box.top < window.innerHeight;
 }
 
-/** The number of cards drawn at once: more than a screen shows. The others follow in short steps. */
+/** The number of cards to render first, more than a screen shows. The others follow without blocking. */
 const FIRST_CARDS = 3;
 
 const toId = ({ id }: Activity) => id;
 
-/** Returns the activities that are not shown on top; the same array while nothing changes. */
+/** Returns the activities without the requests above them; the same array while nothing changes. */
 function useBelow(
   activities: readonly Activity[] | undefined,
   requests: readonly Activity[],
@@ -61,7 +65,7 @@ function useBelow(
 }
 
 /** Shows the cards of the feed. Below the first page, only those near the viewport are in the document. */
-export function Cards({ name, feed, waiting, requests }: CardsProps) {
+export function FeedCards({ name, feed, waiting, requests }: FeedCardsProps) {
   const { t } = useTexts();
   const online = useOnline();
   const [whole, setWhole] = useState(() => comesBack(name));
@@ -70,29 +74,28 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
   const list = useRef<HTMLDivElement>(null);
   useScrollPosition(name, list);
   useEffect(() => {
-    // The page works without this code, so nothing waits for it.
+    // The page works without the keyboard code, so nothing waits for it.
     const following = import('../feedKeyboard.ts').then(
       ({ addFeedKeys }) => list.current && addFeedKeys(list.current),
       () => null,
     );
     return () => void following.then((stop) => stop?.());
   }, []);
-  // A request that is already in the feed stays there.
+  // If the feed already shows a request, the request stays there.
   const { shown: asking, held: askingLater } = useArrivals(requests, {
     fetching: useFetchingRequests(),
   });
   const below = useBelow(feed.activities, asking);
   const { shown, held, reading } = useHeldArrivals(below, name, myId, feed.fetching);
-  // The scene above the list already announces this one.
+  // The scene above the list announces this activity, so the pill does not count it.
   const inScene = useSceneOfArrival();
   const standing = new Set(shown.map(toId));
   const requestsInFeed = [...asking, ...askingLater.filter(({ id }) => standing.has(id))].map(toId).join();
-  useEffect(() => recordInFeed(new Set(requestsInFeed.split(','))), [requestsInFeed]);
+  useEffect(() => recordRequestsInFeed(new Set(requestsInFeed.split(','))), [requestsInFeed]);
   const arrived = [...held, ...askingLater].filter(({ status }) => status !== 'undone');
   const waits = new Set(arrived.map(toId).filter((id) => !standing.has(id)));
   if (!reading && inScene !== undefined) waits.delete(inScene);
-  // Once the person scrolls, each card is laid out, because correcting guessed heights later would move the
-  // cards.
+  // While the person scrolls, every card is laid out: replacing guessed heights later would move the cards.
   if (reading && !whole) setWhole(true);
   const first = initialCount(name, shown);
   const drawn = useDeferredValue(Number.POSITIVE_INFINITY, whole ? undefined : FIRST_CARDS);
@@ -103,12 +106,12 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
     (id) => isOnScreen(id) && !shown.some((card) => card.id === id),
   );
   const above = waiting.length + asking.length;
-  // The total is unknown while more pages may come.
+  // While more pages may follow, -1 tells screen readers that the total is unknown.
   const total = feed.loadMore === undefined ? above + shown.length : -1;
   return (
     <>
       <NewActivityPill count={waits.size} />
-      {/* The feed is outdated because its first page could not be fetched again. */}
+      {/* The list may be outdated, because refetching its first page failed. */}
       {feed.error !== null && online ? (
         <div className="mb-5">
           <NotLoaded
@@ -122,7 +125,7 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
       <div
         ref={list}
         role="feed"
-        // A tap during the animation was meant for the card that was there before.
+        // Ignores taps during the animation: the person aimed at the card that was there before.
         className={rows.some(({ exiting }) => exiting) ? 'pointer-events-none' : undefined}
         aria-label={t('feed.activities')}
         aria-busy={feed.loadingMore}

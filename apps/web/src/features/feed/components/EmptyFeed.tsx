@@ -13,7 +13,7 @@ import { NewConnection } from './NewConnection.tsx';
 import { NoRelationship } from './NoRelationship.tsx';
 import { PendingInvitation } from './PendingInvitation.tsx';
 
-/** Shows the next step for an empty feed together with six examples, so that nothing moves. */
+/** Shows the next step to take and six examples. Both appear at once, so that nothing moves later. */
 export function EmptyFeed() {
   const { t } = useTexts();
   const [samples] = useState(() => sampleActivities(new Date()));
@@ -47,7 +47,7 @@ export function EmptyFeed() {
   );
 }
 
-/** Returns the next step: the first beso, an open invitation, or inviting; undefined until known. */
+/** Returns the next step: give a beso, share an open invitation, or invite; undefined until known. */
 function useNextStep(): ReactNode | undefined {
   const { profile } = useSession();
   const relationships = useCachedRelationships();

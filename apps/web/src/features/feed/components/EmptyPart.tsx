@@ -9,9 +9,9 @@ import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
 import { useCachedRelationships } from '../../relationships/index.ts';
 import { monthName } from '../../statement/index.ts';
 import { FeedSkeleton } from './FeedNotices.tsx';
-import { otherOf } from './FilterChips.tsx';
+import { onlyOtherMemberOf } from './FilterChips.tsx';
 
-/** Says that this part of the feed is empty, and links to more. */
+/** Says that this month or filter has no activities, and links to the rest of the feed. */
 export function EmptyPart({ only, month }: FeedPart) {
   if (month !== undefined) return <EmptyMonth month={month} />;
   return only === undefined ? null : <EmptyFilter only={only} />;
@@ -40,7 +40,7 @@ function EmptyFilter({ only }: { only: FeedFilter }) {
   const myId = useSession().session?.user.id;
   const { data, isPending } = useCachedRelationships();
   const relationship = data?.relationships.find(({ id }) => id === only);
-  const other = relationship && otherOf(relationship, myId);
+  const other = relationship && onlyOtherMemberOf(relationship, myId);
   if (only !== 'mine' && isPending) return <FeedSkeleton />;
   const gone = only !== 'mine' && relationship === undefined;
   const title = gone

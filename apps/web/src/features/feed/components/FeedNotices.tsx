@@ -1,18 +1,18 @@
 import { FEED_SKELETONS } from '@beso/contract/limits';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { showArrivals } from '../../../platform/navigation/arrivals.ts';
+import { showHeldArrivals } from '../../../platform/navigation/arrivals.ts';
 import { FloatingPill } from '../../../ui/controls/FloatingPill.tsx';
 import { FeedCardSkeleton } from '../../../ui/feedback/FeedCardSkeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 
-/** Names home for screen readers while it has no visible heading. */
+/** The name of the page for screen readers, while no visible heading is there. */
 export function HomeHeading() {
   const { t } = useTexts();
   return <h1 className="sr-only">{t('shell.nav.home')}</h1>;
 }
 
-/** [S9-014] Shown in place of the first cards while they load. */
+/** [S9-014] Stands in for the first cards while they load. */
 export function FeedSkeleton() {
   const { t } = useTexts();
   return (
@@ -26,12 +26,12 @@ export function FeedSkeleton() {
   );
 }
 
-/** [S2-049] Shows and announces how many new activities are above; a tap scrolls to them. */
+/** [S2-049] Shows and announces how many new activities there are. A tap scrolls up to them. */
 export function NewActivityPill({ count }: { count: number }) {
   const { t } = useTexts();
   const text = t('feed.newActivity', { count });
   const toTop = () => {
-    showArrivals();
+    showHeldArrivals();
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
   };

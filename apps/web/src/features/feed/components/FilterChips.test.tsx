@@ -29,7 +29,7 @@ it.each<[string, string | undefined, string[], number]>([
   ['a relationship', pair.id, ['Everyone', 'Mine', 'Marco'], 2],
   ['a former relationship', crypto.randomUUID(), ['Everyone', 'Mine', 'Marco', 'Before'], 3],
 ])(
-  'of %s, the chosen part has a chip; a former relationship only then [S2-049]',
+  'the feed filtered by %s has that chip chosen; a former relationship has a chip only then [S2-049]',
   async (_, only, all, at) => {
     answerRequests({
       'GET /auth/session': () => ({ body: SIGNED_IN }),

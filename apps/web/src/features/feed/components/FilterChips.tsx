@@ -9,19 +9,19 @@ import { ChipRow } from '../../../ui/controls/ChipRow.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { avatarPropsOf, useCachedRelationships } from '../../relationships/index.ts';
 
-export function otherOf({ members }: Relationship, myId: string | undefined) {
+export function onlyOtherMemberOf({ members }: Relationship, myId: string | undefined) {
   const others = members.filter(({ id }) => id !== myId);
   return others.length === 1 ? others[0] : undefined;
 }
 
-/** Filters the feed. The choice is in the address, so that Back undoes it. */
+/** The filters of the feed. The chosen one is in the address, so that Back returns to the previous one. */
 export function FilterChips({ only, month }: FeedPart) {
   const { t } = useTexts();
   const name = useId();
   const navigate = useNavigate();
   const myId = useSession().session?.user.id;
   const { data } = useCachedRelationships();
-  // The filter for a former relationship, opened from its page.
+  // The relationship has ended but its besos remain, and its page links to this filter.
   const before =
     only !== undefined &&
     only !== 'mine' &&
@@ -38,7 +38,7 @@ export function FilterChips({ only, month }: FeedPart) {
       <Chip {...chip(undefined)}>{t('feed.filter.everyone')}</Chip>
       <Chip {...chip('mine')}>{t('feed.filter.mine')}</Chip>
       {data?.relationships.map((relationship) => {
-        const other = otherOf(relationship, myId);
+        const other = onlyOtherMemberOf(relationship, myId);
         return other === undefined ? (
           <Chip key={relationship.id} {...chip(relationship.id)}>
             {relationship.name}

@@ -3,7 +3,7 @@ import { FEED_PAGE_SIZE } from '@beso/contract/limits';
 import { useState } from 'react';
 import { useSession } from '../../../platform/session/session.ts';
 import { lazyPart } from '../../../ui/layers/lazyParts.tsx';
-import { type Activities, belongsTo } from '../../activities/index.ts';
+import { type Activities, belongsToFeedPart } from '../../activities/index.ts';
 import { knownRelationships } from '../../relationships/index.ts';
 
 const LazyFilterChips = lazyPart(async () => (await import('./filters.ts')).FilterChips, 'h-11');
@@ -17,8 +17,8 @@ export function FilterRow(part: FeedPart) {
 }
 
 /**
- * Returns whether filters are useful: with several relationships, or with besos of other people. Filters that
- * become useful later do not appear, because they would push the cards down; once shown, they stay.
+ * Returns whether to show filters: for people with several relationships or with besos of others. Filters
+ * that become useful only later stay hidden, because they would push the cards down. Shown ones stay.
  */
 export function useFilterOffered(
   activities: Activities['activities'],
@@ -31,7 +31,8 @@ export function useFilterOffered(
   const page = activities?.slice(0, FEED_PAGE_SIZE) ?? [];
   const differ = page.some(
     (activity) =>
-      activity.relationshipId !== page[0]?.relationshipId || !belongsTo(activity, { only: 'mine' }, me),
+      activity.relationshipId !== page[0]?.relationshipId ||
+      !belongsToFeedPart(activity, { only: 'mine' }, me),
   );
   if (only !== undefined || differ) setOffered(true);
   return only !== undefined || differ;

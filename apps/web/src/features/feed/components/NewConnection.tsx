@@ -11,7 +11,7 @@ import { avatarPropsOf } from '../../relationships/index.ts';
 
 export interface NewConnectionProps {
   me: Profile;
-  /** A relationship with at least one other member. */
+  /** A relationship that somebody else has joined. */
   relationship: Relationship;
 }
 

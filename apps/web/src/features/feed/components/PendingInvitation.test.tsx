@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(() => vi.useFakeTimers());
 afterEach(async () => {
-  // Toasts would otherwise remain for the next test.
+  // Waits until toasts are gone, because they would remain for the next test.
   await screen.pass(10_000);
   await screen.close();
   vi.unstubAllGlobals();

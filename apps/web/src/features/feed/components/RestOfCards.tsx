@@ -5,10 +5,9 @@ import { CardList } from './CardList.tsx';
 import { FeedCard } from './FeedCard.tsx';
 
 export interface RestOfCardsProps {
-  /** The name under which the list's scroll position is stored. */
+  /** The key of the list, under which its scroll position is remembered. */
   name: string;
   cards: readonly Activity[];
-  /** The number of cards above these, and the total number. */
   above: number;
   total: number;
 }
@@ -19,15 +18,13 @@ const load = async () => {
   return loaded.CardGroups;
 };
 
-/** At least the height of a card, because on a page that is too short the scroll position is lost. */
+/** More than the height of a card. If the page were too short, the browser would lose the scroll position. */
 const CARD_REM = 36;
 
-/**
- * Shows the cards below the first page. If the code of `CardGroups` cannot be loaded, it renders them all.
- */
+/** Shows the cards below the first page; all of them if the code of `CardGroups` cannot be loaded. */
 export function RestOfCards(props: RestOfCardsProps): ReactNode {
-  // The code is already loaded when a person comes back, so the page has its height at once and the scroll
-  // position can be restored.
+  // On a return the code is already loaded. Using it in the first render gives the page its height at once,
+  // so that the scroll position can be restored.
   const [known] = useState(() => loaded?.CardGroups);
   const { code: CardGroups = known, failed } = useLazy(load, known === undefined);
   const { cards, above, total } = props;

@@ -23,7 +23,7 @@ import { LazyRecommendationActions } from '../../recommendations/index.ts';
 import { ActivityGone } from '../components/ActivityGone.tsx';
 import { PairHistory } from '../components/PairHistory.tsx';
 
-/** Shows one activity, with live updates. Notifications lead here, and a request can be answered here. */
+/** The page of one activity, with live updates. Notifications link here. A request can be answered here. */
 export function ActivityScreen() {
   const { t } = useTexts();
   const { session } = useSession();
@@ -82,13 +82,12 @@ export function ActivityScreen() {
   );
 }
 
-/** From 1024 px the comments stand beside the picture and stay in view; in print they follow it. */
+/** From 1024 px the comments are beside the picture and stay in view. Printed, they are below it. */
 const TALK =
   'lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:content-start lg:items-start lg:gap-x-(--size-between) lg:pb-0 print:block';
 const BESIDE =
   'contents lg:sticky lg:top-16 lg:row-span-2 lg:flex lg:h-[calc(100dvh-4.5rem)] lg:flex-col lg:overflow-y-auto lg:[&>section]:grow lg:[&>section]:pt-0 print:block print:h-auto print:overflow-visible';
 
-/** Names the author in the title: the giver of a gift, the requester of a request. */
 function titleOf(activity: Activity, viewerId: string | undefined, t: Translate): string {
   const { id, firstName: name } = authorOf(activity);
   const [mine, theirs] = TITLES[activity.kind];

@@ -4,10 +4,10 @@ import { CardList } from '../components/CardList.tsx';
 import { FeedCard } from '../components/FeedCard.tsx';
 import { FilterRow, useFilterOffered } from '../components/FilterRow.tsx';
 
-/** A phone shows two cards before it scrolls. */
+/** The number of cards to render. A phone's screen shows two. */
 const CARDS = 2;
 
-/** Renders the beginning of home with the same markup as `HomeScreen`, before that code has loaded. */
+/** Renders home's first cards exactly as `HomeScreen` does. The server inserts them into the HTML. */
 export function HomeFirstCards({ page, reminds }: Beginning) {
   const { activities, nextCursor } = page;
   const offered = useFilterOffered(activities, undefined);

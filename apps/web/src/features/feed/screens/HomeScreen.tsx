@@ -7,15 +7,20 @@ import { useSession } from '../../../platform/session/session.ts';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { lazyPart } from '../../../ui/layers/lazyParts.tsx';
 import { LazyFailure } from '../../../ui/layers/PartFallback.tsx';
-import { type Activities, belongsTo, LazyRefusedComments, useActivities } from '../../activities/index.ts';
+import {
+  type Activities,
+  belongsToFeedPart,
+  LazyRefusedComments,
+  useActivities,
+} from '../../activities/index.ts';
 import { useRequestsToMe, useWaitingBesos, type WaitingBeso } from '../../besos/index.ts';
 import { VerifyReminder } from '../../identity/index.ts';
-import { Cards } from '../components/Cards.tsx';
+import { FeedCards } from '../components/Cards.tsx';
 import { FeedSkeleton, HomeHeading } from '../components/FeedNotices.tsx';
 import { FilterRow, useFilterOffered } from '../components/FilterRow.tsx';
 import { HintWhileMoreBelow } from '../components/HintWhileMoreBelow.tsx';
 
-/** [S2-014] [S2-049] Shows the activities, newest first and live, filtered by the address. */
+/** [S2-014] [S2-049] Shows the activities, newest first and live. The address may filter them. */
 export function HomeScreen() {
   const { only, month } = useSearch({ from: '/data/member/home' });
   const part = { only, month };
@@ -51,7 +56,7 @@ export function HomeScreen() {
       {state === 'coming' ? <FeedSkeleton /> : null}
       {state === 'nothing' ? <NothingOfIt {...part} /> : null}
       {state === 'cards' ? (
-        <Cards key={name} name={name} feed={feed} waiting={waiting ?? []} requests={requests} />
+        <FeedCards key={name} name={name} feed={feed} waiting={waiting ?? []} requests={requests} />
       ) : null}
       {state === 'cards' ? <HintWhileMoreBelow /> : null}
     </>
@@ -66,7 +71,7 @@ function stateOf(
   if ((waiting?.length ?? 0) + requests.length > 0) return 'cards';
   if (activities === undefined) return failure === null ? 'coming' : 'failed';
   if (activities.length > 0) return 'cards';
-  // The feed may have queued besos, which are unknown until this device's storage has been read.
+  // There may be queued besos, which are unknown until this device's storage has been read.
   return waiting === undefined ? 'coming' : 'nothing';
 }
 
@@ -76,10 +81,10 @@ function useOnTop(part: FeedPart) {
   const waiting = useWaitingBesos();
   const requests = useRequestsToMe();
   return {
-    waiting: waiting?.filter(({ activity }) => belongsTo(activity, part, me)),
+    waiting: waiting?.filter(({ activity }) => belongsToFeedPart(activity, part, me)),
     requests: requests.filter(
       (request) =>
-        belongsTo(request, part, me) &&
+        belongsToFeedPart(request, part, me) &&
         (request.status === 'pending' || request.status === 'approved' || request.undoableUntil !== null),
     ),
   };

@@ -8,7 +8,7 @@ import { biometricLabel } from './label.ts';
 import { declineOneTap, enableOneTap, isOneTapOffered } from './oneTap.ts';
 import { biometricProblem, restoreByBiometry } from './restore.ts';
 
-/** Stands in for the device behind the plugin. */
+/** Stands in for the device, which the plugin would ask. */
 const device = vi.hoisted(() => ({
   isAvailable: true,
   kept: undefined as { username: string; password: string } | undefined,
@@ -76,7 +76,7 @@ async function enabled(): Promise<void> {
 const problemOf = (code: string) => biometricProblem({ code }, t);
 
 describe('the offer after a sign-in [S4-019] [S2-066]', () => {
-  it('is made if the device has biometry, which then protects address and session', async () => {
+  it('is made if the device has biometry, which then protects the address and the session', async () => {
     expect(await isOneTapOffered(USER)).toBe(true);
     await enableOneTap(USER, WORDS);
     expect(device.kept).toMatchObject({ username: USER.email });
@@ -102,7 +102,7 @@ describe('the offer after a sign-in [S4-019] [S2-066]', () => {
     expect([device.kept, stored.size]).toEqual([undefined, 0]);
   });
 
-  it('is a passkey in a browser, once, for a verified address [S9-031]', async () => {
+  it('is a passkey in a browser, offered once, if the address is verified [S9-031]', async () => {
     vi.stubGlobal('androidBridge', undefined);
     expect(await isOneTapOffered(USER)).toBe(false);
     const known = Object.assign(() => undefined, {
@@ -128,7 +128,7 @@ describe('signing in by biometry [S4-020] [S9-017]', () => {
     expect(borne).toEqual(['beso_session=old; beso_hint=x.1']);
   });
 
-  it('says that there is no stored session, and deletes a revoked one', async () => {
+  it('says that no session is stored, and deletes a revoked one', async () => {
     const none = await restoreByBiometry(WORDS, async () => IN).catch((error: unknown) => error);
     expect(biometricProblem(none, t)).toBe('No stored session found');
     await enabled();
@@ -137,7 +137,7 @@ describe('signing in by biometry [S4-020] [S9-017]', () => {
     expect([device.kept, stored.size]).toEqual([undefined, 0]);
   });
 
-  it('keeps it if the server does not respond or the prompt is dismissed', async () => {
+  it('keeps the session if the server does not respond or the prompt is dismissed', async () => {
     await enabled();
     const away = new NetworkError('offline');
     await expect(restoreByBiometry(WORDS, () => Promise.reject(away))).rejects.toBe(away);

@@ -8,14 +8,17 @@ const DECLINED_KEY = 'passkey.declined';
 
 type User = Session['user'];
 
-/** A browser offers a passkey once, if the device itself can create one and the account accepts it. */
+/** Returns whether a browser offers a passkey: once, if the device can create one, for a verified account. */
 async function isPasskeyOffered({ emailVerified, phone }: User): Promise<boolean> {
   if (!emailVerified && phone === null) return false;
   if (!knowsPasskeys() || hasUsedPasskey() || readLocal(DECLINED_KEY) !== null) return false;
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable();
 }
 
-/** Any earlier session that biometry protects has ended, since the person signed in by other means. */
+/**
+ * Returns whether biometry can be offered. Turns it off first: the person signed in by other means, so the
+ * session that biometry protected is outdated.
+ */
 async function isBiometryOffered(): Promise<boolean> {
   const { turnOffBiometry } = await import('../../../platform/native/bearer.ts');
   const { isBiometryAvailable } = await import('../../../platform/native/biometric.ts');
@@ -32,12 +35,12 @@ export async function isOneTapOffered(user: User): Promise<boolean> {
   }
 }
 
-/** [S4-019] Handles "Not Now". A native app asks again; a browser has it in its settings. */
+/** [S4-019] Handles "Not Now". A native app asks again; a browser only offers it in the settings. */
 export function declineOneTap(): void {
   if (!inShell()) writeLocal(DECLINED_KEY, '1');
 }
 
-/** Returns false if the person dismissed the prompt. Rejects with other errors of API and device. */
+/** Returns whether the action succeeded; false if its prompt was dismissed. Rejects with other errors. */
 async function unlessGivenUp(action: Promise<unknown>, isGivenUp: (error: unknown) => boolean) {
   try {
     await action;
@@ -48,7 +51,10 @@ async function unlessGivenUp(action: Promise<unknown>, isGivenUp: (error: unknow
   }
 }
 
-/** [S4-019] Protects the session by biometry, or creates a passkey. @returns false if the person declined */
+/**
+ * [S4-019] Protects the session by biometry, or creates a passkey in a browser.
+ * @returns false if the person dismissed the prompt
+ */
 export async function enableOneTap(user: User, words: BiometricWords): Promise<boolean> {
   if (!inShell()) {
     const { addPasskey, isPasskeyCancelled } = await loadPasskeys();

@@ -9,7 +9,7 @@ import {
 } from '../../../platform/native/biometric.ts';
 import { restoreDrafts } from '../../../platform/native/cameraReturn.ts';
 
-/** [S4-020] Thrown if biometry protects no session, or the server has ended it. */
+/** [S4-020] Thrown if biometry protects no session, or one that the server has ended. */
 class NoStoredSession extends Error {}
 
 async function noStoredSession(): Promise<NoStoredSession> {
@@ -18,8 +18,8 @@ async function noStoredSession(): Promise<NoStoredSession> {
 }
 
 /**
- * [S4-020] Makes the system ask for biometry, then the server confirm the session that it protected. A
- * session that has ended is removed; if the server does not respond, nothing is removed.
+ * [S4-020] Lets the person unlock the protected session by biometry, and the server confirm it. A session
+ * that the server has ended is deleted; if the server does not respond, the session stays.
  * @param look asks the server whose session this is
  * @throws the errors of the device and the API, which `biometricProblem` explains
  */
@@ -38,7 +38,7 @@ export async function restoreByBiometry(
   return state;
 }
 
-/** [S8-076] Returns the reason why biometric sign-in failed. */
+/** [S8-076] Returns the message for a biometric sign-in that failed. */
 export function biometricProblem(error: unknown, t: Translate): string {
   if (error instanceof NoStoredSession) return t('biometric.noSession');
   if (isBiometryMissing(error)) return t('biometric.notSupported');

@@ -1,7 +1,7 @@
 import { CAPTCHA_NOT_LOADED } from '@beso/contract/captcha';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CaptchaPrompt } from '../../../platform/captcha.ts';
-import { pagesChanged } from '../../../platform/connection/worker.ts';
+import { refetchStoredPages } from '../../../platform/connection/worker.ts';
 import { currentLanguage, useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
@@ -9,11 +9,11 @@ import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Sheet } from '../../../ui/layers/Sheet.tsx';
 import { loadWidget, type WidgetOptions } from './widget.ts';
 
-/** The smallest width of the provider's flexible widget. */
+/** The provider's flexible widget needs at least this width. */
 const FLEXIBLE_FROM_PX = 300;
 type Stage = 'loading' | 'shown' | 'failed';
 
-/** [S7-001] Shows the captcha over the page until the waiting request has its response. */
+/** [S7-001] Shows the captcha over the page until the person has solved it for the waiting request. */
 export function CaptchaSheet({ challenge, answer }: CaptchaPrompt) {
   const { t } = useTexts();
   const place = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function CaptchaSheet({ challenge, answer }: CaptchaPrompt) {
 
   const answered = useEffectEvent((response: string) => answer(response));
   const failed = useEffectEvent(() => {
-    // The provider itself may be down, which the server finds out.
+    // After a second failure the provider may be down. The server then decides whether the request passes.
     if (tries > 0) answer(CAPTCHA_NOT_LOADED);
     else setStage('failed');
     return true;
@@ -47,8 +47,9 @@ export function CaptchaSheet({ challenge, answer }: CaptchaPrompt) {
       },
       () => {
         if (gone) return;
-        // A stored page may be older than the captcha and forbid its script; the next page load is fresh.
-        pagesChanged();
+        // A page in the cache may have a security policy without the captcha's script. The next page load
+        // replaces it.
+        refetchStoredPages();
         answered(CAPTCHA_NOT_LOADED);
       },
     );

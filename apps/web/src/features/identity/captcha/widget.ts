@@ -1,4 +1,3 @@
-/** The time limit for the provider's script. */
 const LOAD_MS = 10_000;
 
 export interface WidgetOptions {
@@ -8,7 +7,7 @@ export interface WidgetOptions {
   theme: 'auto';
   size: 'compact' | 'flexible';
   callback: (response: string) => void;
-  /** Returns true if the error is handled. */
+  /** Returns true if the error is handled, so that the widget does not log it. */
   'error-callback': () => boolean;
 }
 
@@ -50,7 +49,7 @@ function load(address: string): Promise<Widget> {
   });
 }
 
-/** Loads the provider's script once. Rejects on failure; the next call tries again. */
+/** Loads the provider's script once. Rejects if that fails; the next call then tries again. */
 export function loadWidget(script: string): Promise<Widget> {
   loading ??= load(script);
   return loading;

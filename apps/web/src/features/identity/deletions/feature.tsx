@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { data } from '../../../app/layoutRoutes.tsx';
-import { screen } from '../../../app/screen.ts';
+import { lazyScreen } from '../../../app/screen.ts';
 
 declare module '../../../platform/i18n/resources.ts' {
   interface Resources {
@@ -13,7 +13,7 @@ const restoreAccount = createRoute({
   getParentRoute: () => data,
   path: '/restore-account',
   staticData: { title: 'common.page.restore' },
-  ...screen(
+  ...lazyScreen(
     () => import('./screens/RestoreScreen.tsx'),
     'RestoreScreen',
     'language',

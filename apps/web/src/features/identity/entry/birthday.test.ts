@@ -15,7 +15,7 @@ import {
 } from './birthday.ts';
 
 describe('the birthday picker', () => {
-  it('offers 81 years, from 14 years before this one [S9-003] [S5-014]', () => {
+  it('offers 81 years, the latest 14 years before this one [S9-003] [S5-014]', () => {
     const years = yearOptions(new Date('2026-11-21T12:00:00'));
     expect(years).toHaveLength(81);
     expect(years[0]).toBe('2012');
@@ -53,9 +53,9 @@ describe('the birthday picker', () => {
   });
 });
 
-describe('a typed birthday [S5-014]', () => {
+describe('a birthday typed into one field [S5-014]', () => {
   const written = { order: partOrder('en-GB'), separator: partSeparator('en-GB') };
-  /** Types key by key, as a person does. */
+  /** Types the text key by key, as a person does. */
   const type = (keys: string) => {
     let now = { text: '', value: '--' };
     for (const key of keys) now = typeBirthday(`${now.text}${key}`, now.text, written);
@@ -70,18 +70,18 @@ describe('a typed birthday [S5-014]', () => {
     expect(type('140319947')).toEqual({ text: '14/03/1994', value: '1994-03-14' });
   });
 
-  it('allows deleting the last character, and is incomplete before its end', () => {
+  it('allows deleting the last character, and has no value until it is complete', () => {
     expect(type('1403')).toEqual({ text: '14/03/', value: '-03-14' });
     expect(typeBirthday('14/03', '14/03/', written).text).toBe('14/03');
     expect(typeBirthday('14/0', '14/03', written)).toEqual({ text: '14/0', value: '--14' });
     expect(wholeBirthday(type('1403199').value)).toBe('');
   });
 
-  it('keeps a day that does not exist, and reports it', () => {
+  it('keeps a day that does not exist, for the form to refuse', () => {
     expect(type('31021995').value).toBe('1995-02-31');
   });
 
-  it('has the language’s order, also after a reload', () => {
+  it('has the language’s order of day, month and year, also after a reload', () => {
     const american = { order: partOrder('en-US'), separator: partSeparator('en-US') };
     expect(writeBirthday('1994-03-14', american)).toBe('03/14/1994');
     expect(writeBirthday('-03-14', american)).toBe('03/14');

@@ -1,6 +1,6 @@
 import { BIRTHDAY_MIN_AGE_YEARS, BIRTHDAY_YEAR_OPTIONS } from '@beso/contract/limits';
 
-/** The parts of a birthday; a missing part is an empty string. */
+/** The parts of a birthday as digits. A missing part is an empty string. */
 export interface BirthdayParts {
   year: string;
   month: string;
@@ -11,13 +11,13 @@ export type BirthdayPart = keyof BirthdayParts;
 const MONTHS = 12;
 const LONGEST_MONTH = 31;
 
-/** Parses "1994-03-14" or a partial "1994--14". */
+/** Parses "1994-03-14". A part may be missing, as in "1994--14". */
 export function parseBirthday(text: string | undefined): BirthdayParts {
   const [year = '', month = '', day = ''] = (text ?? '').split('-');
   return { year, month, day };
 }
 
-/** [S5-014] Reverses `parseBirthday`, with the day limited to the length of the month. */
+/** [S5-014] Joins the parts for `parseBirthday`. Limits the day to the length of the month. */
 export function composeBirthday({ year, month, day }: BirthdayParts): string {
   const last = daysInMonth(year, month);
   const clamped = day !== '' && Number(day) > last ? String(last) : day;
@@ -29,14 +29,14 @@ export function wholeBirthday(text: string | undefined): string {
   return year && month && day ? `${year}-${month}-${day}` : '';
 }
 
-/** Returns 31 without a month, and 29 for February without a year. */
+/** Returns the number of days of a month: 31 if none is chosen, 29 for February without a year. */
 export function daysInMonth(year: string, month: string): number {
   if (month === '') return LONGEST_MONTH;
   const leapYear = 2000;
   return new Date(Date.UTC(year === '' ? leapYear : Number(year), Number(month), 0)).getUTCDate();
 }
 
-/** [S9-003] Returns 81 years, latest first, the first of them 14 years ago. */
+/** [S9-003] Returns the years to choose from: 81, latest first, beginning 14 years ago. */
 export function yearOptions(today = new Date()): string[] {
   const latest = today.getFullYear() - BIRTHDAY_MIN_AGE_YEARS;
   return Array.from({ length: BIRTHDAY_YEAR_OPTIONS }, (_, index) => String(latest - index));
@@ -57,7 +57,7 @@ export function monthOptions(locale: string): { value: string; label: string }[]
 const DIGITS: Record<BirthdayPart, number> = { day: 2, month: 2, year: 4 };
 const ISO = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Returns the separator in a locale's numeric dates. */
+/** Returns the character between the parts of a numeric date in this locale. */
 export function partSeparator(locale: string): string {
   const parts = new Intl.DateTimeFormat(locale, {
     day: '2-digit',
@@ -72,7 +72,7 @@ interface Written {
   separator: string;
 }
 
-/** Returns a birthday as typed text, with leading zeros, up to the first missing part. */
+/** Returns a birthday as one would type it, with leading zeros, up to the first missing part. */
 export function writeBirthday(value: string | undefined, { order, separator }: Written): string {
   const parts = parseBirthday(value);
   const missing = order.findIndex((part) => parts[part] === '');
@@ -81,12 +81,13 @@ export function writeBirthday(value: string | undefined, { order, separator }: W
 }
 
 /**
- * [S5-014] Reads a birthday typed into one field, as digits alone or with any separators.
- * @param before the earlier text, because a separator is added only if the text grows
- * @returns the text with separators, and the parts as from `composeBirthday`, but not limited
+ * [S5-014] Reads a birthday typed into one field, with or without separators.
+ * @param before the text before the last change: a separator is added only if the text has grown
+ * @returns the text with separators, and the value as from `composeBirthday`, which may be a day that does
+ * not exist
  */
 export function typeBirthday(typed: string, before: string, { order, separator }: Written) {
-  // Browsers autofill this format.
+  // Browsers fill the field with a date in ISO form.
   if (ISO.test(typed.trim())) {
     const value = typed.trim();
     return { text: writeBirthday(value, { order, separator }), value };
@@ -116,7 +117,7 @@ export function typeBirthday(typed: string, before: string, { order, separator }
   return { text: found.join(separator), value: [parts.year, parts.month, parts.day].join('-') };
 }
 
-/** Returns a locale's order of the parts: month first in en-US, day first in en-GB. */
+/** Returns the order of day, month and year in this locale, such as month first in en-US. */
 export function partOrder(locale: string): BirthdayPart[] {
   const parts = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).formatToParts();
   return parts
@@ -124,7 +125,7 @@ export function partOrder(locale: string): BirthdayPart[] {
     .filter((type): type is BirthdayPart => type === 'year' || type === 'month' || type === 'day');
 }
 
-/** Returns the browser's regional form of a language, such as `en-GB`, or the language itself. */
+/** Returns the browser's regional form of a language, such as `en-GB`, or else the language itself. */
 export function regionalLocale(language: string, preferred: readonly string[]): string {
   return preferred.find((tag) => tag.split('-')[0] === language) ?? language;
 }

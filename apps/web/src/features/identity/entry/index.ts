@@ -14,7 +14,13 @@ export {
 } from './birthday.ts';
 export { PublicPage } from './components/PublicPage.tsx';
 export { dropPasswordOffer, storedPasswordOffer, storePasswordOffer } from './passwordOffer.ts';
-export { clearDraft, readDraft, saveDraft, toDraft, waitingSecret } from './registrationDraft.ts';
+export {
+  clearRegistrationDraft,
+  readRegistrationDraft,
+  saveRegistrationDraft,
+  toRegistrationDraft,
+  waitingSecret,
+} from './registrationDraft.ts';
 export { linkSearchOf, type SignInSearch, useSignInSearch, withEmail } from './signInSearch.ts';
 export { browserTimeZone, placeOfTimeZone, timeZones } from './timeZone.ts';
 export { useVerifiedElsewhere } from './useVerifiedElsewhere.ts';

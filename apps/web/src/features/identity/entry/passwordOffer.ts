@@ -3,7 +3,7 @@ import { readTab, removeTab, writeTab } from '../../../platform/storage/storage.
 
 const KEY = 'passwordOffer';
 
-/** Stores the offer of a password in this tab, across reloads, until a page can show it. */
+/** Stores that this tab shall offer to set a password. The offer survives reloads until a page shows it. */
 export function storePasswordOffer(offer: PasswordOffer): void {
   writeTab(KEY, offer);
 }
@@ -13,7 +13,7 @@ export function storedPasswordOffer(): PasswordOffer | null {
   return offer === 'first' || offer === 'again' ? offer : null;
 }
 
-/** Removes the offer after a password was set or postponed. Account settings still offer it. */
+/** Removes the offer once a password was set or the person postponed it. The settings still have it. */
 export function dropPasswordOffer(): void {
   removeTab(KEY);
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { toDraft } from './registrationDraft.ts';
+import { toRegistrationDraft } from './registrationDraft.ts';
 
 it('the draft keeps typed values, but never a password [S2-073]', () => {
-  const draft = toDraft({
+  const draft = toRegistrationDraft({
     firstName: 'Giulia',
     lastName: 'Rossi',
     contactMethod: 'email',
@@ -27,6 +27,8 @@ it('the draft keeps typed values, but never a password [S2-073]', () => {
   });
 });
 
-it('the draft drops values of a wrong type', () => {
-  expect(toDraft({ firstName: 7, contactMethod: 'pigeon', pronouns: 'x', location: null })).toEqual({});
+it('the draft drops values of the wrong type', () => {
+  expect(
+    toRegistrationDraft({ firstName: 7, contactMethod: 'pigeon', pronouns: 'x', location: null }),
+  ).toEqual({});
 });

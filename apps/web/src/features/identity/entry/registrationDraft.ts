@@ -4,16 +4,16 @@ import { readTab, removeTab, writeTab } from '../../../platform/storage/storage.
 
 /** [S3-032] The key of the draft in this tab's storage. */
 const KEY = 'pendingRegistration';
-/** An older draft is dropped, because the next person at the form may be another one. */
+/** An older draft is discarded, because somebody else may now use this browser. */
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 const TEXTS = ['firstName', 'lastName', 'email', 'phone', 'phoneCountry', 'location', 'birthday'] as const;
 
-/** The part of the registration form that survives a reload: everything except the passwords. */
+/** The fields of the registration form that survive a reload: all except the passwords. */
 export type RegistrationDraft = Partial<
   Pick<SignUpInput, (typeof TEXTS)[number] | 'contactMethod' | 'pronouns'>
 >;
 
-export function toDraft(values: Record<string, unknown>): RegistrationDraft {
+export function toRegistrationDraft(values: Record<string, unknown>): RegistrationDraft {
   const draft: RegistrationDraft = {};
   for (const name of TEXTS) {
     const value = values[name];
@@ -27,26 +27,29 @@ export function toDraft(values: Record<string, unknown>): RegistrationDraft {
   return draft;
 }
 
-export function readDraft(): RegistrationDraft {
+export function readRegistrationDraft(): RegistrationDraft {
   try {
     const stored: unknown = JSON.parse(readTab(KEY) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
     const { timestamp } = stored as { timestamp?: unknown };
     const isOld = typeof timestamp === 'number' && Date.now() - timestamp > KEEP_MS;
-    return isOld ? {} : toDraft({ ...stored });
+    return isOld ? {} : toRegistrationDraft({ ...stored });
   } catch {
     return {};
   }
 }
 
-/** [S3-032] [S2-047] Stores the fields with the current time. */
-export function saveDraft(values: Record<string, unknown>): void {
-  writeTab(KEY, JSON.stringify({ ...toDraft(values), timestamp: Date.now() }));
+/** [S3-032] [S2-047] Stores the fields and the current time in this tab. */
+export function saveRegistrationDraft(values: Record<string, unknown>): void {
+  writeTab(KEY, JSON.stringify({ ...toRegistrationDraft(values), timestamp: Date.now() }));
 }
 
 const WAITING_KEY = 'registrationWaits';
 
-/** Returns the secret with which this tab learns that a link was opened, and redeems its mail's code. */
+/**
+ * Returns this tab's secret, which a mail's link is requested with. By it the tab learns that the link was
+ * opened, and may redeem the mail's code.
+ */
 export function waitingSecret(): string {
   const known = readTab(WAITING_KEY);
   if (known !== null) return known;
@@ -56,8 +59,8 @@ export function waitingSecret(): string {
   return secret;
 }
 
-/** [S4-046] Clears the draft once the account or the profile exists. */
-export function clearDraft(): void {
+/** [S4-046] Deletes the draft once the account or the profile has been created. */
+export function clearRegistrationDraft(): void {
   removeTab(KEY);
   removeTab(WAITING_KEY);
 }

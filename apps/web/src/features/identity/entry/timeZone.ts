@@ -1,4 +1,4 @@
-/** Returns the browser's IANA time zone, or UTC if it names none or an invalid one. */
+/** Returns the browser's IANA time zone; UTC if the browser reports none or an invalid one. */
 export function browserTimeZone(): string {
   try {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -9,14 +9,14 @@ export function browserTimeZone(): string {
   }
 }
 
-/** Returns the city in a time zone, such as Buenos Aires in `America/Argentina/Buenos_Aires`. */
+/** Returns the city of a time zone, such as Buenos Aires for `America/Argentina/Buenos_Aires`. */
 export function placeOfTimeZone(timeZone: string): string | undefined {
   const [area, ...path] = timeZone.split('/');
   const city = path.at(-1)?.replaceAll('_', ' ');
   return area === 'Etc' ? undefined : city;
 }
 
-/** Returns every time zone that the browser knows, and the stored one. */
+/** Returns all time zones that the browser knows, and the stored one if it is not among them. */
 export function timeZones(stored: string): readonly string[] {
   return [...new Set([stored, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
 }

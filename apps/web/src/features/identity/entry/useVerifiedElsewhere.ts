@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { refreshSession } from '../../../platform/session/session.ts';
 
-/** Refreshes the session on return to the tab. @param waits true if this page asks for verification */
+/**
+ * Reads the session again when the person returns to the tab, as the address may now be verified.
+ * @param waits true if this page asks for the verification
+ */
 export function useVerifiedElsewhere(waits: boolean): void {
   useEffect(() => {
     if (!waits) return;

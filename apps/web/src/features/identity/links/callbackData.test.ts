@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readCallback } from './callbackData.ts';
 
 describe('the URL of the callback [S2-046]', () => {
-  it('contains a code, its address and parameters, in the query or behind the #', () => {
+  it('may contain a code, its address and parameters, in the query or behind the #', () => {
     const query =
       'code=abc&type=magiclink&email=a%40b.c&invitation=T&invitation_type=partner&redirect=%2Fgift';
     const read = {

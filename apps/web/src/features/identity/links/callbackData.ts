@@ -1,19 +1,18 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { type SignInSearch, toDraft } from '../entry/index.ts';
+import { type SignInSearch, toRegistrationDraft } from '../entry/index.ts';
 
-/** The reason in the address why the link does not sign anybody in. */
-export type Refusal = 'session' | 'expired' | 'denied' | 'other';
+/** Why the link does not sign anybody in, according to the error codes in its address. */
+export type LinkRefusal = 'session' | 'expired' | 'denied' | 'other';
 
 /** [S2-046] The data in the address of /auth/callback. */
 export interface CallbackData {
-  /** Empty if there is no code. */
   code: string;
   search: SignInSearch;
-  refusal?: Refusal;
+  refusal?: LinkRefusal;
   /** [S2-047] The registration draft from the link. */
   registration?: Record<string, unknown>;
-  /** True after a reload or a step back, when the data comes from the history and not from the address. */
+  /** True after a reload or a step back. The data then comes from the history entry, not from the address. */
   again?: boolean;
 }
 
@@ -26,8 +25,8 @@ declare module '@tanstack/react-router' {
 const RAW_TOKENS = ['access_token', 'refresh_token'];
 const EXPIRED = ['otp_expired', 'expired', 'link_expired'];
 
-/** Maps known error codes. Texts in the address are never shown, because anybody can write an address. */
-function refusalOf(given: (name: string) => string | undefined): Refusal | undefined {
+/** Returns the reason for a known error code. Error texts in addresses are ignored: anybody can write one. */
+function refusalOf(given: (name: string) => string | undefined): LinkRefusal | undefined {
   if (RAW_TOKENS.some((name) => given(name) !== undefined)) return 'session';
   const codes = ['error', 'error_code'].map(given).filter((code) => code !== undefined);
   if (codes.some((code) => EXPIRED.includes(code))) return 'expired';
@@ -39,18 +38,22 @@ function registrationOf(text: string | undefined): Record<string, unknown> | und
   if (text === undefined) return undefined;
   try {
     const parsed: unknown = JSON.parse(text);
-    const draft = typeof parsed === 'object' && parsed !== null ? toDraft({ ...parsed }) : {};
+    const draft = typeof parsed === 'object' && parsed !== null ? toRegistrationDraft({ ...parsed }) : {};
     return Object.keys(draft).length === 0 ? undefined : draft;
   } catch {
     return undefined;
   }
 }
 
-/** @param search with or without `?` @param hash with or without `#`; its values take precedence */
+/**
+ * Returns the data in an address; null if it has none. Values in the hash take precedence.
+ * @param search with or without `?`
+ * @param hash with or without `#`
+ */
 export function readCallback(search: string, hash: string): CallbackData | null {
   const query = new URLSearchParams(search);
   const behind = new URLSearchParams(hash.replace(/^#/, ''));
-  // The oldest supported browsers lack `size`.
+  // Compares strings, because the oldest supported browsers lack `URLSearchParams.size`.
   if (`${query}${behind}` === '') return null;
   const given = (name: string) => behind.get(name) ?? query.get(name) ?? undefined;
   const refusal = refusalOf(given);
@@ -62,7 +65,7 @@ export function readCallback(search: string, hash: string): CallbackData | null 
     redirect: given('redirect'),
   };
   return {
-    // An address with raw tokens is not trusted at all.
+    // A link that contains session tokens is not trusted, so its code is ignored too.
     code: refusal === undefined ? (given('code') ?? '') : '',
     search: Object.fromEntries(
       Object.entries(passedOn).filter(([, value]) => value !== undefined),
@@ -76,13 +79,13 @@ const CALLBACK_PATH = '/auth/callback';
 const NOTHING: CallbackData = { code: '', search: {} };
 
 /**
- * Removes the link's data from the address bar at once, because addresses are copied, photographed and
- * shared. A code stays in the history entry for a reload; session tokens are dropped.
+ * Returns the link's data, and removes it from the address bar at once, because people copy, photograph and
+ * share addresses. The code stays in the history entry for a reload; session tokens do not.
  */
 export function useCallbackData(): CallbackData {
   const { history } = useRouter();
   const { pathname, searchStr, hash, state } = useLocation();
-  // During the navigation to another page, the address already belongs to that page.
+  // During a navigation to another page, the address already belongs to that page.
   const isHere = pathname === CALLBACK_PATH;
   const inAddress = isHere ? readCallback(searchStr, hash) : null;
   const last = useRef(NOTHING);

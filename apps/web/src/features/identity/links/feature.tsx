@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { data } from '../../../app/layoutRoutes.tsx';
-import { screen } from '../../../app/screen.ts';
+import { lazyScreen } from '../../../app/screen.ts';
 
 declare module '../../../platform/i18n/resources.ts' {
   interface Resources {
@@ -14,14 +14,14 @@ const authCallback = createRoute({
   getParentRoute: () => data,
   path: '/auth/callback',
   staticData: { title: 'common.page.signIn' },
-  ...screen(() => import('./screens/CallbackScreen.tsx'), 'CallbackScreen', 'callback', 'language'),
+  ...lazyScreen(() => import('./screens/CallbackScreen.tsx'), 'CallbackScreen', 'callback', 'language'),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => data,
   path: '/reset-password',
   staticData: { title: 'common.page.newPassword' },
-  ...screen(
+  ...lazyScreen(
     () => import('./screens/ResetPasswordScreen.tsx'),
     'ResetPasswordScreen',
     'language',
@@ -35,14 +35,14 @@ const verifyEmail = createRoute({
   getParentRoute: () => data,
   path: '/verify-email',
   staticData: { title: 'common.page.verifyEmail' },
-  ...screen(() => import('./screens/VerifyEmailScreen.tsx'), 'VerifyEmailScreen', 'recovery', 'language'),
+  ...lazyScreen(() => import('./screens/VerifyEmailScreen.tsx'), 'VerifyEmailScreen', 'recovery', 'language'),
 });
 
 const checkInbox = createRoute({
   getParentRoute: () => data,
   path: '/verify-email-simple',
   staticData: { title: 'common.page.inbox' },
-  ...screen(
+  ...lazyScreen(
     () => import('./screens/CheckInboxScreen.tsx'),
     'CheckInboxScreen',
     'language',

@@ -4,14 +4,14 @@ import { forgetWaitingLink, type MailedLink, waitingLink } from './waitingLink.t
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The data of a mailed link, which was moved out of the address. */
+    /** The data of a mailed link, moved here from the address bar. */
     mailedLink?: MailedLink;
-    /** The address that the link was mailed to [S2-074]. */
+    /** [S2-074] The address to which the link was mailed. */
     email?: string;
   }
 }
 
-/** Reads `?token=…&email=…`, or the fragment if the token has its own name there. */
+/** Returns the token and email in an address. `name` is the token's name, in the fragment or query. */
 function linkIn(search: string, hash: string, name: string): MailedLink {
   const query = new URLSearchParams(search);
   const behind = new URLSearchParams(hash.replace(/^#/, ''));
@@ -19,8 +19,8 @@ function linkIn(search: string, hash: string, name: string): MailedLink {
 }
 
 /**
- * Removes the link's data from the address bar at once, because addresses are copied, photographed and
- * shared. It stays in the history entry for a reload, and on the page during the navigation away.
+ * Returns the link's data, and removes it from the address bar at once, because people copy, photograph and
+ * share addresses. The data stays in the history entry for a reload.
  * @param name the name of the token in the address
  */
 export function useMailedLink(name = 'token'): MailedLink {
@@ -36,8 +36,8 @@ export function useMailedLink(name = 'token'): MailedLink {
   const link = isHere ? here : known;
   if (link.token !== known.token || link.email !== known.email) setKnown(link);
   useEffect(() => {
-    // Only the page that shows the link may remove it; the previous page still needs it on the way to
-    // sign-in.
+    // Only a page that read the stored link deletes it. The page that stored it, on the way to sign-in, does
+    // not.
     if (waiting !== null) forgetWaitingLink();
     if (!isHere || link.token === '' || (!found && location.state.mailedLink !== undefined)) return;
     history.replace(window.location.pathname, { ...history.location.state, mailedLink: link });

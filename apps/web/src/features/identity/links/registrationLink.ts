@@ -1,10 +1,10 @@
 import type { SignUpInput } from '@beso/contract/auth';
 import { RegistrationLinkInput } from '@beso/contract/links';
 import { currentLanguage } from '../../../platform/i18n/index.ts';
-import { browserTimeZone, readDraft, waitingSecret, wholeBirthday } from '../entry/index.ts';
+import { browserTimeZone, readRegistrationDraft, waitingSecret, wholeBirthday } from '../entry/index.ts';
 
-/** Returns the request for a registration without a password, from the form or this tab's draft. */
-export function registrationLinkInput(email: string, values: Partial<SignUpInput> = readDraft()) {
+/** Returns the input for registering without a password, from the form's values or this tab's draft. */
+export function registrationLinkInput(email: string, values: Partial<SignUpInput> = readRegistrationDraft()) {
   const { firstName = '', lastName = '', pronouns, location = '', birthday = '' } = values;
   return {
     ...{ firstName, lastName, email, location },
@@ -16,7 +16,7 @@ export function registrationLinkInput(email: string, values: Partial<SignUpInput
   };
 }
 
-/** Runs the contract's checks without the password's. Returns invalid fields and messages in order. */
+/** Checks the input against the contract. Returns pairs of field and message, in the order of the form. */
 export function refusedFields(input: RegistrationLinkInput): readonly (readonly [string, string])[] {
   const checked = RegistrationLinkInput.safeParse(input);
   if (checked.success) return [];

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../platform/api/client.ts';
 import { waitingSecret } from '../entry/index.ts';
 
-/** The interval of the checks. A person on this page has usually just come back from the mail. */
+/** How often the server is asked. A person on this page has usually just come back from the mail. */
 const LOOK_MS = 4_000;
 
-/** Returns whether this registration's link was opened on another device, which does not sign in this tab. */
+/** Returns whether the registration's link was opened on another device, which does not sign this tab in. */
 export function useLinkOpenedElsewhere(waits: boolean): boolean {
   const [followed, setFollowed] = useState(false);
   const isWaiting = waits && !followed;
@@ -15,7 +15,7 @@ export function useLinkOpenedElsewhere(waits: boolean): boolean {
       if (document.visibilityState !== 'visible') return;
       api.links.lookAtRegistration({ waiting: waitingSecret() }).then(
         ({ state }) => setFollowed(state === 'followed'),
-        // The next interval checks again.
+        // A failure is ignored, because the next interval asks again.
         () => undefined,
       );
     };

@@ -8,7 +8,12 @@ import { rememberJoinIntent } from '../../../platform/invitations/joinIntent.ts'
 import { rememberToken } from '../../../platform/invitations/pendingInvitation.ts';
 import { hasSessionHint } from '../../../platform/session/hint.ts';
 import { knownSession, refreshSession, startSession } from '../../../platform/session/session.ts';
-import { clearDraft, type SignInSearch, saveDraft, storePasswordOffer } from '../entry/index.ts';
+import {
+  clearRegistrationDraft,
+  type SignInSearch,
+  saveRegistrationDraft,
+  storePasswordOffer,
+} from '../entry/index.ts';
 import {
   type Redeemed,
   type RedeemOutcome,
@@ -17,24 +22,23 @@ import {
 } from '../sessions/index.ts';
 import type { CallbackData } from './callbackData.ts';
 
-/** A link that would sign in, before it is redeemed. */
-export interface Question {
+/** The facts to show before a link signs this browser in: both accounts, and the invitation. */
+export interface SignInQuestion {
   mine: string | null;
   theirs: string;
   draft: { firstName: string; lastName: string } | null;
-  /** The invitation that the new person accepts with the same tap. */
   joins: { token: string; inviter: string; group: string | null } | null;
 }
 
-export type Progress =
+export type CallbackProgress =
   | { is: 'working'; attempt: number }
-  | ({ is: 'question' } & Question)
+  | ({ is: 'question' } & SignInQuestion)
   | { is: 'done'; state: SessionState; welcome: 'welcomeBack' | 'welcomeToBeso' | 'welcome' }
   | { is: 'failed'; reason: string };
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** [S4-027] to [S4-029] Returns the key of the welcome message. */
+/** [S4-027] to [S4-029] Returns the key of the welcome message for this person. */
 function welcomeOf({ profile }: SessionState, registered: boolean) {
   if (registered) return 'welcomeToBeso';
   return profile === null ? 'welcome' : 'welcomeBack';
@@ -51,19 +55,22 @@ function reasonOf(outcome: Exclude<RedeemOutcome, { is: 'in' }>, t: Translate): 
   }
 }
 
-async function invitationOf({ invitation: token }: SignInSearch): Promise<Question['joins']> {
+async function invitationOf({ invitation: token }: SignInSearch): Promise<SignInQuestion['joins']> {
   if (token === undefined) return null;
   const found = await api.invitations.getInvitation({ token }).catch(() => null);
   if (found?.status !== 'valid') return null;
   return { token, inviter: found.inviterFirstName, group: found.groupName };
 }
 
-/** Returns the question before a code is redeemed, or null. @throws the refusal, or the last failure */
+/**
+ * Returns the question to ask before the code is redeemed; null if this browser is signed in to the account.
+ * @throws the refusal, or the last failure
+ */
 async function questionOf(
   { code, search }: Pick<CallbackData, 'code' | 'search'>,
   known: SessionState | null,
   onAttempt: (attempt: number) => void,
-): Promise<Question | null> {
+): Promise<SignInQuestion | null> {
   const check = () => api.links.checkCode({ code });
   const { email: theirs, isMine, draft } = await repeatUntilAnswered(check, { wait, onAttempt });
   if (isMine) return null;
@@ -71,19 +78,19 @@ async function questionOf(
   return { mine: known?.session?.user.email ?? null, theirs, draft, joins };
 }
 
-/** [S4-030] Clears the address entered at sign-in and, once there is a profile, the registration draft. */
+/** [S4-030] Deletes the address kept for sign-in, and the registration draft if a profile exists. */
 function clearAuthData({ profile }: SessionState): void {
-  if (profile !== null) clearDraft();
+  if (profile !== null) clearRegistrationDraft();
   dropDraft('sign-in', '');
 }
 
-/** [S4-025] Turns the link in the address of /auth/callback into a session or an error. */
+/** [S4-025] Redeems the code in the address of /auth/callback. Reports progress, session or error. */
 export function useMagicLinkCallback({ code, search, refusal, registration, again }: CallbackData): {
-  progress: Progress;
+  progress: CallbackProgress;
   goOn: () => void;
 } {
   const { t } = useTexts();
-  const [progress, setProgress] = useState<Progress>({ is: 'working', attempt: 1 });
+  const [progress, setProgress] = useState<CallbackProgress>({ is: 'working', attempt: 1 });
   const begun = useRef(false);
   const fail = (reason: string) => setProgress({ is: 'failed', reason });
   const onAttempt = (attempt: number) => setProgress({ is: 'working', attempt });
@@ -95,7 +102,7 @@ export function useMagicLinkCallback({ code, search, refusal, registration, agai
     setProgress({ is: 'done', state, welcome: welcomeOf(state, registered) });
   };
   const goOnAs = (state: SessionState) => arrive({ state, registered: false, passwordOffer: null });
-  const redeem = async (joins: Question['joins']) => {
+  const redeem = async (joins: SignInQuestion['joins']) => {
     rememberToken(search.invitation);
     const outcome = await redeemWithRetries({
       redeem: () => api.links.redeemCode({ code }),
@@ -109,21 +116,21 @@ export function useMagicLinkCallback({ code, search, refusal, registration, agai
   };
   const goIn = async () => {
     const known = hasSessionHint() ? await knownSession().catch(() => null) : null;
-    // [S8-021] The address has no code. A signed-in person continues.
+    // [S8-021] Without a code in the address, somebody already signed in just goes on.
     if (code === '') return known?.session ? goOnAs(known) : fail(t('callback.nothing'));
     try {
       const question = await questionOf({ code, search }, known, onAttempt);
       if (question === null) return await redeem(null);
       setProgress({ is: 'question', ...question });
     } catch (error) {
-      // A reload after a successful sign-in finds the code used, but the session exists.
+      // After a reload the code counts as used, but the session that it created exists.
       if (again && known?.session && !isTransient(error)) return goOnAs(known);
       fail(reasonOf(isApiError(error) ? { is: 'refused', error } : { is: 'timeout' }, t));
     }
   };
   const begin = async () => {
-    // [S2-047] The draft is only for the form; the server completes the registration from its own data.
-    if (registration !== undefined) saveDraft(registration);
+    // [S2-047] The draft only fills the form again. The server registers with its own copy of the data.
+    if (registration !== undefined) saveRegistrationDraft(registration);
     if (refusal === undefined) return goIn();
     fail(t('callback.refused', { description: t(`callback.${refusal}`) }));
   };

@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { signOut } from '../../../platform/session/session.ts';
 import { type LinkPage, type MailedLink, storeWaitingLink } from './waitingLink.ts';
 
-/** Leads to sign-in and back to a mailed link; signs out another person first. */
+/** Returns how to sign in for a mailed link: signs out anybody else, then leads to sign-in and back. */
 export function useSignInForLink(page: LinkPage, link: MailedLink, isSignedIn: boolean) {
   const { t } = useTexts();
   const navigate = useNavigate();

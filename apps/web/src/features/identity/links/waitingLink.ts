@@ -3,12 +3,12 @@ import { readTab, removeTab, writeTab } from '../../../platform/storage/storage.
 export interface MailedLink {
   token: string;
   email: string;
-  /** True if the person confirmed before signing in, so that the page does not ask again. */
+  /** True if the person confirmed the link before signing in, so that the page need not ask again. */
   wanted?: boolean;
 }
 
 const KEY = 'waitingLink';
-/** The pages of links that require the account's own session. */
+/** The pages of mailed links that require the session of their account. */
 export type LinkPage = '/verify-email' | '/change-email';
 
 export function storeWaitingLink(page: LinkPage, { token, email }: MailedLink): void {

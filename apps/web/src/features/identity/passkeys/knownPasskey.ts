@@ -1,8 +1,8 @@
 import { readLocal } from '../../../platform/storage/storage.ts';
 
-/** Set after a passkey was created or used here; only then is one offered without being asked for. */
+/** Set once this device has created or used a passkey. Only then does sign-in suggest one by itself. */
 export const PASSKEY_KEY = 'passkey';
 
 export const hasUsedPasskey = () => readLocal(PASSKEY_KEY) !== null;
-/** Returns whether the browser supports passkeys, without loading code. */
+/** Returns whether the browser supports passkeys, without loading the library. */
 export const knowsPasskeys = () => typeof PublicKeyCredential === 'function';

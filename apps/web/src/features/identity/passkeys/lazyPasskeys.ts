@@ -1,2 +1,2 @@
-/** Loads the code for passkeys on demand, because few visits to these pages need it. */
+/** Loads the code for passkeys, which few visits need. */
 export const loadPasskeys = () => import('./passkeys.ts');

@@ -16,7 +16,7 @@ type Documents = {
 
 const passkeysQuery = queryOptions({
   queryKey: ['account', 'passkeys'],
-  // No event reports passkeys that were added on other devices.
+  // Passkeys added on other devices cause no live event.
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.passkeys.listPasskeys(undefined, { signal }),
 });
@@ -28,12 +28,12 @@ export function usePasskeysChanged(): () => Promise<void> {
   return () => queryClient.invalidateQueries(passkeysQuery);
 }
 
-/** Returns whether the person dismissed the browser's dialog or the device has no passkey. */
+/** Returns whether the person dismissed the browser's dialog; also true if the device has no passkey. */
 export function isPasskeyCancelled(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 }
 
-/** Adds a passkey of this device. Rejects with errors of the API and the browser. */
+/** Creates a passkey on this device. Rejects with the errors of the API and the browser. */
 export async function addPasskey(): Promise<Passkey> {
   const { startRegistration } = await webauthn();
   const { options } = await api.passkeys.beginPasskey();
@@ -45,7 +45,7 @@ export async function addPasskey(): Promise<Passkey> {
   return made;
 }
 
-/** Signs in by passkey. If `offered`, waits until one is chosen in the address field. */
+/** Signs in by passkey. If `offered`, the address field suggests passkeys, and this waits for a choice. */
 export async function signInWithPasskey({ offered = false } = {}) {
   const { browserSupportsWebAuthnAutofill, startAuthentication } = await webauthn();
   if (offered && !(await browserSupportsWebAuthnAutofill())) return undefined;
@@ -70,7 +70,7 @@ export async function confirmByPasskey(purpose: ConfirmationPurpose): Promise<vo
   writeLocal(PASSKEY_KEY, '1');
 }
 
-/** Keeps the second factor, which would be removed after a change of address was undone. */
+/** Keeps the second factor, whose removal the server has scheduled because a change of address was undone. */
 export async function keepFactorByPasskey(): Promise<void> {
   const { startAuthentication } = await webauthn();
   const { options } = await api.confirmation.beginPasskeyConfirmation({ purpose: 'factor' });
@@ -80,7 +80,7 @@ export async function keepFactorByPasskey(): Promise<void> {
   await api.secondFactor.keepSecondFactor({ response: { ...response } });
 }
 
-/** Withdraws the offer from the address field. */
+/** Ends the suggestion of passkeys in the address field. */
 export async function withdrawPasskeyOffer(): Promise<void> {
   const { WebAuthnAbortService } = await webauthn();
   WebAuthnAbortService.cancelCeremony();

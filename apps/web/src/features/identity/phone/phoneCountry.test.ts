@@ -3,14 +3,14 @@ import { countryOptions, guessCountry } from './phoneCountry.ts';
 import { isPhoneOffered } from './phoneOffered.ts';
 
 describe('the country of a number', () => {
-  it('is the one that the browser names, else the home of the language', () => {
+  it('is the one in the browser’s languages, or else the usual one of the page’s language', () => {
     expect(guessCountry(['it', 'it-CH', 'en-US'], 'it')).toBe('CH');
     expect(guessCountry(['fr'], 'fr')).toBe('FR');
     expect(guessCountry([], 'en')).toBe('GB');
     expect(guessCountry(['zh-Hans-SG'], 'en')).toBe('SG');
   });
 
-  it('is listed in the reader’s language and its order', () => {
+  it('is listed by its name in the reader’s language, in alphabetical order', () => {
     const countries = [
       { code: 'GB', callingCode: '44' },
       { code: 'DE', callingCode: '49' },

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { storeInvitationOnEntry } from '../../../app/guards/storeInvitationOnEntry.ts';
 import { root } from '../../../app/layoutRoutes.tsx';
-import { screen } from '../../../app/screen.ts';
+import { lazyScreen } from '../../../app/screen.ts';
 import { entrySearch } from '../../../app/search.ts';
 
 declare module '../../../platform/i18n/resources.ts' {
@@ -25,7 +25,7 @@ const simplifiedRegistration = createRoute({
   validateSearch: entrySearch,
   beforeLoad: ({ search }) => storeInvitationOnEntry(search),
   staticData: { title: 'common.page.register' },
-  ...screen(
+  ...lazyScreen(
     () => import('./screens/RegistrationScreen.tsx'),
     'RegistrationScreen',
     'language',

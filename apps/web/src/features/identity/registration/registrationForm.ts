@@ -1,9 +1,9 @@
 import { SignUpInput } from '@beso/contract/auth';
 import { zodResolver } from '../../../platform/forms/forms.ts';
 import { currentLanguage } from '../../../platform/i18n/index.ts';
-import { browserTimeZone, readDraft, wholeBirthday } from '../entry/index.ts';
+import { browserTimeZone, readRegistrationDraft, wholeBirthday } from '../entry/index.ts';
 
-/** [S5-006] The order of the checks, which is the order on screen. */
+/** [S5-006] The order in which the fields are checked, the same as on screen. */
 export const FIELD_ORDER = [
   'firstName',
   'lastName',
@@ -16,9 +16,9 @@ export const FIELD_ORDER = [
   'birthday',
 ] as const satisfies readonly (keyof SignUpInput)[];
 
-/** [S2-071] [S2-134] Returns the initial values from the invitation, this tab's draft and the link. */
+/** [S2-071] [S2-134] Returns the form's initial values: this tab's draft, the invitation, the link. */
 export function initialValues(email: string | undefined, firstName: string): SignUpInput {
-  const draft = readDraft();
+  const draft = readRegistrationDraft();
   return {
     lastName: '',
     contactMethod: 'email',
@@ -39,7 +39,7 @@ export function initialValues(email: string | undefined, firstName: string): Sig
 
 const check = zodResolver(SignUpInput);
 
-/** Runs the contract's checks on the values that will be sent. */
+/** Checks the values as they will be sent, with the contract's rules. */
 export const registrationResolver: typeof check = (values, context, options) =>
   check(
     { ...values, birthday: wholeBirthday(values.birthday), language: currentLanguage() },

@@ -11,11 +11,11 @@ import { queryClient } from '../../../platform/query/client.ts';
 /** The invitation through which the person registers. */
 export interface RegistrationInvitation {
   token: string;
-  /** The inviter's name; empty until it is known. */
+  /** The inviter's first name; empty until it is known. */
   inviterName: string;
-  /** The invited person's name, if the invitation is for one person. */
+  /** The first name of the invited person, if the invitation is for one person. */
   partnerName: string | null;
-  /** The address to which the invitation was mailed. Only its account can accept. */
+  /** The address to which the invitation was mailed. Only an account with this address can accept it. */
   email: string | null;
 }
 
@@ -23,12 +23,12 @@ function kept(): RegistrationInvitation | null {
   const token = pendingInvitation();
   const names = pendingNames();
   if (token === null || names === null) return null;
-  // The invitation's page has cached its data.
+  // The invitation's page, which the person came from, has cached its data.
   const read = queryClient.getQueryData<InvitationPreview>(invitationKey(token));
   return { token, ...names, email: read?.email ?? null };
 }
 
-/** Fetches the invitation without a session. An unusable one is left to its own page. */
+/** Fetches the invitation; null if it is no longer valid, which its own page explains. */
 async function lookUp(token: string): Promise<RegistrationInvitation | null> {
   const found = await api.invitations.getInvitation({ token });
   if (found.status !== 'valid') return null;
@@ -36,7 +36,7 @@ async function lookUp(token: string): Promise<RegistrationInvitation | null> {
   return { token, inviterName, partnerName, email };
 }
 
-/** Returns the stored invitation. The server tells its inviter that somebody is registering. */
+/** Returns the invitation stored on this device. Its inviter is told that somebody is registering. */
 export function useRegistrationInvitation(): RegistrationInvitation | null {
   const [met, setMet] = useState(kept);
   const token = met?.token;
@@ -50,7 +50,7 @@ export function useRegistrationInvitation(): RegistrationInvitation | null {
           if (!here || found === null) return;
           return api.invitations.openInvitation({ token, step: 'registering' });
         },
-        // A failure is ignored, because the invitation's page reports it.
+        // A failure is ignored here, because the invitation's page will report it.
         () => undefined,
       )
       .catch(() => undefined);

@@ -13,16 +13,16 @@ type Answer = 'free' | 'taken' | { error: unknown };
 
 export interface EmailCheck {
   status: 'checking' | 'accepted' | undefined;
-  /** Resolves to false, with an error at the field, if the address cannot be registered. Rejects offline. */
+  /** Resolves to whether the address can be registered; if not, the field shows an error. Rejects offline. */
   confirm: (email: string) => Promise<boolean>;
-  /** Called if the server refuses the form because the address is taken. */
+  /** Called if the server refuses the registration because the address is taken. */
   taken: (email: string) => void;
 }
 
-/** [S4-022] Returns whether the text could be an address. */
+/** [S4-022] Returns whether the text looks like an address, so that asking the server makes sense. */
 const isWorthAsking = (email: string) => email.includes('@') && email.includes('.');
 
-/** Sends one look-up per address at a time, and remembers the results while the page is open. */
+/** Returns a function that looks an address up. Each is requested once while the page is open. */
 function useAnswers(): (email: string) => Promise<Answer> {
   const answers = useRef(new Map<string, Promise<Answer>>());
   return useCallback((email) => {
@@ -40,7 +40,7 @@ function useAnswers(): (email: string) => Promise<Answer> {
   }, []);
 }
 
-/** [S5-046] [S7-055] Checks whether the entered address can be registered; a taken one leads to sign-in. */
+/** [S5-046] [S7-055] Checks whether the entered address can be registered. A taken one leads to sign-in. */
 export function useEmailCheck(form: UseFormReturn<SignUpInput>): EmailCheck {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ export function useEmailCheck(form: UseFormReturn<SignUpInput>): EmailCheck {
         setError('email', { type: 'taken', message: 'errors.emailExists' });
         setLeaving(about);
       } else if (!(answer.error instanceof NetworkError)) {
-        // [S8-014] is the message for a failed check on the server, [S8-016] for any other error.
+        // [S8-014] is the message for an error of the server, [S8-016] for any other error.
         const message = isApiError(answer.error)
           ? 'registration.emailCheckFailed'
           : 'registration.emailCheckThrew';
@@ -82,7 +82,8 @@ export function useEmailCheck(form: UseFormReturn<SignUpInput>): EmailCheck {
     };
   }, [email, ask, show]);
 
-  // [S8-015] [S9-018] Goes to sign-in with the address after a moment, unless the person enters another one.
+  // [S8-015] [S9-018] Opens sign-in with the taken address after a moment, unless the person changes the
+  // address.
   const target = leaving !== undefined && leaving === email ? leaving : undefined;
   const going = useRef(search);
   going.current = search;

@@ -8,13 +8,13 @@ import type { RegistrationInvitation } from './registrationInvitation.ts';
 
 export interface InvitedAddress {
   help: ReactNode;
-  /** Returns whether the entered address can accept the invitation; if not, focuses the field. */
+  /** Returns whether the entered address can accept the invitation. If not, focuses the field. */
   fits: () => boolean;
 }
 
 const asWritten = (email: string | undefined) => (email ?? '').trim().toLowerCase();
 
-/** Fills in the address of a mailed invitation, and explains that no other one can accept. */
+/** Fills in the address to which the invitation was mailed. No other address can accept it. */
 export function useInvitedAddress(
   form: UseFormReturn<SignUpInput>,
   invitation: RegistrationInvitation | null,
@@ -35,7 +35,7 @@ export function useInvitedAddress(
     forgetInvitation();
     window.location.reload();
   };
-  // The fields below keep their place when the message disappears.
+  // Keeps the height when the message disappears, so that the fields below do not move.
   const help = (
     <KeepHeight state={String(isIt)}>
       {isIt ? (

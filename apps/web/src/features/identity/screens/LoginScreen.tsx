@@ -23,10 +23,10 @@ import { PublicPage, useSignInSearch, withEmail } from '../entry/index.ts';
 import { AdmitDevice, AskForDeviceLink, AskForMagicLink, LazyForgotPassword } from '../links/index.ts';
 import { PasskeySignIn } from '../passkeys/index.ts';
 import { isPhoneOffered, LazyPhoneSignIn } from '../phone/index.ts';
-import { checkSignIn, prepareSigningIn, signingIn } from '../sessions/index.ts';
+import { checkSignIn, loadSigningIn, preloadSigningIn } from '../sessions/index.ts';
 import { LazyServerLine } from '../shell/LazyServerLine.tsx';
 
-/** The address survives a reload, but never the password. Signing in deletes the draft. */
+/** This tab stores the typed address, but never the password. Signing in deletes the address. */
 const DRAFT = { name: 'sign-in', personId: '', blank: { email: '' } };
 const keepEmail = (values: Record<string, unknown>) =>
   storeDraft(DRAFT.name, DRAFT.personId, draftLike(DRAFT.blank, values));
@@ -62,7 +62,7 @@ export function LoginScreen() {
   const submit = handleSubmit(async (values) => {
     setFailure(undefined);
     try {
-      const { signIn } = await signingIn();
+      const { signIn } = await loadSigningIn();
       goTo(nextPath(await signIn(values), search.redirect), { replace: true });
     } catch (error) {
       if (showFieldErrors(error, setError)) return;
@@ -87,7 +87,7 @@ export function LoginScreen() {
           <form
             noValidate
             onSubmit={submit}
-            onFocus={prepareSigningIn}
+            onFocus={preloadSigningIn}
             hidden={method === 'phone'}
             className="mt-6 flex flex-col gap-4.5"
           >
@@ -163,7 +163,7 @@ export function LoginScreen() {
   );
 }
 
-/** Chooses between email and phone. Each keeps its text while the other is shown. */
+/** Lets the person choose between email and phone. Switching keeps both texts. */
 function Method(props: { value: 'email' | 'phone'; onChange: (method: 'email' | 'phone') => void }) {
   const { t } = useTexts();
   return (
@@ -179,14 +179,14 @@ function Method(props: { value: 'email' | 'phone'; onChange: (method: 'email' | 
   );
 }
 
-/** [S8-001] Returns the server's message, or a general one for an unknown error. */
+/** [S8-001] Returns the message of a known error, or a general one. */
 function refusalText(error: unknown, t: Translate): string {
   if (hasCode(error, 'INTERNAL_SERVER_ERROR')) return t('auth.signInError');
   const isKnown = isApiError(error) || error instanceof NetworkError;
   return isKnown ? errorText(error, t) : t('auth.unexpectedErrorOccurred');
 }
 
-/** [S2-069] Shows the refusal, with a link to registration if the account may not exist. */
+/** [S2-069] Shows why the sign-in was refused. Links to registration if the account may not exist. */
 function Refusal({ error, email }: { error: unknown; email: string }) {
   const { t } = useTexts();
   return (
@@ -204,7 +204,7 @@ function Refusal({ error, email }: { error: unknown; email: string }) {
   );
 }
 
-/** [S2-064] Links to registration with the entered address, the invitation and the destination. */
+/** [S2-064] Links to registration and passes on the typed address, the invitation and the destination. */
 function RegistrationLink(props: { email: string; className?: string; children: ReactNode }) {
   const search = useSignInSearch();
   return (

@@ -7,7 +7,7 @@ import { Logo } from '../../../ui/pictures/Logo.tsx';
 import { WelcomeHero } from '../../../ui/pictures/WelcomeHero.tsx';
 import { PublicPage, useSignInSearch } from '../entry/index.ts';
 
-/** [S2-007] Shows the welcome page, which works without a server and loads no code for one. */
+/** [S2-007] The welcome page. It works without the server and loads no code that needs it. */
 export function OnboardingScreen() {
   const { t } = useTexts();
   const language = useLanguageChoice();

@@ -3,7 +3,7 @@ import { api } from '../../../platform/api/client.ts';
 
 const factorQuery = queryOptions({
   queryKey: ['account', 'second-factor'],
-  // No event reports changes on other devices.
+  // Changes on other devices cause no live event.
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.secondFactor.getSecondFactor(undefined, { signal }),
 });

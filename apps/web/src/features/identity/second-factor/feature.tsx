@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { data } from '../../../app/layoutRoutes.tsx';
-import { screen } from '../../../app/screen.ts';
+import { lazyScreen } from '../../../app/screen.ts';
 import { redirectSearch } from '../../../app/search.ts';
 
 declare module '../../../platform/i18n/resources.ts' {
@@ -15,7 +15,7 @@ const signInStep = createRoute({
   path: '/second-factor',
   validateSearch: redirectSearch,
   staticData: { title: 'common.page.secondFactor' },
-  ...screen(() => import('./screens/SecondFactorScreen.tsx'), 'SecondFactorScreen', 'factor', 'language'),
+  ...lazyScreen(() => import('./screens/SecondFactorScreen.tsx'), 'SecondFactorScreen', 'factor', 'language'),
 });
 
 export const secondFactor = { routes: { data: [signInStep] } } as const;

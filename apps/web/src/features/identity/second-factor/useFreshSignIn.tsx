@@ -9,14 +9,18 @@ interface Asked {
 }
 
 export interface FreshSignIn {
-  /** Runs an action after confirming the identity if necessary. Undefined if the person declines. */
+  /**
+   * Runs the action. If the server requires it, first asks the person to confirm who they are. Resolves to
+   * undefined if the person declines.
+   */
   run: <Result>(action: () => Promise<Result>) => Promise<{ result: Result } | undefined>;
   question: ReactNode;
 }
 
 /**
- * Runs actions that may require a confirmed identity and repeats them after it, because the server changes
- * ways of signing in only after a recent sign-in. A new password requires a confirmation for that purpose.
+ * The server changes ways of signing in only soon after a sign-in. If it refuses an action for that reason,
+ * this asks the person to confirm who they are, then repeats the action. Setting a password requires a
+ * confirmation for that purpose.
  */
 export function useFreshSignIn(purpose: ConfirmationPurpose = 'fresh'): FreshSignIn {
   const [asked, setAsked] = useState<Asked>();

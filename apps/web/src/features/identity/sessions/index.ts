@@ -1,6 +1,6 @@
 export { SignOutButton } from './components/SignOutButton.tsx';
 export { SignOutEverywhere } from './components/SignOutEverywhere.tsx';
-export { checkSignIn, prepareSigningIn, signingIn } from './lazySigningIn.ts';
+export { checkSignIn, loadSigningIn, preloadSigningIn } from './lazySigningIn.ts';
 export {
   type Redeemed,
   type RedeemOutcome,

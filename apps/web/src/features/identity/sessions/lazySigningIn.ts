@@ -2,8 +2,8 @@ import type { SignInInput } from '@beso/contract/auth';
 import type { Resolver } from 'react-hook-form';
 import { NetworkError } from '../../../platform/errors.ts';
 
-/** Loads the code for submitting when a person first uses the form. Rejects with a `NetworkError`. */
-export async function signingIn() {
+/** Loads the code that submits the sign-in form. Rejects with a `NetworkError` if it cannot be loaded. */
+export async function loadSigningIn() {
   try {
     return await import('./signingIn.ts');
   } catch (cause) {
@@ -11,13 +11,13 @@ export async function signingIn() {
   }
 }
 
-/** Preloads the code. A failure is reported when the code is used. */
-export function prepareSigningIn(): void {
-  void signingIn().catch(() => undefined);
+/** Loads the code ahead. A failure shows only when the form is submitted. */
+export function preloadSigningIn(): void {
+  void loadSigningIn().catch(() => undefined);
 }
 
-/** Accepts the form if the rules cannot be loaded, because the server checks it again. */
+/** Checks the form. If the rules cannot be loaded, accepts it, because the server checks it anyway. */
 export const checkSignIn: Resolver<SignInInput> = async (values, context, options) => {
-  const code = await signingIn().catch(() => undefined);
+  const code = await loadSigningIn().catch(() => undefined);
   return code === undefined ? { values, errors: {} } : code.checkSignIn(values, context, options);
 };

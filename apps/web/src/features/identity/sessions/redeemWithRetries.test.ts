@@ -21,7 +21,7 @@ const away = new NetworkError('offline');
 const busy = { code: 'SERVICE_UNAVAILABLE', status: 503 };
 const used = { code: 'LINK_USED', status: 409 };
 
-/** Returns these responses one after the other; the last one repeats. */
+/** Returns these responses one after the other, and from then on the last one. */
 function answers<T>(...list: (T | { throws: unknown })[]): { next: () => Promise<T>; count: () => number } {
   let count = 0;
   return {
@@ -88,7 +88,7 @@ describe('waiting for the session [S4-031] [S9-020]', () => {
     expect(attempts).toEqual([1]);
   });
 
-  it('finds the session if its response was lost', async () => {
+  it('finds the session if the response to the redeemed code was lost', async () => {
     const redeeming = answers<never>({ throws: away }, { throws: used });
     expect((await run(redeeming, answers(IN))).outcome).toMatchObject({ is: 'in' });
     const unlucky = answers<never>({ throws: away }, { throws: used });

@@ -10,11 +10,11 @@ export interface Redeemed {
 
 export type RedeemOutcome =
   | ({ is: 'in' } & Redeemed)
-  /** [S8-020] The code was refused. */
+  /** [S8-020] The server refused the code. */
   | { is: 'refused'; error: unknown }
-  /** [S8-022] No response came, or this browser stores no session. */
+  /** [S8-022] The server did not respond, or this browser stores no session. */
   | { is: 'timeout' }
-  /** [S8-023] The server could not create a session. */
+  /** [S8-023] The server failed to create a session. */
   | { is: 'setup' };
 
 export interface Steps {
@@ -24,7 +24,10 @@ export interface Steps {
   onAttempt: (count: number) => void;
 }
 
-/** Repeats a request after transient failures. @throws the refusal, or the last failure */
+/**
+ * Repeats a request after temporary failures.
+ * @throws the refusal, or the last failure
+ */
 export async function repeatUntilAnswered<Answer>(
   ask: () => Promise<Answer>,
   { wait, onAttempt }: Pick<Steps, 'wait' | 'onAttempt'>,
@@ -40,11 +43,11 @@ export async function repeatUntilAnswered<Answer>(
   }
 }
 
-/** Returns whether the code worked: signed in, or asked for a second factor or to restore the account. */
+/** Returns whether the code worked: it signed in, or a second factor or a restored account comes next. */
 const isBegun = ({ session, challenge, leaving }: SessionState) =>
   session !== null || challenge !== null || leaving !== null;
 
-/** @param isAnswerLost true if the last response was lost, so that the session may already exist */
+/** @param isAnswerLost true if the last response was lost, so that a session may already exist */
 async function outcomeOf(error: unknown, isAnswerLost: boolean, look: Steps['look']): Promise<RedeemOutcome> {
   if (isAnswerLost && hasCode(error, 'LINK_USED')) {
     const state = await look().catch(() => null);
@@ -55,7 +58,7 @@ async function outcomeOf(error: unknown, isAnswerLost: boolean, look: Steps['loo
 
 /**
  * [S4-031] [S9-020] Redeems a code and waits for the session: at most 15 attempts, one second apart.
- * Transient failures are retried [S8-011]; a refusal ends it.
+ * Temporary failures are retried [S8-011]; a refusal ends the attempts.
  */
 export async function redeemWithRetries({ redeem, look, wait, onAttempt }: Steps): Promise<RedeemOutcome> {
   let redeemed: Redeemed | undefined;
@@ -65,7 +68,7 @@ export async function redeemWithRetries({ redeem, look, wait, onAttempt }: Steps
     onAttempt(count);
     try {
       redeemed ??= await redeem();
-      // A browser that blocks cookies has no session, even though the server created one.
+      // A browser that blocks cookies has no session although the server created one.
       const state = redeemed.state.challenge === null ? await look() : redeemed.state;
       if (isBegun(state)) return { is: 'in', ...redeemed, state };
       missed = undefined;

@@ -5,23 +5,23 @@ import { zodResolver } from '../../../platform/forms/forms.ts';
 import { startSession } from '../../../platform/session/session.ts';
 import { waitingSecret } from '../entry/index.ts';
 
-/* The sign-in page needs this code only once a person types; see lazySigningIn.ts. */
+/* The sign-in page loads this code once a person types; see lazySigningIn.ts. */
 
 /** [S5-002] Checks the sign-in form. */
 export const checkSignIn = zodResolver(SignInInput);
 
-/** Returns the normalised address; undefined if it is invalid. */
+/** Returns the address in its normal form; undefined if it is not valid. */
 export const normalizedAddress = (email: string): string | undefined =>
   EmailInput.safeParse({ email }).data?.email;
 
-/** [S2-062] Signs this browser in. Rejects with the API's errors. */
+/** [S2-062] Signs this browser in. Rejects with the errors of the API. */
 export async function signIn(values: SignInInput) {
   const state = await api.auth.signIn(values);
   await startSession(state);
   return state;
 }
 
-/** [S7-005] Requests a magic link, whose mailed code can be entered in this tab too. */
+/** [S7-005] Requests a mail with a magic link and a code. This tab may redeem the code. */
 export const requestMagicLink = (input: MagicLinkInput) =>
   api.links.requestMagicLink({ ...input, waiting: waitingSecret() });
 

@@ -7,16 +7,16 @@ import { translateText, useTexts } from '../../../platform/i18n/index.ts';
 import { queryClient } from '../../../platform/query/client.ts';
 import { useMutationOnce } from '../../../platform/query/mutationOnce.ts';
 import {
-  confirmIn,
   type OptimisticWrite,
-  useShown,
+  updateConfirmedData,
+  useWithPendingWrites,
   writeOptimistically,
 } from '../../../platform/query/optimistic.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 
 const devicesQuery = queryOptions({
   queryKey: ['account', 'devices'],
-  // No event reports sign-ins and sign-outs on other devices.
+  // Sign-ins and sign-outs on other devices cause no live event.
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.auth.listDevices(undefined, { signal }),
 });
@@ -26,7 +26,7 @@ const signingOut: OptimisticWrite<{ devices: Device[] }, string, unknown> = {
   change: ({ devices }, deviceId) => ({ devices: devices.filter(({ id }) => id !== deviceId) }),
   send: (deviceId, named) => api.auth.signOutDevice({ deviceId }, named),
   confirm: async (_answer, deviceId) => {
-    await confirmIn(devicesQuery, (known) => signingOut.change(known, deviceId));
+    await updateConfirmedData(devicesQuery, (known) => signingOut.change(known, deviceId));
     notify.success(translateText('account.devices.done'));
   },
   failed: (error) => {
@@ -37,13 +37,13 @@ const signingOut: OptimisticWrite<{ devices: Device[] }, string, unknown> = {
 
 export function useDevices() {
   const { data, error, refetch } = useQuery(devicesQuery);
-  return { data: useShown(data, signingOut), error, refetch };
+  return { data: useWithPendingWrites(data, signingOut), error, refetch };
 }
 
-/** Signs out another device. Its row disappears at once, and comes back with a message on failure. */
+/** Signs out another device. Its row disappears at once; a failure shows a message and the row again. */
 export const signOutDevice = (deviceId: string) => writeOptimistically(signingOut, deviceId);
 
-/** [S7-010] Signs out all other devices; `useSignOut` includes this one. */
+/** [S7-010] Signs out all devices but this one. `useSignOut` can sign out this one too. */
 export function useSignOutOthers() {
   const { t } = useTexts();
   return useMutationOnce({
@@ -58,14 +58,14 @@ export function useSignOutOthers() {
 
 const accountQuery = queryOptions({
   queryKey: ['account', 'own'],
-  // Links may be opened on other devices.
+  // Another device may have opened a mailed link that changed the account.
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.account.getAccount(undefined, { signal }),
 });
 
 export const useAccount = () => useQuery(accountQuery);
 
-/** Refetches the account after a change. The calling form shows errors. */
+/** Returns a mutation that refetches the account on success. Its caller shows errors. */
 function useAccountChange<Input>(change: (input: Input) => Promise<unknown>) {
   return useMutation({
     mutationFn: change,
@@ -78,6 +78,6 @@ export const useRequestEmailChange = () =>
 
 export const useCancelEmailChange = () => useAccountChange(() => api.account.cancelEmailChange());
 
-/** [S7-008] Sets a password, which signs out all other devices. */
+/** [S7-008] Sets a password. The server then signs out all other devices. */
 export const useSetPassword = () =>
   useAccountChange((input: NewPasswordInput) => api.account.setPassword(input));

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { data, member } from '../../../app/layoutRoutes.tsx';
-import { screen } from '../../../app/screen.ts';
+import { lazyScreen } from '../../../app/screen.ts';
 
 declare module '../../../platform/i18n/resources.ts' {
   interface Resources {
@@ -12,7 +12,7 @@ const changeEmail = createRoute({
   getParentRoute: () => data,
   path: '/change-email',
   staticData: { title: 'common.page.newEmail' },
-  ...screen(
+  ...lazyScreen(
     () => import('./screens/ChangeEmailScreen.tsx'),
     'ChangeEmailScreen',
     'language',
@@ -25,7 +25,7 @@ const undoEmail = createRoute({
   getParentRoute: () => data,
   path: '/undo-email-change',
   staticData: { title: 'common.page.undoEmail' },
-  ...screen(
+  ...lazyScreen(
     () => import('./screens/UndoEmailScreen.tsx'),
     'UndoEmailScreen',
     'account',
@@ -39,7 +39,7 @@ const accountSettings = createRoute({
   getParentRoute: () => member,
   path: '/account-settings',
   staticData: { title: 'shell.nav.accountSettings', shell: 'wide' },
-  ...screen(
+  ...lazyScreen(
     () => import('./screens/AccountSettingsScreen.tsx'),
     'AccountSettingsScreen',
     'account',

@@ -1,12 +1,12 @@
 import { readLocal, writeLocal } from '../../../platform/storage/storage.ts';
 
 const DISMISSED_KEY = 'verifyReminderDismissedAt';
-/** The cookie tells the server too, because it renders the beginning of home. */
+/** A cookie, because the server needs it too: it renders the first cards of home. */
 const COOKIE = 'beso_reminded';
 
 const AGAIN_AFTER_MS = 7 * 24 * 60 * 60 * 1_000;
 
-/** Returns whether the reminder may be shown: a week must have passed since it was dismissed. */
+/** Returns whether the reminder may be shown, which is a week after it was last dismissed. */
 export function isReminderDue(now = Date.now()): boolean {
   const dismissedAt = Number(readLocal(DISMISSED_KEY) ?? 0);
   return !(now - dismissedAt < AGAIN_AFTER_MS);

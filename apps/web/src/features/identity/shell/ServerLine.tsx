@@ -2,7 +2,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { forgetServerState } from '../../../platform/native/bearer.ts';
 import { chosenServer } from '../../../platform/native/serverAddress.ts';
 
-/** Names the server that this native app uses, and links to the choice of another. */
+/** Names the server that this native app uses, and lets the person choose another. */
 export function ServerLine() {
   const { t } = useTexts();
   const server = chosenServer();

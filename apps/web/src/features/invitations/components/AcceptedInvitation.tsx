@@ -14,7 +14,7 @@ export interface AcceptedInvitationProps {
   relationshipId: string | undefined;
 }
 
-/** [S4-040] [S9-019] Shows the new connection and its next step, and goes home 2 s after joining. */
+/** [S4-040] [S9-019] Shows the new connection and a next step. Opens home 2 s after joining. */
 export function AcceptedInvitation({ invitation, relationshipId }: AcceptedInvitationProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function AcceptedInvitation({ invitation, relationshipId }: AcceptedInvit
     </p>
   );
   if (!isGroup && profile !== null) {
-    // The inviter's first name from the invitation is shown until the profile is loaded.
+    // Until the relationship is loaded, the inviter's first name comes from the invitation.
     const { inviterFirstName: firstName } = invitation;
     const other = inviter ?? { id: firstName, firstName, lastName: '', avatarUrl: null };
     return (

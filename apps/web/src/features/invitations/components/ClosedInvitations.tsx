@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { InvitationNotice } from './InvitationNotice.tsx';
 
-/** [S8-070] Looks the same for unknown, withdrawn and used links, so that nobody learns which it is. */
+/** [S8-070] The message for unknown, withdrawn and used links. It must not tell strangers which it is. */
 export function InvalidInvitation() {
   const { t } = useTexts();
   const { session } = useSession();
@@ -23,14 +23,14 @@ export function InvalidInvitation() {
   );
 }
 
-/** Names from the address, which anybody can write. */
+/** The names in the address of a link without a token. Anybody can write them. */
 export interface AddressNames {
   inviter?: string;
   partner?: string;
   group?: string;
 }
 
-/** [S2-132] [S5-041] Says that the address contains no invitation, with the names that it contains. */
+/** [S2-132] [S5-041] Says that the address contains no invitation, and repeats its names. */
 export function NoInvitation({ names }: { names: AddressNames }) {
   const { t } = useTexts();
   const { inviter = t('invitations.join.friend'), partner = t('invitations.join.someone'), group } = names;
@@ -74,7 +74,7 @@ export function DeclinedInvitation({ inviterName }: { inviterName: string }) {
   );
 }
 
-/** [S5-039] Says that somebody else has used the link. */
+/** [S5-039] Says that somebody else has already used the link. */
 export function UsedInvitation({ inviterName }: { inviterName: string }) {
   const { t } = useTexts();
   const next = t('invitations.join.usedNext', { name: inviterName });
@@ -88,7 +88,7 @@ export function UsedInvitation({ inviterName }: { inviterName: string }) {
   );
 }
 
-/** Explains that the link is older than the viewer's removal from the group. */
+/** Explains that the link was created before the viewer was removed from the group. */
 export function OutdatedInvitation() {
   const { t } = useTexts();
   return (
@@ -101,7 +101,7 @@ export function OutdatedInvitation() {
   );
 }
 
-/** Explains to a person who left the group why the link does not work again. */
+/** Explains that a link cannot bring back a person who left the group. */
 export function LeftInvitation() {
   const { t } = useTexts();
   return (
@@ -114,7 +114,7 @@ export function LeftInvitation() {
   );
 }
 
-/** Tells a person with another address at once that the invitation is not for them. */
+/** Tells a person signed in with another address that the invitation is for somebody else. */
 export function InvitationOfAnother({ invitation }: { invitation: InvitationPreview }) {
   const { t } = useTexts();
   const navigate = useNavigate();

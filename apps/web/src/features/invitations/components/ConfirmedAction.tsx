@@ -41,7 +41,7 @@ export function ConfirmedAction({
 }: ConfirmedActionProps) {
   const { t } = useTexts();
   const [asking, setAsking] = useState(false);
-  // The promise reports success even if a live event has already unmounted this row.
+  // A live event may unmount this row before the response. The promise settles even then.
   const confirm = () =>
     action.mutateAsync(invitationId).then(
       () => {
@@ -49,7 +49,8 @@ export function ConfirmedAction({
         notify.success(done, undefined, invitationId);
         if (onDone) afterLayers(onDone);
       },
-      // The invitation was ended from another device or by the other person, and the list shows how.
+      // The invitation has already ended, by another device or person. The list shows how, so the question
+      // closes.
       (error: unknown) => {
         const ended = ['INVITATION_NOT_FOUND', 'INVITATION_ALREADY_ACCEPTED'] as const;
         if (!ended.some((code) => hasCode(error, code))) return;

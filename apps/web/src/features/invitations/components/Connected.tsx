@@ -15,11 +15,11 @@ export interface ConnectedProps {
   children?: ReactNode;
 }
 
-/** [S8-061] Celebrates a new connection between two people and offers the first beso. */
+/** [S8-061] Celebrates that two people are connected, and offers to give the first beso. */
 export function Connected({ me, other, relationshipId, children }: ConnectedProps) {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The dialog is gone, so the focus moves to the result, where a screen reader continues.
+  // The dialog with the focus has closed, so the focus moves to the heading, for screen readers.
   useEffect(() => heading.current?.focus(), []);
   return (
     <MomentPage drawing={<FacesMeet me={avatarPropsOf(me)} other={avatarPropsOf(other)} />}>

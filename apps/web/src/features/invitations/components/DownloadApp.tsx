@@ -2,7 +2,7 @@ import type { InvitationPreview } from '@beso/contract/invitations';
 import Download from 'lucide-react/icons/download';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { storeOf } from '../appStores.ts';
+import { appStoreUrl } from '../appStores.ts';
 
 export interface DownloadAppProps {
   token: string;
@@ -10,10 +10,10 @@ export interface DownloadAppProps {
   onPress: () => void;
 }
 
-/** [S2-134] Links to this device's app store, if any. On return, joining continues. */
+/** [S2-134] Links to the app in this device's store, if there is one. The browser can still join. */
 export function DownloadApp({ token, stores, onPress }: DownloadAppProps) {
   const { t } = useTexts();
-  const store = storeOf(stores, token, navigator);
+  const store = appStoreUrl(stores, token, navigator);
   if (store === null) return null;
   return (
     <Button

@@ -9,9 +9,9 @@ import { InviteeFields } from './InviteeFields.tsx';
 export interface FriendFieldsProps {
   index: number;
   form: UseFormReturn<InviteGroupInput>;
-  /** [S5-034] Undefined if this is the only row, which cannot be removed. */
+  /** [S5-034] Removes the row; undefined for the only row. */
   onRemove: (() => void) | undefined;
-  /** Called when the person pastes several people into one field. */
+  /** Called with all people found in a text that was pasted into one field. */
   onSeveral: (friends: FriendRow[]) => void;
 }
 

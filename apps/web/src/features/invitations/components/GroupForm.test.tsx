@@ -27,7 +27,7 @@ beforeEach(() => {
   sent = [];
 });
 afterEach(async () => {
-  // Toasts would otherwise remain for the next test.
+  // Waits until toasts are gone, because they would remain for the next test.
   await screen.pass(10_000);
   await screen.close();
   vi.unstubAllGlobals();
@@ -59,7 +59,7 @@ const refusing = (names: readonly string[]) => (friends: Friend[]) => ({
 const rows = () => [...document.querySelectorAll('fieldset')];
 const fieldsOf = (row: Element | undefined) => [...(row?.querySelectorAll('input') ?? [])];
 const names = () => rows().map((row) => fieldsOf(row)[0]?.value);
-/** Fills in a row for each friend; the first row already exists. */
+/** Fills in one row per friend, adding rows where needed. */
 async function fillIn(...friends: readonly string[]): Promise<void> {
   for (const [index, name] of friends.entries()) {
     if (rows().length <= index) await screen.press('Add');
@@ -86,7 +86,7 @@ it('rows can be added and removed, except the last one [S5-034]', async () => {
   expect(sent).toMatchObject([{ friends: [{ name: 'Marco', email: 'marco@example.org' }] }]);
 });
 
-it('all invited: one message says how many, and all invitations follow [S8-065]', async () => {
+it('all invited: one message says how many, and the page of all invitations opens [S8-065]', async () => {
   await start(GroupForm, refusing([]));
   await fillIn('Luca', 'Sofia');
   await screen.press('Send');
@@ -96,7 +96,7 @@ it('all invited: one message says how many, and all invitations follow [S8-065]'
   expect(screen.address()).toBe('/invitation-management');
 });
 
-it('some invited: says how many of all; the others stay with the reason [S8-065]', async () => {
+it('some invited: the form says how many of all, and keeps the others with the reason [S8-065]', async () => {
   await start(GroupForm, refusing(['Sofia']));
   await fillIn('Luca', 'Sofia', 'Marco');
   await screen.press('Send');

@@ -25,11 +25,11 @@ import { FriendFields } from './FriendFields.tsx';
 import type { InvitationFormProps } from './PartnerForm.tsx';
 
 export interface GroupFormProps extends InvitationFormProps {
-  /** The group to invite into; if undefined, the invitation creates a new group. */
+  /** The group to invite people into; undefined creates a new group. */
   group: Pick<Relationship, 'id' | 'name'> | undefined;
 }
 
-/** [S5-031] Invites friends, one per row. A friend who could not be invited stays, with the reason. */
+/** [S5-031] Invites friends, one per row. Friends who could not be invited stay, with the reason. */
 export function GroupForm({ me, group, head, foot }: GroupFormProps) {
   const { t } = useTexts();
   const { kept, keep, drop } = useDraft(group ? 'inviteInto' : GROUP_DRAFT, GROUP_BLANK);
@@ -57,7 +57,7 @@ export function GroupForm({ me, group, head, foot }: GroupFormProps) {
   const { errors } = formState;
   const count = Math.max(1, withoutEmptyRows(form.watch('friends')).length);
 
-  /** Adds pasted people below the filled rows, up to the limit of one request. */
+  /** Adds pasted people after the filled rows, up to the limit of one request, each address once. */
   const takeSeveral = (friends: FriendRow[]) => {
     const standing = withoutEmptyRows(form.getValues('friends'));
     const known = new Set(standing.map(({ email }) => email.trim().toLowerCase()));

@@ -2,7 +2,7 @@ import { CreateInvitationInput } from '@beso/contract/invitations';
 import { NAME_MAX_LENGTH, RELATIONSHIP_NAME_MAX_LENGTH } from '@beso/contract/limits';
 import type { Profile } from '@beso/contract/profiles';
 import { useForm } from 'react-hook-form';
-import { errorText, isOurs } from '../../../platform/errors.ts';
+import { errorText, isUnexpected } from '../../../platform/errors.ts';
 import { zodResolver } from '../../../platform/forms/forms.ts';
 import { showFieldErrors } from '../../../platform/forms/refusedFields.ts';
 import { useDraft } from '../../../platform/forms/useDraft.ts';
@@ -30,7 +30,7 @@ export interface InviteChoiceProps {
   onChosen: (input: CreateInvitationInput) => Promise<void>;
 }
 
-/** [S2-097] Asks for the invited people: a partner by name, or friends. */
+/** [S2-097] Asks who shall be invited by link: a partner, by name, or friends. */
 export function InviteChoice({ me, wantsToGive, initial, onBack, onChosen }: InviteChoiceProps) {
   const { t } = useTexts();
   const { kept, keep, drop } = useDraft(LINK_DRAFT, LINK_BLANK);
@@ -52,7 +52,7 @@ export function InviteChoice({ me, wantsToGive, initial, onBack, onChosen }: Inv
     } catch (error) {
       if (showFieldErrors(error, form.setError)) return;
       form.setError('root', {
-        message: isOurs(error) ? t('invitations.choose.failed') : errorText(error, t),
+        message: isUnexpected(error) ? t('invitations.choose.failed') : errorText(error, t),
       });
     }
   });

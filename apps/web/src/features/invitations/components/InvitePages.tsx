@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useGoTo } from '../../../platform/navigation/navigation.ts';
 import { useRelationships } from '../../relationships/index.ts';
 import { useCreateInvitation, useMyInvitations } from '../api.ts';
-import { connectedBy, sameLink } from '../links.ts';
+import { connectionByInvitation, sameLink } from '../links.ts';
 import { Connected } from './Connected.tsx';
 import { InvitationLoading } from './InvitationLoading.tsx';
 import { InviteChoice } from './InviteChoice.tsx';
@@ -18,9 +18,9 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * [S4-047] Shows the choice, then the share view of a link. The link's id is in the address, so that a reload
- * keeps it and the same choice opens the same link. Once the invited person joins, the view shows both
- * people.
+ * [S4-047] Asks who shall be invited, then shows the link to share. The link's id is in the address, so that
+ * a reload shows the same link. Making the same choice again opens the link that exists. Once the invited
+ * person joins, the page shows both people.
  */
 export function InvitePages({ me }: { me: Profile }) {
   const { history, state } = useRouter();
@@ -35,8 +35,9 @@ export function InvitePages({ me }: { me: Profile }) {
   const before = useRef<OpenInvitation>(undefined);
   if (shown !== undefined) before.current = shown;
   const ended = shown === undefined && before.current?.id === linkId ? before.current : undefined;
-  const made = ended && connectedBy(ended, mine.data?.relationships ?? [], me.id);
-  // A link that has ended is shown until a refetch tells who accepted it.
+  const made = ended && connectionByInvitation(ended, mine.data?.relationships ?? [], me.id);
+  // A link that has ended stays until the relationships are refetched, which tell whether somebody joined by
+  // it.
   const link = shown ?? (mine.isFetching ? ended : undefined);
 
   const choose = async (input: CreateInvitationInput) => {
@@ -69,7 +70,7 @@ export function InvitePages({ me }: { me: Profile }) {
   );
 }
 
-/** Takes the focus when the button that opened this view is unmounted. */
+/** Focuses the new view, because the button that opened it is gone. */
 function View({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

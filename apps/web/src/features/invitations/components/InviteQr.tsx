@@ -9,10 +9,10 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { QrCard } from '../../../ui/pictures/QrCard.tsx';
 import { qrPng } from '../../../ui/pictures/qrPng.ts';
 
-/** [S7-069] Returns the name of the downloaded picture. */
+/** [S7-069] Returns the file name of the saved picture. */
 const fileName = () => `beso-invitation-${Date.now()}.png`;
 
-/** [S9-032] Shows the link as a QR code that can be saved as a picture with the inviter's name. */
+/** [S9-032] Shows the link as a QR code. It can be saved as a picture that names the inviter. */
 export function InviteQr({ url, name }: { url: string; name: string | null }) {
   const { t } = useTexts();
   const from = useSession().profile?.firstName ?? '';

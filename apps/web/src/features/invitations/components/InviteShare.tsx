@@ -19,12 +19,12 @@ import { WithdrawLink } from './WithdrawLink.tsx';
 
 export interface InviteShareProps {
   invitation: OpenInvitation;
-  /** [S2-099] Goes back to the choice. */
+  /** [S2-099] Returns to the choice of who shall be invited. */
   onBack: () => void;
   onEnded: () => void;
 }
 
-/** [S2-098] Shows an open link, the ways to send it, and whether it was opened. */
+/** [S2-098] Shows an open link, ways to send it, and whether it was opened. */
 export function InviteShare({ invitation, onBack, onEnded }: InviteShareProps) {
   const { t } = useTexts();
   const { message, copied, copy, share } = useShareLink(invitation);
@@ -99,7 +99,7 @@ interface CopyButtonProps {
   onClick: () => void;
 }
 
-/** A button that itself confirms that the text is copied, because a toast would cover the other buttons. */
+/** A button whose own label confirms that the text was copied. A toast would cover the other buttons. */
 function CopyButton({ icon, label, doneLabel, done, onClick }: CopyButtonProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Segmented } from '../../../ui/controls/Segmented.tsx';
 import type { Kind } from './KindChoice.tsx';
 
-/** [S2-136] Switches between the pages that invite and that find people, keeping the kind of relationship. */
+/** [S2-136] Switches between inviting and finding people. The chosen kind of relationship stays. */
 export function InviteTabs({ tab, kind }: { tab: 'invite' | 'find'; kind: Kind }) {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -16,11 +16,11 @@ const WAY = [
 export interface InviteWaysProps {
   way: InviteWay;
   kind: Kind;
-  /** Returns the names entered so far, for the form of the other page. */
+  /** Returns the names typed so far, which the form of the other page then contains. */
   typed: () => InviteDraft;
 }
 
-/** Links the two pages that invite, by link or by email, and takes the entered names along. */
+/** Links to the other way of inviting: by link or by mail. Takes the typed names along. */
 export function InviteWays({ way, kind, typed }: InviteWaysProps) {
   const { t } = useTexts();
   const personId = useSession().session?.user.id ?? '';

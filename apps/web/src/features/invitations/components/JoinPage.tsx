@@ -10,7 +10,7 @@ export interface JoinPageProps {
   children: ReactNode;
 }
 
-/** The frame of the join pages, with the illustration above the text on phones and beside it from 1024 px. */
+/** The frame of pages that join. The illustration is above the text or, from 1024 px, beside it. */
 export function JoinPage({ complete, children }: JoinPageProps) {
   useEffect(() => notify.scene(), []);
   return (

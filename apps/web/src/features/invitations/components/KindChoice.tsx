@@ -7,11 +7,11 @@ import { ChoiceCard } from './ChoiceCard.tsx';
 export type Kind = 'partner' | 'friends';
 
 export interface KindChoiceProps {
-  /** The radio button's own properties. */
+  /** Returns the properties of the radio button of a kind. */
   radio: (kind: Kind) => Omit<ComponentProps<'input'>, 'type'>;
 }
 
-/** [S2-097] Asks whom to invite, in the same way for links and mailed invitations. */
+/** [S2-097] Asks for the kind of relationship, for links and mailed invitations alike. */
 export function KindChoice({ radio }: KindChoiceProps) {
   const { t } = useTexts();
   return (

@@ -26,7 +26,7 @@ export function OpenedInvitation({ token, invitation, accept }: ValidInvitationP
     case 'joined':
       return <ConnectedByLink invitation={invitation} />;
     case 'accepted':
-      // Anybody may hold a used link, but only the two people whom it connected may see the names.
+      // Anybody may have the link, so only the two people whom it connected see names.
       if (invitation.relationshipType === 'group') return <LeftInvitation />;
       return signedIn ? <UsedInvitation inviterName={inviterName} /> : <InvalidInvitation />;
     case 'declined':

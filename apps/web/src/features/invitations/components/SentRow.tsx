@@ -18,12 +18,12 @@ import { Tag, type TagProps } from '../../../ui/feedback/Tag.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { useCancelInvitation } from '../api.ts';
 import { useShowsSteps } from '../shownSteps.ts';
-import { daysLeft, isOpen, mailProblem, type Shown, STATUS_TEXT, shownStatus } from '../status.ts';
+import { daysLeft, isOpen, mailProblem, type ShownStatus, STATUS_TEXT, shownStatus } from '../status.ts';
 import { useSendAgain } from '../useSendAgain.ts';
 import { useShareLink } from '../useShareLink.ts';
 import { ConfirmedAction } from './ConfirmedAction.tsx';
 
-const LOOK: Partial<Record<Shown, { variant: TagProps['variant']; icon: ReactNode }>> = {
+const LOOK: Partial<Record<ShownStatus, { variant: TagProps['variant']; icon: ReactNode }>> = {
   accepted: { variant: 'success', icon: <Check size={16} strokeWidth={3} aria-hidden="true" /> },
   opened: { variant: 'warning', icon: <MailOpen size={16} aria-hidden="true" /> },
   registering: { variant: 'warning', icon: <UserPlus size={16} aria-hidden="true" /> },
@@ -33,7 +33,7 @@ const LOOK: Partial<Record<Shown, { variant: TagProps['variant']; icon: ReactNod
   expired: { variant: 'white', icon: undefined },
   failed: { variant: 'danger', icon: <CircleAlert size={16} aria-hidden="true" /> },
 };
-/** Only a pending invitation has an hourglass. */
+/** The look of a pending invitation's status, the only one with an hourglass. */
 const WAITING = { variant: 'tint', icon: <Hourglass size={16} aria-hidden="true" /> } as const;
 
 export function SentRow({ invitation }: { invitation: SentInvitation }) {

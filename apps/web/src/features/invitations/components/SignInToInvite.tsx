@@ -3,7 +3,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { InvitationNotice } from './InvitationNotice.tsx';
 
-/** [S5-030] Asks the visitor to sign in, because an invitation needs an inviter. */
+/** [S5-030] Asks visitors to sign in, because only members can invite. */
 export function SignInToInvite() {
   const { t } = useTexts();
   return (

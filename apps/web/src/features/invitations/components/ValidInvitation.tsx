@@ -2,7 +2,7 @@ import type { InvitationPreview } from '@beso/contract/invitations';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useShownError } from '../../../platform/connection/useShownError.ts';
-import { errorText, isOurs } from '../../../platform/errors.ts';
+import { errorText, isUnexpected } from '../../../platform/errors.ts';
 import { isInAppleBrowser } from '../../../platform/homeScreen.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import {
@@ -27,21 +27,21 @@ export interface ValidInvitationProps {
   accept: ReturnType<typeof useAcceptInvitation>;
 }
 
-/** Shows a valid invitation: people with a profile join at once, others after registering. */
+/** Shows a valid invitation. Members can join with one tap, others after registering. */
 export function ValidInvitation(props: ValidInvitationProps) {
   const { session, profile } = useSession();
   if (session && profile) return <JoinNow {...props} />;
   return <JoinLater {...props} hasSession={session !== null} />;
 }
 
-/** [S4-040] Joins on one tap, or at once if the person pressed "Join" before signing in. */
+/** [S4-040] Offers to join, or joins at once if the person pressed "Join" before signing in. */
 function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
   const { t } = useTexts();
   const goTo = useGoTo();
   const { mutate } = accept;
   const error = useShownError(accept.error);
   const isCouple = invitation.relationshipType === 'couple';
-  // A note about an existing partner must not appear later, because it would push the page.
+  // Waits for the relationships: a note about an existing partner would otherwise push the page down later.
   const waits = useRelationships().isLoading && isCouple;
   useEffect(() => {
     if (consumeJoinIntent(token)) mutate();
@@ -52,7 +52,7 @@ function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
     goTo('/home', { replace: true });
   };
   if (waits) return <InvitationLoading label={t('invitations.join.loading')} />;
-  const problem = isOurs(error)
+  const problem = isUnexpected(error)
     ? `${t('invitations.join.failed')}. ${t('common.failure.ours')}`
     : errorText(error, t);
   return (
@@ -80,14 +80,14 @@ function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
   );
 }
 
-/** An app on the Home Screen has its own session, but mailed and shared links open in this browser. */
+/** Tells people with the app on the Home Screen that links open in the browser, with its own session. */
 function InTheApp() {
   const { t } = useTexts();
   if (!isInAppleBrowser()) return null;
   return <p className="type-sm text-center text-text-2">{t('invitations.join.inTheApp')}</p>;
 }
 
-/** The invitation is kept during registration, sign-in and profile setup. */
+/** Stores the invitation on this device, so that it outlasts registration, sign-in and profile setup. */
 function JoinLater({ token, invitation, hasSession }: ValidInvitationProps & { hasSession: boolean }) {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { useCancelInvitation } from '../api.ts';
 import { ConfirmedAction } from './ConfirmedAction.tsx';
 
-/** [S8-059] Asks for confirmation, then withdraws the link. */
+/** [S8-059] Withdraws the link after a confirmation. */
 export function WithdrawLink({ invitationId, onEnded }: { invitationId: string; onEnded: () => void }) {
   const { t } = useTexts();
   return (

@@ -102,7 +102,7 @@ const IN = {
   leaving: null,
 };
 
-/** Opens the page with these lists; `decline` is the response to declining a received invitation. */
+/** Opens the page with these lists. `decline` is the response when a received invitation is declined. */
 const openLists = async (lists: object, decline: Answer = { status: 204 }) => {
   const answered = answerRequests({
     'GET /sent-and-received-invitations': () => ({ body: { sent: [], received: [], ...lists } }),

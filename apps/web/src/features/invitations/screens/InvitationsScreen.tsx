@@ -19,9 +19,9 @@ import { ReceivedRequests, SentRequests, useConnectionRequests } from '../../con
 import { ReceivedCard } from '../components/ReceivedCard.tsx';
 import { SentRow } from '../components/SentRow.tsx';
 import { useInvitationList } from '../mailedApi.ts';
-import { FILTERS, type Filter, isRequestShown, isShown } from '../status.ts';
+import { FILTERS, type Filter, isRequestShown, matchesFilter } from '../status.ts';
 
-/** [S2-027] /invitation-management: lists sent and received invitations, with live updates. */
+/** [S2-027] The page /invitation-management: sent and received invitations, with live updates. */
 export function InvitationsScreen() {
   const { t } = useTexts();
   const back = useBack();
@@ -79,8 +79,8 @@ function Lists() {
       />
     );
   }
-  const received = data.received.filter(({ status }) => isShown(filter, status));
-  const sent = data.sent.filter(({ status }) => isShown(filter, status));
+  const received = data.received.filter(({ status }) => matchesFilter(filter, status));
+  const sent = data.sent.filter(({ status }) => matchesFilter(filter, status));
   return (
     <>
       {error === null ? null : (

@@ -85,7 +85,7 @@ it.each([
   for (const way of ['Send on WhatsApp', 'Copy text', 'Copy link']) {
     expect(screen.button(way).isConnected).toBe(true);
   }
-  // Back leads to the choice, and the same choice leads to the same link.
+  // Back leads to the choice. The same choice opens the same link again.
   await screen.press('Back');
   await screen.pass(500);
   expect(screen.address()).toBe('/invitation-hub');
@@ -95,7 +95,7 @@ it.each([
   expect(calls.filter((call) => call === 'POST /invitations')).toHaveLength(1);
 });
 
-it('the link is a QR code of 120 px and level M [S9-032]', async () => {
+it('the link is shown as a QR code of 120 px with error correction level M [S9-032]', async () => {
   await start(() => ({}));
   await screen.type('Their first name', 'Marco');
   await screen.press('Make the link');

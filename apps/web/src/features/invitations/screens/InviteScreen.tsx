@@ -5,7 +5,7 @@ import { InvitationLoading } from '../components/InvitationLoading.tsx';
 import { InvitePages } from '../components/InvitePages.tsx';
 import { SignInToInvite } from '../components/SignInToInvite.tsx';
 
-/** /invitation-hub is public, so that links to it work; inviting needs a session and a profile. */
+/** The page /invitation-hub. It is public so that links to it work, but only members can invite. */
 export function InviteScreen() {
   const { session, profile, loading, failure } = useSession();
   if (failure !== null) {

@@ -73,7 +73,7 @@ const PHONES = {
   desk: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)',
 };
 
-/** Opens the invitation in a browser where nobody is signed in. */
+/** Opens the invitation on this device, where nobody is signed in. */
 const visit = async (device: keyof typeof PHONES, preview: object = {}) => {
   localStorage.clear();
   sessionStorage.clear();

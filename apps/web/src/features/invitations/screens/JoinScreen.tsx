@@ -12,7 +12,7 @@ import { InvalidInvitation } from '../components/ClosedInvitations.tsx';
 import { InvitationLoading } from '../components/InvitationLoading.tsx';
 import { OpenedInvitation } from '../components/OpenedInvitation.tsx';
 
-/** Errors that show that the page has an outdated status of the invitation. */
+/** Errors after which the page refetches the invitation, because its status has changed. */
 const OUTDATED: readonly ErrorCode[] = [
   'INVITATION_NOT_FOUND',
   'INVITATION_ALREADY_ACCEPTED',
@@ -21,7 +21,7 @@ const OUTDATED: readonly ErrorCode[] = [
   'INVITATION_BEFORE_REMOVAL',
 ];
 
-/** [S2-130] [S2-131] /join/{token} and /invitation/{token}: shows the invitation according to its status. */
+/** [S2-130] [S2-131] The pages /join/{token} and /invitation/{token}, which depend on its status. */
 export function JoinScreen() {
   const { t } = useTexts();
   const { token = '' } = useParams({ strict: false });
@@ -33,8 +33,7 @@ export function JoinScreen() {
   useReportOpened(token, preview.data?.status === 'valid');
 
   const gone = hasCode(preview.error, 'INVITATION_NOT_FOUND');
-  // A person who is signed in with the wrong address may return with the right one, so the token stays
-  // stored.
+  // With `other_address` the token stays stored, because the person may return with the right account.
   const status = preview.data?.status;
   const closed = status !== undefined && status !== 'valid' && status !== 'other_address';
   const over = gone || closed || accept.isSuccess || hasCode(accept.error, 'ALREADY_CONNECTED');

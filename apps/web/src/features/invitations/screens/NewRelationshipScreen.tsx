@@ -14,7 +14,7 @@ import { type Kind, KindChoice } from '../components/KindChoice.tsx';
 import { PartnerForm } from '../components/PartnerForm.tsx';
 import { copyTermToDraft, namesInMailDrafts } from '../inviteDrafts.ts';
 
-/** [S2-135] [S2-136] [S2-137] /new-relationship: invites a partner or group by mail, or finds people. */
+/** [S2-135] [S2-136] [S2-137] The page /new-relationship: invites by mail, or finds people. */
 export function NewRelationshipScreen() {
   const { t } = useTexts();
   const back = useBack();

@@ -1,4 +1,4 @@
-import type { Refusal } from '@beso/contract/mailed-invitations';
+import type { InvitationRefusal } from '@beso/contract/mailed-invitations';
 import { Link, useParams } from '@tanstack/react-router';
 import { errorText, hasCode } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
@@ -10,7 +10,7 @@ import { InvitationLoading } from '../components/InvitationLoading.tsx';
 import { InvitationNotice } from '../components/InvitationNotice.tsx';
 import { useRefusal, useRefuse } from '../mailedApi.ts';
 
-/** /refuse-invitation/{refusal}: lets the recipient of a mail refuse. Opening the page changes nothing. */
+/** The page /refuse-invitation/{refusal} of a mailed invitation. Only a tap refuses, not opening the page. */
 export function RefuseInvitationScreen() {
   const { t } = useTexts();
   const { refusal } = useParams({ from: '/data/refuse-invitation/$refusal' });
@@ -46,9 +46,9 @@ const LOOK = {
     text: 'inviting.refuse.declinedNext',
   },
   ended: { reason: 'expired', title: 'inviting.refuse.endedTitle', text: 'inviting.refuse.endedNext' },
-} as const satisfies Record<Refusal['status'], object>;
+} as const satisfies Record<InvitationRefusal['status'], object>;
 
-function Choices({ refusal, state }: { refusal: string; state: Refusal }) {
+function Choices({ refusal, state }: { refusal: string; state: InvitationRefusal }) {
   const { t } = useTexts();
   const { mutate, isPending, error } = useRefuse(refusal);
   const { inviterFirstName: name, email, status, mailStopped } = state;

@@ -13,11 +13,11 @@ import { useDocument } from '../api.ts';
 export interface LegalPageProps {
   document: LegalDocument;
   title: string;
-  /** The built-in text, for installations whose operator provides none. */
+  /** Returns the built-in text, for operators who provide none. */
   own: (facts: InstallationFacts) => readonly { title: string; text: string }[];
 }
 
-/** Shows the terms or the privacy notice: the operator's text, otherwise the built-in one. */
+/** Shows the terms or the privacy notice, in the operator's words or else the built-in ones. */
 export function LegalPage({ document, title, own }: LegalPageProps) {
   const { t, language } = useTexts();
   const back = useBack();

@@ -9,7 +9,7 @@ import { useAcceptTerms, useConsent } from '../api.ts';
 
 const PAGES = ['/terms', '/privacy'];
 
-/** Asks once per start of the app if the terms have changed since this person accepted them. */
+/** Asks for consent, once per start of the app, if the terms have changed since the last consent. */
 export function TermsQuestion() {
   const { t } = useTexts();
   const { pathname } = useLocation();
@@ -24,7 +24,7 @@ export function TermsQuestion() {
     });
   return (
     <Sheet
-      // The dialog never covers the texts about which it asks.
+      // On the pages of the legal texts the dialog is closed, so that the texts can be read.
       open={!closed && !PAGES.includes(pathname)}
       onOpenChange={(open) => setClosed(!open)}
       title={t('legal.changed.title')}

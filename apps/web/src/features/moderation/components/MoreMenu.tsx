@@ -6,12 +6,12 @@ import { useModerationSheet } from '../useModerationSheet.ts';
 
 export interface MoreMenuProps {
   subject: ModerationSubject;
-  /** The id of the element that names the subject, because a page has many such menus. */
+  /** The id of the element that names the subject. It tells the many such menus of a page apart. */
   describedBy?: string | undefined;
   className?: string | undefined;
 }
 
-/** A quiet ••• button for reporting and blocking, whose code is loaded when it is first opened. */
+/** A ••• button for reporting and blocking. The sheet's code loads when it is first opened. */
 export function MoreMenu({ subject, describedBy, className }: MoreMenuProps) {
   const { t } = useTexts();
   const { show, sheet } = useModerationSheet(subject);

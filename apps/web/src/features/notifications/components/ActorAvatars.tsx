@@ -7,7 +7,7 @@ import { KINDS } from '../kinds.tsx';
 
 const half = ({ id, firstName, avatarUrl }: Person) => ({ id, name: firstName, photoUrl: avatarUrl });
 
-/** Shows one face, or the latest two in one disc, with the kind as a badge; without people, only the kind. */
+/** Shows the latest one or two faces with the kind's icon as a badge, or only the icon. */
 export function ActorAvatars({ notification: { kind, actors } }: { notification: Notification }) {
   const [first, second] = actors;
   const { icon, tone } = KINDS[kind];

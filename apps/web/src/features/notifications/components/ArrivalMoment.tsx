@@ -17,9 +17,8 @@ import { useInbox, useMarkRead } from '../api.ts';
 import { type Arrival, arrivalOf, readLastArrival, writeLastArrival } from '../arrival.ts';
 
 /**
- * Shows a scene when somebody joins through an invitation, accepts, or redeems a promised reward. It lies
- * over the page, wherever the person is, so that nothing moves. It is not shown where the page itself
- * announces the same; the inbox keeps the notification.
+ * Shows a scene over any page when somebody joins, accepts, or redeems a promised reward. Pages that already
+ * show the event have no scene. The notification stays in the inbox.
  */
 export function ArrivalMoment({ me, live }: { me: Profile; live: ReadonlySet<string> }) {
   const { rows } = useInbox();
@@ -55,7 +54,7 @@ export function ArrivalMoment({ me, live }: { me: Profile; live: ReadonlySet<str
   const key = arrival?.id ?? arrival?.relationshipId;
   const [place, setPlace] = useState<{ key: string; pathname: string }>();
   if (key !== undefined && relationship !== undefined && place?.key !== key) setPlace({ key, pathname });
-  // The scene ends when the page shows its own, or when the person leaves the page.
+  // The scene ends when the person leaves the page, or when the page celebrates the same connection itself.
   const isLeft = place !== undefined && place.key === key && place.pathname !== pathname;
   const isOver = isLeft || (hasScene && arrival?.kind === 'connected');
   useEffect(() => {
@@ -89,7 +88,7 @@ interface PanelProps {
 
 function Panel({ arrival, relationship, me, onClose, onShown }: PanelProps) {
   const { t } = useTexts();
-  // Toasts that would repeat this scene are removed; later toasts about other things are shown.
+  // Removes toasts about this event. Toasts that come later are shown.
   useEffect(() => notify.hush(), []);
   const others = relationship.members.filter(({ id }) => id !== me.id);
   const [first = others[0]] = arrival.people;

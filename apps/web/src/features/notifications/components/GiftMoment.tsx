@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { vibrateForBeso } from '../../../platform/haptics.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { showArrivalInScene, showArrivals } from '../../../platform/navigation/arrivals.ts';
+import { showArrivalInScene, showHeldArrivals } from '../../../platform/navigation/arrivals.ts';
 import { useRealtime } from '../../../platform/realtime/index.ts';
 import { useCanShowScene } from '../../../platform/scenes.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -17,19 +17,19 @@ import { type Moment, momentOf, readLastMoment, writeLastMoment } from '../momen
 import { InstallHint, isHintDue } from './InstallHint.tsx';
 
 const TAKEN_BACK_MS = 6_000;
-/** A scene that was visible for this long counts as seen and is not shown again. */
+/** A scene that was visible this long counts as seen. It is not shown again. */
 const SEEN_AFTER_MS = 3_000;
 
-/** Celebrates besos received since the last visit, over the page, so that nothing moves under a finger. */
+/** Celebrates besos received since the last visit, in a scene over the page, which does not move. */
 export function GiftMoment({ me }: { me: Profile }) {
   const { t } = useTexts();
   const { rows } = useInbox();
   const markRead = useMarkRead();
-  // The last scene before this visit. A scene that appears during the visit stays until it is closed.
+  // Read once, so that a scene stays until it is closed, although it soon counts as seen.
   const [after, setAfter] = useState(() => readLastMoment(me.id));
   const moment = rows && momentOf(rows, after);
   const latest = moment?.latest;
-  // The scene waits while another one is shown in its place.
+  // Waits while another scene is shown.
   const isFree = useCanShowScene();
   useEffect(() => {
     if (latest === undefined || !isFree) return;
@@ -38,7 +38,7 @@ export function GiftMoment({ me }: { me: Profile }) {
     }, SEEN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [latest, me.id, isFree]);
-  // If a gift is undone while its scene is visible, a short explanation replaces the scene.
+  // If the gift is undone while its scene is visible, a short explanation replaces the scene.
   const [takenBack, setTakenBack] = useState<Moment>();
   useRealtime('activity.changed', ({ activityId, undone }) => {
     if (undone && moment?.latest.activityId === activityId) setTakenBack(moment);
@@ -55,7 +55,7 @@ export function GiftMoment({ me }: { me: Profile }) {
     if (activityId !== undefined && isFree) vibrateForBeso('received');
   }, [activityId, isFree]);
   const close = () => {
-    showArrivals();
+    showHeldArrivals();
     if (latest === undefined) return;
     writeLastMoment(me.id, latest.orderNumber);
     setAfter(latest.orderNumber);

@@ -4,7 +4,7 @@ import { lastTick, onTick } from '../../../platform/i18n/clock.ts';
 import { dateLocale } from '../../../platform/i18n/dateLocale.ts';
 import { type Language, type Translate, useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { dayIn, type Group, groupByTime, type Span } from '../groups.ts';
+import { dayNumberIn, type Group, groupByTime, type Span } from '../groups.ts';
 import { InboxRow } from './InboxRow.tsx';
 
 function headingOf(span: Span, t: Translate, language: Language): string {
@@ -23,11 +23,11 @@ export interface InboxGroupsProps {
   onOpen: (notification: Notification) => void;
 }
 
-/** Groups the rows under Today, This week and the months of the person's calendar. */
+/** Groups the rows under Today, This week and months, by the person's calendar. */
 export function InboxGroups({ rows, onOpen }: InboxGroupsProps) {
   const { profile } = useSession();
   const timeZone = profile?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-  useSyncExternalStore(onTick, () => dayIn(timeZone, lastTick()));
+  useSyncExternalStore(onTick, () => dayNumberIn(timeZone, lastTick()));
   return groupByTime(rows, new Date(), timeZone).map((group) => (
     <InboxGroup key={group.id} group={group} onOpen={onOpen} />
   ));

@@ -69,7 +69,7 @@ export function InboxRow({ notification, onOpen }: InboxRowProps) {
   );
 }
 
-/** Shows half a disc at the edge of a phone's screen, and a whole one beside the row on wide screens. */
+/** Marks an unread row: half a disc at the edge of a phone, a disc beside the row on wide screens. */
 function UnreadMark() {
   return (
     <span

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { canInstall, install, isInAppleBrowser } from '../../../platform/homeScreen.ts';
+import { canInstall, isInAppleBrowser, promptInstall } from '../../../platform/homeScreen.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { readLocal, writeLocal } from '../../../platform/storage/storage.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -8,7 +8,7 @@ import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 
 const KEY = 'installHint';
 
-/** Returns whether to suggest once, after a received beso, adding BESO to the Home Screen. */
+/** Returns whether to suggest installing the app. That happens once, after a received beso. */
 export const isHintDue = (): boolean => (isInAppleBrowser() || canInstall()) && readLocal(KEY) === null;
 
 /** Explains how to install the app, or installs it if the browser can. */
@@ -17,7 +17,7 @@ export function InstallHint({ onClose }: { onClose: () => void }) {
   const [asks] = useState(canInstall);
   useEffect(() => writeLocal(KEY, '1'), []);
   const installNow = () => {
-    void install();
+    void promptInstall();
     onClose();
   };
   return (

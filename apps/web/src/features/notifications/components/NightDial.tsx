@@ -3,7 +3,7 @@ import { DIAL_SEGMENTS, quietSegments } from '../quietHours.ts';
 const CENTRE = { x: 110, y: 104 };
 const OUTER = 96;
 const INNER = { loud: 70, quiet: 58 };
-/** The gap on either side of a segment, in radians. */
+/** The gap between two segments, in radians, counted from each. */
 const GAP = 0.012;
 
 function point(radius: number, angle: number): string {
@@ -26,7 +26,7 @@ export interface NightDialProps {
   className?: string | undefined;
 }
 
-/** Draws the hours from noon to noon on a half-disc, with the quiet hours longer and dark around the moon. */
+/** A half-disc of the 24 hours from noon to noon. Quiet hours are dark and stand out around the moon. */
 export function NightDial({ enabled, from, until, label, className }: NightDialProps) {
   const segments = quietSegments(from, until).map((quiet) => quiet && enabled);
   return (

@@ -8,14 +8,14 @@ import { setQuietHours } from '../preferences.ts';
 import { shownTime, timeOptions } from '../quietHours.ts';
 import { NightDial } from './NightDial.tsx';
 
-/** Returns the common name of a time zone, such as "Central European Time". */
+/** Returns the name of a time zone in this language, such as "Central European Time". */
 function zoneName(timeZone: string, language: Language): string {
   const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** [S2-026] Sets the quiet hours in the profile's time zone. */
+/** [S2-026] Sets the quiet hours, which are in the time zone of the profile. */
 export function QuietHoursPanel({ preferences }: { preferences: NotificationPreferences }) {
   const { t, language } = useTexts();
   const id = useId();

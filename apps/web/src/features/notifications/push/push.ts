@@ -5,15 +5,18 @@ import { isInAppleBrowser } from '../../../platform/homeScreen.ts';
 import { inShell } from '../../../platform/native/device.ts';
 import { readLocal, removeLocal, writeLocal } from '../../../platform/storage/storage.ts';
 
-/** The state of push here. `toInstall`: only the installed app has push; `refused`: no permission. */
+/**
+ * Whether this device gets pushes. `toInstall` means that only the installed app can, `refused` that the
+ * person denied the permission.
+ */
 export type PushState = 'unsupported' | 'toInstall' | 'refused' | 'off' | 'on';
 
-/** Set when the person turns push off here. The browser's permission stays granted, but unused. */
+/** Set when the person turns push off on this device. The browser's permission stays granted. */
 const TURNED_OFF = 'push.off';
 
 const listeners = createListeners();
 let subscribed = false;
-/** The state in a native app, as last reported by the device and the server. */
+/** The state in a native app, as the device and the server last reported it. */
 let shellState: PushState = 'off';
 
 /** Called when the browser's permission or subscription has changed. */
@@ -37,7 +40,7 @@ export function pushState(): PushState {
   return subscribed && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** Steps run one after the other, because the person who signs out and the next one share a subscription. */
+/** Steps run one after the other, because all people who use this browser share its subscription. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<Result>(step: () => Promise<Result>): Promise<Result> {
   const next = last.then(step);
@@ -45,7 +48,7 @@ function inTurn<Result>(step: () => Promise<Result>): Promise<Result> {
   return next;
 }
 
-/** Runs a step of a native app in turn, and stores the resulting state. */
+/** Runs a step of a native app after the steps before it, and stores the state that it returns. */
 function inShellTurn(step: (shell: typeof import('./shell.ts')) => Promise<PushState>): Promise<void> {
   return inTurn(async () => {
     shellState = await step(await import('./shell.ts'));
@@ -63,7 +66,7 @@ async function knownSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Returns a subscription for the server's key; replaces a subscription for another key. */
+/** Returns this browser's subscription for the server's key. Replaces one for another key. */
 async function subscribe(publicKey: string): Promise<PushSubscription> {
   await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -73,7 +76,7 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-/** Subscribes this browser and sends the subscription to the server. Can be repeated. */
+/** Subscribes this browser and reports that to the server. May run again at any time. */
 async function connect(): Promise<void> {
   const { publicKey } = await api.notifications.getPushKey();
   const subscription = await subscribe(publicKey);
@@ -92,7 +95,10 @@ async function connect(): Promise<void> {
   change(true);
 }
 
-/** Asks for permission and subscribes, after a tap. Rejects with the errors of the browser or the API. */
+/**
+ * Asks for the permission, which browsers allow only after a tap, and subscribes. Rejects with the errors of
+ * the browser or the API.
+ */
 export async function allowPush(): Promise<void> {
   if (inShell()) {
     await inShellTurn(({ allowShellPush }) => allowShellPush());
@@ -111,11 +117,11 @@ export async function resumePush(): Promise<void> {
     return inShellTurn(({ resumeShellPush }) => resumeShellPush(turnedOff)).catch(() => undefined);
   }
   if (!isSupported() || Notification.permission !== 'granted' || readLocal(TURNED_OFF) !== null) return;
-  // Without a network or push service the inbox is still complete, and the next page load tries again.
+  // Push is not essential, as the inbox is complete. The next page load tries again.
   await inTurn(connect).catch(() => undefined);
 }
 
-/** Turns push off in this browser or native app for everybody who uses it. */
+/** Turns push off in this browser or native app, for every person who uses it. */
 export async function stopPush(): Promise<void> {
   if (inShell()) {
     await inShellTurn(({ stopShellPush }) => stopShellPush());
@@ -132,8 +138,8 @@ export async function stopPush(): Promise<void> {
   });
 }
 
-/** Unsubscribes this device after a sign-out, and clears its notifications and the icon's badge. */
-export function leavePush(): void {
+/** Ends this device's subscription after a sign-out. Also clears notifications and the badge of the icon. */
+export function endPushAfterSignOut(): void {
   if (inShell()) {
     void inShellTurn(({ leaveShellPush }) => leaveShellPush()).catch(() => undefined);
     return;

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { showPerson } from '../../../platform/session/person.ts';
+import { setCurrentPersonId } from '../../../platform/session/person.ts';
 import { openPush } from './openedPush.ts';
-import { allowPush, leavePush, pushState, resumePush, stopPush } from './push.ts';
+import { allowPush, endPushAfterSignOut, pushState, resumePush, stopPush } from './push.ts';
 
 type Listener = (body: object) => void;
 
-/** Stands in for the device behind the plugin, and for the server. */
+/** Stands in for the device, which the plugin would ask, and for the server. */
 const world = vi.hoisted(() => ({
   receive: 'prompt',
   answersPrompt: 'granted',
@@ -41,7 +41,7 @@ vi.mock('@capacitor/push-notifications', () => ({
     removeAllDeliveredNotifications: async () => void world.calls.push('clear'),
   },
 }));
-/** Responds to the requests about pushes as the server would. */
+/** Answers the requests about push as the server would. */
 async function answer(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname.endsWith('/push/key')) return Response.json({ publicKey: '', native: world.native });
@@ -79,7 +79,7 @@ beforeEach(() => {
 const DEVICE = { service: 'fcm', token: 'a'.repeat(64) };
 
 describe('push in a native app [S1-012]', () => {
-  it('is on after the person’s permission, and again after the next sign-in', async () => {
+  it('is on after the person has permitted it, and again after the next sign-in', async () => {
     await resumePush();
     expect([pushState(), world.calls]).toEqual(['off', []]);
     await allowPush();
@@ -95,7 +95,7 @@ describe('push in a native app [S1-012]', () => {
     expect([pushState(), world.subscribed]).toEqual(['refused', []]);
   });
 
-  it('requests no token for which the server has no keys', async () => {
+  it('requests no token from a push service for which the server has no keys', async () => {
     Object.assign(world, { receive: 'granted', native: ['apns'] });
     await resumePush();
     expect([pushState(), world.calls]).toEqual(['unsupported', []]);
@@ -121,7 +121,7 @@ describe('push in a native app [S1-012]', () => {
 
   it('ends with the session, and clears the device’s notifications', async () => {
     await allowPush();
-    leavePush();
+    endPushAfterSignOut();
     await vi.waitFor(() => expect(pushState()).toBe('off'));
     expect(world.calls.slice(-2)).toEqual(['clear', 'unregister']);
   });
@@ -134,7 +134,7 @@ describe('a tapped push in a native app [S1-012]', () => {
   const go = (path: string) => void opened.push(path);
   beforeEach(() => {
     opened.length = 0;
-    showPerson('giulia');
+    setCurrentPersonId('giulia');
   });
 
   it('opens its page and is marked as read', async () => {
@@ -145,7 +145,7 @@ describe('a tapped push in a native app [S1-012]', () => {
 
   it('opens nothing if it was for another person or nobody is signed in', () => {
     expect(openPush(push({ person: 'marco' }), go)).toBe(false);
-    showPerson(null);
+    setCurrentPersonId(null);
     expect(openPush(push({}), go)).toBe(false);
     expect([opened, world.read]).toEqual([[], []]);
   });

@@ -11,13 +11,13 @@ import {
 } from '../../../platform/native/push.ts';
 import type { PushState } from './push.ts';
 
-/** Push in a native app, which alone loads this code. Each function returns the new state. */
+/** Push in native apps. Each function returns the new state. */
 
 async function thisDevice() {
   return { service: pushService(), token: await pushToken() };
 }
 
-/** Asks the server first: a device without its service's keys might crash when asked for a token. */
+/** Asks the server first, as a device may crash when asked for a token of a push service without keys. */
 async function connect(permission: PushPermission): Promise<PushState> {
   if (permission === 'missing') return 'unsupported';
   const { native } = await api.notifications.getPushKey();
@@ -28,19 +28,29 @@ async function connect(permission: PushPermission): Promise<PushState> {
   return 'on';
 }
 
-/** @throws the errors of the API and the device */
+/**
+ * Asks for the permission and subscribes.
+ * @throws the errors of the API and the device
+ */
 export async function allowShellPush(): Promise<PushState> {
   const permission = await pushPermission();
   return connect(permission === 'ask' ? await askForPush() : permission);
 }
 
-/** @param turnedOff whether the person turned push off here @throws the errors of the API and the device */
+/**
+ * Subscribes again if push is allowed.
+ * @param turnedOff true if the person turned push off on this device
+ * @throws the errors of the API and the device
+ */
 export async function resumeShellPush(turnedOff: boolean): Promise<PushState> {
   const permission = await pushPermission();
   return connect(turnedOff && permission === 'granted' ? 'ask' : permission);
 }
 
-/** @throws the errors of the API and the device */
+/**
+ * Unsubscribes this device and clears its notifications.
+ * @throws the errors of the API and the device
+ */
 export async function stopShellPush(): Promise<PushState> {
   await api.notifications.unsubscribeFromPush({ endpoint: nativeEndpoint(await thisDevice()) });
   await endPush();
@@ -48,7 +58,7 @@ export async function stopShellPush(): Promise<PushState> {
   return 'off';
 }
 
-/** Runs after a sign-out, which ended the subscription with the session. */
+/** Clears this device's notifications after a sign-out, which has already ended the subscription. */
 export async function leaveShellPush(): Promise<PushState> {
   if ((await pushPermission()) === 'missing') return 'unsupported';
   await clearPushes();

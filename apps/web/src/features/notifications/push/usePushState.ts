@@ -12,7 +12,7 @@ export function usePushState(): PushState {
         status.addEventListener('change', pushStateChanged);
         pushStateChanged();
       },
-      // A browser that does not report changed permissions shows them after the next page load.
+      // Some browsers cannot report a changed permission. The next page load reads it.
       () => undefined,
     );
     return () => {

@@ -45,7 +45,7 @@ export function NotificationsScreen() {
   );
 }
 
-/** Shows the requests to answer, otherwise the balance, with the quiet hours below. */
+/** The right column: requests to answer, or else the balance, and the quiet hours. */
 function Beside() {
   const requests = useRequestsToMe();
   return (
@@ -57,7 +57,7 @@ function Beside() {
 }
 
 interface HeadProps {
-  /** Undefined if everything is read. */
+  /** Marks all rows as read; undefined if all are. */
   markAll: (() => void) | undefined;
 }
 
@@ -127,7 +127,7 @@ function Rows({ inbox, onOpen }: RowsProps) {
   if (rows === undefined) {
     return failure === null ? <InboxSkeleton /> : <LoadFailure failure={failure} />;
   }
-  // A request that is shown above, where it can be answered, needs no row.
+  // A request that can be answered above the list needs no row in it.
   const others = rows.filter(({ kind, activity }) => kind !== 'request' || !above.has(activity?.id ?? ''));
   return (
     <>

@@ -6,7 +6,7 @@ import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts'
 import { usePhoto } from '../usePhoto.ts';
 import { PhotoField } from './PhotoField.tsx';
 
-/** An upload that is answered by the test. */
+/** Stands in for XMLHttpRequest. The test answers the upload. */
 class Upload {
   static latest: Upload;
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -73,7 +73,7 @@ it('a cancelled upload ends without a message [S8-042]', async () => {
   expect(Upload.latest.aborted).toBe(true);
   expect(document.querySelector('[role=alert], [data-sonner-toast]')).toBeNull();
   expect(document.querySelector('input[type=file]')).not.toBeNull();
-  // A late response changes nothing.
+  // Nothing happens when a response arrives later.
   await done();
   await screen.pass(1);
   expect(screen.text()).not.toContain('Image uploaded successfully!');

@@ -58,7 +58,7 @@ export function PhotoField({ photo, help, tall }: PhotoFieldProps) {
   );
 }
 
-/** Scrolls a chosen photo into view, and keeps the focus when the tapped button is removed. */
+/** Scrolls a chosen photo into view, and moves the focus when the tapped button disappears. */
 function usePlace({ src, choose, remove }: Photo) {
   const place = useRef<HTMLDivElement>(null);
   const changed = useRef(false);
@@ -82,14 +82,14 @@ function usePlace({ src, choose, remove }: Photo) {
   };
 }
 
-/** Shows the error of a photo. If the person submits the form anyway, the focus moves here. */
+/** Shows why the photo was not uploaded. Gets the focus if the person submits the form anyway. */
 function PhotoFailure({ photo: { error, missed, retry } }: { photo: Photo }) {
   const { t } = useTexts();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (missed > 0) ref.current?.focus();
   }, [missed]);
-  // The server would refuse the same picture again, so there is no retry.
+  // The server would refuse the same picture again, so no retry is offered.
   const final = hasCode(error, 'IMAGE_TOO_LARGE') || hasCode(error, 'IMAGE_UNREADABLE');
   return (
     <div ref={ref} tabIndex={-1} className="scroll-my-24 rounded-md">

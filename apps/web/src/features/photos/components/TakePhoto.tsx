@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 
-/** [S7-068] Takes a photo with the device's camera; only in native apps. */
+/** [S7-068] A button that opens the device's camera. Only native apps show it. */
 export function TakePhoto({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTexts();
   const [busy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ import { useGoTo } from '../../../platform/navigation/navigation.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import { TopBar } from '../../../ui/layout/TopBar.tsx';
-import { browserTimeZone, readDraft, SignOutButton } from '../../identity/index.ts';
+import { browserTimeZone, readRegistrationDraft, SignOutButton } from '../../identity/index.ts';
 import { useSaveProfile } from '../api.ts';
 import { usePicture } from '../usePicture.ts';
 import { PicturePicker } from './PicturePicker.tsx';
@@ -19,7 +19,7 @@ import { SetupPage } from './SetupPage.tsx';
 
 const BLANK = { firstName: '', lastName: '' };
 
-/** [S4-046] Creates the profile of a signed-in person: the name, and an optional picture. */
+/** [S4-046] Asks a signed-in person without a profile for the name and, optionally, a picture. */
 export function CreateProfile({ userId }: { userId: string }) {
   const { t } = useTexts();
   const goTo = useGoTo();
@@ -27,7 +27,7 @@ export function CreateProfile({ userId }: { userId: string }) {
   const picture = usePicture();
   const save = useSaveProfile();
   const { kept, keep, drop } = useDraft('profile', BLANK);
-  const registration = readDraft();
+  const registration = readRegistrationDraft();
   const firstName = kept.firstName || (registration.firstName ?? '');
   const lastName = kept.lastName || (registration.lastName ?? '');
   const form = useForm<SaveProfileInput>({

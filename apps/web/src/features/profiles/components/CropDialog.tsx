@@ -23,7 +23,7 @@ export function CropDialog({ file, preparing, onCancel, onCropped, onFailed }: C
   const [framed, setFramed] = useState<{ url: string; square: Square }>();
   const { code: CropArea, failed, retry } = useLazy(loadCropArea, file !== undefined || preparing);
   const [cropping, setCropping] = useState(false);
-  // The crop of the previous picture does not fit this one.
+  // A square chosen for the previous picture does not fit this one.
   const square = framed?.url === url ? framed?.square : undefined;
 
   const crop = async () => {
@@ -44,7 +44,7 @@ export function CropDialog({ file, preparing, onCancel, onCropped, onFailed }: C
       onOpenChange={(open) => !open && onCancel()}
       title={t('profiles.crop.title')}
       text={t('profiles.crop.description')}
-      // If the code for cropping could not be loaded, the button retries that.
+      // If the cropping code could not be loaded, this button tries again.
       confirmLabel={failed ? t('common.failure.tryAgain') : t('profiles.crop.use')}
       cancelLabel={t('common.cancel')}
       onConfirm={() => (failed ? retry() : void crop())}

@@ -7,7 +7,7 @@ import { PortraitDisc } from '../../../ui/pictures/PortraitDisc.tsx';
 import type { usePicture } from '../usePicture.ts';
 import { CropDialog } from './CropDialog.tsx';
 
-/** Accepts any picture. Phones also offer their camera for this type. */
+/** Lets people choose any picture, which phones may also take with the camera. */
 export const PICTURES = 'image/*';
 
 export interface PicturePickerProps {
@@ -18,7 +18,7 @@ export interface PicturePickerProps {
   saving: boolean;
 }
 
-/** [S7-068] Takes a picture with the device's camera. */
+/** [S7-068] Takes a picture with the device's camera, in native apps. */
 async function takePicture({ choose, fail }: ReturnType<typeof usePicture>): Promise<void> {
   try {
     const { takePhoto } = await import('../../../platform/native/camera.ts');
@@ -29,7 +29,7 @@ async function takePicture({ choose, fail }: ReturnType<typeof usePicture>): Pro
   }
 }
 
-/** [S2-094] Shows the portrait with a camera button, and the dialog for cropping a chosen picture. */
+/** [S2-094] Shows the portrait with a camera button. A chosen picture opens the dialog for cropping. */
 export function PicturePicker({ picture, id, name, photoUrl, saving }: PicturePickerProps) {
   const { t } = useTexts();
   usePastedImage(picture.choose);

@@ -15,11 +15,11 @@ import { SetupPage } from './SetupPage.tsx';
 
 export interface PictureStepProps {
   profile: Profile;
-  /** True as step 2 of 2 of a registration, false on a later visit. */
+  /** True if this is step 2 of 2 of a registration. */
   registered: boolean;
 }
 
-/** [S2-094] [S2-095] Sets the picture of a person with a profile. */
+/** [S2-094] [S2-095] Lets a person with a profile set the picture. */
 export function PictureStep({ profile, registered }: PictureStepProps) {
   const { t } = useTexts();
   const { history } = useRouter();
@@ -33,7 +33,7 @@ export function PictureStep({ profile, registered }: PictureStepProps) {
   const leave = () => goTo(nextPath({ profile }, redirect), { replace: true });
   const submit = () =>
     save.mutate({ fields: { firstName, lastName }, picture: picture.picture }, { onSuccess: leave });
-  // Confirming the crop saves the picture at once. The button remains for a retry.
+  // Confirming the crop saves at once. The button stays for a retry.
   const saveNow = useEffectEvent(submit);
   const { picture: framed } = picture;
   useEffect(() => {

@@ -12,13 +12,13 @@ import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 
 export interface ProfileCardProps {
   profile: Profile;
-  /** The email address, or the phone number of an account that was registered with one. */
+  /** The email address, or the phone number of an account without one. */
   reachedAt: string;
 }
 
 const load = withTexts(async () => (await import('./ShareProfile.tsx')).ShareProfile, 'relationships');
 
-/** [S2-088] Shows the person's picture, name and address, and shares their card. */
+/** [S2-088] Shows the person's picture, name and address. A button shares their card. */
 export function ProfileCard({ profile, reachedAt }: ProfileCardProps) {
   const { t } = useTexts();
   const { id, firstName, lastName, avatarUrl } = profile;

@@ -6,7 +6,7 @@ import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts'
 import { ProfileCard } from './ProfileCard.tsx';
 
 const me = { id: crypto.randomUUID(), firstName: 'Nora', lastName: 'Bianchi', avatarUrl: null };
-// The link is so short that a higher error correction level would fit into a code of the same size.
+// With a link this short, a higher error correction level would need no larger code.
 const LINK = `https://beso.app/user/${me.id}`;
 let screen: ShownScreen;
 
@@ -35,7 +35,7 @@ it('the sheet shows the person’s name, address and picture, and a link to thei
   for (const part of ['NB', 'Nora Bianchi', 'nora@example.org', LINK]) expect(screen.text()).toContain(part);
 });
 
-it('the QR code of the card has 250 px and level L [S9-032] [S2-088]', () => {
+it('the QR code of the card has 250 px and error correction level L [S9-032] [S2-088]', () => {
   const code = readQrCode(document.querySelector('canvas'));
   expect(code).toEqual({ text: LINK, level: 'L', width: '250px', height: '250px' });
 });

@@ -5,12 +5,12 @@ import { PictureStep } from '../components/PictureStep.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** True after registration, where this page is the second step. */
+    /** True right after registering, when this page is the second step. */
     registered?: boolean;
   }
 }
 
-/** [S2-008] Sets the picture after a registration or later, or creates a missing profile. */
+/** [S2-008] The page that sets the picture, or creates a profile that is missing. */
 export function ProfileSetupScreen() {
   const { session, profile } = useSession();
   const registered = usePageState().registered === true;

@@ -9,11 +9,11 @@ import { QuizPage } from './QuizPage.tsx';
 export interface CheckingPageProps {
   title: string;
   backRender?: RenderSlot;
-  /** The reason why the check failed. */
+  /** Why the check failed; null while it runs. */
   failure: Failure | null;
 }
 
-/** [S2-114] The page while it checks whether the quiz can be taken, or after the check failed. */
+/** [S2-114] Shown while the page checks whether the quiz can be taken, and if that check fails. */
 export function CheckingPage({ title, backRender = <Link to="/home" />, failure }: CheckingPageProps) {
   const { t } = useTexts();
   return (

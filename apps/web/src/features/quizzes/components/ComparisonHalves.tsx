@@ -3,12 +3,12 @@ import { cx } from '../../../ui/layout/cx.ts';
 
 export interface ComparisonHalvesProps {
   name: string;
-  /** The number of right answers of each person; undefined until that person's quiz is completed. */
+  /** How many answers each person guessed right; undefined until their quiz is completed. */
   mine: number | undefined;
   theirs: number | undefined;
 }
 
-/** Two halves of a disc show how well each knows the other; a half is dotted until completed. */
+/** Shows as two halves of a disc how well each knows the other. An incomplete half is dotted. */
 export function ComparisonHalves({ name, mine, theirs }: ComparisonHalvesProps) {
   const { t } = useTexts();
   return (
@@ -25,7 +25,7 @@ export function ComparisonHalves({ name, mine, theirs }: ComparisonHalvesProps) 
           className={cx('rounded-r-full pr-4', theirs === undefined ? 'border-l-0' : 'bg-warning text-ink')}
         />
       </div>
-      {/* With large text on a narrow screen the text is below the halves. */}
+      {/* If large text does not fit into the halves, it is below them. */}
       <div className="type-sm mt-3 hidden text-center font-strong hyphens-auto @max-[7rem]:block">
         <p>{t('quizzes.compare.you', { name })}</p>
         <p>{t('quizzes.compare.they', { name })}</p>

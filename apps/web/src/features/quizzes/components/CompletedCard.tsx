@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { HeaderBalance } from '../../besos/index.ts';
-import { dayIn, daysUntil, monthBefore, openingDay } from '../dates.ts';
+import { dayOfMonthIn, daysUntil, monthBefore, openingDay } from '../dates.ts';
 import { MonthCalendar } from './MonthCalendar.tsx';
 import { QuizPage } from './QuizPage.tsx';
 
@@ -16,7 +16,7 @@ export interface CompletedCardProps {
   completed: NonNullable<QuizPerson['completed']>;
 }
 
-/** [S2-114] [S2-115] [S9-011] This month's completed quiz: its score, and the day of the next one. */
+/** [S2-114] [S2-115] [S9-011] Shows the score of this month's completed quiz, and when the next one opens. */
 export function CompletedCard({ person, completed }: CompletedCardProps) {
   const { t } = useTexts();
   const { profile } = useSession();
@@ -72,8 +72,8 @@ export function CompletedCard({ person, completed }: CompletedCardProps) {
           </div>
           <MonthCalendar
             month={month}
-            // Near the end of the month, the person's own time zone may already be in the next month.
-            today={dayIn(profile?.timeZone ?? 'UTC', now)}
+            // Near the end of a month, the person's time zone may already be in the next one.
+            today={dayOfMonthIn(profile?.timeZone ?? 'UTC', now)}
             label={t('quizzes.done.calendar', { count, date })}
           />
         </div>

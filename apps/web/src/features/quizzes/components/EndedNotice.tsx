@@ -12,7 +12,7 @@ export interface EndedNoticeProps {
   text: string;
 }
 
-/** Shown in place of a quiz or comparison that has ended, with the reason and a link back. */
+/** Stands in for a quiz or comparison that no longer exists. Says why and links back. */
 export function EndedNotice({ page, title, text }: EndedNoticeProps) {
   const { t } = useTexts();
   return (

@@ -11,7 +11,7 @@ export interface HideDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks for confirmation before hiding a month from both people for ever. */
+/** Asks for confirmation, because a hidden month never becomes visible again, for neither person. */
 export function HideDialog({ sessionIds, onHidden, open, onOpenChange }: HideDialogProps) {
   const { t } = useTexts();
   const { mutate, isPending, error } = useHideComparisons(() => {

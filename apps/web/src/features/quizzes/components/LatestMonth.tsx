@@ -5,7 +5,7 @@ import type { MonthOfTwo } from '../comparing.ts';
 import { firstDay } from '../dates.ts';
 import { ComparisonHalves } from './ComparisonHalves.tsx';
 
-/** The latest month of the list, drawn as on its own page, to which it links. */
+/** Shows the latest month in full. It links to the page of that month. */
 export function LatestMonth({ month, other, mine, theirs }: MonthOfTwo) {
   const { t } = useTexts();
   const name = other.firstName;

@@ -3,19 +3,19 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 
 const COLUMN = 48;
 const ROW = 34;
-/** The days from Monday to Sunday, because 1 January 2024 was a Monday. */
+/** One date for each weekday from Monday to Sunday. 1 January 2024 was a Monday. */
 const MONDAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => Date.UTC(2024, 0, day));
 
 export interface MonthCalendarProps {
   /** The first day of the shown month, as midnight in UTC. */
   month: Date;
-  /** Today's day in that month; 0 if today is in another month. */
+  /** The day of the month that is today; 0 in any other month. */
   today: number;
-  /** The description for screen readers. */
+  /** Describes the calendar to screen readers. */
   label: string;
 }
 
-/** The month until the next quiz: half a disc for each day, and a whole one for the day when it opens. */
+/** The calendar up to the next quiz: a half-disc for each day, a disc for the day when the quiz opens. */
 export function MonthCalendar({ month, today, label }: MonthCalendarProps) {
   const { language } = useTexts();
   const days = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();

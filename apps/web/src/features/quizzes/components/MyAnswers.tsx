@@ -9,7 +9,7 @@ import { optionText, questionText } from '../quizTexts.ts';
 
 const SHOWN = 4;
 
-/** The viewer's answers about themselves on the profile, with a link to change them. */
+/** Shows on the profile what the viewer answered about themselves, with a link to change that. */
 export function MyAnswers() {
   const { t } = useTexts();
   const heading = useId();

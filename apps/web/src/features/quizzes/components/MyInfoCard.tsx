@@ -7,11 +7,11 @@ import { CompletedTag } from './StateTag.tsx';
 
 export interface MyInfoCardProps {
   completed: boolean;
-  /** The first name of the person whom the page currently shows. */
+  /** The first name of the person shown on the page, if one is. */
   name: string | undefined;
 }
 
-/** [S2-124] The quiz about the viewer: its state, and a link to take it or take it again. */
+/** [S2-124] Shows whether the viewer has answered the questions about themselves, and links to them. */
 export function MyInfoCard({ completed, name }: MyInfoCardProps) {
   const { t } = useTexts();
   const more = useMyInfo(completed).data?.more ?? [];

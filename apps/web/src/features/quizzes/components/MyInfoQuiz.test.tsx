@@ -26,7 +26,7 @@ it.each([
   ['the first time', null],
   ['again', '2026-03-01T00:00:00.000Z'],
 ])(
-  'answering %s, an earlier answer can be kept by a tap, but for the last [S2-117]',
+  'answering %s, an earlier answer can be kept by a tap only if the quiz was completed before [S2-117]',
   async (_, completedAt) => {
     answerRequests({});
     const answers = [QUESTIONS[0], QUESTIONS[2]].map((questionId) => ({ questionId, optionId: 'red' }));

@@ -4,14 +4,14 @@ import type { MyInfo, SaveMyInfoInput } from '@beso/contract/quizzes';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useRef, useState } from 'react';
-import { useReturn } from '../../../platform/connection/connectivity.ts';
+import { useOnReconnect } from '../../../platform/connection/connectivity.ts';
 import { hasCode, isOffline } from '../../../platform/errors.ts';
 import { useDraft } from '../../../platform/forms/useDraft.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ActionFailure } from '../../../ui/feedback/ActionFailure.tsx';
 import { useSaveMyInfo } from '../api.ts';
-import { ownSteps } from '../progress.ts';
+import { ownQuestionStates } from '../progress.ts';
 import { optionsOf, optionText, questionText } from '../quizTexts.ts';
 import { OptionButton } from './OptionButton.tsx';
 import { PeekingHeads } from './PeekingHeads.tsx';
@@ -27,7 +27,7 @@ export interface MyInfoQuizProps {
 
 type Chosen = Readonly<Record<string, string>>;
 
-/** Returns the chosen options from this tab's draft, otherwise from earlier answers. */
+/** Returns the chosen answers, from this tab's draft or else from the saved ones. */
 function useChosen({ info, questions }: MyInfoQuizProps) {
   const blank = { at: 0, ...Object.fromEntries(questions.map((id) => [id, ''])) };
   const draft = useDraft<Record<string, string | number>>(`my-info ${questions[0]}`, blank);
@@ -48,7 +48,7 @@ function useChosen({ info, questions }: MyInfoQuizProps) {
   };
 }
 
-/** [S2-117] [S4-044] Ten questions about oneself, one by one. All answers are sent with the last one. */
+/** [S2-117] [S4-044] Asks ten questions about oneself, one by one. The last one sends all answers. */
 export function MyInfoQuiz(props: MyInfoQuizProps) {
   const { questions, onSaved } = props;
   const { t } = useTexts();
@@ -84,8 +84,8 @@ export function MyInfoQuiz(props: MyInfoQuizProps) {
       },
     );
   };
-  // Answers given offline are saved once there is a connection.
-  useReturn(isOffline(error) && !isPending, save);
+  // Saves answers that were given offline as soon as the connection is back.
+  useOnReconnect(isOffline(error) && !isPending, save);
   if (question === undefined) return null;
   const options = optionsOf(question);
   const missing = questions.findIndex((id) => !chosen[id]);
@@ -110,7 +110,7 @@ export function MyInfoQuiz(props: MyInfoQuizProps) {
     >
       <Question
         index={at}
-        steps={ownSteps(
+        steps={ownQuestionStates(
           questions.map((id) => chosen[id]),
           at,
         )}

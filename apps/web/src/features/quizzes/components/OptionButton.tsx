@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
 
-/** A `chosen` option can change, a `waiting` one is being sent; the server's verdict sets the rest. */
+/** An option's state. `chosen` can still change, `waiting` is being sent; the server decides the others. */
 export type OptionState = 'open' | 'chosen' | 'waiting' | 'right' | 'wrong' | 'locked';
 
 const LOOK: Record<OptionState, string> = {
@@ -25,18 +25,18 @@ const DISC: Record<OptionState, string> = {
 };
 
 export interface OptionButtonProps {
-  /** The index of the option, shown as a letter and chosen by its number on the keyboard. */
+  /** The index of the option. It is shown as a letter, and the number key chooses the option. */
   place: number;
   text: string;
   state: OptionState;
-  /** The person whose answer this option is, once that is known. */
+  /** Says whose answer this option is, once that is known. */
   note?: string | undefined;
-  /** True if the option is one of several choices that can still change. */
+  /** True if the choice can still change. Screen readers then announce which option is pressed. */
   choice?: boolean | undefined;
   onChoose: () => void;
 }
 
-/** [S2-117] [S2-118] One of four options. Colour is never the only sign of its state. */
+/** [S2-117] [S2-118] One of four options. Its state never shows by colour alone. */
 export function OptionButton({ place, text, state, note, choice, onChoose }: OptionButtonProps) {
   const { t } = useTexts();
   const isSet = state !== 'open' && state !== 'chosen';

@@ -9,11 +9,11 @@ import { StateTag } from './StateTag.tsx';
 
 export interface PartnerCardProps {
   person: QuizPerson;
-  /** The besos that quizzes can still award this month. */
+  /** How many besos the viewer can still earn by quizzes this month. */
   besosLeft: number;
 }
 
-/** [S2-125] The quiz about one person: its state, the besos that it can earn, and a link to it. */
+/** [S2-125] Shows the state of the quiz about a person and its reward, and links to it. */
 export function PartnerCard({ person, besosLeft }: PartnerCardProps) {
   const { t } = useTexts();
   const reason = useId();

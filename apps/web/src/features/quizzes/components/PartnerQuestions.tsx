@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { ActionFailure } from '../../../ui/feedback/ActionFailure.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { firstUnanswered, stepsOf } from '../progress.ts';
+import { firstUnanswered, questionStatesOf } from '../progress.ts';
 import { optionText, questionText } from '../quizTexts.ts';
 import { useSendAnswer } from '../useSendAnswer.ts';
 import { OptionButton, type OptionState } from './OptionButton.tsx';
@@ -22,7 +22,7 @@ export interface PartnerQuestionsProps {
   onResults: () => void;
 }
 
-/** Returns an option's state, while its answer is being sent and after the server's verdict. */
+/** Returns the state of an option, while the answer is being sent and after the verdict. */
 function stateOf(option: string, answer: QuizAnswer, waiting: string | undefined): OptionState {
   const { selectedOption, correctAnswer } = answer;
   if (selectedOption === null)
@@ -31,7 +31,7 @@ function stateOf(option: string, answer: QuizAnswer, waiting: string | undefined
   return option === selectedOption ? 'wrong' : 'locked';
 }
 
-/** Returns the text that names the person whose answer an option is. */
+/** Returns the note that says whose answer this option is. */
 function noteOf(option: string, { selectedOption, correctAnswer }: QuizAnswer, name: string, t: Translate) {
   if (selectedOption === null) return undefined;
   if (option === correctAnswer)
@@ -41,7 +41,7 @@ function noteOf(option: string, { selectedOption, correctAnswer }: QuizAnswer, n
   return option === selectedOption ? t('quizzes.partner.yourAnswer') : undefined;
 }
 
-/** [S2-116] [S2-118] The questions about somebody. Answers are sent and judged one by one. */
+/** [S2-116] [S2-118] Asks the questions about a person. Each answer is sent and judged at once. */
 export function PartnerQuestions({ session, onResults }: PartnerQuestionsProps) {
   const { t } = useTexts();
   const { answers, person, score } = session;
@@ -93,7 +93,7 @@ export function PartnerQuestions({ session, onResults }: PartnerQuestionsProps) 
     >
       <Question
         index={index}
-        steps={stepsOf(session, index)}
+        steps={questionStatesOf(session, index)}
         text={questionText(t, questionId, name)}
         options={answer.options}
         onKey={choose}
@@ -117,7 +117,7 @@ export function PartnerQuestions({ session, onResults }: PartnerQuestionsProps) 
   );
 }
 
-/** Announces the verdict to screen readers. */
+/** Tells screen readers whether the answer was right. */
 function Outcome({ answer, name }: { answer: QuizAnswer; name: string }) {
   const { t } = useTexts();
   const { questionId, selectedOption, correctAnswer } = answer;
@@ -129,7 +129,7 @@ function Outcome({ answer, name }: { answer: QuizAnswer; name: string }) {
   );
 }
 
-/** The besos that can still be earned this month, shown before the first answer. */
+/** Says before the first answer how many besos can still be earned this month. */
 function BesosLeft({ count }: { count: number }) {
   const { t } = useTexts();
   return (
@@ -139,7 +139,7 @@ function BesosLeft({ count }: { count: number }) {
   );
 }
 
-/** [S8-051] Says that an answer is stored but not sent; it is sent when the connection is back. */
+/** [S8-051] Says that the answer is stored on this device and will be sent when the connection is back. */
 function NotSent({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const { t } = useTexts();
   if (isOffline(error)) return <StoredAnswerNote text={t('quizzes.partner.waits')} />;

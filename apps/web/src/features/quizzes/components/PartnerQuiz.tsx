@@ -11,9 +11,9 @@ import { LockedCard } from './LockedCard.tsx';
 import { PartnerQuestions } from './PartnerQuestions.tsx';
 import { ResultScene } from './ResultScene.tsx';
 
-/** [S2-114] [S4-044] The quiz about one person, if it could be taken when the page opened. */
+/** [S2-114] [S4-044] The quiz about a person. Shows instead why it is locked, or this month's result. */
 export function PartnerQuiz({ person }: { person: QuizPerson }) {
-  // A quiz that was started here continues to its result, even if the status already refers to the next one.
+  // A quiz that began on this page stays until its result is shown, even if no further quiz can be taken.
   const [playing, setPlaying] = useState(person.canTakePartnerQuiz);
   if (playing) return <Playing person={person} />;
   return person.completed === null || person.canTakePartnerQuiz ? (
@@ -23,7 +23,7 @@ export function PartnerQuiz({ person }: { person: QuizPerson }) {
   );
 }
 
-/** Returns the code of an error that ends the quiz. */
+/** Returns the code of an error after which the quiz cannot continue. */
 const isOver = (error: unknown) =>
   (['QUIZ_NOT_FOUND', 'QUIZ_NOT_OPEN', 'QUIZ_LAPSED'] as const).find((code) => hasCode(error, code));
 
@@ -36,7 +36,7 @@ function Playing({ person }: { person: QuizPerson }) {
   const failure = useFailure(query);
   const [showsResult, setShowsResult] = useState(false);
   const session = query.data;
-  // Another device of the viewer started and completed the quiz in the meantime.
+  // Another device of the viewer has completed the quiz since this page opened.
   if (session === undefined && hasCode(started.error, 'QUIZ_COMPLETED') && person.completed !== null)
     return <CompletedCard person={person.person} completed={person.completed} />;
   const over = isOver(query.error) ?? isOver(started.error);

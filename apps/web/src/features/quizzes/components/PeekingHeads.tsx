@@ -1,9 +1,9 @@
-/** `mine` is one head with closed eyes; with two heads, `right` leans them together and `wrong` apart. */
+/** The drawing: `mine` is one head with closed eyes, `right` two heads together, `wrong` two apart. */
 export type PeekScene = 'mine' | 'right' | 'wrong';
 
 const STROKE = { fill: 'none', strokeWidth: 5.5, strokeLinecap: 'round' } as const;
 
-/** Decorative heads over the lower edge, shown if there is room; they never move other content. */
+/** Draws heads that look over the lower edge, if there is room. Decorative; they never move other content. */
 export function PeekingHeads({ scene, say }: { scene: PeekScene; say?: string | undefined }) {
   return (
     <div

@@ -8,7 +8,7 @@ import { partnersFirst } from '../partnersFirst.ts';
 import { QuizPage } from './QuizPage.tsx';
 import { StateTag } from './StateTag.tsx';
 
-/** Lets the taker choose the subject among several people; partners come first. */
+/** Lets the viewer choose about whom to take the quiz. Partners come first. */
 export function PersonPicker({ people }: { people: readonly QuizPerson[] }) {
   const { t } = useTexts();
   return (

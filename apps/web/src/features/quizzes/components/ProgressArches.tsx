@@ -1,8 +1,8 @@
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { cx } from '../../../ui/layout/cx.ts';
-import type { Step } from '../progress.ts';
+import type { QuestionState } from '../progress.ts';
 
-const LOOK: Record<Step, string> = {
+const LOOK: Record<QuestionState, string> = {
   right: 'bg-success',
   wrong: 'bg-[repeating-linear-gradient(135deg,var(--color-ember)_0_3px,#E2A27D_3px_6px)]',
   done: 'bg-primary',
@@ -10,8 +10,8 @@ const LOOK: Record<Step, string> = {
   open: 'bg-surface-2',
 };
 
-/** [S2-116] Ten arches: the answered questions, with patterns for right and wrong, and the current one. */
-export function ProgressArches({ steps }: { steps: readonly Step[] }) {
+/** [S2-116] Ten arches, one per question: its answer, patterned by right or wrong, or the current one. */
+export function ProgressArches({ steps }: { steps: readonly QuestionState[] }) {
   const { t } = useTexts();
   const done = steps.filter((step) => step === 'right' || step === 'wrong' || step === 'done').length;
   return (

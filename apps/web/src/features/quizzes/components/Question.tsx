@@ -1,20 +1,20 @@
 import { QUIZ_QUESTIONS } from '@beso/contract/limits';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { optionForKey, type Step } from '../progress.ts';
+import { optionForKey, type QuestionState } from '../progress.ts';
 import { ProgressArches } from './ProgressArches.tsx';
 
 export interface QuestionProps<Option extends string> {
-  steps: readonly Step[];
+  steps: readonly QuestionState[];
   index: number;
   text: string;
   options: readonly Option[];
-  /** Called when a key from 1 to 4 chooses an option. */
+  /** Called with an option when the person presses its key, from 1 to 4. */
   onKey: (option: Option) => void;
   children: ReactNode;
 }
 
-/** [S2-116] Progress, "Question n/10", the question and its options. A new question takes the focus. */
+/** [S2-116] Shows the progress, "Question n/10", the question and its options. Focuses each new question. */
 export function Question<Option extends string>({
   steps,
   index,

@@ -6,12 +6,12 @@ import { TopBar } from '../../../ui/layout/TopBar.tsx';
 
 export interface QuizPageProps {
   title: string;
-  /** [S2-121] [S2-122] The link of the back arrow. */
+  /** [S2-121] [S2-122] The link element of the back arrow. */
   backRender: RenderSlot;
   end?: ReactNode;
-  /** Always visible below the content. */
+  /** Content fixed to the bottom of the window. */
   dock?: ReactNode;
-  /** Shown beside the content from 1024 px. */
+  /** Content beside the rest, from 1024 px. */
   beside?: ReactNode;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useMyInfo, useSetQuizSettings } from '../api.ts';
 
-/** Sets who may play about the viewer: nobody, or friends and family; groups only with consent. */
+/** Sets who may take a quiz about the viewer: nobody, friends and family, or also groups, by consent. */
 export function QuizSettingsSection() {
   const { t } = useTexts();
   const { data, error, refetch, isFetching } = useMyInfo();
@@ -53,7 +53,7 @@ function Switches({ settings }: { settings: QuizSettings }) {
         label={t('quizzes.settings.groups')}
         help={t('quizzes.settings.groupsHelp')}
         checked={settings.open && settings.groups === true}
-        // Groups may play only if the others may, so this turns both on.
+        // Groups need the other switch too, so turning them on turns both on.
         onChange={(groups) => set(groups ? { groups, open: true } : { groups })}
       />
     </ul>

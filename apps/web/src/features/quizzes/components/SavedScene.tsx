@@ -9,12 +9,12 @@ import { MomentPage } from '../../../ui/layout/MomentPage.tsx';
 import { GroupsQuestion } from './GroupsQuestion.tsx';
 import { PeekingHeads } from './PeekingHeads.tsx';
 
-/** [S2-119] [S2-120] Confirms that the viewer's answers are saved, and asks about groups the first time. */
+/** [S2-119] [S2-120] Confirms that the answers are saved. The first time, also asks about groups. */
 export function SavedScene({ saved, onMore }: { saved: MyInfo; onMore: () => void }) {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  // The question stays after it was answered, with the answer as its text.
+  // Read once, because the question stays to show the answer after it was given.
   const [asks] = useState(saved.settings.groups === null);
   return (
     <MomentPage

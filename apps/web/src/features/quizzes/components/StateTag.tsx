@@ -26,7 +26,7 @@ export function StateTag({ person }: { person: QuizPerson }) {
   );
 }
 
-/** [S2-124] */
+/** [S2-124] Says that the questions about oneself are answered. */
 export function CompletedTag() {
   const { t } = useTexts();
   return (

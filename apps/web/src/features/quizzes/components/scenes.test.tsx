@@ -8,7 +8,7 @@ import { ResultScene } from './ResultScene.tsx';
 import { SavedScene } from './SavedScene.tsx';
 
 const fire = vi.hoisted(() => vi.fn());
-// The library draws on a canvas, which a document in memory lacks.
+// The library draws on a canvas, which the test's DOM does not have.
 vi.mock('canvas-confetti', () => ({
   default: { create: () => Object.assign(fire, { reset: vi.fn() }), shapeFromPath: () => 'half' },
 }));
@@ -40,7 +40,7 @@ it.each<[string, () => ReactNode, string]>([
 ])('%s fall for two seconds [S2-120] [S9-010]', async (_what, Scene, shape) => {
   screen = await showScreen(Scene, '/quiz');
   await screen.pass(1_999);
-  // Two bursts begin at once, and each quarter of a second.
+  // Two bursts start at once, and again every quarter of a second.
   expect(fire).toHaveBeenCalledTimes(16);
   expect(new Set(fire.mock.calls.flatMap(([burst]) => burst.shapes))).toEqual(new Set([shape]));
   await screen.pass(5_000);

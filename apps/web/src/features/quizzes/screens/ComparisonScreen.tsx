@@ -17,7 +17,7 @@ import { EndedNotice } from '../components/EndedNotice.tsx';
 import { QuizPage } from '../components/QuizPage.tsx';
 import { TopicRow } from '../components/TopicRow.tsx';
 
-/** "What we know of each other": two people's completed quizzes of one month, as they were answered then. */
+/** Shows two people's completed quizzes about each other of one month, with the answers of that time. */
 export function ComparisonScreen() {
   const { t } = useTexts();
   const { sessionId } = useParams({ from: '/data/member/quiz-comparison/$sessionId' });
@@ -75,7 +75,7 @@ const loadDialog = withTexts(
   'quizzes',
 );
 
-/** Asks for confirmation before hiding the comparison, because that cannot be undone. */
+/** A button that hides the comparison after a confirmation, because that cannot be undone. */
 function Hide({ sessionIds }: { sessionIds: readonly string[] }) {
   const { t } = useTexts();
   const navigate = useNavigate();

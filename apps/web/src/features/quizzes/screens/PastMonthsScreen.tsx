@@ -18,7 +18,7 @@ import { LatestMonth } from '../components/LatestMonth.tsx';
 import { QuizPage } from '../components/QuizPage.tsx';
 import { firstDay } from '../dates.ts';
 
-/** The past months: completed quizzes by and about the viewer that are still visible, latest first. */
+/** Lists past months, latest first: completed quizzes by and about the viewer that nobody has hidden. */
 export function PastMonthsScreen() {
   const { t } = useTexts();
   return (

@@ -24,7 +24,7 @@ import { PartnerCard } from '../components/PartnerCard.tsx';
 import { QuizPage } from '../components/QuizPage.tsx';
 import { partnersFirst } from '../partnersFirst.ts';
 
-/** [S2-022] [S2-122] The quizzes that the viewer can take now, about themselves and about others. */
+/** [S2-022] [S2-122] Lists the quizzes that the viewer can take, about themselves and about others. */
 export function QuizDashboardScreen() {
   const { t } = useTexts();
   return (
@@ -34,7 +34,7 @@ export function QuizDashboardScreen() {
   );
 }
 
-/** [S2-127] */
+/** [S2-127] Shows the quizzes, or why they could not be loaded. */
 function Status() {
   const { t } = useTexts();
   const query = useQuizStatus();
@@ -98,7 +98,7 @@ function Dashboard({ status }: { status: QuizStatus }) {
   );
 }
 
-/** [S2-123] Lets the person choose somebody: partners come first, the latest is preselected. */
+/** [S2-123] Lets the viewer choose a person. Partners come first; the latest person is preselected. */
 function People({ people, chosen }: { people: readonly QuizPerson[]; chosen: QuizPerson | undefined }) {
   const { t } = useTexts();
   const name = useId();

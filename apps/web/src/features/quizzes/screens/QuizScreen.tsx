@@ -12,13 +12,13 @@ import { PersonPicker } from '../components/PersonPicker.tsx';
 import { QuizPage } from '../components/QuizPage.tsx';
 import { SavedScene } from '../components/SavedScene.tsx';
 
-/** [S2-021] [S2-113] The quiz about oneself, or about somebody else. */
+/** [S2-021] [S2-113] The page of a quiz, about oneself or about somebody else. */
 export function QuizScreen() {
   const { mode, set, to } = useSearch({ from: '/data/member/quiz' });
   return mode === 'my-info' ? <Mine key={set} more={set === 'more'} /> : <Theirs to={to} />;
 }
 
-/** A retake repeats the last set, or asks the next one of the bank. */
+/** The quiz about oneself. It asks the last ten questions again, or the next ten (`more`). */
 function Mine({ more }: { more: boolean }) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ function Mine({ more }: { more: boolean }) {
   const failure = useFailure(query);
   const [saved, setSaved] = useState<MyInfo>();
   const [begun, setBegun] = useState<MyInfo>();
-  // The questions stay the same until the end, even if another device saves answers in the meantime.
+  // Read once: the questions must not change if another device saves answers during the quiz.
   if (begun === undefined && query.data !== undefined && query.isFetchedAfterMount) setBegun(query.data);
   if (saved !== undefined) {
     const goOn = () => {
@@ -50,8 +50,7 @@ function Theirs({ to }: { to: string | undefined }) {
   const query = useQuizStatus();
   const { data, isFetchedAfterMount } = query;
   const failure = useFailure(query);
-  // The page checks again whether the quiz can be taken. If the server is unavailable, the earlier status is
-  // used.
+  // Waits for a new check of whether the quiz can be taken. Without the server, the cached status counts.
   if (data === undefined || !isFetchedAfterMount)
     return <CheckingPage title={t('quizzes.partnerQuiz')} failure={failure} />;
   const { people } = data;

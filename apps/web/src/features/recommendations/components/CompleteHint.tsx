@@ -1,12 +1,12 @@
 import { useTexts } from '../../../platform/i18n/index.ts';
 
-export type Done = Readonly<Record<'photo' | 'description' | 'audience', boolean>>;
+export type CompletedParts = Readonly<Record<'photo' | 'description' | 'audience', boolean>>;
 const PARTS = ['photo', 'description', 'audience'] as const;
 
-export const missingPart = (done: Done) => PARTS.find((part) => !done[part]);
+export const missingPart = (done: CompletedParts) => PARTS.find((part) => !done[part]);
 
-/** [S5-029] Shows how much of the form is complete, and what comes next. */
-export function CompleteHint({ id, done }: { id: string; done: Done }) {
+/** [S5-029] Shows how much of the form is filled in, and which part is missing. */
+export function CompleteHint({ id, done }: { id: string; done: CompletedParts }) {
   const { t } = useTexts();
   const missing = missingPart(done);
   const hint = t('recommendations.completeAllFields');

@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Chip } from '../../../ui/controls/Chip.tsx';
 import { ChipRow } from '../../../ui/controls/ChipRow.tsx';
 
-/** Filters the list. The choice is in the address, so that Back undoes it. */
+/** The filters of the list. The chosen one is in the address, so that Back returns to the previous one. */
 export function FilterChips({ show }: { show: RecommendationFilter }) {
   const { t } = useTexts();
   const name = useId();

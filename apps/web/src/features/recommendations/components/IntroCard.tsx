@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 
-/** [S2-128] Links to the form. */
+/** [S2-128] Explains recommendations and links to the form. */
 export function IntroCard() {
   const { t } = useTexts();
   return (

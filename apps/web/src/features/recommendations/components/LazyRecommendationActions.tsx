@@ -7,7 +7,7 @@ const load = withTexts(
   'recommendations',
 );
 
-/** Loads the actions of a recommendation's own page; other activities do not need the code. */
+/** Loads the actions on the page of a recommendation. Other activities do not need this code. */
 export function LazyRecommendationActions({ activity }: { activity: Activity }) {
   const wanted = activity.kind === 'recommendation';
   const lazy = useLazy(load, wanted);

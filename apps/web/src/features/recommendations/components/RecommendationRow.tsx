@@ -36,7 +36,7 @@ export const RecommendationRow = memo(function RecommendationRow({
       <div className="w-28 shrink-0 narrow:w-20 lg:w-38">
         <ArchPhoto activity={activity} eager={eager} />
       </div>
-      {/* Large text is placed below the photo, because there is no room for a word beside it. */}
+      {/* Large text moves below the photo, because no word would fit beside it. */}
       <div className="flex min-w-0 grow basis-44 flex-col gap-2">
         <div className="flex items-center gap-2">
           <Avatar

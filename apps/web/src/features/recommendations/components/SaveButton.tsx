@@ -6,7 +6,7 @@ import { useToggleSaved } from '../api.ts';
 
 export interface SaveButtonProps {
   activity: Activity;
-  /** The id of the element that names the recommendation, because a page has many such buttons. */
+  /** The id of the recommendation's name. It tells the many such buttons of a page apart. */
   describedBy?: string | undefined;
   labelled?: boolean | undefined;
 }

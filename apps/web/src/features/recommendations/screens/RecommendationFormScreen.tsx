@@ -25,7 +25,7 @@ import { CompleteHint, missingPart } from '../components/CompleteHint.tsx';
 import { DetailFields } from '../components/DetailFields.tsx';
 import { useRecommendationForm } from '../useRecommendationForm.ts';
 
-/** [S2-024] [S2-129] Asks for a photo, a description and the audience. */
+/** [S2-024] [S2-129] The form of a recommendation: a photo, a description and the audience. */
 export function RecommendationFormScreen() {
   const { t } = useTexts();
   const back = useBack();
@@ -125,7 +125,7 @@ function Form({ audiences, onStale }: { audiences: Audiences; onStale: () => voi
   );
 }
 
-/** [S2-129] Confirms that the description is complete. */
+/** [S2-129] A check mark, shown once the description is long enough. */
 function Written() {
   const { t } = useTexts();
   return (

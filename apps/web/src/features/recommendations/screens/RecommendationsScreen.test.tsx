@@ -39,7 +39,7 @@ it('the card above the list leads to the form [S2-128]', async () => {
   expect(screen.address()).toBe('/share-recommendation-form');
 });
 
-it('a list that could not be read again stays, and says so; without a network the page does [S2-128]', async () => {
+it('a list that could not be refetched stays with a message; offline, the page shows the message [S2-128]', async () => {
   let next: Answer = { body: { recommendations: [walk], nextCursor: null } };
   answer({ 'GET /recommendations': () => next });
   screen = await showScreen(RecommendationsScreen, '/share-recommendation');

@@ -38,7 +38,7 @@ const WORDS: Record<Question['kind'], Words> = {
 export interface ConfirmStepProps {
   relationship: Relationship;
   step: Extract<Step, { kind: 'confirm' }>;
-  /** Goes back to the members, also after a group was handed over. */
+  /** Returns to the list of members. Also called after an action on a member has succeeded. */
   onBack: () => void;
   onDone: () => void;
 }

@@ -6,13 +6,13 @@ import { Sheet } from '../../../ui/layers/Sheet.tsx';
 import { SettingsRow } from '../../../ui/layout/SettingsPanel.tsx';
 
 export interface ConnectionChoiceProps {
-  /** The entry that opened the choice: adding people, or playing with them. */
+  /** For what the person opened the choice: to add people, or to take a quiz with them. */
   kind: 'connection' | 'game';
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** [S2-093] Asks for a partner or a group. */
+/** [S2-093] Asks whether to add a partner or a group. */
 export function ConnectionChoice({ kind, open, onOpenChange }: ConnectionChoiceProps) {
   const { t } = useTexts();
   return (

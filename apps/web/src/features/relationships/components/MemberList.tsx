@@ -18,7 +18,7 @@ export interface MemberListProps {
   onStep: (step: Step) => void;
 }
 
-/** [S2-090] Lists a group's members by balance, with a badge for the first three places. */
+/** [S2-090] Lists a group's members by balance. The first three places have a badge. */
 export function MemberList({ relationship, myId, onStep }: MemberListProps) {
   const { members } = relationship;
   const owns = members.some(({ id, role }) => id === myId && role === 'owner');
@@ -56,7 +56,7 @@ function MemberRow({ ranked: { member, rank }, relationshipId, isMe, onManage }:
         <Avatar id={id} name={`${firstName} ${lastName}`} photoUrl={avatarUrl} />
         {rank === undefined ? null : <Badge rank={rank} />}
       </span>
-      {/* The numbers wrap below a name with a word that leaves no room beside it. */}
+      {/* The numbers move below the name if a long word leaves no room beside it. */}
       <span className="max-w-full min-w-0 grow basis-[min-content]">
         <span id={nameId} className="type-h3 block wrap-break-word">
           {firstName} {lastName}

@@ -32,7 +32,7 @@ const rows = () =>
 const named = (to: number) => groups(0, to).map(({ name }) => name);
 const more = () => [...document.querySelectorAll('button')].some((one) => one.textContent === 'Show more');
 
-it('the list is read page by page and shown in parts [S2-090]', async () => {
+it('the list is fetched page by page and shown in parts [S2-090]', async () => {
   const cursors: (string | null)[] = [];
   const { calls } = answerRequests({
     'GET /relationships': (_, query) => {

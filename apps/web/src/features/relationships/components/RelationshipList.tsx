@@ -21,7 +21,7 @@ const load = withTexts(
   'relationships',
 );
 
-/** [S2-090] Lists partners and groups; each opens in a dialog. */
+/** [S2-090] Lists couples and groups. A tap opens one in a sheet. */
 export function RelationshipList({ myId }: { myId: string }) {
   const { t } = useTexts();
   const query = useRelationships();
@@ -43,7 +43,7 @@ export function RelationshipList({ myId }: { myId: string }) {
   return (
     <KeepHeight state={data === undefined ? 'loading' : 'known'}>
       {data === undefined && failure === null ? <Loading /> : null}
-      {/* [S8-055] The cached list is still shown; without a cache it is empty. */}
+      {/* [S8-055] After a failure the cached list stays; without a cache only this message shows. */}
       {failure === null ? null : (
         <NotLoaded
           text={isOffline(failure.error) ? failureText(failure.error, t) : t('relationships.failed')}

@@ -27,7 +27,7 @@ interface StepContent {
   footer?: ReactNode;
 }
 
-/** [S2-090] Shows a relationship's members and actions in one sheet; closes when it ends. */
+/** [S2-090] Shows a relationship's members and the actions on them. Closes when the relationship ends. */
 export function RelationshipSheet({ relationshipId, myId, open, onOpenChange }: RelationshipSheetProps) {
   const [step, setStep] = useState<Step>({ kind: 'members' });
   const [wasOpen, setWasOpen] = useState(open);
@@ -38,7 +38,7 @@ export function RelationshipSheet({ relationshipId, myId, open, onOpenChange }: 
   const { data } = useRelationships();
   const found = data?.relationships.find(({ id }) => id === relationshipId);
   const close = () => onOpenChange(false);
-  // The last data is shown during the closing animation.
+  // Kept for the closing animation, during which the relationship may already be gone.
   const last = useRef<Relationship>(undefined);
   useEffect(() => {
     last.current = found ?? last.current;

@@ -6,9 +6,9 @@ import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 
 export interface CostDiscProps {
   cost: number;
-  /** True in the preview of a new reward. */
+  /** True in the preview of the form, where the disc has a stronger colour. */
   strong?: boolean | undefined;
-  /** True for a redeemed reward, where a check replaces the cost. */
+  /** True for a redeemed reward. A check mark then replaces the cost. */
   done?: boolean | undefined;
 }
 

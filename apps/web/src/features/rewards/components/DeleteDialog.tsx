@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/layers/Dialog.tsx';
 import { useDeleteReward } from '../api.ts';
 import type { RewardDialogProps } from './RedeemDialog.tsx';
 
-/** [S4-042] Asks for confirmation before deleting a reward. */
+/** [S4-042] Deletes a reward after a confirmation. */
 export function DeleteDialog({ reward, open, onOpenChange }: RewardDialogProps) {
   const { t } = useTexts();
   const { mutateAsync, isPending, error, reset } = useDeleteReward(reward.id);

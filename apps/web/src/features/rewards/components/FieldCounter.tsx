@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 
 export interface FieldCounterProps {
   text: string;
-  /** The limit in code points. */
+  /** The limit, in code points. */
   max: number;
   /** Renders the field. `describedBy` is the id of the counter. */
   children: (describedBy: string) => ReactNode;

@@ -24,7 +24,7 @@ import {
 
 const NOTHING: CelebratedRewards = new Set();
 
-/** Returns the rewards already celebrated on this device, and the function that marks all current ones. */
+/** Returns the rewards celebrated on this device, and a function that marks all fulfilled ones as such. */
 function useNoted(me: Profile, rewards: UserRewards | undefined, first: () => string | null) {
   const key = `kept:${me.id}` as const;
   const [written, setWritten] = useState(() => readLocal(key) ?? first());
@@ -44,14 +44,14 @@ function useNoted(me: Profile, rewards: UserRewards | undefined, first: () => st
   return { noted, note };
 }
 
-/** Celebrates a reward that was fulfilled now or since the last visit, for both people. */
+/** Celebrates, for both people, a reward fulfilled during this visit or since the last one. */
 export function FulfilledMoment({ rewards, me }: { rewards: UserRewards; me: Profile }) {
   const { t } = useTexts();
-  // Rewards that were fulfilled before the person's first visit on this device are not celebrated.
+  // On the first visit, everything fulfilled before counts as celebrated.
   const { noted, note } = useNoted(me, rewards, () => serializeCelebrated(celebrateAll(rewards)));
   const reward = newestUncelebrated(rewards, noted);
   useBlockScenes(reward !== undefined);
-  // A moment that exists when the page opens is a part of the page and not an overlay.
+  // A celebration that is due when the page opens is part of the page. A later one covers it.
   const [first] = useState(reward?.id);
   return (
     <>
@@ -63,7 +63,10 @@ export function FulfilledMoment({ rewards, me }: { rewards: UserRewards; me: Pro
   );
 }
 
-/** Celebrates over other pages. @param live ids of the rewards that have changed in the meantime */
+/**
+ * Celebrates a reward over any other page.
+ * @param live ids of the rewards that have changed while the app is open
+ */
 export function FulfilledMomentOverlay({ me, live }: { me: Profile; live: ReadonlySet<string> }) {
   const { t } = useTexts();
   const { data } = useRewards();

@@ -7,7 +7,7 @@ import { useSession } from '../../../platform/session/session.ts';
 
 const load = withTexts(async () => (await import('./FulfilledMoment.tsx')).FulfilledMomentOverlay, 'rewards');
 
-/** Celebrates on all other pages a promise that is fulfilled during the visit. */
+/** Celebrates a reward that is fulfilled during the visit, on all pages but that of the rewards. */
 export function FulfilledMomentHost() {
   const { profile } = useSession();
   const isThere = useLocation({ select: ({ pathname }) => pathname === '/gift' });

@@ -53,8 +53,7 @@ export function PromiseByMe({ reward, me }: { reward: Reward; me: Person }) {
   const { t } = useTexts();
   const fulfil = useFulfilReward(reward.id);
   const { owner, redeemedAt, costInBesos, description, fulfilledAt } = reward;
-  // This uses `mutateAsync`, because a live event may unmount the row, and the callbacks of `mutate` with it,
-  // before the response.
+  // A live event may unmount the row before the response. The callbacks of `mutate` would then not run.
   const done = () =>
     fulfil.mutateAsync().then(
       (kept) => offerFulfilmentUndo(kept, t),
@@ -88,7 +87,7 @@ export function PromiseByMe({ reward, me }: { reward: Reward; me: Person }) {
   );
 }
 
-/** Offers to undo the fulfilment for some seconds. */
+/** Says that the reward is fulfilled, and offers Undo for some seconds. */
 function FulfilledNote({ reward }: { reward: Reward }) {
   const { t } = useTexts();
   const { deadline, undoing, undo } = useFulfilmentUndo(reward);

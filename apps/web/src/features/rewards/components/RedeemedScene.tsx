@@ -18,11 +18,11 @@ export interface RedeemedSceneProps {
   onBack: () => void;
 }
 
-/** [S7-059] Confirms that a reward is redeemed, and names the person who fulfils it next. */
+/** [S7-059] Confirms that a reward was redeemed, and says who shall now fulfil it. */
 export function RedeemedScene({ reward, me, helper, onBack }: RedeemedSceneProps) {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The dialog is closed, so the focus moves to the result.
+  // The dialog with the focus has closed, so the focus moves to the heading.
   useEffect(() => heading.current?.focus(), []);
   const { title, costInBesos, relationship } = reward;
   const name = helper?.firstName ?? relationship?.name;

@@ -6,7 +6,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useBalance } from '../../besos/index.ts';
 import { useRelationships } from '../../relationships/index.ts';
-import { markSeen } from '../api.ts';
+import { markRewardsSeen } from '../api.ts';
 import { helperOf } from '../helper.ts';
 import { AvailableReward } from './AvailableReward.tsx';
 import { FirstReward } from './FirstReward.tsx';
@@ -21,7 +21,7 @@ export interface RewardListsProps {
   onRedeemed: (reward: Reward) => void;
 }
 
-/** Lists promises to and by this person, then rewards that can be redeemed, then redeemed ones. */
+/** Lists open promises to and by this person, then rewards that can be redeemed, then redeemed ones. */
 export function RewardLists({ rewards, onCreate, onRedeemed }: RewardListsProps) {
   const { t } = useTexts();
   const { profile } = useSession();
@@ -105,6 +105,6 @@ function useSeen({ toFulfil }: UserRewards, myId: string | undefined): void {
       .map(({ id }) => id);
     if (unseen.length === 0 || myId === undefined) return;
     for (const id of unseen) marked.current.add(id);
-    markSeen(unseen);
+    markRewardsSeen(unseen);
   }, [toFulfil, myId]);
 }

@@ -33,17 +33,17 @@ import { CostField } from './CostField.tsx';
 import { FieldCounter } from './FieldCounter.tsx';
 import { RewardIdeas } from './RewardIdeas.tsx';
 
-/** Converts the form's value to the API's. */
+/** Returns the relationship's id for the API, which is null for "just me". */
 const relationshipOf = (who: string) => (who === JUST_ME ? null : who);
 
 export interface RewardSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The reward to change; if undefined, the form creates one. */
+  /** The reward to change; undefined to create one. */
   reward?: Reward | undefined;
 }
 
-/** [S2-110] [S7-041] Creates or changes a reward, with a preview on top. */
+/** [S2-110] [S7-041] The form that creates or changes a reward, with a preview at the top. */
 export function RewardSheet({ open, onOpenChange, reward: known }: RewardSheetProps) {
   const { t } = useTexts();
   const formId = useId();
@@ -69,7 +69,7 @@ export function RewardSheet({ open, onOpenChange, reward: known }: RewardSheetPr
   });
   const { errors } = form.formState;
   const [who, setWho] = useState(kept.who);
-  // The relationships may arrive after the form has opened.
+  // The usual relationship may be known only after the form has opened.
   useEffect(() => {
     form.setValue('relationshipId', who === '' ? usual : relationshipOf(who));
   }, [who, usual, form]);
@@ -82,7 +82,7 @@ export function RewardSheet({ open, onOpenChange, reward: known }: RewardSheetPr
 
   const submit = form.handleSubmit(async (reward) => {
     try {
-      // The same content repeats the key of its last attempt, so that a retry creates no second reward.
+      // The same content is sent with the same key again, so that a retry creates no second reward.
       if (known === undefined) await create.mutateAsync({ ...reward, idempotencyKey: keyFor(reward) });
       else await update.mutateAsync(reward);
     } catch (refused) {

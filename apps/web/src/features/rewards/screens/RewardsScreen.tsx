@@ -21,7 +21,7 @@ import { RewardSheet } from '../components/RewardSheet.tsx';
 import { RewardsSkeleton } from '../components/RewardsSkeleton.tsx';
 import { helperOf } from '../helper.ts';
 
-/** [S2-020] [S2-109] Shows the balance and the rewards, on wide screens beside a short statement. */
+/** [S2-020] [S2-109] The page of the balance and the rewards. Wide screens show a short statement beside. */
 export function RewardsScreen() {
   const { t } = useTexts();
   const back = useBack();
@@ -82,7 +82,7 @@ function Rewards({ onRedeemed }: { onRedeemed: (reward: Reward) => void }) {
   }
   return (
     <>
-      {/* [S8-044] The list is outdated because a refetch failed. */}
+      {/* [S8-044] The list may be outdated, because refetching it failed. */}
       {error !== null && online ? (
         <NotLoaded
           text={t('rewards.loadFailed')}

@@ -8,7 +8,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import type { MovementFilter } from '../api.ts';
 import { csvAddress } from '../csvAddress.ts';
 
-/** Downloads the shown movements as a table. */
+/** Downloads the movements of this filter as a table. */
 export function CsvButton({ filter }: { filter: MovementFilter }) {
   const { t } = useTexts();
   const [busy, setBusy] = useState(false);

@@ -73,7 +73,7 @@ export function MonthNumbers({ months, selected, hatchId }: Omit<MonthPanelProps
 
 interface StepProps {
   label: string;
-  /** Undefined at the first and at the last month. */
+  /** The month that the arrow leads to; undefined at either end of the year. */
   month: string | undefined;
   onSelect: (month: string) => void;
   children: React.ReactNode;

@@ -7,7 +7,7 @@ import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
 import { cx } from '../../../ui/layout/cx.ts';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { SmallPicture } from '../../activities/index.ts';
-import { dayOf } from '../dayOf.ts';
+import { formatDay } from '../dayOf.ts';
 
 function wordsOf({ kind, person, besos, amount, description }: Movement, t: Translate) {
   const name = person?.firstName ?? t('statement.someone');
@@ -26,7 +26,7 @@ function wordsOf({ kind, person, besos, amount, description }: Movement, t: Tran
       : { title: description, detail: given };
   }
   if (description !== null) return { title: description, detail: t('statement.from', { name }) };
-  // A gift by a person hidden from the viewer shows only the number of besos.
+  // Without a description, because the giver is hidden from the viewer.
   return { title: t('statement.gotBesos', names), detail: t('statement.from', { name }) };
 }
 
@@ -39,10 +39,10 @@ export function MovementRow({ movement, timeZone }: MovementRowProps) {
   const { t, language } = useTexts();
   const { title, detail } = wordsOf(movement, t);
   const { balanceAfter } = movement;
-  // A gift and its undo are shown as one line with an amount of 0.
+  // A gift and its undo are one line, with an amount of 0.
   const undone = movement.kind === 'undo';
   const amount = undone ? 0 : movement.amount;
-  const day = dayOf(new Date(movement.at), new Date(), language, timeZone);
+  const day = formatDay(new Date(movement.at), new Date(), language, timeZone);
   const numbers = numberFormat(language);
   return (
     <li className="flex min-h-17 flex-wrap items-start gap-x-3.5 gap-y-1 border-border py-3 not-first:border-t">

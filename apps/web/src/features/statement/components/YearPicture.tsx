@@ -14,7 +14,7 @@ export interface YearPictureProps {
   hatchId: string;
 }
 
-/** Draws twelve months as buttons that select their month. `YearTable` contains the same numbers as text. */
+/** Shows twelve months as buttons that select a month. `YearTable` has the same numbers as text. */
 export function YearPicture({ months, selected, onSelect, hatchId }: YearPictureProps) {
   const { t, language } = useTexts();
   const largest = Math.max(...months.flatMap(({ received, given, spent }) => [received, given, spent]), 0);
@@ -68,7 +68,7 @@ export function YearPicture({ months, selected, onSelect, hatchId }: YearPicture
   );
 }
 
-/** Holds the numbers of the picture for screen readers. */
+/** The numbers of the picture as a table, for screen readers only. */
 export function YearTable({ months }: { months: readonly MonthOfBesos[] }) {
   const { t, language } = useTexts();
   return (

@@ -1,7 +1,7 @@
-/** Position and pattern distinguish the three kinds, so that the picture works without colour. */
+/** Position and pattern tell the three kinds apart, so that nobody needs to see colours. */
 export type MarkKind = 'received' | 'given' | 'spent';
 
-/** Defines the hatching of given besos, once per page that draws marks. */
+/** Defines the pattern of the marks for given besos. A page with marks renders it once. */
 export function HatchPattern({ id }: { id: string }) {
   return (
     <svg aria-hidden="true" className="absolute size-0">
@@ -17,14 +17,14 @@ export function HatchPattern({ id }: { id: string }) {
 
 export interface MarkProps {
   kind: MarkKind;
-  /** The left end of the flat side. */
+  /** The left end of the half-disc's flat side. */
   x: number;
   y: number;
   radius: number;
   hatchId: string;
 }
 
-/** Draws a half-disc: received is solid and given hatched above the line, spent is below it. */
+/** Draws a half-disc: received is solid and given is hatched above the line; spent is below it. */
 export function Mark({ kind, x, y, radius: r, hatchId }: MarkProps) {
   if (r === 0) return null;
   if (kind === 'spent') return <path d={`M${x} ${y}a${r} ${r} 0 0 0 ${2 * r} 0z`} className="fill-oxblood" />;

@@ -76,7 +76,7 @@ function Statement() {
   );
 }
 
-/** Reads the filter from the address. By default it is the current month, the last of the year. */
+/** Returns the filter in the address. Without one, it is the current month, which the server lists last. */
 function useFilter() {
   const { month: asked, person } = useSearch({ from: '/data/member/statement' });
   const navigate = useNavigate();
@@ -87,7 +87,7 @@ function useFilter() {
     () => ({ ...(month && { month }), ...(person && { personId: person }) }),
     [month, person],
   );
-  /** Selects a month, or all months if it is already selected. */
+  /** Selects a month. Selecting it again selects all months. */
   const select = (next: string) =>
     void navigate({
       to: '/statement',
@@ -97,7 +97,7 @@ function useFilter() {
   return { filter, known, month, select };
 }
 
-/** Offers the people of the viewer's relationships, and everybody else who appears in the movements. */
+/** Offers the people of the viewer's relationships, and all others in the loaded movements. */
 function PersonFilter({ query }: { query: ReturnType<typeof useMovements> }) {
   const { t } = useTexts();
   const { session } = useSession();

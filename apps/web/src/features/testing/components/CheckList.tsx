@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { type Check, type CheckState, type Outcome, perform } from '../checks.ts';
 
-/** [S4-049] The checks of a tab: each waits, runs, and then has passed or failed. */
+/** [S4-049] Runs the checks of a tab one after the other, and shows which have passed or failed. */
 export function CheckList({ checks }: { checks: readonly Check[] }) {
   const { t } = useTexts();
   const [running, setRunning] = useState<string>();

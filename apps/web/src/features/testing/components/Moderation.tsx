@@ -10,7 +10,6 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useDecide, useLiftSuspension, useReports } from '../api.ts';
 
-/** The waiting reports, and the latest decisions. */
 export function Moderation() {
   const { t } = useTexts();
   const query = useReports();
@@ -75,7 +74,7 @@ function Report({ report }: { report: WaitingReport }) {
   const { id, subjectKind, reporter, person, reason, note, snapshot, createdAt } = report;
   const decide = (action: ReportAction) =>
     mutate({ reportId: id, action }, { onError: (error) => notify.error(errorText(error, t)) });
-  // A person can be suspended, not hidden.
+  // A person cannot be hidden, only suspended.
   const actions = REPORT_ACTIONS.filter((action) => action !== 'hide' || subjectKind !== 'person');
   return (
     <li className="rounded-lg bg-surface p-4">

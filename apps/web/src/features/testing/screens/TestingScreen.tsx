@@ -23,7 +23,7 @@ const CHECKS: Readonly<Record<CheckedTab, readonly Check[]>> = {
   database: databaseChecks,
 };
 
-/** [S2-143] /testing-dashboard: the checks of this installation, in seven tabs. */
+/** [S2-143] The page /testing-dashboard: checks of this installation, in seven tabs. */
 export function TestingScreen() {
   const { t } = useTexts();
   const back = useBack();

@@ -11,7 +11,7 @@ const LABELS: Readonly<Record<DatabaseCheck, TranslationKey>> = {
   jobs: 'testing.checks.jobs',
 };
 
-/** Every check asks the server again. */
+/** The checks of the database. The server runs each one when it is asked. */
 export const databaseChecks: readonly Check[] = DATABASE_CHECKS.map((id) => ({
   id,
   label: (t) => t(LABELS[id]),

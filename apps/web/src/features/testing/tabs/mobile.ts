@@ -1,6 +1,6 @@
 import type { Check } from '../checks.ts';
 
-/** The smallest height of a tap target, in CSS pixels. */
+/** The smallest allowed height of a tap target, in CSS pixels. */
 const TAP_PX = 44;
 const ROUNDING_PX = 1;
 

@@ -5,7 +5,7 @@ import type { TranslationKey } from '../../../platform/i18n/index.ts';
 import type { Check } from '../checks.ts';
 import { refusedField } from '../refusedField.ts';
 
-/** Each check breaks a rule of this form, so that no account is created; its domain is for examples. */
+/** The form that each check sends with one broken rule, so that no account is created. */
 const FORM: SignUpInput = {
   contactMethod: 'email',
   email: 'check@example.org',
@@ -24,7 +24,7 @@ const rule = (id: string, label: TranslationKey, field: string, change: Partial<
   id,
   label: (t) => t(label),
   run: async () => {
-    // The passwords differ unless the change sets both, so the form is never a valid registration.
+    // The passwords differ unless the check sets both, so that the form is never valid.
     const form = { ...FORM, confirmPassword: 'another password', ...change };
     const error = await api.auth.signUp(form).then(
       () => undefined,

@@ -11,7 +11,7 @@ const LOCK_ACCOUNT = statement(
   { email: text() },
 );
 
-/** Returns an account's address; locks account and links, which must precede changes of them. */
+/** Returns an account's address and locks the account, which must come before changes of it or its links. */
 export async function lockAccount(tx: Transaction, userId: string): Promise<string | undefined> {
   return (await run(tx, LOCK_ACCOUNT, [userId])).rows[0]?.email;
 }
@@ -42,7 +42,7 @@ const IS_PROVEN = statement(
   { isProven: boolean },
 );
 
-/** Returns whether an account has a verified address, or a number, which is always verified. */
+/** Returns whether an account has a verified address or a number; numbers are always verified. */
 export async function hasVerifiedContact(db: Queryable, userId: string): Promise<boolean> {
   return (await run(db, IS_PROVEN, [userId])).rows[0]?.isProven ?? false;
 }
@@ -56,20 +56,20 @@ const IS_TAKEN = statement(
   { isTaken: boolean },
 );
 
-/** Returns whether an address belongs to another account, or did recently and can still be restored to it. */
+/** Returns whether an address is another account's, or was and can still be restored to that account. */
 export async function isEmailTaken(db: Queryable, personId: string, email: string): Promise<boolean> {
   return (await run(db, IS_TAKEN, [personId, email])).rows[0]?.isTaken ?? false;
 }
 
-/** Returns the account with an address in lower case. */
+/** Returns the id of the account with this address, given in lower case. */
 export async function findUserId(db: Queryable, email: string): Promise<string | undefined> {
   const rows = await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email));
   return rows[0]?.id;
 }
 
 /**
- * [S7-020] Records in the account that and since when a profile exists, and its names, because sessions read
- * them there. Must run in the transaction that creates the profile.
+ * [S7-020] Records in the account that a profile exists, since when, and its names, because sessions read
+ * these there. Call it in the transaction that creates the profile.
  */
 export async function recordProfileCreated(
   tx: Transaction,
@@ -90,7 +90,7 @@ export async function recordProfileCreated(
     .where(eq(authUsers.id, id));
 }
 
-/** [S3-002] Returns the fields entered at registration, to create a profile later. */
+/** [S3-002] Returns the fields entered at registration, from which a profile can be created later. */
 export async function findRegistration(db: Queryable, id: ViewerId) {
   const [row] = await db
     .select({

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../../../platform/db/database.ts
 import { nullable, run, statement, text } from '../../../../platform/db/statement.ts';
 import { authAccounts } from '../schema.ts';
 
-/** The library's name for sign-in by password. */
+/** The auth library's name for accounts that sign in by password. */
 const PASSWORD_PROVIDER = 'credential';
 
 const UPDATE = statement(
@@ -19,7 +19,7 @@ const INSERT = statement(
   {},
 );
 
-/** Sets the password of a locked account, which may not have had one. */
+/** Sets an account's password, also if it had none; the caller has locked the account. */
 export async function setPasswordHash(tx: Transaction, userId: string, hash: string): Promise<void> {
   if ((await run(tx, UPDATE, [userId, hash])).rowCount === 0) await run(tx, INSERT, [userId, hash]);
 }
@@ -31,7 +31,7 @@ const READ = statement(
   { password: nullable(text()) },
 );
 
-/** Returns the password's hash after waiting for concurrent changes of it. */
+/** Waits for concurrent changes of the account, then returns its password's hash; null without one. */
 export async function waitForPasswordHash(tx: Transaction, userId: string): Promise<string | null> {
   await run(tx, WAIT, [userId]);
   return (await run(tx, READ, [userId])).rows[0]?.password ?? null;
@@ -45,7 +45,7 @@ export async function findPasswordHash(db: Queryable, userId: string): Promise<s
   return row?.hash ?? undefined;
 }
 
-/** Replaces the hash of the same password, unless the password changed in the meantime. */
+/** Replaces the hash by a new one of the same password, unless the password was changed meanwhile. */
 export async function replacePasswordHash(
   db: Queryable,
   userId: string,

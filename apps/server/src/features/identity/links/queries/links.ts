@@ -38,7 +38,7 @@ export interface NewLink {
   readonly validMinutes: number;
 }
 
-/** Returns false if a link with this id exists. */
+/** Returns false if a link with this id exists already. */
 export async function insertLink(tx: Transaction, link: NewLink): Promise<boolean> {
   const { id, userId, purpose, email, tokenHash, validMinutes } = link;
   return (await run(tx, INSERT, [id, userId, purpose, email, tokenHash, validMinutes])).rowCount === 1;
@@ -79,7 +79,7 @@ const USE = statement(
   {},
 );
 
-/** Returns false if the link was no longer open. */
+/** Returns false if the link is no longer open. */
 export async function markLinkUsed(tx: Transaction, id: string): Promise<boolean> {
   return (await run(tx, USE, [id])).rowCount === 1;
 }
@@ -92,7 +92,7 @@ const DELETE_OLD = statement(
   {},
 );
 
-/** Deletes some links that ended more than `days` ago; returns their number. */
+/** Deletes up to `atMost` links that ended more than `days` ago; returns their number. */
 export async function deleteOldLinks(db: Queryable, days: number, atMost: number): Promise<number> {
   return (await run(db, DELETE_OLD, [days, atMost])).rowCount;
 }

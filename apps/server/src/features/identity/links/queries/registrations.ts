@@ -21,7 +21,7 @@ const SUPERSEDE = statement(
   {},
 );
 
-/** Ends an address's open registrations. Must precede the account's lock, as when a link is opened. */
+/** Ends an address's open registrations. Opening a link locks these before the account, so this must too. */
 export async function supersedeRegistrations(tx: Transaction, email: string): Promise<void> {
   await run(tx, SUPERSEDE, [email]);
 }
@@ -35,7 +35,6 @@ const INSERT = statement(
 
 export interface NewRegistration {
   readonly id: string;
-  /** In lower case. */
   readonly email: string;
   readonly data: RegistrationDraft;
   readonly tokenHash: string;
@@ -43,7 +42,7 @@ export interface NewRegistration {
   readonly waitingHash: string | null;
 }
 
-/** Stores a registration. Others that were entered for the address remain. */
+/** Stores a registration; earlier ones for the same address stay. */
 export async function insertRegistration(tx: Transaction, registration: NewRegistration): Promise<void> {
   const { id, email, data, tokenHash, validMinutes, waitingHash } = registration;
   await run(tx, INSERT, [id, email, JSON.stringify(data), tokenHash, validMinutes, waitingHash]);
@@ -56,7 +55,7 @@ const WAS_FOLLOWED = statement(
   { followed: boolean },
 );
 
-/** Returns whether a link requested with this secret was used. */
+/** Returns whether the link that was requested with this secret has been used. */
 export async function wasRegistrationUsed(db: Queryable, waitingHash: string): Promise<boolean> {
   return (await run(db, WAS_FOLLOWED, [waitingHash])).rows[0]?.followed === true;
 }
@@ -105,7 +104,7 @@ const USE = statement(
   {},
 );
 
-/** Returns false if the registration was no longer open. */
+/** Returns false if the registration is no longer open. */
 export async function markRegistrationUsed(tx: Transaction, id: string): Promise<boolean> {
   return (await run(tx, USE, [id])).rowCount === 1;
 }
@@ -118,7 +117,7 @@ const INSERT_ACCOUNT = statement(
   { id: uuid },
 );
 
-/** [S3-002] Creates an account with a verified address and no password; undefined if the address has one. */
+/** [S3-002] Creates an account with a verified address and no password; undefined if the address is taken. */
 export async function insertAccount(
   tx: Transaction,
   email: string,
@@ -134,7 +133,7 @@ const HAS_PROFILE = statement(
   { hasProfile: boolean },
 );
 
-/** Returns whether the account has a profile. The caller locks the account first if it may create one. */
+/** Returns whether the account has a profile. Before creating one, the caller locks the account. */
 export async function accountHasProfile(db: Queryable, userId: string): Promise<boolean> {
   return (await run(db, HAS_PROFILE, [userId])).rows[0]?.hasProfile ?? false;
 }
@@ -147,7 +146,7 @@ const DELETE_OLD = statement(
   {},
 );
 
-/** Deletes some registrations that ended more than `days` ago; returns their number. */
+/** Deletes up to `atMost` registrations that ended more than `days` ago; returns their number. */
 export async function deleteOldRegistrations(db: Queryable, days: number, atMost: number): Promise<number> {
   return (await run(db, DELETE_OLD, [days, atMost])).rowCount;
 }

@@ -8,7 +8,7 @@ const DELETE_PASSWORD = statement(
   { wasSet: boolean },
 );
 
-/** Returns whether the account had a password. */
+/** Deletes an account's password; returns whether it had one. */
 export async function deletePassword(tx: Transaction, userId: string): Promise<boolean> {
   return (await run(tx, DELETE_PASSWORD, [userId])).rows.some(({ wasSet }) => wasSet);
 }
@@ -23,8 +23,8 @@ const OFFER_PASSWORD = statement(
 );
 
 /**
- * Returns whether to offer a password after a link to a person without one. Each person gets one offer,
- * unless `anew` repeats it.
+ * Returns whether to offer a password to a person without one who signed in by a link, and records the offer.
+ * It is made once, unless `anew` is set.
  */
 export async function claimPasswordOffer(tx: Transaction, userId: string, anew: boolean): Promise<boolean> {
   return (await run(tx, OFFER_PASSWORD, [userId, anew])).rowCount === 1;
@@ -36,7 +36,7 @@ const FORGET_NUMBER = statement(
   {},
 );
 
-/** Removes a phone number, which somebody who registered a stranger's address may have added. */
+/** Removes the phone number that somebody may have added who registered a stranger's address. */
 export async function deletePhoneNumber(tx: Transaction, userId: string): Promise<void> {
   await run(tx, FORGET_NUMBER, [userId]);
 }

@@ -23,7 +23,7 @@ const ACCOUNT = {
   hasProfile: boolean,
   createdAt: moment,
   suspendedAt: nullable(moment),
-  /** The time when the account will be erased, if its owner deleted it. */
+  /** When the account will be erased, if its owner deleted it. */
   leavesAt: nullable(moment),
   sessions: integer,
   seenAt: nullable(moment),
@@ -41,12 +41,15 @@ const OVERVIEW = `SELECT u.id, u.email, u.email_verified AS "isVerified", u.phon
      (SELECT max(s.last_seen_at) FROM auth_sessions s WHERE s.user_id = u.id) AS "seenAt"
    FROM auth_users u`;
 
-// These are two statements, because no index serves a condition with OR.
+// Two statements, because with one (id or address) PostgreSQL would use no index.
 const BY_ID = statement('accounts_overview_by_id', `${OVERVIEW} WHERE u.id = $1`, ACCOUNT);
 const BY_EMAIL = statement('accounts_overview_by_email', `${OVERVIEW} WHERE u.email = lower($1)`, ACCOUNT);
 
-/** Returns an account's contact data and state by its id or address, without any of its content. */
-export async function findAccount(db: Queryable, idOrEmail: string): Promise<AccountOverview | undefined> {
+/** Returns an account's contact data and state by its id or address, and nothing that the person wrote. */
+export async function findAccountOverview(
+  db: Queryable,
+  idOrEmail: string,
+): Promise<AccountOverview | undefined> {
   const isId = z.uuid().safeParse(idOrEmail).success;
   return (await run(db, isId ? BY_ID : BY_EMAIL, [idOrEmail])).rows[0];
 }

@@ -58,7 +58,7 @@ export interface NewPasskey {
   readonly name: string;
 }
 
-/** Returns undefined if a passkey with this id exists. */
+/** Returns undefined if a passkey with this id exists already. */
 export async function insertPasskey(tx: Transaction, made: NewPasskey): Promise<PasskeyRow | undefined> {
   const { userId, credentialId, publicKey, counter, name } = made;
   return (await run(tx, INSERT, [userId, credentialId, publicKey, counter, name])).rows[0];
@@ -81,7 +81,7 @@ const USE = statement(
   {},
 );
 
-/** Records a use; returns false if the passkey is gone or this count was used before. */
+/** Records a use; returns false if the passkey is gone or its counter did not rise. */
 export async function markPasskeyUsed(
   tx: Transaction,
   credentialId: string,

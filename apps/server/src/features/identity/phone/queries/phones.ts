@@ -8,7 +8,7 @@ const FIND_BY_PHONE = statement('phones_find', 'SELECT id FROM auth_users WHERE 
   id: uuid,
 });
 
-/** Returns the account of a number in the form +393331234567. */
+/** Returns the account of a number, given as +393331234567. */
 export async function findUserByPhone(db: Queryable, phone: string): Promise<string | undefined> {
   return (await run(db, FIND_BY_PHONE, [phone])).rows[0]?.id;
 }
@@ -21,7 +21,7 @@ const FIND_ADDRESS = statement(
   },
 );
 
-/** Returns the address of a number's account, which may be a placeholder. */
+/** Returns the address of the account that has this number; it may be a placeholder. */
 export async function findAddressByPhone(db: Queryable, phone: string): Promise<string | undefined> {
   return (await run(db, FIND_ADDRESS, [phone])).rows[0]?.email;
 }
@@ -44,7 +44,7 @@ const SET_PHONE = statement(
   {},
 );
 
-/** Returns false and aborts the transaction if another account has the number. */
+/** Sets an account's number. If another account has it, returns false, and the transaction is lost. */
 export async function setPhone(tx: Transaction, userId: string, phone: string): Promise<boolean> {
   try {
     await run(tx, SET_PHONE, [userId, phone]);
@@ -72,7 +72,7 @@ const PROLONG = statement(
   { id: uuid },
 );
 
-/** Locks a number until the commit. Extends and returns its open code, or undefined if it has none. */
+/** Locks a number until the commit. If it has an open code, extends the code's life and returns its id. */
 export async function extendOpenCode(
   tx: Transaction,
   phoneHash: string,
@@ -89,7 +89,7 @@ const INSERT = statement(
   {},
 );
 
-/** Stores a requested code: `rootId` is the first code with the same digits, or the code itself. */
+/** Stores a requested code. `rootId` is the first code with the same digits; for that one, its own id. */
 export async function insertCode(
   tx: Transaction,
   code: { id: string; rootId: string; phoneHash: string; codeHash: string; validMinutes: number },
@@ -97,7 +97,7 @@ export async function insertCode(
   await run(tx, INSERT, [code.id, code.rootId, code.phoneHash, code.codeHash, code.validMinutes]);
 }
 
-/** Selects unexpired, unused codes whose digits no other request has used. */
+/** SQL condition: the code `asked` has neither expired nor been used, also by another request for it. */
 const OPEN = `asked.used_at IS NULL AND asked.superseded_at IS NULL AND asked.expires_at > now()
   AND NOT EXISTS (
     SELECT FROM auth_phone_codes root WHERE root.id = asked.root_id AND root.used_at IS NOT NULL)`;
@@ -108,7 +108,7 @@ const TRY = statement(
   { codeHash: text(), tries: integer },
 );
 
-/** Counts an attempt at an open code before checking it; undefined if there is none. */
+/** Counts an attempt at an open code before it is checked; undefined if there is no open code. */
 export async function countCodeAttempt(db: Queryable, id: string, phoneHash: string, atMost: number) {
   return (await run(db, TRY, [id, phoneHash, atMost])).rows[0];
 }
@@ -121,7 +121,7 @@ const USE = statement(
   {},
 );
 
-/** Redeems a code for all requests with its digits; returns false if it was no longer open. */
+/** Marks a code as used for all requests that have its digits; returns false if it is no longer open. */
 export async function markCodeUsed(tx: Queryable, id: string): Promise<boolean> {
   return (await run(tx, USE, [id])).rowCount === 1;
 }
@@ -143,7 +143,7 @@ const DELETE_OLD = statement(
   {},
 );
 
-/** Deletes some expired codes; returns their number. */
+/** Deletes up to `atMost` expired codes; returns their number. */
 export async function deleteOldPhoneCodes(db: Queryable, atMost: number): Promise<number> {
   return (await run(db, DELETE_OLD, [atMost])).rowCount;
 }

@@ -3,7 +3,7 @@ import { CHALLENGE_MINUTES } from '@beso/contract/limits';
 import type { Queryable, Transaction } from '../../../../platform/db/database.ts';
 import { moment, run, statement, text, uuid } from '../../../../platform/db/statement.ts';
 
-/** The maximum of pending sign-ins per person; another one ends the oldest. */
+/** At most this many sign-ins of one person wait; another one ends the oldest. */
 const PER_PERSON = 10;
 
 const INSERT = statement(
@@ -19,7 +19,7 @@ const DELETE_OLDEST = statement(
   {},
 );
 
-/** Returns the time until which the sign-in waits. */
+/** Stores a waiting sign-in; returns until when it waits. */
 export async function insertChallenge(
   tx: Transaction,
   { userId, way, tokenHash }: { userId: string; way: ChallengedMethod; tokenHash: string },
@@ -39,7 +39,7 @@ const FIND = statement(
   CHALLENGE,
 );
 
-/** Returns the pending sign-in for a token's hash. */
+/** Returns the waiting sign-in with this token's hash. */
 export async function findChallenge(db: Queryable, tokenHash: string) {
   return (await run(db, FIND, [tokenHash])).rows[0];
 }
@@ -50,7 +50,7 @@ const TAKE = statement(
   { userId: uuid },
 );
 
-/** Returns false if the sign-in was no longer pending. */
+/** Ends a waiting sign-in; returns false if it no longer waits. */
 export async function redeemChallenge(db: Queryable, tokenHash: string): Promise<boolean> {
   return (await run(db, TAKE, [tokenHash])).rowCount === 1;
 }
@@ -68,7 +68,7 @@ const DELETE_EXPIRED = statement(
   {},
 );
 
-/** Deletes some expired challenges; returns their number. */
+/** Deletes up to `atMost` expired sign-ins; returns their number. */
 export async function deleteExpiredChallenges(db: Queryable, atMost: number): Promise<number> {
   return (await run(db, DELETE_EXPIRED, [atMost])).rowCount;
 }

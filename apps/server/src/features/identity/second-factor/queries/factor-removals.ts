@@ -10,10 +10,10 @@ import {
   uuid,
 } from '../../../../platform/db/statement.ts';
 
-/** A factor or passkey added in the last hours before a change of address is treated as added after it. */
+/** A factor or passkey that was added this shortly before a change of address counts as added after it. */
 const LATE_HOURS = 24;
 const WAIT_HOURS = 72;
-/** Both addresses are reminded this long before the removal. */
+/** The reminder to both addresses comes this long before the removal. */
 const REMIND_HOURS = 24;
 
 const AGE = statement(
@@ -24,8 +24,11 @@ const AGE = statement(
   { isOlder: boolean },
 );
 
-/** Returns whether an undo asks for the account's second factor, or removes it after a delay. */
-export async function factorAtUndo(db: Queryable, linkId: string): Promise<'none' | 'asked' | 'waits'> {
+/** Returns whether an undo asks for the second factor ('asked') or schedules its removal ('waits'). */
+export async function secondFactorRuleAtUndo(
+  db: Queryable,
+  linkId: string,
+): Promise<'none' | 'asked' | 'waits'> {
   const [found] = (await run(db, AGE, [linkId, LATE_HOURS])).rows;
   if (found === undefined) return 'none';
   return found.isOlder ? 'asked' : 'waits';
@@ -49,8 +52,9 @@ const SCHEDULE = statement(
 );
 
 /**
- * Removes passkeys added shortly before the undone change or after it, and schedules the removal of such a
- * second factor. Returns whether a removal is scheduled. `otherEmail` is the address that the account loses.
+ * Removes passkeys that were added after the undone change, or shortly before it, and schedules the removal
+ * of such a second factor. Returns whether one is scheduled. `otherEmail` is the address that the account
+ * loses.
  */
 export async function scheduleFactorRemoval(
   tx: Transaction,
@@ -71,7 +75,7 @@ const FIND = statement(
   REMOVAL,
 );
 
-export async function findRemoval(db: Queryable, userId: string): Promise<Removal | undefined> {
+export async function findFactorRemoval(db: Queryable, userId: string): Promise<Removal | undefined> {
   return (await run(db, FIND, [userId])).rows[0];
 }
 
@@ -82,8 +86,12 @@ const STOP = statement(
   {},
 );
 
-/** Returns false unless a removal is scheduled and the passkey is older than the change. */
-export async function cancelRemoval(tx: Transaction, userId: string, credentialId: string): Promise<boolean> {
+/** Returns false if no removal is scheduled, or if the passkey is not older than the change of address. */
+export async function cancelFactorRemoval(
+  tx: Transaction,
+  userId: string,
+  credentialId: string,
+): Promise<boolean> {
   return (await run(tx, STOP, [userId, credentialId])).rowCount === 1;
 }
 
@@ -97,8 +105,8 @@ const REMIND = statement(
   { userId: uuid },
 );
 
-/** Returns the people whose addresses are due a reminder, each once. */
-export async function claimReminders(tx: Transaction, atMost: number): Promise<string[]> {
+/** Returns the people whose reminder is due, and marks them as reminded. */
+export async function claimFactorRemovalReminders(tx: Transaction, atMost: number): Promise<string[]> {
   return (await run(tx, REMIND, [REMIND_HOURS, atMost])).rows.map(({ userId }) => userId);
 }
 
@@ -117,7 +125,7 @@ const REMOVE_DUE = statement(
   { removed: integer },
 );
 
-/** Removes due second factors with their recovery codes; returns their number. */
+/** Removes up to `atMost` second factors that are due, with their recovery codes; returns their number. */
 export async function removeDueFactors(db: Queryable, atMost: number): Promise<number> {
   return (await run(db, REMOVE_DUE, [atMost])).rows[0]?.removed ?? 0;
 }
@@ -130,7 +138,7 @@ const SHORTEN = statement(
   {},
 );
 
-/** Shortens waiting times that a fast clock made too long. */
-export async function shortenRemovals(db: Queryable): Promise<void> {
+/** Corrects waiting times that were stored while the server's clock was ahead. */
+export async function clampFactorRemovalTimes(db: Queryable): Promise<void> {
   await run(db, SHORTEN, [WAIT_HOURS]);
 }

@@ -19,14 +19,14 @@ const FIND = statement(
   FACTOR,
 );
 
-/** Returns an account's authenticator app, confirmed or not. */
+/** Returns an account's authenticator, whether or not it was confirmed by a first code. */
 export async function findFactor(db: Queryable, userId: string): Promise<FactorRow | undefined> {
   return (await run(db, FIND, [userId])).rows[0];
 }
 
 const WAIT = statement('factor_wait', 'SELECT FROM auth_users WHERE id = $1 FOR SHARE', {});
 
-/** Returns whether a second factor is on, after waiting for concurrent changes. */
+/** Waits for concurrent changes of the account, then returns whether a second factor is on. */
 export async function waitForFactorState(tx: Transaction, userId: string): Promise<boolean> {
   await run(tx, WAIT, [userId]);
   return ((await findFactor(tx, userId))?.confirmedAt ?? null) !== null;
@@ -40,7 +40,7 @@ const ENROL = statement(
   {},
 );
 
-/** Stores or replaces an unconfirmed key; returns false if a factor is on. */
+/** Stores an authenticator's key, replacing an unconfirmed one; returns false if a second factor is on. */
 export async function enrolFactor(tx: Transaction, userId: string, sealedKey: string): Promise<boolean> {
   return (await run(tx, ENROL, [userId, sealedKey])).rowCount === 1;
 }
@@ -61,7 +61,7 @@ const TAKE_STEP = statement(
   {},
 );
 
-/** Records the half minute of a used code; returns false if it was used before. */
+/** Records the 30-second step of a used code; returns false if a code of that step was used before. */
 export async function recordUsedStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
   return (await run(tx, TAKE_STEP, [userId, step])).rowCount === 1;
 }
@@ -74,17 +74,17 @@ const DELETE_OLD_STEPS = statement(
   {},
 );
 const STEP_SECONDS = 30;
-/** Steps are kept longer than a clock jump of two days, so that codes used before it stay refused. */
+/** Used steps are kept for three days, so that after a clock jump of two days used codes stay refused. */
 const STEPS_KEPT = (3 * 86_400) / STEP_SECONDS;
 
-/** Deletes some old steps; returns their number. */
+/** Deletes up to `atMost` old steps; returns their number. */
 export async function deleteOldSteps(db: Queryable, atMost: number): Promise<number> {
   return (await run(db, DELETE_OLD_STEPS, [atMost, STEP_SECONDS, STEPS_KEPT])).rowCount;
 }
 
 const RESEAL = statement('factor_reseal', 'UPDATE auth_factors SET sealed_key = $2 WHERE user_id = $1', {});
 
-/** Stores the same key, encrypted with the current secret. */
+/** Stores the same key again, encrypted with the current secret. */
 export async function resealFactor(tx: Transaction, userId: string, sealedKey: string): Promise<void> {
   await run(tx, RESEAL, [userId, sealedKey]);
 }
@@ -100,7 +100,7 @@ const DELETE = statement(
   { confirmedAt: nullable(moment) },
 );
 
-/** Returns whether a factor was on. Also cancels a scheduled removal, which would hit the next factor. */
+/** Deletes the factor and a scheduled removal, which would hit the next factor; returns if it was on. */
 export async function deleteFactor(tx: Transaction, userId: string): Promise<boolean> {
   await run(tx, DELETE_REMOVAL, [userId]);
   return ((await run(tx, DELETE, [userId])).rows[0]?.confirmedAt ?? null) !== null;
@@ -132,7 +132,7 @@ const TAKE_CODE = statement(
   {},
 );
 
-/** Returns false if there is no such code. */
+/** Deletes a recovery code; returns false if there is no such code. */
 export async function redeemRecoveryCode(tx: Transaction, userId: string, hash: string): Promise<boolean> {
   return (await run(tx, TAKE_CODE, [userId, hash])).rowCount === 1;
 }

@@ -10,8 +10,8 @@ import {
 } from '../../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../../platform/http/viewer.ts';
 
-/** How precisely a session's last use is stored; most requests therefore write nothing. */
-export const SEEN_MINUTES = 10;
+/** A session's last use is stored only this precisely, so that most requests write nothing. */
+export const LAST_USE_PRECISION_MINUTES = 10;
 
 const SEEN = statement(
   'devices_seen',
@@ -21,8 +21,8 @@ const SEEN = statement(
 );
 
 /** Records that a session was used, unless that was recorded recently. */
-export async function markSeen(db: Queryable, sessionId: string): Promise<void> {
-  await run(db, SEEN, [sessionId, SEEN_MINUTES]);
+export async function recordSessionUse(db: Queryable, sessionId: string): Promise<void> {
+  await run(db, SEEN, [sessionId, LAST_USE_PRECISION_MINUTES]);
 }
 
 const DEVICE = {
@@ -41,7 +41,7 @@ const LIST = statement(
   DEVICE,
 );
 
-/** Returns a person's live sessions: first the given one, then the others by last use. */
+/** Returns a person's sessions: first the session `first`, then the others, most recently used first. */
 export async function listDevices(
   db: Queryable,
   personId: ViewerId,
@@ -56,7 +56,7 @@ const END_ONE = statement(
   { id: uuid },
 );
 
-/** Ends one session of a person. Returns its id in a list, which is empty if the session is not theirs. */
+/** Ends one session of a person. Returns its id in a list, empty if it is not the person's session. */
 export async function deleteDevice(db: Queryable, personId: ViewerId, id: string): Promise<string[]> {
   return (await run(db, END_ONE, [personId, id])).rows.map((row) => row.id);
 }
@@ -69,7 +69,7 @@ const END_OTHERS = statement(
   { id: uuid },
 );
 
-/** Ends a locked account's other sessions, pending sign-ins and known devices; returns the sessions' ids. */
+/** Ends an account's other sessions, waiting sign-ins and known devices; returns the sessions' ids. */
 export async function deleteOtherSessions(
   db: Transaction,
   personId: ViewerId,
@@ -84,7 +84,7 @@ const FIRST_SIGN_IN = statement(
   {},
 );
 
-/** Records a sign-in; returns true only for the account's first. */
+/** Records a sign-in; returns true if it is the account's first. */
 export async function markFirstSignIn(db: Queryable, personId: string): Promise<boolean> {
   return (await run(db, FIRST_SIGN_IN, [personId])).rowCount === 1;
 }

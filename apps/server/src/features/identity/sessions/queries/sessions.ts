@@ -20,7 +20,7 @@ export interface NewSession {
   readonly userAgent: string;
 }
 
-/** Inserts a session. If the account has no password, this sign-in is enough to choose the first one. */
+/** Stores a session. If the account has no password, this sign-in is enough to set the first one. */
 export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
   const { userId, tokenHash, address, userAgent } = session;
   await run(db, INSERT, [userId, tokenHash, SESSION_LIFE_SECONDS, address, userAgent]);
@@ -43,7 +43,7 @@ const IS_FRESH = statement(
   { isFresh: boolean },
 );
 
-/** Returns whether a session's person confirmed their identity recently; undefined if the session ended. */
+/** Returns whether the session's identity was confirmed recently; undefined if the session has ended. */
 export async function isSessionFresh(db: Queryable, sessionId: string): Promise<boolean | undefined> {
   return (await run(db, IS_FRESH, [sessionId, FRESH_SIGN_IN_MINUTES])).rows[0]?.isFresh;
 }
@@ -55,7 +55,7 @@ const CONFIRMED_AT = statement(
   { confirmedAt: nullable(moment), now: moment },
 );
 
-/** Returns when the session's person last confirmed their identity, and the database's time. */
+/** Returns when the person last confirmed their identity in this session, and the database's time. */
 export async function findConfirmedAt(db: Queryable, sessionId: string) {
   const { rows } = await run(db, CONFIRMED_AT, [sessionId]);
   const [row] = rows;
@@ -71,7 +71,7 @@ const CONFIRM = statement(
   {},
 );
 
-/** Records that the session's person confirmed their identity for this purpose. */
+/** Records that the person confirmed their identity in this session, for this purpose. */
 export async function markConfirmed(
   db: Queryable,
   sessionId: string,
@@ -87,7 +87,7 @@ const HAS_PASSWORD_PROOF = statement(
   { hasProof: boolean },
 );
 
-/** Returns whether the session may change the password; undefined if the session ended. */
+/** Returns whether this session may change the password; undefined if it has ended. */
 export async function hasPasswordProof(db: Queryable, sessionId: string): Promise<boolean | undefined> {
   return (await run(db, HAS_PASSWORD_PROOF, [sessionId, FRESH_SIGN_IN_MINUTES])).rows[0]?.hasProof;
 }
@@ -99,7 +99,7 @@ const USE_PASSWORD_PROOF = statement(
   {},
 );
 
-/** Redeems the proof and gives the session a new token. Returns false if the session or the proof is gone. */
+/** Uses up the permission to change the password and changes the token; returns false if either is gone. */
 export async function redeemPasswordProof(
   tx: Transaction,
   sessionId: string,
@@ -116,7 +116,7 @@ const END_SESSIONS = statement(
   { id: uuid },
 );
 
-/** Ends a locked account's sessions, pending second factors and known devices; returns the sessions' ids. */
+/** Ends an account's sessions, waiting sign-ins and known devices; returns the ids of the sessions. */
 export async function deleteSessionsOf(tx: Transaction, userId: string): Promise<string[]> {
   return (await run(tx, END_SESSIONS, [userId])).rows.map(({ id }) => id);
 }

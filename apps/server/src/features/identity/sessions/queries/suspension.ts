@@ -8,7 +8,7 @@ const IS_SUSPENDED = statement(
   { isSuspended: boolean },
 );
 
-/** Returns whether the account of a session, found by its token's hash, is suspended. */
+/** Returns whether the session with this token's hash belongs to a suspended account. */
 export async function isSuspendedSession(db: Queryable, tokenHash: string): Promise<boolean> {
   return (await run(db, IS_SUSPENDED, [tokenHash])).rows[0]?.isSuspended === true;
 }
@@ -26,7 +26,7 @@ const END_ALL = statement(
   },
 );
 
-/** Suspends an account; returns the sessions that this ends. */
+/** Suspends an account; returns the ids of the sessions that this ends. */
 export async function suspendAccount(db: Queryable, personId: string): Promise<string[]> {
   await run(db, SUSPEND, [personId]);
   return (await run(db, END_ALL, [personId])).rows.map(({ id }) => id);
@@ -38,7 +38,7 @@ const LIFT = statement(
   {},
 );
 
-/** Lifts a suspension; returns false if the account was not suspended. */
+/** Ends a suspension; returns false if the account was not suspended. */
 export async function liftAccountSuspension(db: Queryable, personId: string): Promise<boolean> {
   return (await run(db, LIFT, [personId])).rowCount === 1;
 }

@@ -7,7 +7,7 @@ const CHANGE = statement(
   {},
 );
 
-/** Gives a locked account a verified address. @throws a unique violation if it is in use or reserved */
+/** Gives an account a verified address. @throws a unique violation if another account has or reserves it */
 export async function updateEmail(tx: Transaction, personId: string, email: string): Promise<void> {
   await run(tx, CHANGE, [personId, email]);
 }
@@ -30,8 +30,8 @@ const FIND_ACCOUNT = statement(
   ACCOUNT,
 );
 
-/** Returns a person's ways to sign in, and a requested new address. */
-export async function findAccount(db: Queryable, personId: string) {
+/** Returns a person's ways to sign in, and the new address that was requested, if any. */
+export async function findOwnAccount(db: Queryable, personId: string) {
   return (await run(db, FIND_ACCOUNT, [personId])).rows[0];
 }
 
@@ -42,8 +42,8 @@ const SUPERSEDE_OF_ADDRESS = statement(
   {},
 );
 
-/** Ends links mailed to an account's current address, except those that undo an earlier change. */
-export async function supersedeOfAddress(tx: Transaction, personId: string): Promise<void> {
+/** Ends the links mailed to an account's current address, except those that undo an earlier change. */
+export async function supersedeLinksToAddress(tx: Transaction, personId: string): Promise<void> {
   await run(tx, SUPERSEDE_OF_ADDRESS, [personId]);
 }
 
@@ -56,7 +56,7 @@ const SUPERSEDE_LATER = statement(
   {},
 );
 
-/** Ends an account's open links, except undo links of earlier changes, which beat a thief's later one. */
+/** Ends an account's open links, except those that undo earlier changes, which beat a thief's later one. */
 export async function supersedeOtherLinks(tx: Transaction, linkId: string): Promise<void> {
   await run(tx, SUPERSEDE_LATER, [linkId]);
 }
@@ -68,7 +68,7 @@ const REMOVE_PASSWORD = statement(
   {},
 );
 
-/** Removes the password, so that nobody can sign in by one until a new one is chosen. */
+/** Removes the password, so that nobody can sign in by it; a link then sets a new one. */
 export async function removePassword(tx: Transaction, personId: string): Promise<void> {
   await run(tx, REMOVE_PASSWORD, [personId]);
 }

@@ -20,11 +20,11 @@ const ANSWERED: Record<Exclude<Activity['status'], 'pending' | 'undone'>, Transl
 
 export interface RequestCardProps {
   activity: Activity;
-  /** Replaces the buttons by a link to the request, because the feed beside it shows them. */
+  /** Shows a link instead of the answer buttons, because the feed on the same page has the buttons. */
   brief?: boolean | undefined;
 }
 
-/** Shows a request with two answer buttons or a link; once answered, shows the outcome in one line. */
+/** Shows a request with two answer buttons or a link. After the answer, one line says what was decided. */
 export function RequestCard({ activity, brief }: RequestCardProps) {
   const { t } = useTexts();
   const { receiver, amount, status } = activity;
@@ -65,7 +65,7 @@ export function RequestCard({ activity, brief }: RequestCardProps) {
           </p>
         </div>
         {activity.image !== null ? null : (
-          // In the narrowest right column it would wrap below the text.
+          // The narrowest right column has no room for the picture beside the text.
           <span className="lg:max-xl:hidden">
             <SmallPicture category={activity.category} image={null} />
           </span>

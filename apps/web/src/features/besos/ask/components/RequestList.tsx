@@ -1,9 +1,9 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useArrivals, useInFeed } from '../../../../platform/navigation/arrivals.ts';
+import { useArrivals, useRequestsInFeed } from '../../../../platform/navigation/arrivals.ts';
 import { useFetchingRequests, useRequestsToMe } from '../requests.ts';
 import { RequestCard } from './RequestCard.tsx';
 
-/** Shows the requests that wait for an answer in the right column, without buttons beside the feed. */
+/** The right column's list of requests to answer. Beside the feed, its cards have no buttons. */
 export function RequestList({ brief }: { brief: boolean }) {
   const requests = useRequestsToMe();
   const page = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
@@ -11,9 +11,9 @@ export function RequestList({ brief }: { brief: boolean }) {
   return <Requests key={page} requests={waiting} brief={brief} />;
 }
 
-/** Holds back a new request until the next page or a tap on the pill, so that no button moves. */
+/** Adds a new request after a navigation or a tap on the pill, so that no button moves by itself. */
 function Requests({ requests, brief }: { requests: ReturnType<typeof useRequestsToMe>; brief: boolean }) {
-  const inFeed = useInFeed();
+  const inFeed = useRequestsInFeed();
   const { shown } = useArrivals(requests, {
     fetching: useFetchingRequests(),
     mine: ({ id }) => inFeed.has(id),

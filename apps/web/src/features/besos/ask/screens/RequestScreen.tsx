@@ -12,7 +12,7 @@ import { useLeaveCategory } from '../../form/useLeaveCategory.ts';
 import { RequestCategories, RequestCategoriesBeside } from '../components/RequestCategories.tsx';
 import { RequestForm } from '../components/RequestForm.tsx';
 
-/** [S2-019] [S2-105] Shows the categories, then the form of a request. */
+/** [S2-019] [S2-105] Shows the categories first, then the form of a request. */
 export function RequestScreen() {
   const { profile } = useSession();
   return profile === null ? null : <Requesting me={profile} />;
@@ -54,7 +54,7 @@ function Requesting({ me }: { me: Profile }) {
   );
 }
 
-/** [S2-108] [S9-016] Shows confetti for a moment, then goes home. */
+/** [S2-108] [S9-016] Shows confetti for a moment, then opens home. */
 function Sent() {
   const { t } = useTexts();
   const navigate = useNavigate();

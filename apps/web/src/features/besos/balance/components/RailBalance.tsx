@@ -5,9 +5,7 @@ import { useCountUp } from '../../../../ui/feedback/useCountUp.ts';
 import { BesoGlyph } from '../../../../ui/pictures/BesoGlyph.tsx';
 import { useBalance } from '../balance.ts';
 
-/**
- * [S1-004] Shows the balance in the rail's entry for rewards. A stale one is faint, an unknown one left out.
- */
+/** [S1-004] Shows the balance in the rail. An outdated one is faint; an unknown one is left out. */
 export function RailBalance() {
   const { totalBesos, stale } = useBalance();
   return totalBesos === undefined ? null : <Count value={totalBesos} stale={stale} />;
@@ -31,7 +29,7 @@ function Count({ value, stale }: { value: number; stale: boolean }) {
   );
 }
 
-/** Announces a changed balance to screen readers, because labels in the rail contain no numbers. */
+/** Announces a changed balance to screen readers, because the label of the rail's link has no number. */
 export function BalanceAnnouncement() {
   const { t } = useTexts();
   const { totalBesos } = useBalance();

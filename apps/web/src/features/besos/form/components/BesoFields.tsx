@@ -6,7 +6,12 @@ import { AmountPicker } from '../../../../ui/controls/AmountPicker.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { CategoryBanner } from '../../../../ui/layout/CategoryBanner.tsx';
 import { PhotoField } from '../../../photos/index.ts';
-import { type Choice, choiceOf, preselected, type Recipient } from '../recipients.ts';
+import {
+  preselectedRecipient,
+  type Recipient,
+  type RecipientChoice,
+  recipientChoiceOf,
+} from '../recipients.ts';
 import type { BesoForm } from '../useBesoForm.ts';
 import { DescriptionField } from './DescriptionField.tsx';
 import { RecipientField } from './RecipientField.tsx';
@@ -20,7 +25,7 @@ export interface BesoFieldsProps {
   personRef?: Ref<HTMLInputElement> | undefined;
   placeholder?: string | undefined;
   /** People to preselect, in order of preference; the first available one is selected. */
-  wanted?: readonly (Partial<Choice> | undefined)[] | undefined;
+  wanted?: readonly (Partial<RecipientChoice> | undefined)[] | undefined;
   onChoose: () => void;
 }
 
@@ -47,8 +52,8 @@ export function BesoFields({
 
   const preselect = useEffectEvent(() => {
     const now = getValues();
-    const kept = choiceOf(recipients, now.personId, now.relationshipId);
-    return kept.personId === '' ? preselected(recipients, wanted) : kept;
+    const kept = recipientChoiceOf(recipients, now.personId, now.relationshipId);
+    return kept.personId === '' ? preselectedRecipient(recipients, wanted) : kept;
   });
   const wantedIds = wanted?.map((want) => want?.personId).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when one of these changes

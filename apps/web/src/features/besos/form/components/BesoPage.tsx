@@ -17,7 +17,6 @@ export interface BesoPageProps {
   title: string;
   onBack: () => void;
   me: Profile;
-  /** The relationship from which the person came to this page. */
   relationshipId: string | undefined;
   beside?: ReactNode;
   /** Renders the content once the people are loaded. `refetch` loads them again. */
@@ -35,7 +34,7 @@ export function BesoPage({ title, onBack, me, relationshipId, beside, children }
     [data, me.id, relationshipId],
   );
   const router = useRouter();
-  // A gift made offline leads home, whose code could then not be fetched.
+  // A gift made offline leads home, whose code could not be fetched then. So it is fetched now.
   useEffect(() => void router.preloadRoute({ to: '/home' }), [router]);
   const again = () => void refetch();
   const wide = useWide();
@@ -47,8 +46,7 @@ export function BesoPage({ title, onBack, me, relationshipId, beside, children }
         {data === undefined || (recipients.length === 0 && isFetching) ? (
           <PeoplePending failure={failure} />
         ) : recipients.length === 0 ? (
-          // Only a freshly fetched empty list leads away, because a stored one may be older than a new
-          // relationship.
+          // Only a fresh response leads away: a stored empty list may be older than a new relationship.
           <RedirectToInvite />
         ) : (
           children(recipients, again)

@@ -4,7 +4,6 @@ import { TextAreaField } from '../../../../ui/controls/TextAreaField.tsx';
 import { descriptionCount } from '../../descriptionCount.ts';
 
 export interface DescriptionFieldProps extends Omit<ComponentProps<'textarea'>, 'id'> {
-  /** The number of code points entered. */
   length: number;
   error?: string | undefined;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
-import type { Problem } from '../useSendBesos.ts';
+import type { SendProblem } from '../useSendBesos.ts';
 
-/** [S5-024] Shows a form's problems and takes the focus, so that Tab leads to the button below. */
-export function ProblemAlert({ problem }: { problem: Problem | undefined }) {
+/** [S5-024] Shows the problem of a form and takes the focus, so that Tab then reaches the button below. */
+export function ProblemAlert({ problem }: { problem: SendProblem | undefined }) {
   const { t } = useTexts();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,18 +2,18 @@ import type { Ref } from 'react';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { ChipGroup } from '../../../../ui/controls/ChipGroup.tsx';
 import { Avatar } from '../../../../ui/pictures/Avatar.tsx';
-import { type Choice, choiceOf, type Recipient } from '../recipients.ts';
+import { type Recipient, type RecipientChoice, recipientChoiceOf } from '../recipients.ts';
 
 export interface RecipientFieldProps {
   label: string;
   recipients: readonly Recipient[];
-  value: Choice;
-  onChange: (choice: Choice) => void;
+  value: RecipientChoice;
+  onChange: (choice: RecipientChoice) => void;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Asks for the person and, if they share several relationships, for the one that will see the beso. */
+/** Asks for the person. If both share several relationships, also asks in which one the beso shall appear. */
 export function RecipientField({ label, recipients, value, onChange, error, ref }: RecipientFieldProps) {
   const { t } = useTexts();
   const shared = recipients.find(({ person }) => person.id === value.personId)?.relationships ?? [];
@@ -24,7 +24,7 @@ export function RecipientField({ label, recipients, value, onChange, error, ref 
         ref={ref}
         error={error}
         value={value.personId}
-        onChange={(personId) => onChange(choiceOf(recipients, personId))}
+        onChange={(personId) => onChange(recipientChoiceOf(recipients, personId))}
         options={recipients.map(({ person, name }) => ({
           value: person.id,
           label: name,
@@ -42,7 +42,9 @@ export function RecipientField({ label, recipients, value, onChange, error, ref 
         <ChipGroup
           label={t('besos.shownTo')}
           value={value.relationshipId}
-          onChange={(relationshipId) => onChange(choiceOf(recipients, value.personId, relationshipId))}
+          onChange={(relationshipId) =>
+            onChange(recipientChoiceOf(recipients, value.personId, relationshipId))
+          }
           options={shared.map(({ id, name, type }) => ({
             value: id,
             label: type === 'couple' ? t('besos.justUs') : name,

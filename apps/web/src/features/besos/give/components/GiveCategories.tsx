@@ -18,13 +18,12 @@ function useQuestion(): string {
 }
 
 interface GiveCategoriesProps {
-  /** The photo that the form already has. */
   photoUrl: string | undefined;
-  /** The reason why a photo that another app shared could not be taken over. */
+  /** Why a photo shared by another app is missing: it did not arrive, or this device had no room for it. */
   missing: 'missed' | 'full' | undefined;
 }
 
-/** [S2-101] Asks for the category first. Each tile is a link, so Back returns to this page. */
+/** [S2-101] Asks for the category. Each tile is a link, so that Back returns to this page. */
 export function GiveCategories({ photoUrl, missing }: GiveCategoriesProps) {
   const { t } = useTexts();
   const question = useQuestion();

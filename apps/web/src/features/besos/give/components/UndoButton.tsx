@@ -9,10 +9,10 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { useSpokenCountdown } from '../../../../ui/feedback/useSpokenCountdown.ts';
 import { showActivity } from '../../../activities/index.ts';
-import { writeDraft } from '../../form/draft.ts';
+import { writeBesoDraft } from '../../form/draft.ts';
 import { useUndoGift } from '../undo.ts';
 
-/** Undoes the gift and returns to its form, which is filled in. A toast reports a failure. */
+/** Undoes the gift and opens the form again with the gift's content. A toast reports a failure. */
 export function UndoButton({ activity, seconds }: { activity: Activity; seconds: number }) {
   const { t } = useTexts();
   const timerId = useId();
@@ -26,7 +26,7 @@ export function UndoButton({ activity, seconds }: { activity: Activity; seconds:
       notify.error(errorText(error, t));
     });
     if (undone === undefined) return;
-    writeDraft('gift', giver.id, {
+    writeBesoDraft('gift', giver.id, {
       personId: receiver.id,
       relationshipId,
       amount,
@@ -44,7 +44,7 @@ export function UndoButton({ activity, seconds }: { activity: Activity; seconds:
     });
     showActivity(undone);
   };
-  // The button stays mounted during the call, so that its response is handled.
+  // Unmounting the button during the call would lose the response.
   if (seconds === 0 && !undo.isPending) return null;
   return (
     <>

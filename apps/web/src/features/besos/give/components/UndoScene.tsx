@@ -4,7 +4,7 @@ import { cx } from '../../../../ui/layout/cx.ts';
 
 const WINDOW_MS = GIFT_UNDO_SECONDS * 1_000;
 
-/** Half-discs, each with x, y, rotation in degrees and fill. */
+/** Half-discs as [x, y, rotation in degrees, fill]. */
 const CONFETTI = [
   [46, 90, 0, 'fill-rouge-600'],
   [340, 70, 30, 'fill-saffron'],
@@ -16,7 +16,7 @@ const CONFETTI = [
   [120, 150, 140, 'fill-saffron'],
 ] as const;
 
-/** Returns the path of a fan in the right dome, opened from its right end by `part` (0 to 1). */
+/** Returns the SVG path of a fan over the right dome. `part` is how far it is open, from 0 to 1. */
 function fan(part: number): string {
   const angle = Math.PI * Math.min(Math.max(part, 0), 1);
   const x = 46 + 14 * Math.cos(angle);
@@ -25,13 +25,13 @@ function fan(part: number): string {
 }
 
 export interface UndoSceneProps {
-  /** In milliseconds of this device's clock. */
+  /** In milliseconds, by this device's clock. */
   deadline: number;
   seconds: number;
   className?: string | undefined;
 }
 
-/** Draws the time left for undoing a gift as a closing fan with the seconds below. Decorative. */
+/** Shows the time left to undo a gift as a closing fan with the seconds below. Hidden from screen readers. */
 export function UndoScene({ deadline, seconds, className }: UndoSceneProps) {
   const path = useRef<SVGPathElement>(null);
   useEffect(() => {

@@ -22,7 +22,7 @@ import { UndoButton } from '../components/UndoButton.tsx';
 import { UndoScene } from '../components/UndoScene.tsx';
 import { useUndoTime } from '../undo.ts';
 
-/** [S2-018] [S2-104] Confirms the gift in the address; leads home if there is none. */
+/** [S2-018] [S2-104] Confirms the gift whose id is in the address. Without an id, redirects to home. */
 export function GiveConfirmationScreen() {
   const { activity } = useSearch({ from: '/data/member/give-besos/confirmation' });
   return activity === undefined ? <Navigate to="/home" replace /> : <Confirmation activityId={activity} />;
@@ -67,7 +67,7 @@ function Confirmation({ activityId }: { activityId: string }) {
   );
 }
 
-/** [S2-018] Confirms the gift, and shows Undo for ten seconds. */
+/** [S2-018] Confirms the gift and offers Undo for ten seconds. */
 function Sent({ activity }: { activity: Activity }) {
   const { t } = useTexts();
   const { deadline, seconds } = useUndoTime(activity);
@@ -107,7 +107,7 @@ function Sent({ activity }: { activity: Activity }) {
   );
 }
 
-/** Shows confetti once per gift, not again when the page reloads. */
+/** Shows confetti once per gift. A reload does not show it again. */
 function ConfettiOnce({ of: activityId }: { of: string }) {
   const [isFirst] = useState(() => readTab('celebrated') !== activityId);
   useEffect(() => writeTab('celebrated', activityId), [activityId]);

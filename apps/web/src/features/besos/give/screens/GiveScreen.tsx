@@ -9,13 +9,13 @@ import { useLeaveCategory } from '../../form/useLeaveCategory.ts';
 import { GiftForm } from '../components/GiftForm.tsx';
 import { GiveCategories, GiveCategoriesBeside } from '../components/GiveCategories.tsx';
 
-/** [S2-017] Shows the categories, then the form of a gift. */
+/** [S2-017] Shows the categories first, then the form of a gift. */
 export function GiveScreen() {
   const { profile } = useSession();
   return profile === null ? null : <Giving me={profile} />;
 }
 
-/** [S2-102] The form of a gift. Back clears the category first, then leaves the page. */
+/** [S2-102] The form of a gift. Back returns to the categories, and from there to the previous page. */
 function Giving({ me }: { me: Profile }) {
   const { t } = useTexts();
   const { category, shared, in: relationshipId } = useSearch({ from: '/data/member/give-besos' });

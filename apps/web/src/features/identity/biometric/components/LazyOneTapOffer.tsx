@@ -8,17 +8,17 @@ import { lazyLayer } from '../../../../ui/layers/lazyParts.tsx';
 import { storedPasswordOffer } from '../../entry/index.ts';
 import type { OneTapOfferProps } from './OneTapOffer.tsx';
 
-/** The question, whose code and texts load when somebody is asked. */
+/** The dialog, whose code and texts load when the offer is made. */
 const OneTapOffer = lazyLayer(
   withTexts(async () => (await import('./OneTapOffer.tsx')).OneTapOffer, 'biometric', 'errors'),
 );
 
-/** Waits until other scenes over the page are closed, and delays further ones until the answer. */
+/** Shows the offer when it is its turn, because scenes over the page are shown one after the other. */
 function InTurn(props: OneTapOfferProps) {
   return useSceneTurn() ? <OneTapOffer {...props} /> : null;
 }
 
-/** [S2-066] [S4-019] Offers one-tap sign-in on home, after the offer of a password. */
+/** [S2-066] [S4-019] Offers one-tap sign-in on home, once no offer to set a password is pending. */
 export function LazyOneTapOffer() {
   const { session } = useSession();
   const [offered, setOffered] = useState(false);
@@ -26,7 +26,7 @@ export function LazyOneTapOffer() {
   const atHome = useMatches({ select: (matches) => matches.at(-1)?.staticData.shell === 'home' });
   useEffect(() => {
     if (session === null || !consumeNewSession()) return;
-    // If the code cannot be loaded, nobody is asked this time.
+    // If the code cannot be loaded, the offer is not made this time.
     const code = import('../oneTap.ts');
     code.then(({ isOneTapOffered }) => isOneTapOffered(session.user)).then(setOffered, () => undefined);
   }, [session]);

@@ -11,11 +11,10 @@ import { declineOneTap, enableOneTap } from '../oneTap.ts';
 
 export interface OneTapOfferProps {
   session: Session;
-  /** Called once one-tap sign-in is enabled, or the person declined. */
   onClose: () => void;
 }
 
-/** [S2-066] [S4-019] Asks after a sign-in whether a face or a finger should be enough next time. */
+/** [S2-066] [S4-019] Asks after a sign-in whether a face or finger shall be enough the next time. */
 export function OneTapOffer({ session, onClose }: OneTapOfferProps) {
   const { t } = useTexts();
   const [busy, setBusy] = useState(false);

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { useFreshSignIn } from '../../second-factor/index.ts';
 import { EXPORT_ADDRESS, exportQuery, useExport } from '../api.ts';
 
-/** Requests all data of the person as one file, shows the progress, and offers the download. */
+/** Lets the person request all their data as one file, follow the progress, and download it. */
 export function ExportSection() {
   const { t } = useTexts();
   const id = useId();
@@ -57,7 +57,7 @@ function Panel({ made, opensAt }: { made: DataExport | null; opensAt: string | n
   const request = () => run(() => api.exports.requestExport());
   const download = () =>
     run(async () => {
-      // Fails if the sign-in is too old; otherwise the browser then downloads the file itself.
+      // Fails if the person signed in too long ago. Otherwise the browser downloads the file.
       await api.exports.prepareDownload();
       if (!inShell()) return window.location.assign(EXPORT_ADDRESS);
       const { downloadInShell } = await import('../../../../platform/native/download.ts');
@@ -132,7 +132,6 @@ function State({ made, formatDate }: { made: DataExport; formatDate: (at: string
   );
 }
 
-/** Formats day and hour for the person's region. */
 function useDates() {
   const { t, language } = useTexts();
   const format = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeStyle: 'short' });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { linkSearchOf, useSignInSearch } from '../../entry/index.ts';
-import { signingIn } from '../../sessions/index.ts';
+import { loadSigningIn } from '../../sessions/index.ts';
 
 export interface AskForMagicLinkProps {
   email: string;
@@ -13,7 +13,7 @@ export interface AskForMagicLinkProps {
   onFailure: (error: unknown) => void;
 }
 
-/** [S7-005] Signs in without a password. The response is the same for every address. */
+/** [S7-005] Mails a link that signs in. The page does not reveal whether an account exists. */
 export function AskForMagicLink({ email, onInvalid, onFailure }: AskForMagicLinkProps) {
   const { t } = useTexts();
   const search = useSignInSearch();
@@ -23,7 +23,7 @@ export function AskForMagicLink({ email, onInvalid, onFailure }: AskForMagicLink
     setAsking(true);
     onFailure(undefined);
     try {
-      const { normalizedAddress, requestMagicLink } = await signingIn();
+      const { normalizedAddress, requestMagicLink } = await loadSigningIn();
       const address = normalizedAddress(email);
       if (address === undefined) return onInvalid();
       const passing = linkSearchOf(search);

@@ -4,7 +4,7 @@ import { useTexts } from '../../../../platform/i18n/index.ts';
 import { useLazy, withTexts } from '../../../../platform/lazyLoad.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
-import { signingIn } from '../../sessions/index.ts';
+import { loadSigningIn } from '../../sessions/index.ts';
 import { useMailedLink } from '../mailedLink.ts';
 
 const loadTexts = withTexts(() => Promise.resolve(true), 'recovery');
@@ -14,7 +14,7 @@ export function AskForDeviceLink({ email }: { email: string }) {
   const { code: ready } = useLazy(loadTexts);
   const [message, setMessage] = useState<string>();
   const ask = () =>
-    signingIn()
+    loadSigningIn()
       .then(({ requestDeviceLink }) => requestDeviceLink({ email }))
       .then(
         () => setMessage(t('recovery.device.asked')),
@@ -32,7 +32,7 @@ export function AskForDeviceLink({ email }: { email: string }) {
   );
 }
 
-/** Makes this device known by the mailed link, after a tap, because mail scanners open links. */
+/** Makes this device known to a mailed link's account, after a tap, because mail scanners open links. */
 export function AdmitDevice({ onAdmitted }: { onAdmitted: (email: string) => void }) {
   const { t } = useTexts();
   const { token } = useMailedLink('device');
@@ -41,7 +41,7 @@ export function AdmitDevice({ onAdmitted }: { onAdmitted: (email: string) => voi
   const [state, setState] = useState<'asks' | 'admits' | 'admitted'>('asks');
   const admit = () => {
     setState('admits');
-    signingIn()
+    loadSigningIn()
       .then(({ admitDevice }) => admitDevice({ token }))
       .then(({ email }) => {
         setState('admitted');

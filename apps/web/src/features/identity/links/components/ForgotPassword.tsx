@@ -15,12 +15,12 @@ import { Sheet } from '../../../../ui/layers/Sheet.tsx';
 
 export interface ForgotPasswordProps {
   email: string;
-  /** Called on typing, because the address is shared with the sign-in form. */
+  /** Called on typing. The sign-in form shows the same address. */
   onTyped?: ((email: string) => void) | undefined;
   onClose: () => void;
 }
 
-/** [S2-063] Mails a link to set a new password. The response is the same for every address. */
+/** [S2-063] Mails a link that sets a new password. The page does not reveal whether an account exists. */
 export function ForgotPassword({ email, onTyped, onClose }: ForgotPasswordProps) {
   const { t } = useTexts();
   const [sent, setSent] = useState(false);

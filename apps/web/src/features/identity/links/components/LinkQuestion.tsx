@@ -3,10 +3,10 @@ import { type Translate, useTexts } from '../../../../platform/i18n/index.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { CallbackMark } from '../../../../ui/pictures/CallbackMark.tsx';
-import type { Question } from '../useMagicLinkCallback.ts';
+import type { SignInQuestion } from '../useMagicLinkCallback.ts';
 
-/** Names the new profile and the accepted invitation, because a stranger may have entered both. */
-function textOf({ mine, theirs, draft, joins }: Question, t: Translate): string {
+/** Returns the question, with the new profile and the invitation, which a stranger may have entered. */
+function textOf({ mine, theirs, draft, joins }: SignInQuestion, t: Translate): string {
   const here = mine === null ? '' : t('callback.signedInAs', { mine });
   if (draft === null) return `${here} ${t('callback.signsIn', { email: theirs })}`.trim();
   const name = `${draft.firstName} ${draft.lastName}`;
@@ -18,18 +18,18 @@ function textOf({ mine, theirs, draft, joins }: Question, t: Translate): string 
   return `${here} ${made} ${joined}`.trim();
 }
 
-function titleOf({ mine, draft }: Question, t: Translate): string {
+function titleOf({ mine, draft }: SignInQuestion, t: Translate): string {
   if (mine !== null) return t('callback.otherTitle');
   return draft === null ? t('callback.askTitle') : t('callback.makeTitle');
 }
 
-function buttonOf({ mine, theirs, joins }: Question, t: Translate): string {
+function buttonOf({ mine, theirs, joins }: SignInQuestion, t: Translate): string {
   if (joins !== null) return t('callback.continueAndJoin', { name: joins.inviter });
   return mine === null ? t('callback.continueAs', { email: theirs }) : t('callback.change');
 }
 
-/** Asks before a mailed link signs this browser in, because another person may have sent the link. */
-export function LinkQuestion({ onGoOn, ...question }: Question & { onGoOn: () => void }) {
+/** Asks before a mailed link signs this browser in, because a stranger may have requested the link. */
+export function LinkQuestion({ onGoOn, ...question }: SignInQuestion & { onGoOn: () => void }) {
   const { t } = useTexts();
   return (
     <EmptyState

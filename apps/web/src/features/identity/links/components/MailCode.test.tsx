@@ -29,13 +29,13 @@ const enter = async (digits: string, answered: () => Answer) => {
   return calls.filter((call) => call === CODE).length;
 };
 
-it('the digits of the mail sign in and lead on [S7-005]', async () => {
+it('the digits of the mail sign in and lead to the next page [S7-005]', async () => {
   const redeemed = { state: SIGNED_IN, registered: false, passwordOffer: null };
   expect(await enter('123456', () => ({ body: redeemed }))).toBe(1);
   expect(screen.address()).toBe('/home');
 });
 
-it('wrong digits say how many tries are left, and are marked to be typed over [S7-005]', async () => {
+it('after wrong digits the page says how many tries are left and selects the digits [S7-005]', async () => {
   await enter('123456', () => refusal(422, 'MAIL_CODE_WRONG', { triesLeft: 4 }));
   expect(document.querySelector('[role=alert]')?.textContent).toContain('4');
   const field = screen.field('Code') as HTMLInputElement;
@@ -43,7 +43,7 @@ it('wrong digits say how many tries are left, and are marked to be typed over [S
   expect(screen.address()).toBe('/verify-email-simple');
 });
 
-it('digits that are too few are not sent [S7-005]', async () => {
+it('too few digits are not sent [S7-005]', async () => {
   expect(await enter('12345', () => ({ status: 500 }))).toBe(0);
   expect(screen.text()).toContain('six digits');
 });

@@ -9,14 +9,14 @@ import { useGoTo } from '../../../../platform/navigation/navigation.ts';
 import { refreshSession, startSession } from '../../../../platform/session/session.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
-import { clearDraft, storePasswordOffer, waitingSecret } from '../../entry/index.ts';
+import { clearRegistrationDraft, storePasswordOffer, waitingSecret } from '../../entry/index.ts';
 import { CodeField } from '../../second-factor/index.ts';
 import { type Redeemed, redeemWithRetries } from '../../sessions/index.ts';
 import type { AskedLink } from './ResendMagicLink.tsx';
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** [S7-005] Takes the mail's digits here: its link would not open in the installed app that asked. */
+/** [S7-005] Signs in with the mail's digits, because its link does not open in an installed app. */
 export function MailCode({ email, passing }: { email: string } & Pick<AskedLink, 'passing'>) {
   const { t } = useTexts();
   const goTo = useGoTo();
@@ -27,10 +27,10 @@ export function MailCode({ email, passing }: { email: string } & Pick<AskedLink,
   const field = useRef<HTMLInputElement>(null);
 
   const arrive = async ({ state, registered, passwordOffer }: Redeemed) => {
-    // A person who registered through an invitation has already agreed to join.
+    // Registering through an invitation was the consent to join, so the invitation's page need not ask again.
     if (registered && passing.invitation !== undefined) rememberJoinIntent(passing.invitation);
     await startSession(state);
-    if (state.profile !== null) clearDraft();
+    if (state.profile !== null) clearRegistrationDraft();
     if (passwordOffer !== null) storePasswordOffer(passwordOffer);
     goTo(nextPath(state, passing.redirect), { replace: true });
   };

@@ -11,7 +11,12 @@ import { useGoTo } from '../../../../platform/navigation/navigation.ts';
 import { refreshSession } from '../../../../platform/session/session.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
-import { readDraft, type SignInSearch, saveDraft, waitingSecret } from '../../entry/index.ts';
+import {
+  readRegistrationDraft,
+  type SignInSearch,
+  saveRegistrationDraft,
+  waitingSecret,
+} from '../../entry/index.ts';
 import { registrationLinkInput } from '../registrationLink.ts';
 import { ResendMeter } from './ResendMeter.tsx';
 
@@ -27,7 +32,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** [S4-032] The count appears after two mails, the other ways after three. */
+/** [S4-032] More than one resend shows their number, more than two the other ways to go on. */
 const COUNT_ABOVE = 1;
 const WAYS_OUT_ABOVE = 2;
 const PAGE = '/verify-email-simple';
@@ -37,7 +42,7 @@ export interface ResendMagicLinkProps {
   asked: AskedLink;
 }
 
-/** [S2-075] [S4-032] Sends a magic link again, three times per hour, and offers to check or start over. */
+/** [S2-075] [S4-032] Sends a magic link again, up to three times an hour, and offers other ways to go on. */
 export function ResendMagicLink({ email, asked }: ResendMagicLinkProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -58,9 +63,9 @@ export function ResendMagicLink({ email, asked }: ResendMagicLinkProps) {
     };
   }, []);
 
-  /** Stores the number of resends left in the history entry, unless the person has left the page. */
+  /** Stores in the history entry how many resends are left, unless the person has left the page. */
   const left = async (resendsLeft: number) => {
-    // While the next page is loading, this one is still shown.
+    // While the next page loads, this page is still mounted although the address has changed.
     if (!here.current || history.location.pathname !== PAGE) return;
     await navigate({
       to: PAGE,
@@ -95,10 +100,9 @@ export function ResendMagicLink({ email, asked }: ResendMagicLinkProps) {
       (error: unknown) => setProblem(errorText(error, t)),
     );
   const startOver = kind === 'sign_in' ? '/login' : '/simplified-registration';
-  /** The form then asks for another address and keeps the other fields. */
   const forgetAddress = () => {
     if (kind === 'sign_in') dropDraft('sign-in', '');
-    else saveDraft({ ...readDraft(), email: '' });
+    else saveRegistrationDraft({ ...readRegistrationDraft(), email: '' });
   };
 
   return (

@@ -3,7 +3,7 @@ import { useTexts } from '../../../../platform/i18n/index.ts';
 
 const PLACES = Array.from({ length: VERIFICATION_RESENDS_MAX }, (_, place) => place);
 
-/** [S9-012] Shows how many resends are used, as arches and in words. */
+/** [S9-012] Shows how many resends are used: as arches that fill up, and in words. */
 export function ResendMeter({ used }: { used: number }) {
   const { t } = useTexts();
   return (

@@ -56,7 +56,7 @@ it.each([
   },
 );
 
-it('an error keeps the invitation for the registration that follows [S8-024] [S2-080]', async () => {
+it('after an error, the registration that follows still has the invitation [S8-024] [S2-080]', async () => {
   const invitation = 'abcdefghijklmnopqrstuv';
   await open(`?error=access_denied&invitation=${invitation}`);
   expect(screen.button('Try Again').getAttribute('href')).toContain(`invitation=${invitation}`);
@@ -133,7 +133,7 @@ it.each([
   ['nobody was signed in here', OUT],
   ['its person was signed in already', stateOf(person)],
 ])('the page clears typed values and keeps the chosen language: %s [S4-030]', async (_who, before) => {
-  // The test needs another language than the browser's, which is English.
+  // The browser's language is English, so the test uses another one.
   await setLanguage('it');
   await startSession(before as Parameters<typeof startSession>[0]);
   for (const key of KEPT) sessionStorage.setItem(key, '{"email":"nora@example.org"}');
@@ -148,7 +148,7 @@ it.each([
   expect([currentLanguage(), document.documentElement.lang]).toEqual(['it', 'it']);
 });
 
-it('the page keeps the registration for a profile that is still missing [S4-030]', async () => {
+it('the registration draft stays while the account has no profile [S4-030]', async () => {
   sessionStorage.setItem('pendingRegistration', '{"firstName":"Nora"}');
   sessionStorage.setItem('draft::sign-in', '{}');
   followed(stateOf(null), false);

@@ -18,16 +18,16 @@ import { FiveArches } from '../../../../ui/pictures/FiveArches.tsx';
 import { PublicPage, type SignInSearch } from '../../entry/index.ts';
 import { type CallbackData, useCallbackData } from '../callbackData.ts';
 import { LinkQuestion } from '../components/LinkQuestion.tsx';
-import { type Progress, useMagicLinkCallback } from '../useMagicLinkCallback.ts';
+import { type CallbackProgress, useMagicLinkCallback } from '../useMagicLinkCallback.ts';
 
-/** [S2-006] [S2-079] Follows a magic link: shows the progress, then continues or shows the error. */
+/** [S2-006] [S2-079] The page of a magic link: shows the progress, then goes on or shows the error. */
 export function CallbackScreen() {
   const data = useCallbackData();
   return <ByCode key={`${data.code} ${data.refusal ?? ''}`} given={data} />;
 }
 
 function ByCode({ given }: { given: CallbackData }) {
-  // Keeps the first value, because the address is cleaned in the meantime.
+  // Kept from the first render, because the hook removes the data from the address.
   const [data] = useState(given);
   const { progress, goOn } = useMagicLinkCallback(data);
   return (
@@ -71,15 +71,15 @@ function CallbackDrawing({ done, closed = false }: { done: number; closed?: bool
 
 interface DoneProps {
   state: SessionState;
-  welcome: Extract<Progress, { is: 'done' }>['welcome'];
+  welcome: Extract<CallbackProgress, { is: 'done' }>['welcome'];
   redirect: string | undefined;
 }
 
-/** [S9-020] Shows the success, then continues automatically. */
+/** [S9-020] Shows the success for a moment, then goes on by itself. */
 function Done({ state, welcome, redirect }: DoneProps) {
   const { t } = useTexts();
   const { history } = useRouter();
-  // Computed once, because the next page deletes the stored destination.
+  // Computed once, because the next page deletes the stored destination while this one is still mounted.
   const [next] = useState(() => nextPath(state, redirect));
   useEffect(() => {
     const timer = setTimeout(() => history.replace(next), CALLBACK_SUCCESS_REDIRECT_MS);
@@ -96,13 +96,13 @@ function Done({ state, welcome, redirect }: DoneProps) {
   );
 }
 
-/** [S8-024] Shows the error, then returns to registration; either button does so at once [S2-080]. */
+/** [S8-024] Shows the error for a moment, then returns to registration. A button does so at once [S2-080]. */
 function Failed({ reason, search }: { reason: string; search: SignInSearch }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => {
-      // The next page repeats the message, because three seconds are too short for some people.
+      // The toast stays on the next page, because some people need longer to read the message.
       notify.error(reason);
       void navigate({ to: '/simplified-registration', search, replace: true });
     }, CALLBACK_ERROR_REDIRECT_MS);

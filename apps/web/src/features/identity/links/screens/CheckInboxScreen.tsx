@@ -21,11 +21,11 @@ import { ResendMagicLink } from '../components/ResendMagicLink.tsx';
 import { ResendMeter } from '../components/ResendMeter.tsx';
 import { useLinkOpenedElsewhere } from '../useLinkOpenedElsewhere.ts';
 
-/** [S4-032] The count appears after two mails, the other ways after three. */
+/** [S4-032] More than one resend shows their number, more than two the other ways to go on. */
 const COUNT_ABOVE = 1;
 const WAYS_OUT_ABOVE = 2;
 
-/** [S2-004] [S2-044] [S2-074] [S2-075] Shows the address of the mailed link and offers to send it again. */
+/** [S2-004] [S2-044] [S2-074] [S2-075] Names the address that got the link, and offers to send it again. */
 export function CheckInboxScreen() {
   const { t } = useTexts();
   const { session, loading } = useSession();
@@ -41,7 +41,7 @@ export function CheckInboxScreen() {
       </div>
     );
   }
-  // This is also true after the link was opened in another tab of this browser.
+  // True on this device too after the link was opened in another tab of this browser.
   if (session && (session.user.emailVerified || session.user.email === '')) {
     return <Onward redirect={asked?.passing.redirect} />;
   }
@@ -54,7 +54,7 @@ export function CheckInboxScreen() {
         <main className="flex grow flex-col">
           <EmptyState
             drawing={
-              // On a small phone the illustration would push the code field out of sight.
+              // On a low screen the illustration would push the code field out of sight.
               <div className={asked === undefined ? undefined : 'low:hidden'}>
                 <LetterDrawing />
               </div>
@@ -90,7 +90,6 @@ export function CheckInboxScreen() {
   );
 }
 
-/** Leads a signed-in person to the invitation or page that they wanted, otherwise home. */
 function Onward({ redirect }: { redirect: string | undefined }) {
   const { profile } = useSession();
   const goTo = useGoTo();
@@ -147,11 +146,11 @@ function Resend() {
   );
 }
 
-/** Always offers to continue without the link, and after some mails to check again and to start over. */
+/** The ways to go on without the mail. After some resends also: check again, and start over. */
 function WaysOut({ shown, onProblem }: { shown: boolean; onProblem: (text: string) => void }) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  // The page goes home once the session reports a verified address.
+  // If the address is verified now, the page redirects by itself.
   const check = () =>
     refreshSession().then(
       (state) => {

@@ -27,7 +27,7 @@ import { useMailedLink } from '../mailedLink.ts';
 const ENDED = ['LINK_NOT_FOUND', 'LINK_EXPIRED', 'LINK_USED', 'LINK_SUPERSEDED'] as const;
 const isEnded = (error: unknown) => ENDED.some((code) => hasCode(error, code));
 
-/** [S5-005] Returns the reason why the link does not work. */
+/** [S5-005] Returns the message why the link does not work. */
 function reasonOf(error: unknown, t: Translate): string {
   if (error === undefined) return t('recovery.reset.missing');
   if (hasCode(error, 'LINK_NOT_FOUND') || hasCode(error, 'LINK_EXPIRED')) return t('recovery.reset.invalid');
@@ -36,7 +36,7 @@ function reasonOf(error: unknown, t: Translate): string {
 
 type State = { is: 'checking' } | { is: 'open'; email: string } | { is: 'failed'; error: unknown };
 
-/** [S2-086] Sets a new password by a mailed link, or shows why that is not possible. */
+/** [S2-086] Sets a new password by a mailed link, or says why the link does not work. */
 export function ResetPasswordScreen() {
   const { token } = useMailedLink();
   return <ByLink key={token} token={token} />;
@@ -125,7 +125,7 @@ function NewPassword({ email, token, onEnded }: NewPasswordProps) {
         {isInAppleBrowser() ? (
           <p className="type-sm -mt-2 text-text-2">{t('recovery.reset.inTheApp')}</p>
         ) : null}
-        {/* Password managers read the account from this field. */}
+        {/* Password managers read from this hidden field to which account the new password belongs. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           {...register('password', { deps: ['confirmPassword'] })}

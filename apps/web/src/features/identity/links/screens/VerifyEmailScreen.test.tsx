@@ -33,7 +33,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('a verified address is confirmed for 2 s, then home follows [S2-077] [S4-041] [S9-019]', async () => {
+it('the page confirms a verified address for 2 s, then opens home [S2-077] [S4-041] [S9-019]', async () => {
   opened(() => ({ status: 204 }));
   await open(LINK);
   await screen.press('Confirm email');

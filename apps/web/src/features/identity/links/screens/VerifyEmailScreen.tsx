@@ -23,7 +23,7 @@ type State =
   | { is: 'done' }
   | { is: 'failed'; error: unknown };
 
-/** [S5-042] [S8-073] Returns why the verification failed. */
+/** [S5-042] [S8-073] Returns the message why the verification failed. */
 function reasonOf(error: unknown, t: Translate): string {
   if (error === undefined) return t('recovery.verify.incomplete');
   if (hasCode(error, 'LINK_NOT_FOUND') || hasCode(error, 'LINK_EXPIRED')) return t('recovery.verify.invalid');
@@ -31,7 +31,7 @@ function reasonOf(error: unknown, t: Translate): string {
   return isApiError(error) ? t('recovery.verify.failed') : errorText(error, t);
 }
 
-/** [S2-076] [S4-041] Verifies an address by a mailed link: checks the link, asks, and shows the result. */
+/** [S2-076] [S4-041] Verifies an address: checks the mailed link, asks for a tap, shows the result. */
 export function VerifyEmailScreen() {
   const link = useMailedLink();
   return <ByLink key={link.token} link={link} />;
@@ -52,7 +52,7 @@ function ByLink({ link }: { link: MailedLink }) {
       await refreshSession();
       setState({ is: 'done' });
     } catch (error) {
-      // The session ended while the page was open.
+      // The session ended after the link had been checked.
       if (hasCode(error, 'LINK_NEEDS_SIGN_IN')) setState({ is: 'elsewhere' });
       else fail(error);
     }
@@ -99,14 +99,14 @@ function ByLink({ link }: { link: MailedLink }) {
   );
 }
 
-/** Returns whether a retry may help, because it was not the link that was refused. */
+/** Returns whether a retry may help: the error is not about the link itself. */
 function isPassing(error: unknown): boolean {
   return !['LINK_NOT_FOUND', 'LINK_EXPIRED', 'LINK_USED', 'LINK_SUPERSEDED'].some(
     (code) => isApiError(error) && error.code === code,
   );
 }
 
-/** [S2-077] Shows the success, then goes home. */
+/** [S2-077] Shows the success for a moment, then opens home. */
 function Done() {
   const { t } = useTexts();
   const navigate = useNavigate();

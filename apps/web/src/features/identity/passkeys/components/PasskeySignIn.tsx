@@ -8,10 +8,10 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { hasUsedPasskey, knowsPasskeys } from '../knownPasskey.ts';
 
-/** The code loads on demand, because the page renders without it. */
+/** Loaded separately, because the page can render without it. */
 const load = () => import('../passkeys.ts');
 
-/** Signs in with one tap. If a passkey was used on this device, it is offered at once. */
+/** A button that signs in by passkey. If this device has used one, the address field suggests it too. */
 export function PasskeySignIn({ redirect }: { redirect: string | undefined }) {
   const { t } = useTexts();
   const goTo = useGoTo();
@@ -29,7 +29,7 @@ export function PasskeySignIn({ redirect }: { redirect: string | undefined }) {
       .then((state) => {
         if (here && state !== undefined) goTo(nextPath(state, redirect), { replace: true });
       })
-      // The automatic offer fails silently, because the form and the button remain.
+      // The offer was not asked for, so its failure shows no error. The form and the button still work.
       .catch(() => undefined);
     return () => {
       here = false;

@@ -4,7 +4,7 @@ import { lazyLayer, lazyPart } from '../../../../ui/layers/lazyParts.tsx';
 
 const TEXTS: Namespace[] = ['phone', 'registration', 'errors'];
 
-/* Code and texts for phones load when a person chooses to sign in by phone. */
+/* Code and texts for phones load once a person chooses to sign in by phone. */
 
 export const LazyPhoneField = lazyPart(
   withTexts(async () => (await import('./PhoneField.tsx')).PhoneField, ...TEXTS),

@@ -12,15 +12,14 @@ import { useSecondsUntil } from '../../../../ui/feedback/useSecondsUntil.ts';
 
 export interface PhoneCodeFormProps {
   sent: SentPhoneCode;
-  /** Called with the new code that replaces the first. */
+  /** Called after a resend, with the code that replaces the previous one. */
   onSent: (sent: SentPhoneCode) => void;
   onCode: (code: { id: string; digits: string }) => Promise<void>;
-  /** Called when the person wants to correct the number. */
   onChange: () => void;
   wayOn?: ((error: unknown, code: { id: string; digits: string }) => ReactNode) | undefined;
 }
 
-/** [S7-006] Asks for the code sent to a phone, which can fill it in automatically. */
+/** [S7-006] Asks for the code sent to a phone. On a phone, the keyboard suggests the received code. */
 export function PhoneCodeForm({ sent, onSent, onCode, onChange, wayOn }: PhoneCodeFormProps) {
   const { t } = useTexts();
   const [digits, setDigits] = useState('');

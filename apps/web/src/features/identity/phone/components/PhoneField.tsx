@@ -10,7 +10,7 @@ import { countryName, countryOptions, guessCountry } from '../phoneCountry.ts';
 
 let asked: Promise<PhoneCountry[]> | undefined;
 
-/** Fetches the countries that can receive codes, once, and again after a failure. */
+/** Fetches once the countries to which the server can send codes. A failure is not remembered. */
 export function loadCountries(): Promise<PhoneCountry[]> {
   asked ??= api.auth.listPhoneCountries().then(({ countries }) => countries);
   asked.catch(() => {
@@ -26,7 +26,7 @@ export interface PhoneFieldProps {
   error: string | undefined;
 }
 
-/** Asks for a number and its country, which a number with a leading + does not need. */
+/** Asks for a phone number and its country. A number that begins with + needs no country. */
 export function PhoneField({ number, country, onCountry, error }: PhoneFieldProps) {
   const { t } = useTexts();
   const { code: countries } = useLazy(loadCountries);

@@ -15,7 +15,7 @@ import { startSession } from '../../../../platform/session/session.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { PasswordField } from '../../../../ui/controls/PasswordField.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
-import { readDraft, saveDraft } from '../../entry/index.ts';
+import { readRegistrationDraft, saveRegistrationDraft } from '../../entry/index.ts';
 import { PhoneCodeForm } from './PhoneCodeForm.tsx';
 import { PhoneField } from './PhoneField.tsx';
 
@@ -23,10 +23,10 @@ export interface PhoneSignInProps {
   redirect: string | undefined;
 }
 
-/** Stores the sent code's id without its digits, so that a reload returns to the code field. */
+/** After a reload this tab still knows which code was sent, so that the code field shows again. */
 const KEPT = { name: 'sign-in-phone', personId: '', blank: { id: '', phone: '', shown: '' } };
 
-/** [S7-005] Signs in with a code sent to the phone, or with the password registered for it. */
+/** [S7-005] Signs in by a code sent to the phone, or by the number and its password. */
 export function PhoneSignIn({ redirect }: PhoneSignInProps) {
   const { t } = useTexts();
   const goTo = useGoTo();
@@ -57,7 +57,9 @@ export function PhoneSignIn({ redirect }: PhoneSignInProps) {
             to="/simplified-registration"
             search={(now) => now}
             className="link"
-            onClick={() => saveDraft({ ...readDraft(), contactMethod: 'phone', phone: sent.phone })}
+            onClick={() =>
+              saveRegistrationDraft({ ...readRegistrationDraft(), contactMethod: 'phone', phone: sent.phone })
+            }
           >
             {t('phone.register')}
           </Link>
@@ -72,7 +74,7 @@ function refusalText(error: unknown, t: Translate): string {
   return hasCode(error, 'SIGN_IN_LINK_REQUIRED') ? t('phone.codeOnly') : errorText(error, t);
 }
 
-/** [S7-002] Switches between code and password, keeping the number. */
+/** [S7-002] Lets the person choose between code and password. The number stays. */
 function Ways({ redirect, onSent }: PhoneSignInProps & { onSent: (sent: SentPhoneCode) => void }) {
   const { t } = useTexts();
   const [byPassword, setByPassword] = useState(false);

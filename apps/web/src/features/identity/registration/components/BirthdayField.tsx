@@ -4,7 +4,7 @@ import { TextField } from '../../../../ui/controls/TextField.tsx';
 import { partOrder, partSeparator, regionalLocale, typeBirthday, writeBirthday } from '../../entry/index.ts';
 import { type BirthdayFieldProps, BirthdayLists, type BirthdayPartsProps } from './BirthdayLists.tsx';
 
-/** [S5-014] Asks for the birthday, typed in the language's order or chosen from three lists. */
+/** [S5-014] Asks for the birthday: typed in the order of the language, or chosen from three lists. */
 export function BirthdayField(props: BirthdayFieldProps) {
   const { t, language } = useTexts();
   const [lists, setLists] = useState(false);

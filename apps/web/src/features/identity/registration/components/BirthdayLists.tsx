@@ -13,7 +13,7 @@ import {
 } from '../../entry/index.ts';
 
 export interface BirthdayFieldProps {
-  /** In the format of `composeBirthday`, in which parts may be missing. */
+  /** In the format of `composeBirthday`; parts that are not chosen yet are missing. */
   value: string | undefined;
   onChange: (value: string) => void;
   onBlur: () => void;
@@ -35,7 +35,7 @@ const AUTO_COMPLETE: Record<BirthdayPart, string> = {
 
 const asOptions = (values: string[]) => values.map((value) => ({ value, label: String(Number(value)) }));
 
-/** [S5-014] Shows lists for day, month and year, in the language's order; the day never exceeds its month. */
+/** [S5-014] Shows lists for day, month and year in the language's order. Days depend on the month. */
 export function BirthdayLists({ value, onChange, onBlur, error, ref, locale, help }: BirthdayPartsProps) {
   const { t } = useTexts();
   const id = useId();

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 
-/** Says that registering accepts both texts, and links to them. */
+/** Says that registering accepts the terms and the privacy policy, and links to both. */
 export function Consent() {
   const { t } = useTexts();
   return (

@@ -28,11 +28,11 @@ function useErrorOf(form: Form): (field: Field) => string | undefined {
 interface RegistrationFieldsProps {
   form: Form;
   emailStatus: EmailCheck['status'];
-  /** Shown below the address if it has no error. */
+  /** Shown below the field for the address while that has no error. */
   emailHelp: ReactNode;
 }
 
-/** [S2-073] Shows the fields of the registration form, in the order of their checks. */
+/** [S2-073] The fields of the registration form. Errors are reported in the same order. */
 export function RegistrationFields({ form, emailStatus, emailHelp }: RegistrationFieldsProps) {
   const { t } = useTexts();
   const errorOf = useErrorOf(form);
@@ -93,7 +93,7 @@ export function RegistrationFields({ form, emailStatus, emailHelp }: Registratio
   );
 }
 
-/** Suggests the city of the browser's time zone, which saves typing. */
+/** Offers the city of the browser's time zone, so that the person need not type it. */
 function PlaceNearby({ form }: { form: Form }) {
   const { t } = useTexts();
   const place = placeOfTimeZone(browserTimeZone());
@@ -133,7 +133,7 @@ function ContactMethod({ form }: { form: Form }) {
   );
 }
 
-/** Asks for an email address or phone number; each keeps its text when the other is chosen. */
+/** Asks for an email address or a phone number. Switching between them keeps both texts. */
 function ContactField({ form, emailStatus, emailHelp }: RegistrationFieldsProps) {
   const { t } = useTexts();
   const errorOf = useErrorOf(form);
@@ -191,7 +191,7 @@ function ContactField({ form, emailStatus, emailHelp }: RegistrationFieldsProps)
   );
 }
 
-/** [S9-036] Asks for pronouns. A second tap clears the choice. */
+/** [S9-036] Asks for pronouns. A second tap on the chosen ones clears the choice. */
 function Pronouns({ form }: { form: Form }) {
   const { t } = useTexts();
   return (

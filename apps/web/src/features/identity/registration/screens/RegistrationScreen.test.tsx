@@ -9,7 +9,7 @@ let screen: ShownScreen;
 const status = () => document.body.textContent;
 const PAUSE_MS = 400;
 
-/** Responds to each look-up of an address when `answer` is called. */
+/** Holds back the response to each look-up of an address until the test answers it. */
 function lookUps() {
   const held: ((exists: boolean) => void)[] = [];
   const { calls } = answerRequests({
@@ -57,7 +57,7 @@ it('an address with an @ and a dot is looked up, with a spinner and then a green
   expect(count()).toBe(1);
 });
 
-it('a taken address is reported in a message, and 2 s later sign-in follows [S8-015] [S9-018]', async () => {
+it('a taken address is reported in a message, and sign-in opens 2 s later [S8-015] [S9-018]', async () => {
   const { answer } = lookUps();
   screen = await showScreen(RegistrationScreen, '/simplified-registration');
   await screen.type('Email', 'nora@example.org');
@@ -93,7 +93,7 @@ it('the form offers three pairs of pronouns, one of which can be chosen and clea
   }
 });
 
-it('the form has the names of the invitation [S2-134]', async () => {
+it('the form shows the names in the invitation [S2-134]', async () => {
   const invitation = { token: 'abcdefghijklmnopqrstuv', inviterName: 'Marco', partnerName: 'Tom' };
   sessionStorage.setItem('pendingInvitation', JSON.stringify({ ...invitation, since: Date.now() }));
   lookUps();
@@ -146,7 +146,7 @@ it('registration creates the account, then asks for the picture [S4-023]', async
     ['Password', 'nine long letters'],
     ['Confirm password', 'nine long letters'],
     ['Where you live', 'Torino'],
-    // The digits are the same whether day or month comes first.
+    // Day and month have the same digits, so their order does not matter.
     ['Birthday', '05/05/1994'],
   ] as const) {
     await screen.type(name, text);

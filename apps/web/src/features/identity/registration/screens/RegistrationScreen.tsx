@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { api } from '../../../../platform/api/client.ts';
 import { useShownError } from '../../../../platform/connection/useShownError.ts';
-import { errorText, hasCode, isOurs } from '../../../../platform/errors.ts';
+import { errorText, hasCode, isUnexpected } from '../../../../platform/errors.ts';
 import { showFieldErrors } from '../../../../platform/forms/refusedFields.ts';
 import { messageText, useTexts } from '../../../../platform/i18n/index.ts';
 import { rememberJoinIntent } from '../../../../platform/invitations/joinIntent.ts';
@@ -20,7 +20,13 @@ import { Dock } from '../../../../ui/layout/Dock.tsx';
 import { PublicHeader } from '../../../../ui/layout/PublicHeader.tsx';
 import { TopBar } from '../../../../ui/layout/TopBar.tsx';
 import { LogoMark } from '../../../../ui/pictures/LogoMark.tsx';
-import { clearDraft, linkSearchOf, PublicPage, saveDraft, useSignInSearch } from '../../entry/index.ts';
+import {
+  clearRegistrationDraft,
+  linkSearchOf,
+  PublicPage,
+  saveRegistrationDraft,
+  useSignInSearch,
+} from '../../entry/index.ts';
 import { refusedFields, registrationLinkInput } from '../../links/index.ts';
 import { LazyPhoneCodeSheet, type PhoneCodeSheetProps } from '../../phone/index.ts';
 import { Consent } from '../components/Consent.tsx';
@@ -31,10 +37,10 @@ import { useEmailCheck } from '../useEmailCheck.ts';
 import { useInvitedAddress } from '../useInvitedAddress.tsx';
 import { useSignUpOnce } from '../useSignUpOnce.ts';
 
-/** The message of a field that the form does not show, or another error. */
+/** The message of a field that the form does not show, or any other error. */
 type Problem = { message: string | undefined } | { error: unknown };
 
-/** [S2-070] Shows step 1 of 2, the account. Step 2 is the picture on /profile-setup. */
+/** [S2-070] Step 1 of 2, which creates the account. Step 2 adds a picture, on /profile-setup. */
 export function RegistrationScreen() {
   const { t } = useTexts();
   const search = useSignInSearch();
@@ -44,7 +50,7 @@ export function RegistrationScreen() {
   const [problem, setProblem] = useState<Problem>();
   const error = useShownError(problem !== undefined && 'error' in problem ? problem.error : undefined);
   const notice = problem && ('error' in problem ? errorText(error, t) : messageText(problem.message, t));
-  /** The submitted form, and the code sent to its number. */
+  /** The submitted form and the code sent to its phone number, while the person enters the code. */
   const [proving, setProving] = useState<Pick<PhoneCodeSheetProps, 'sent' | 'form'>>();
   const [names] = useState(pendingNames);
   const invitation = useRegistrationInvitation();
@@ -56,7 +62,11 @@ export function RegistrationScreen() {
     shouldFocusError: false,
   });
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => saveRegistrationDraft(values),
+      }),
     [form],
   );
 
@@ -68,7 +78,7 @@ export function RegistrationScreen() {
   const focusFirst = (errors: FieldErrors<SignUpInput>) => {
     const first = FIELD_ORDER.find((name) => errors[name]);
     if (first) form.setFocus(first);
-    // An error without a visible field, such as that of a time zone, appears above the button.
+    // The error of a field that is not visible, such as the time zone, appears above the button.
     else setProblem({ message: Object.values(errors)[0]?.message });
   };
 
@@ -78,11 +88,11 @@ export function RegistrationScreen() {
       form.setFocus('email');
     } else if (!showFieldErrors(error, form.setError)) {
       setProblem({ error });
-      // [S8-004] An unexpected failure gets a toast, so that it is not mistaken for a field's error.
-      if (isOurs(error)) notify.error(t('registration.registrationFailed'));
+      // [S8-004] An unexpected failure is a toast, so that nobody takes it for the error of a field.
+      if (isUnexpected(error)) notify.error(t('registration.registrationFailed'));
     }
   };
-  /** [S8-014] Returns false if the address could not be checked. */
+  /** [S8-014] Returns whether the address is free. Also false if that could not be found out. */
   const isFree = async (typed = '') => {
     if (form.getValues('contactMethod') !== 'email' || (await emailCheck.confirm(typed))) return true;
     form.setFocus('email');
@@ -90,8 +100,8 @@ export function RegistrationScreen() {
   };
 
   const registered = async (state: SessionState) => {
-    clearDraft();
-    // The button has said that the person will join, so nothing more is asked and the picture can wait.
+    clearRegistrationDraft();
+    // The button said that the person joins by registering, so nothing more is asked. The picture can wait.
     if (invitation !== null) rememberJoinIntent(invitation.token);
     await startSession(state);
     notify.success(t('registration.welcomeToBeso'));
@@ -118,7 +128,7 @@ export function RegistrationScreen() {
     }
   }, focusFirst);
 
-  /** [S3-032] [S7-061] Registers without a password: the server stores the form until its link is opened. */
+  /** [S3-032] [S7-061] Registers without a password. The server holds the form until the link is opened. */
   const askForLink = async () => {
     const values = form.getValues();
     const input = registrationLinkInput(values.email ?? '', values);
@@ -160,7 +170,7 @@ export function RegistrationScreen() {
               <Link to="/join/$token" params={{ token: invitation.token }} />
             )
           }
-          // A person who joins with this form has no second step.
+          // A person who registers through an invitation has no second step.
           end={
             invitation === null ? (
               <StepTag step={1} total={2} label={t('registration.step', { step: 1, total: 2 })} />
@@ -204,7 +214,7 @@ export function RegistrationScreen() {
           onDone={async (state, how) => {
             if (how === 'registered') return registered(state);
             if (invitation !== null) rememberJoinIntent(invitation.token);
-            clearDraft();
+            clearRegistrationDraft();
             await startSession(state);
             goTo(nextPath(state, redirect), { replace: true });
           }}
@@ -218,7 +228,7 @@ export function RegistrationScreen() {
   );
 }
 
-/** [S2-134] Names the person who invited the new account. */
+/** [S2-134] Shows who invited the person who registers. */
 function Joining({ name }: { name: string }) {
   const { t } = useTexts();
   return (

@@ -3,11 +3,11 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { TextField, type TextFieldProps } from '../../../../ui/controls/TextField.tsx';
 
 interface CodeFieldProps extends TextFieldProps {
-  /** Six digits from an app, or the letters and digits of a recovery code. */
+  /** `app` means six digits, `recovery` the letters and digits of a recovery code. */
   kind: 'app' | 'recovery';
 }
 
-/** Asks for a one-time code. Phones show a number pad for an app's code, and suggest codes that they know. */
+/** Asks for a one-time code. For an app's code, phones show a number pad and suggest codes that they know. */
 export function CodeField({ kind, ...field }: CodeFieldProps) {
   return (
     <TextField

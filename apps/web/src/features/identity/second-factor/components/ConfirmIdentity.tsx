@@ -53,7 +53,7 @@ export function ConfirmIdentity({ purpose, onConfirmed, onClose }: ConfirmIdenti
   );
 }
 
-/** The ways that need typing are shown one at a time; a passkey is offered beside them. */
+/** The form shows one of these ways at a time, because each needs typing. A passkey is a button beside it. */
 type TypedWay = Exclude<ConfirmationWay, 'passkey'>;
 
 type WaysProps = Omit<ConfirmIdentityProps, 'onClose'> & { ways: readonly ConfirmationWay[] };
@@ -115,7 +115,7 @@ function ConfirmForm({ way, purpose, onConfirmed }: Omit<WaysProps, 'ways'> & { 
     <form noValidate onSubmit={confirm} className="flex flex-col gap-4">
       {way === 'password' ? (
         <>
-          {/* Tells password managers which account this is. */}
+          {/* Tells password managers to which account the password belongs. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             {...register('password')}

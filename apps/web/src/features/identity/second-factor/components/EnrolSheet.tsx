@@ -23,7 +23,7 @@ interface EnrolSheetProps {
   onOn: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Shows the key for an authenticator app, as QR code and text, and asks for the app's first code. */
+/** Shows the key for an authenticator app as QR code and text, then asks for the first code from the app. */
 export function EnrolSheet({ appKey, uri, onClose, onOn }: EnrolSheetProps) {
   const { t } = useTexts();
   const fresh = useFreshSignIn();
@@ -75,7 +75,7 @@ export function EnrolSheet({ appKey, uri, onClose, onOn }: EnrolSheetProps) {
         </>
       ) : (
         <>
-          {/* A phone cannot scan its own screen, so it gets a link. */}
+          {/* A phone cannot scan its own screen, so a link opens the app. */}
           <Button block render={<a href={uri} />}>
             {t('factor.enrol.open')}
           </Button>

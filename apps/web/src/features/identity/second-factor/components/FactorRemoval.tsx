@@ -10,7 +10,7 @@ import { notify } from '../../../../ui/feedback/notify.ts';
 import { isPasskeyCancelled, keepFactorByPasskey, knowsPasskeys } from '../../passkeys/index.ts';
 import { useFactorChanged } from '../api.ts';
 
-/** Shows when the second factor ends after an undone change of address. An older passkey can keep it. */
+/** Warns that undoing a change of address will remove the second factor. An older passkey can prevent it. */
 export function FactorRemoval({ at, canKeep }: NonNullable<SecondFactor['removal']>) {
   const { t, language } = useTexts();
   const changed = useFactorChanged();

@@ -12,7 +12,7 @@ import { Sheet } from '../../../../ui/layers/Sheet.tsx';
 
 const FILE_NAME = 'beso-recovery-codes.txt';
 
-/** Asks for confirmation before the page unloads, in the browser's own words. */
+/** Makes the browser ask before the page is left, in its own words. */
 function useAskBeforeUnload(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;
@@ -22,7 +22,7 @@ function useAskBeforeUnload(wanted: boolean): void {
   }, [wanted]);
 }
 
-/** Shows new recovery codes once: the server stores only hashes. Closing asks for confirmation. */
+/** Shows new recovery codes only this once: the server stores only their hashes. Closing asks first. */
 export function RecoveryCodesSheet({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTexts();
   const email = useSession().session?.user.email ?? '';

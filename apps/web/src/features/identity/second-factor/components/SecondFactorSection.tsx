@@ -17,7 +17,7 @@ import { FactorRemoval } from './FactorRemoval.tsx';
 import { RecoveryCodesSheet } from './RecoveryCodesSheet.tsx';
 import { useHasVerifiedContact, VerifyFirst } from './VerifyFirst.tsx';
 
-/** [S7-011] Manages the authenticator app and the recovery codes. */
+/** [S7-011] The settings of the authenticator app and the recovery codes. */
 export function SecondFactorSection() {
   const { t } = useTexts();
   const id = useId();

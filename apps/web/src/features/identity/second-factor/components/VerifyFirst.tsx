@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { useSession } from '../../../../platform/session/session.ts';
 
-/** Returns whether the account has a verified address or number, required for passkeys and factors. */
+/** Returns whether the account has a verified address or number. Passkeys and second factors require one. */
 export function useHasVerifiedContact(): boolean {
   const user = useSession().session?.user;
   return user === undefined || user.emailVerified || user.phone !== null;

@@ -8,7 +8,7 @@ export interface EverywhereDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks before every session ends, and then what to do with items that this device has not sent. */
+/** Asks before signing out on every device. If this device has unsent items, then asks about those. */
 export function EverywhereDialog({ open, onOpenChange }: EverywhereDialogProps) {
   const { t } = useTexts();
   const { asking, ...signOut } = useSignOut('global');

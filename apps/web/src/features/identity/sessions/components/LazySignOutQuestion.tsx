@@ -5,11 +5,11 @@ import type { SignOutQuestionProps } from './SignOutQuestion.tsx';
 const loadQuestion = async () => (await import('./SignOutQuestion.tsx')).SignOutQuestion;
 
 interface LazySignOutQuestionProps extends Omit<SignOutQuestionProps, 'waiting'> {
-  /** Undefined while no question is shown. */
+  /** The number of unsent items; undefined while no question is shown. */
   waiting: SignOutQuestionProps['waiting'] | undefined;
 }
 
-/** The question about unsent items, whose code loads when it is needed. */
+/** The question about unsent items. Its code loads when the question is asked. */
 export function LazySignOutQuestion({ waiting, ...answers }: LazySignOutQuestionProps) {
   const lazy = useLazy(loadQuestion, waiting !== undefined);
   const { code: SignOutQuestion } = lazy;

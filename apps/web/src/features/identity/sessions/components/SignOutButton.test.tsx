@@ -30,7 +30,7 @@ const signOut = async (answer: Answer | undefined) => {
 };
 const message = () => document.querySelector('[data-sonner-toast]')?.textContent;
 
-it('a sign-out is confirmed and leads to the entry [S4-003]', async () => {
+it('a sign-out is confirmed by a message and leads to the welcome page [S4-003]', async () => {
   await signOut({ status: 204 });
   expect(message()).toBe('You have been logged out');
   expect(document.querySelector('[data-sonner-toast]')?.getAttribute('data-type')).toBe('info');

@@ -12,7 +12,7 @@ export interface SignOutButtonProps {
   className?: string | undefined;
 }
 
-/** [S4-003] Signs out on this device, after a question if there are unsent items. */
+/** [S4-003] Signs out on this device. If it has unsent items, asks about those first. */
 export function SignOutButton(look: SignOutButtonProps) {
   const { t } = useTexts();
   const { asking, ...signOut } = useSignOut();

@@ -10,13 +10,13 @@ import { DialogFrame } from '../../../../ui/layers/DialogFrame.tsx';
 import type { SigningOut } from '../useSignOut.ts';
 
 export interface SignOutQuestionProps {
-  /** The number of unsent items, if this device knows it. */
+  /** The number of unsent items; `unknown` if this device's storage cannot be read. */
   waiting: number | 'unknown';
   onCancel: () => void;
   leave: SigningOut['leave'];
 }
 
-/** Asks whether to send unsent items first, to discard them, or to stay. */
+/** Asks whether to send the unsent items first, to discard them, or to stay signed in. */
 export function SignOutQuestion({ waiting, onCancel, leave }: SignOutQuestionProps) {
   const { t } = useTexts();
   const online = useOnline();
@@ -29,7 +29,7 @@ export function SignOutQuestion({ waiting, onCancel, leave }: SignOutQuestionPro
     setBusy('send');
     setLeft(undefined);
     await sendUnsentItems();
-    // After a sign-out in another tab nothing is left to ask about.
+    // Another tab may have signed out meanwhile. Then nobody's items are left to ask about.
     const still = personId === undefined ? 0 : await countUnsentItems(personId);
     if (still === 0) await leave();
     else setLeft(still ?? 'unknown');

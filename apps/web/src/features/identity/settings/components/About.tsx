@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { useInstallation } from '../../../support/index.ts';
 
-/** Shows the version, and links to the legal texts. */
+/** Shows the server's version and links to the legal texts. */
 export function About() {
   const { t } = useTexts();
   const { data } = useInstallation();

@@ -18,11 +18,11 @@ export interface EmailSheetProps {
   onClose: () => void;
 }
 
-/** Mails a link to the new address, which the account gets when the link is opened. */
+/** Mails a link to a new address. Opening the link gives the account this address. */
 export function EmailSheet({ account, onClose }: EmailSheetProps) {
   const { t } = useTexts();
   const [sentTo, setSentTo] = useState<string>();
-  // A person who registered by phone has no email address.
+  // An account that was registered by phone may have no address yet.
   const isFirst = account.email === '';
   return (
     <Sheet

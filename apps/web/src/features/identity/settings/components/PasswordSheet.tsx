@@ -17,7 +17,7 @@ import { useSetPassword } from '../api.ts';
 
 export interface PasswordSheetProps {
   account: Pick<Account, 'email' | 'hasPassword'>;
-  /** Set if the sheet opened by itself after a sign-in by link, so that it can be postponed. */
+  /** Defined if the sheet opened by itself after a sign-in by mailed link. It can then be postponed. */
   offer?: PasswordOffer | undefined;
   onClose: () => void;
 }
@@ -28,12 +28,11 @@ function whyOf({ account, offer }: PasswordSheetProps, t: Translate): string {
   return account.hasPassword ? t('account.password.changeText') : t('account.password.setText');
 }
 
-/** [S5-004] [S8-018] Changes the password, or sets the first one after a sign-in by mailed link. */
+/** [S5-004] [S8-018] Changes the password, or sets one for an account that has none. */
 export function PasswordSheet(props: PasswordSheetProps) {
   const { onClose } = props;
   const { t } = useTexts();
-  // The account as it was when the sheet opened, so that a successful change does not alter the closing
-  // sheet.
+  // Kept from the opening, because saving changes the account while the sheet still closes.
   const [account] = useState(props.account);
   const [forgot, setForgot] = useState(false);
   if (forgot) return <LazyForgotPassword email={account.email} onClose={onClose} />;
@@ -75,7 +74,7 @@ function PasswordForm({ account, offer, onClose, onForgot }: PasswordSheetProps 
     <>
       <form noValidate onSubmit={save} className="flex flex-col gap-4">
         {problem === undefined ? null : <Alert>{problem}</Alert>}
-        {/* Tells password managers which account this is. */}
+        {/* Tells password managers to which account the password belongs. */}
         <input type="email" autoComplete="username" value={account.email} readOnly hidden />
         <PasswordField
           {...register('password', { deps: ['confirmPassword'] })}

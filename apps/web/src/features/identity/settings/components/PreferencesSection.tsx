@@ -12,7 +12,7 @@ import { errorText } from '../../../../platform/errors.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { chooseTimesLanguage, timesName, useTimesLanguage } from '../../../../platform/i18n/timesLanguage.ts';
 import { useLanguageChoice } from '../../../../platform/i18n/useLanguageChoice.ts';
-import { profileSaved, useSession } from '../../../../platform/session/session.ts';
+import { storeSavedProfile, useSession } from '../../../../platform/session/session.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { ChoiceRow } from '../../../../ui/layout/ChoiceRow.tsx';
 import { SettingsPanel, SettingsRow } from '../../../../ui/layout/SettingsPanel.tsx';
@@ -20,7 +20,7 @@ import { timeZones } from '../../entry/index.ts';
 
 const AS_APP = 'app';
 
-/** Sets language and time zone, each saved when chosen, and links to the notification settings. */
+/** The settings of language and time zone, saved when chosen, and a link to those of notifications. */
 export function PreferencesSection() {
   const { t } = useTexts();
   const { profile } = useSession();
@@ -31,7 +31,7 @@ export function PreferencesSection() {
   const { firstName, lastName, timeZone } = profile;
   const save = async (change: Partial<SaveProfileInput>) => {
     try {
-      profileSaved(await api.profiles.saveMyProfile({ firstName, lastName, ...change }));
+      storeSavedProfile(await api.profiles.saveMyProfile({ firstName, lastName, ...change }));
     } catch (error) {
       notify.error(errorText(error, t), 'preferences');
     } finally {

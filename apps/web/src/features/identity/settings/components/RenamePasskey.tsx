@@ -10,7 +10,7 @@ import { TextField } from '../../../../ui/controls/TextField.tsx';
 import { Sheet } from '../../../../ui/layers/Sheet.tsx';
 import { useRenamePasskey } from '../../passkeys/index.ts';
 
-/** Renames a passkey, so that its device can be recognised. */
+/** Gives a passkey a name by which the person recognises its device. */
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { t } = useTexts();
   const rename = useRenamePasskey();

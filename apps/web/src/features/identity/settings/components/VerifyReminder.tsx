@@ -7,12 +7,12 @@ import { IconButton } from '../../../../ui/controls/IconButton.tsx';
 import { useVerifiedElsewhere } from '../../entry/index.ts';
 import { dismissReminder, isReminderDue } from '../verifyReminder.ts';
 
-/** Asks a person to verify their address. It never appears later, because it would push content down. */
+/** Reminds the person to verify their address. It never appears later, as it would push the feed down. */
 export function VerifyReminder() {
   const { t } = useTexts();
   const { session } = useSession();
   const [due, setDue] = useState(isReminderDue);
-  // A person who registered by phone may have no address.
+  // An account that was registered by phone may have no address to verify.
   const open = session?.user.emailVerified === false && session.user.email !== '';
   useVerifiedElsewhere(due && open);
   if (!due || !open) return null;

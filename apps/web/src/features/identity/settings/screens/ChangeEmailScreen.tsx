@@ -5,7 +5,7 @@ import { refreshSession } from '../../../../platform/session/session.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { MailedLinkPage } from '../../links/index.ts';
 
-/** Confirms a new address. Without a session of the account it asks for a sign-in. */
+/** The page of the link that confirms a new address. The account's owner must be signed in. */
 export function ChangeEmailScreen() {
   const { t } = useTexts();
   const navigate = useNavigate();
