@@ -51,6 +51,8 @@ const OPERATORS_ONLY = /^\/testing-dashboard\/?$|^\/assets\/(?:TestingScreen|tex
 /** How long `close` waits for running requests, and then for background work. */
 const REQUESTS_MS = 5_000;
 const BACKGROUND_MS = 3_000;
+/** How long pages may take to change to other nodes. */
+const LEAVE_MS = 8_000;
 
 export interface App {
   readonly http: FastifyInstance;
@@ -185,7 +187,8 @@ export async function createApp(config: Config, database: Database, log: Logger)
     },
     close: async (drainMs = 0) => {
       await drain.leave(drainMs);
-      realtime.leave();
+      // Without a balancer no other node takes the connections.
+      await realtime.leave(drainMs > 0 ? LEAVE_MS : 0);
       const late = await namesOfLateParts('requests', drain.finish(REQUESTS_MS), REQUESTS_MS + BACKGROUND_MS);
       const background = { ...working, node, projector, relay, jobs: services.jobs };
       const stops = Object.entries(background).map(([name, part]) =>

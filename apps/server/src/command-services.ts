@@ -18,6 +18,8 @@ const NOBODY: Pick<Services, 'realtime' | 'events' | 'inboxes'> = {
   realtime: {
     emit: () => undefined,
     sessionsOf: () => [],
+    hasOthers: false,
+    received: () => new Map(),
     reachesAll: () => false,
     sent: () => 0,
     hasReachedAll: async () => false,
