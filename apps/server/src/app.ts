@@ -7,7 +7,6 @@ import {
   listMemberships,
   messageContents,
   openAccounts,
-  QUOTAS,
   startProjector,
   startRelay,
 } from './features/index.ts';
@@ -15,7 +14,7 @@ import { startClock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
 import { namesOfLateParts } from './platform/deadline.ts';
-import { type Feature, routesOf } from './platform/feature.ts';
+import { type Feature, operationsOf, routesOf } from './platform/feature.ts';
 import { diskSpaceAt, watchDisk, withFullStoreWarning } from './platform/files/disk-space.ts';
 import { openFiles } from './platform/files/open-store.ts';
 import { serveWeb } from './platform/html/web.ts';
@@ -25,7 +24,7 @@ import { serveHandshake } from './platform/http/handshake.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { isOperator } from './platform/http/operators.ts';
 import { os } from './platform/http/orpc.ts';
-import { serveReference } from './platform/http/reference.ts';
+import { buildOpenApiDocument, serveReference } from './platform/http/reference.ts';
 import { serveSecurityText } from './platform/http/security-txt.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { serveWellKnown } from './platform/http/well-known.ts';
@@ -91,6 +90,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
   const drain = drainOf(http);
   const accounts = openAccounts(config, database, log);
   const features = featuresOf(accounts);
+  const operations = operationsOf(features);
   const cluster = redis && (await import('./platform/realtime/cluster.ts')).joinCluster(redis, log);
   const memberships = { listMemberships: (ids: readonly string[]) => listMemberships(database.db, ids) };
   const realtime = createRealtime(http.server, {
@@ -128,7 +128,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     sms: createSms(config.sms, database, log),
     push: createPush(config, database, log),
     sessions: accounts.sessions,
-    quotas: createQuotas(config, database, QUOTAS),
+    quotas: createQuotas(config, database, operations),
   };
   const every: readonly Feature[] = features;
   const retention = [
@@ -157,7 +157,8 @@ export async function createApp(config: Config, database: Database, log: Logger)
   serveWellKnown(http, config.wellKnownDir);
   for (const { serve } of every) await serve?.(http, services);
   serveOutbox(http, services, Object.assign({}, ...every.map(({ mails }) => mails)));
-  await serveReference(http, Object.assign({}, ...every.map(({ paths }) => paths)));
+  const paths = Object.assign({}, ...every.map((feature) => feature.paths));
+  await serveReference(http, () => buildOpenApiDocument(operations, paths));
   serveApi(http, os.router(routesOf(features)), services);
   await serveWeb(http, {
     publicUrl,

@@ -51,7 +51,10 @@ function touch(idempotencyKey: string): void {
 
 export const onOutbox = listeners.add;
 
-/** Returns the items in order; undefined until storage has been read. The same array while none changes. */
+/**
+ * Returns the items in order, or undefined until storage has been read. Returns the same array until an item
+ * changes.
+ */
 export function waitingItems(): readonly QueuedItem[] | undefined {
   return read ? waiting : undefined;
 }
