@@ -9,7 +9,7 @@ export const ONE_CLICK_PATH = '/invitation-refusals/{refusal}/mails';
 
 const sealOf = ({ config }: Services) => createSeal(config, 'invitation refusals');
 
-/** With a dot near its end the address would look like that of a file. */
+/** Replaces the dot: with a dot near its end, the address would look like that of a file. */
 const refusalOf = (services: Services, invitationId: string) =>
   sealOf(services).close(invitationId, PLACE).replace('.', '~');
 

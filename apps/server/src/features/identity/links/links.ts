@@ -59,8 +59,8 @@ export interface IssuedLink {
 }
 
 /**
- * Creates a link, which ends open ones of the same purpose, except for purposes in `SEVERAL`. By default it
- * is for the account's current address. Returns undefined if the account is gone or has no address, or if a
+ * Creates a link and ends open links of the same purpose, except for purposes in `SEVERAL`. By default it is
+ * for the account's current address. Returns undefined if the account is gone or has no address, or if a
  * link with this id exists.
  */
 export async function issueLink(

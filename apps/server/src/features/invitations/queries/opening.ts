@@ -15,7 +15,7 @@ const IS_FOR = statement(
   { isFor: nullable(boolean) },
 );
 
-/** Returns whether it was mailed to this person's address; the rule is that of `accept_invitation`. */
+/** Returns whether an invitation was mailed to this person, by the rule of `accept_invitation`. */
 export async function isMailedTo(db: Queryable, invitationId: string, profileId: ViewerId): Promise<boolean> {
   return (await run(db, IS_FOR, [invitationId, profileId])).rows[0]?.isFor === true;
 }
