@@ -17,7 +17,7 @@ import { unavailableFeaturesCookie } from './unavailable-features.ts';
 const IMMUTABLE = `public, max-age=${31_536_000}, immutable`;
 /** Matches the path of a built file, and captures its name without a folder. */
 const OLD_ASSET = /^\/assets\/([\w-][\w.-]*\.\w+)$/;
-/** A page asks for a file up to six times, perhaps nodes with different builds; then it gets 404. */
+/** A page asks for a file up to six times, perhaps from nodes with different builds; then it gets 404. */
 const ASKED_AGAIN_MAX = 6;
 const ASKED_AGAIN = /[?&]again=(\d)$/;
 const MINUTE_MS = 60_000;

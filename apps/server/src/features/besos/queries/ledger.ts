@@ -25,7 +25,7 @@ function columnsFor(parameters: Shape): string {
 }
 const ACTORS = ['p_giver_id', 'p_requester_id', 'p_responder_id', 'p_profile_id'];
 
-/** Builds the call of a ledger function that returns an activity; the same round trip joins the names. */
+/** Builds the call of a ledger function that returns an activity; the same statement joins people's names. */
 function ledgerCall<Parameters extends Shape>(name: string, parameters: Parameters) {
   return functionCall(
     name,

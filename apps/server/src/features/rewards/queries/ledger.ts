@@ -25,7 +25,7 @@ export type NewReward = Omit<z.output<typeof CreateUserRewardInput>, 'relationsh
   readonly relationshipId: AuthorizedRelationshipId | null;
 };
 
-/** Builds the call of a function that returns a reward to the viewer; the same round trip joins names. */
+/** Builds the call of a function that returns a reward to the viewer; the same statement joins names. */
 const ledgerCall = <Parameters extends Shape>(name: string, parameters: Parameters) =>
   functionCall(
     name,
