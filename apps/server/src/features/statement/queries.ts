@@ -17,7 +17,7 @@ import {
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import { columnsKnownTo } from '../relationships/index.ts';
 
-/** Each has `entry_id` (the viewer's balance changed) or `transaction_id` (the viewer gave or undid). */
+/** Each row has `entry_id` (the viewer's balance changed) or `transaction_id` (the viewer gave or undid). */
 const MOVEMENT = {
   entry_id: nullable(bigintText),
   transaction_id: nullable(uuid),

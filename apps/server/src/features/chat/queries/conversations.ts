@@ -150,7 +150,7 @@ const FRIENDS = statement(
   FRIEND_ROW,
 );
 
-/** [S7-054] [S9-028] Returns the viewer's friends: by latest message, and without a message by name. */
+/** [S7-054] [S9-028] Returns the viewer's friends by latest message; then, by name, those without any. */
 export async function listFriendRows(database: Database, viewerId: ViewerId): Promise<FriendRow[]> {
   return (await run(database.reads, FRIENDS, [viewerId])).rows;
 }

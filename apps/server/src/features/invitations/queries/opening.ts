@@ -53,7 +53,7 @@ export async function findGroupName(
 const STEPS = { opened: partnerInvitations.openedAt, registering: partnerInvitations.registeringAt } as const;
 const NOW = { opened: { openedAt: sql`now()` }, registering: { registeringAt: sql`now()` } } as const;
 
-/** Records that a link was opened or used to register; returns whether that is new and the link open. */
+/** Records that a link was opened or used to register; returns whether this is new and the link is open. */
 export async function recordInvitationStep(
   tx: Transaction,
   invitationId: string,

@@ -36,7 +36,7 @@ const FORGET_NUMBER = statement(
   {},
 );
 
-/** Removes the phone number that somebody may have added who registered a stranger's address. */
+/** Removes the phone number, because the stranger who registered the address may have added it. */
 export async function deletePhoneNumber(tx: Transaction, userId: string): Promise<void> {
   await run(tx, FORGET_NUMBER, [userId]);
 }
