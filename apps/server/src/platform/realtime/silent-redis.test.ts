@@ -139,7 +139,7 @@ test('a connection that only listens is not mistaken for a broken one', async ()
   await expect.poll(oldest, { timeout: 10_000, interval: 200 }).toBeGreaterThan(4);
 }, 60_000);
 
-/** Returns how often the nodes have tested Redis by writing a key. */
+/** Returns how many probes all nodes have written. */
 async function probes(): Promise<number> {
   const counted = String(await redis.command('INFO commandstats'));
   return Number(/cmdstat_set:calls=(\d+)/.exec(counted)?.[1] ?? 0);

@@ -42,7 +42,7 @@ export async function clearUndoneDescriptions(database: Database, limit: number)
 }
 
 /**
- * Replaces up to `limit` calls that the previous version stored as text by digests; returns their number.
+ * Replaces by digests up to `limit` calls that the previous version stored as text; returns their number.
  */
 export async function replaceStoredCallsByDigests(database: Database, limit: number): Promise<number> {
   return (await call(database, FORGET_USED, { p_limit: limit })).forgotten;
