@@ -25,7 +25,7 @@ const SESSION = {
   sessionId: uuid,
   expiresAt: moment,
   secondsLeft: integer,
-  /** True if the session's end may be moved: it was not moved recently, and is not the last day yet. */
+  /** True if the session's end may be moved: it was not moved recently, and is not at its maximum yet. */
   isToProlong: boolean,
   /** True if the browser's cookies should be renewed. */
   isCookieDue: boolean,
