@@ -1,7 +1,7 @@
 // npm run db:version [-- --break]: writes the next version of the database manifest, deletes all Drizzle
 // snapshots but the newest, and sorts the tables of the newest. With --check, as in npm run check, it writes
 // nothing and exits with 1 if a committed migration was edited, anything changed without a new version, or
-// one of these snapshots is old or unsorted.
+// a snapshot is old or unsorted.
 import { rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { readFunctions } from './platform/db/functions.ts';

@@ -64,8 +64,8 @@ export const openAccounts = (config: Config, database: Database, log: Logger) =>
   });
 
 /**
- * The features in the order of their dependencies. Each may import earlier ones; parts of later ones are
- * passed to it here.
+ * The features in the order of their dependencies. Each may import earlier features; it gets parts of later
+ * features here, as arguments.
  */
 export const featuresOf = (accounts: AllAuth) =>
   [

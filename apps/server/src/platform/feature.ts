@@ -29,7 +29,7 @@ export interface Feature {
     clock: Pick<Clock, 'isSteady'>,
   ) => Readonly<Record<string, Repeating | undefined>>;
   readonly retention?: (services: Services) => readonly RetentionJob[];
-  /** Statements that end in a restored database everything that may have ended since the backup. */
+  /** Statements for a restored database; they end all that may have ended since the backup was made. */
   readonly restored?: readonly Statement<unknown>[];
   /** Reduces times that were stored while the clock was ahead to the latest that their rule allows. */
   readonly shorten?: (services: Services) => Promise<unknown>;

@@ -4,8 +4,8 @@ import type { ReactionNotifications } from './queries/reactions.ts';
 import { activitiesRoutes } from './routes.ts';
 
 /**
- * @param notices the SQL that notifies people of likes and comments; passed in, because the feature
- * notifications depends on this one
+ * @param notices the SQL that notifies people of likes and comments. The caller passes it in, because the
+ * notifications feature imports this feature.
  */
 export const activities = (notices: ReactionNotifications) =>
   ({

@@ -49,12 +49,10 @@ export const activities = pgTable(
     createdAt: createdAt(),
     orderNumber: orderNumber(),
     answeredAt: moment('answered_at'),
-    /**
-     * When a decline of the person asked, or the requester's withdrawal, takes effect; undoable until then.
-     */
+    /** The time when a decline or a withdrawal takes effect; it can be undone until then. */
     declineDueAt: moment('decline_due_at'),
     withdrawalDueAt: moment('withdrawal_due_at'),
-    /** The day, in the giver's calendar, in whose total the gift counts; null when no besos moved. */
+    /** The day (in the giver's calendar) whose total includes the gift; null when no besos moved. */
     countedOn: date('counted_on', { mode: 'string' }),
     /** Stored counts, so that the feed need not count rows. */
     likeCount: integer('like_count').notNull().default(0),
@@ -147,7 +145,7 @@ export const activityComments = pgTable(
   ],
 );
 
-/** [S3-016] Columns of recommendations only. Every card reads them; only `recommendations` writes them. */
+/** [S3-016] The fields that only recommendations have. The feature `recommendations` writes them. */
 export const recommendations = pgTable(
   'recommendations',
   {
@@ -181,7 +179,7 @@ export const recommendations = pgTable(
   ],
 );
 
-/** The other relationships of `shared_with`, one per row, so that an index finds the newest of each. */
+/** The relationships of `shared_with` except the activity's own, one per row, so that an index finds them. */
 export const activityAudiences = pgTable(
   'activity_audiences',
   {

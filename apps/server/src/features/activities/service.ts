@@ -16,7 +16,7 @@ export async function getActivity(
   return presentActivity(services, viewerId, row);
 }
 
-/** Returns those of the activities that the viewer may see. */
+/** Returns the activities with these ids that the viewer may see. */
 export async function listActivitiesById(
   services: Services,
   viewerId: ViewerId,

@@ -85,7 +85,7 @@ async function prepare(services: Services, { command: name, rest, as }: CommandA
   }
 }
 
-/** Tells a refusal by one of our rules from a failure. */
+/** Distinguishes a refusal by one of our rules from a failure. */
 const outcomeOf = (error: unknown): CommandLogEntry['outcome'] =>
   error instanceof ConfigError || error instanceof ORPCError ? 'refused' : 'failed';
 

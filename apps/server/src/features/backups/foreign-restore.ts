@@ -14,11 +14,11 @@ import { collectErasures, eraseAgainAndVerify, type RestoreParts } from './resto
 export interface ForeignRestoreOptions {
   readonly erasures?: string | undefined;
   readonly withoutErasures: boolean;
-  /** The operator's word that no server has run since the copy was made, so that nothing can have ended. */
+  /** True if the operator says that no server ran after the copy was made: no session can have ended. */
   readonly nothingLost: boolean;
 }
 
-/** Undefined with `nothingLost`. */
+/** How many jobs wait and accounts were erased, and the check of the ledger. None with `nothingLost`. */
 export type ForeignRestoreResult = {
   readonly jobs: number;
   readonly erased: number;

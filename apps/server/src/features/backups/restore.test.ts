@@ -279,7 +279,7 @@ interface Rewriting {
   readonly changes?: Partial<BackupManifest>;
 }
 
-/** Writes a changed copy of the backup with a valid checksum, as anybody could who has the file. */
+/** Writes a changed copy of the backup with a valid checksum, as anybody who has the file could. */
 async function rewritten({ entry: first, changes }: Rewriting): Promise<string> {
   const { digest: _, ...manifest } = await verifyArchive(backup, () => true);
   const path = join(folder, 'rewritten.tar');
@@ -382,7 +382,7 @@ test('a failed backup leaves no file, and a list of backups omits partial files'
   const failing = writeArchive(path, async ({ add }) => {
     // The content is larger than the write buffer, so that a part of it is on disk when writing fails.
     for (const piece of ['0', '1', '2']) await add(`tables/one/${piece}.gz`, Buffer.alloc(4_000_000));
-    // If the program were killed here, only the `.part` file would remain, which lists of backups ignore.
+    // If the program were killed here, only the `.part` file would remain; lists of backups ignore it.
     expect([existsSync(path), existsSync(`${path}.part`)]).toEqual([false, true]);
     throw new Error('no space left');
   });

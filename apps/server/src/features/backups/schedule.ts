@@ -19,7 +19,7 @@ function lastDue(hour: number, now: Date): number {
   return due.getTime() > now.getTime() ? due.getTime() - DAY_MS : due.getTime();
 }
 
-/** Returns whether the newest backup is older than the latest passing of that hour (UTC). */
+/** Returns whether a backup was due at `hour` (UTC) after the newest one was made. */
 export const isDue = (newest: FoundBackup | undefined, hour: number, now: Date): boolean =>
   newest === undefined || newest.madeAt.getTime() < lastDue(hour, now);
 

@@ -103,7 +103,8 @@ async function ask(): Promise<string> {
 }
 
 /**
- * Expects that the last call counts, that only an effective decision ends undoing, and one event for each.
+ * Expects that the last call counts, that nothing but an effective decision prevents an undo, and that each
+ * change sent one event.
  */
 async function check(id: string, status: string, declined: Outcome, withdrawn: Outcome): Promise<void> {
   const why = JSON.stringify({ declined, withdrawn });

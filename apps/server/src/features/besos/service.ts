@@ -13,7 +13,7 @@ function settle(services: Services, viewerId: ViewerId, { activity, events }: Ac
   return presentActivity(services, viewerId, activity);
 }
 
-/** Makes a service of a ledger change: publishes its events and presents its activity. Same errors. */
+/** Turns a ledger change into a service function, which publishes its events and presents its activity. */
 const settling =
   <Input>(change: (database: Database, viewerId: ViewerId, input: Input) => Promise<ActivityOutcome>) =>
   async (services: Services, viewerId: ViewerId, input: Input): Promise<Activity> =>

@@ -11,7 +11,7 @@ const KIND = 'messages.changed';
 // The cast is safe: only the chat's functions write events of this kind.
 const payloadOf = ({ payload }: AnyEvent) => payload as EventPayload<typeof KIND>;
 
-/** Adds a new message to its receiver's event. Only the listed sessions get it so; others fetch it. */
+/** Adds a new message to its receiver's event, for the listed sessions. Other sessions fetch the message. */
 export const withMessageContent = (
   events: readonly CommittedEvent[],
   message: Message,

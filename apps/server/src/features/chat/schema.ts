@@ -30,14 +30,14 @@ export const conversations = pgTable(
       .notNull()
       .references(() => profiles.id),
     lastNumber: integer('last_number').notNull().default(0),
-    /** The number of deletions so far; browsers use it to ask for new ones. */
+    /** The number of deletions so far; a browser asks for the deletions after the number that it knows. */
     changeNumber: integer('change_number').notNull().default(0),
     /** For each person, the highest numbers of messages received on a device, and read. */
     lowDelivered: integer('low_delivered').notNull().default(0),
     lowRead: integer('low_read').notNull().default(0),
     highDelivered: integer('high_delivered').notNull().default(0),
     highRead: integer('high_read').notNull().default(0),
-    /** The number of each person's own last message; in rows older than this column, of anybody's last. */
+    /** The number of each person's own last message; in migrated rows, that of anybody's last message. */
     lowSent: integer('low_sent').notNull().default(0),
     highSent: integer('high_sent').notNull().default(0),
     lowMuted: boolean('low_muted').notNull().default(false),

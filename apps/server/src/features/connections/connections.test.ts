@@ -38,7 +38,7 @@ const backdate = (requestId: string, days: number) =>
     [requestId, days],
   );
 
-/** Writes a block of strangers, which the API refuses; such a block remains after a shared relationship. */
+/** Writes a block between strangers. The API refuses it, but a block can outlive a shared relationship. */
 const block = (one: Person, other: Person) =>
   app.owner.query('INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)', [one.id, other.id]);
 

@@ -17,7 +17,7 @@ import {
   listPeopleEverRelated,
 } from './queries.ts';
 
-/** The most rows of a step, so that nobody waits longer for its locks than for those of a gift. */
+/** A step erases at most this many rows, so that its locks are as short as a gift's. */
 const STEP = 200;
 const PAUSE_MS = 10;
 const PEOPLE_AT_ONCE = 20;

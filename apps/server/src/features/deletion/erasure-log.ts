@@ -41,7 +41,7 @@ async function append(path: string, erasures: readonly Erasure[]): Promise<void>
   );
 }
 
-/** Adds the accounts of one log that another one lacks. Returns the number of accounts in the other log. */
+/** Adds to the log `to` the accounts that only `from` has. Returns the number of accounts in `to`. */
 export async function copyErasures(from: string, to: string): Promise<number> {
   await append(to, await readErasures(from));
   return (await readErasures(to)).length;

@@ -44,7 +44,7 @@ export function erasureDoneLetter(language: Language, publicUrl: string): Letter
   };
 }
 
-/** Queues the mail that everything is erased, in the transaction of the last step. */
+/** Queues the mail that says that everything is erased, in the transaction of the last step. */
 export async function mailErasureDone(services: Services, tx: Transaction, personId: string): Promise<void> {
   const address = await findAddress(tx, personId);
   if (address === undefined || shownAddress(address) === '') return;

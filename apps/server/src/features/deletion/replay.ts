@@ -2,7 +2,7 @@ import { type ErasureServices, eraseAccount } from './erase-account.ts';
 import type { Erasure } from './erasure-log.ts';
 import { beginErasingAgain } from './queries.ts';
 
-/** Erases accounts again that a restored backup brought back, without mails. Returns their number. */
+/** Erases again, without mails, the accounts that a restored backup brought back. Returns their number. */
 export async function replayErasures(parts: ErasureServices, erasures: readonly Erasure[]): Promise<number> {
   let erased = 0;
   for (const { id } of erasures) {

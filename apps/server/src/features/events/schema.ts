@@ -16,7 +16,7 @@ import { profiles } from '../profiles/schema.ts';
 
 /**
  * The number of each person's newest event. Locking the row gives one person's events the order of their
- * commits. Without foreign keys: the functions that write it know that the person exists.
+ * commits. There is no foreign key, because the functions that write a row know that the person exists.
  */
 export const eventCounters = pgTable('event_counters', {
   profileId: uuid('profile_id').primaryKey(),
@@ -30,7 +30,7 @@ export const outboxEvents = pgTable(
   'outbox_events',
   {
     recipientId: uuid('recipient_id').notNull(),
-    /** The number of the last change; those before it have the numbers below. */
+    /** The number of the last change in `changes`; the earlier ones have the numbers just below it. */
     lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
     /** A list of changes: [{"kind": …, "payload": {…}}, …] */
     changes: jsonb('changes').notNull(),

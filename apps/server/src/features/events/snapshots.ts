@@ -15,7 +15,7 @@ interface Snapshot {
 
 export interface TransactionSnapshots extends Repeating {
   /**
-   * Returns the lowest number that a transaction can have which committed in the last `agoMs` milliseconds.
+   * Returns the lowest number of all transactions that may have committed in the last `agoMs` milliseconds.
    * Undefined if the node has not observed for so long.
    */
   oldestSince(agoMs: number): string | undefined;

@@ -146,7 +146,7 @@ describe('a returning client fetches missed events [S7-030]', () => {
 describe('a page without a position', () => {
   const eventsWithin = (who: Person, within: number) => listed(who, { within });
 
-  /** Other test files use the same PostgreSQL, and their open transactions delay the oldest running one. */
+  /** The limit is long: open transactions of other test files in the same PostgreSQL delay the node. */
   const NEIGHBOURS = { timeout: 45_000 };
 
   /** Waits until the node knows that all of a person's events are committed; returns the time. */

@@ -31,7 +31,7 @@ export function createUnrecordedPositions() {
       });
       return asked;
     },
-    /** Forgets all numbers; the sweep publishes and records these events instead. */
+    /** Forgets all numbers; the relay's sweep publishes and records these events instead. */
     leave: (): void => people.clear(),
     /** Removes recorded numbers, and those refused for the second time, which the sweep records. */
     recorded: (moved: ReadonlySet<string>): void => {

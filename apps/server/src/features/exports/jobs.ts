@@ -65,7 +65,7 @@ async function make(services: Services, claimed: ClaimedExport, signal: AbortSig
   try {
     const from = await buildExport(services, claimed, signal);
     try {
-      // A node that was killed after storing a file may have left one that no row names.
+      // Removes files that no row names: a node may have been killed after storing a file.
       await files.removeFolder(exportFolderOf(personId));
       const bytes = await storeExport(services, from, to);
       const isWanted = await database.db.transaction(async (tx) => {

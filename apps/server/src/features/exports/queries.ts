@@ -53,7 +53,7 @@ const BEGIN = statement(
   {},
 );
 
-/** Starts an export, unless one is running or was requested within `EXPORT_PAUSE_HOURS`; returns whether. */
+/** Starts an export; returns false if one is running or was requested within `EXPORT_PAUSE_HOURS`. */
 export async function beginExport(tx: Transaction, personId: string, fileId: string): Promise<boolean> {
   return (await run(tx, BEGIN, [personId, fileId, EXPORT_PAUSE_HOURS, TRIES_MAX])).rowCount === 1;
 }
@@ -156,7 +156,7 @@ const RELEASE = statement(
 );
 
 /**
- * Ends this node's claim, so that a node tries again after `seconds`; after the last attempt it has failed.
+ * Ends this node's claim. A node tries again after `seconds`; after the last attempt, the export has failed.
  */
 export async function releaseExport(db: Queryable, { personId, fileId }: ClaimedExport, seconds: number) {
   await run(db, RELEASE, [personId, fileId, seconds, TRIES_MAX]);

@@ -32,7 +32,7 @@ export interface ZipStepDone {
 }
 
 const WRITE_BYTES = 1024 ** 2;
-/** Shorter than the interval at which the parent process records the progress. */
+/** Must be shorter than the interval at which the parent process records the progress. */
 const PICTURES_MS = 5_000;
 const NOTHING: ZipStepDone = { added: [], missing: [], away: null };
 

@@ -7,7 +7,7 @@ let app: TestApp;
 const PAIRS = 400;
 const POSTS_EACH = 50;
 const SHARED_EACH = 25;
-/** The number of people with blocks; reading the whole table of them would then be a wrong plan. */
+/** The number of people with blocks: so many that reading the whole table of blocks is a wrong plan. */
 const QUARRELLING = 60;
 /** The number of posts in a large group; one of its members is involved in every hundredth. */
 const GROUP_POSTS = 4_000;

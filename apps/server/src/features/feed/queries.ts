@@ -23,7 +23,7 @@ export const RELATIONSHIP_PAGE = activityPage(
   'membership.relationship_id = $5',
 );
 
-/** Reads separately what the reader gave and received, each by an index, because these may be rare. */
+/** Reads what the reader gave and received separately, each by an index, as both may be rare. */
 export const OWN_PAGE = activityPage('feed_own_page', [
   newestOfMembership(LISTED, 'giver_id = $1'),
   newestOfMembership(LISTED, 'receiver_id = $1'),

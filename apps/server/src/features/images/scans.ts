@@ -2,7 +2,7 @@ const MARKER = 0xff;
 const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
-/** Returns whether a marker is followed by no length. */
+/** Returns whether a marker stands alone, without a length after it. */
 const isAlone = (code: number) => (code >= 0xd0 && code <= 0xd7) || code === 0x01;
 /** Within image data, 0xFF is followed by 0x00; before a marker there may be several 0xFF. */
 const isNoMarker = (code: number) => code === 0x00 || code === MARKER;

@@ -12,7 +12,7 @@ import { findReadablePath, insertImage, type readableImageStatement } from './qu
 
 type Stores = { readonly db: Queryable; readonly files: FileStore };
 
-/** Writes all variants; throws a failure only when all have ended, so that they can be removed. */
+/** Writes all variants. Throws only when all writes have ended, so that the caller can remove the files. */
 async function writeVariants({ files }: Stores, path: string, variants: Picture['variants']): Promise<void> {
   const writing = VARIANTS.map((variant) => files.write(fileOf(path, variant), variants[variant]));
   const failed = (await Promise.allSettled(writing)).find((written) => written.status === 'rejected');

@@ -61,7 +61,7 @@ export async function listMyInvitations(services: Services, viewerId: ViewerId):
   });
 }
 
-/** [S8-059] Cancels it; can be repeated. @throws INVITATION_NOT_FOUND, INVITATION_ALREADY_ACCEPTED */
+/** [S8-059] Cancels an invitation; repeatable. @throws INVITATION_NOT_FOUND, INVITATION_ALREADY_ACCEPTED */
 export async function cancelInvitation(
   services: Services,
   viewerId: ViewerId,

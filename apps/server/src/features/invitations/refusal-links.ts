@@ -2,14 +2,14 @@ import { API_PREFIX } from '@beso/contract';
 import { createSeal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** A refusal link holds the encrypted id of the invitation, because the maker knows its token. */
+/** A refusal link holds the encrypted id of the invitation instead of its token, which its maker knows. */
 const PLACE = 'refusal';
 /** When a mail program's unsubscribe button is pressed, it posts to this address (RFC 8058). */
 export const ONE_CLICK_PATH = '/invitation-refusals/{refusal}/mails';
 
 const sealOf = ({ config }: Services) => createSeal(config, 'invitation refusals');
 
-/** With a dot near its end the address would look like that of a file. */
+/** Replaces the dot: with a dot near its end, the address would look like that of a file. */
 const refusalOf = (services: Services, invitationId: string) =>
   sealOf(services).close(invitationId, PLACE).replace('.', '~');
 

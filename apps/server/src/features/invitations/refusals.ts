@@ -32,7 +32,7 @@ export async function getRefusal(services: Services, refusal: string): Promise<I
   };
 }
 
-/** Declines it; `stopMail` also stops all further mails to the address. @throws INVITATION_NOT_FOUND */
+/** Declines an invitation; `stopMail` stops all further mails to its address. @throws INVITATION_NOT_FOUND */
 export async function refuseInvitation(
   services: Services,
   refusal: string,

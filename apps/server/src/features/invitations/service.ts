@@ -73,8 +73,8 @@ async function requireInvitation(services: Services, token: string) {
 }
 
 /**
- * Returns the group's name: the present one while the invitation is open, and otherwise the one that the
- * viewer knows, who is or was a member.
+ * Returns the group's name: the present one while the invitation is open. Afterwards, present and former
+ * members get the name that they know, and others null.
  */
 async function groupNameFor(
   services: Services,

@@ -75,7 +75,7 @@ async function waiting(): Promise<number> {
 }
 
 test('a gift does not wait for a locked inbox, and arrives there without a sweep [S7-056]', async () => {
-  // Events that seem to be written in an hour are not old enough for the sweep.
+  // The sweep takes only old events, so it ignores those that seem to be written an hour from now.
   const writtenAt = (moment: string) =>
     app.owner.query(`ALTER TABLE outbox_events ALTER created_at SET DEFAULT ${moment}`);
   await writtenAt(`clock_timestamp() + interval '1 hour'`);

@@ -6,7 +6,7 @@ import { advanceHorizon, listInboxesBehind, projectGifts } from './queries/proje
 
 /** One transaction writes to the inboxes of at most this many people, and locks them. */
 const PEOPLE_PER_TURN = 50;
-/** So many batches run at once to get a share of a database that sixteen other connections keep busy. */
+/** This many batches run at once, to get a share of a database that sixteen other connections keep busy. */
 const TURNS_AT_ONCE = 4;
 /** A further batch begins when this many people wait per running one: large batches cost less per inbox. */
 const WAITING_FOR_ANOTHER = 25;

@@ -42,7 +42,7 @@ export const notifications = pgTable(
     inApp: boolean('in_app').notNull(),
     /** Pushes and mails wait until this time, because a gift can be undone for some seconds. */
     readyAt: moment('ready_at').notNull(),
-    /** True until it was considered for a push, or for a mail. */
+    /** True until a job has considered the notification for a push, or for a mail. */
     pushPending: boolean('push_pending').notNull(),
     emailPending: boolean('email_pending').notNull(),
   },

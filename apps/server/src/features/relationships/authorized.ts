@@ -1,4 +1,4 @@
 declare const relationshipBrand: unique symbol;
 
-/** A relationship's id, of which was checked that the acting person is a member of it now. */
+/** A relationship's id, after a check that the acting person is a member of the relationship now. */
 export type AuthorizedRelationshipId = string & { readonly [relationshipBrand]: true };

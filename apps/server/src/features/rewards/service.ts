@@ -30,7 +30,7 @@ export async function listUserRewards(services: Services, viewerId: ViewerId): P
   return lists;
 }
 
-/** Makes a service of a ledger change, by publishing its events and returning the reward. */
+/** Turns a ledger change into a service function, which publishes its events and returns the reward. */
 const settling =
   <Input>(
     change: (database: Database, viewerId: ViewerId, input: Input) => ReturnType<typeof ledger.createReward>,

@@ -7,7 +7,7 @@ import * as queries from './queries.ts';
 
 type Change<Input> = (tx: Transaction, viewerId: ViewerId, input: Input) => Promise<readonly EventDraft[]>;
 
-/** Makes a service of a change: it runs in a transaction with the events that it returns. */
+/** Turns a change into a service function, which runs it in a transaction and publishes its events. */
 const changing =
   <Input>(change: Change<Input>) =>
   (services: Services, viewerId: ViewerId, input: Input): Promise<void> =>

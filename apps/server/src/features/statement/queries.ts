@@ -17,7 +17,7 @@ import {
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import { columnsKnownTo } from '../relationships/index.ts';
 
-/** Has either `entry_id` (the viewer's balance changed) or `transaction_id` (the viewer gave or undid). */
+/** Each row has `entry_id` (the viewer's balance changed) or `transaction_id` (the viewer gave or undid). */
 const MOVEMENT = {
   entry_id: nullable(bigintText),
   transaction_id: nullable(uuid),
@@ -46,8 +46,8 @@ export type MovementRow = RowOf<typeof MOVEMENT>;
 const person = columnsKnownTo('$1', 'person');
 
 /**
- * Selects the viewer's entries, and the gifts by the viewer, which have no entry: the newest of each by an
- * index, and of both the newest. A gift shows the balance after the entry before it. If `folded`, an undone
+ * Selects the newest of the viewer's entries and of the viewer's own gifts, which have no entry, each by an
+ * index; then the newest of both. A gift shows the balance after the entry before it. If `folded`, an undone
  * gift appears only as its undoing.
  */
 const MOVEMENTS = statement(

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { queueContactMail } from './mails.ts';
 import { VERSION } from './version.ts';
 
-/** Requires a captcha, if one is configured; the feature identity implements it. */
+/** Requires a captcha, if one is configured; the identity feature implements it. */
 export interface RequireCaptcha {
   require(context: RequestContext, action: CaptchaAction): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { fail } from '../http/fail.ts';
 import { clientKeyOf } from './client.ts';
 
 const MINUTE_MS = 60_000;
-/** The factor from the API's limit to this one: of a page's fifty requests, few go to the API. */
+/** A client may send this many times the API's limit in all: few of a page's fifty requests go to the API. */
 const SHARE = 10;
 
 /** A client that exceeds its limit by this factor in a minute is blocked. */

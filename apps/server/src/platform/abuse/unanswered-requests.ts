@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import { clientKeyOf } from './client.ts';
 
-/** A connection with more is closed: browsers and proxies never pipeline, so it is an attack. */
+/** A connection with more unanswered requests is closed: browsers and proxies never send so many ahead. */
 export const UNANSWERED_MAX = 20;
 export const INTERRUPTED_MAX = 10;
 /** How many clients are counted at once, because each takes memory. Further clients are not blocked. */
@@ -54,7 +54,7 @@ export function limitUnansweredRequests(
   };
   const cut = (socket: Parsed) => {
     const client = clientKeyOf(socket.remoteAddress ?? '');
-    // Otherwise the parser would go on with perhaps a thousand requests that it has already read.
+    // Stops the parser, which would go on with perhaps a thousand requests that it has already read.
     if (socket.parser) socket.parser.onIncoming = () => -1;
     socket.destroy();
     count(client);

@@ -22,7 +22,7 @@ const CAN_READ = `
   WHERE n.nspname = 'upkeep' AND c.relname = 'place'
     AND has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT')`;
 
-/** Returns whether other tools have restored this database since it was served; failovers do not count. */
+/** Returns whether other tools have restored this database since a server used it; failovers do not count. */
 export async function isRestoredByOtherTools(client: Client): Promise<boolean> {
   if ((await client.query(CAN_READ)).rowCount === 0) return false;
   const {

@@ -8,9 +8,7 @@ type Asked = Pick<PipelinedReads, 'query'>;
 export interface Standby {
   /** Reads from the standby if it has replayed all commits of the primary, otherwise from `primary`. */
   query(config: QueryConfig, primary: Asked): Promise<QueryResult>;
-  /**
-   * Returns codes for /readyz. Also probes a standby out of use, because a node without requests would not.
-   */
+  /** Returns codes for /readyz. Tries a standby out of use again, because a node without reads would not. */
   warnings(): string[];
   /** How many reads each server has answered. */
   readonly answered: Readonly<Record<'primary' | 'standby', number>>;

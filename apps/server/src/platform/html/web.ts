@@ -17,7 +17,7 @@ import { unavailableFeaturesCookie } from './unavailable-features.ts';
 const IMMUTABLE = `public, max-age=${31_536_000}, immutable`;
 /** Matches the path of a built file, and captures its name without a folder. */
 const OLD_ASSET = /^\/assets\/([\w-][\w.-]*\.\w+)$/;
-/** A page asks up to six times for a file, perhaps nodes with different builds; then it is missing. */
+/** A page asks for a file up to six times, perhaps from nodes with different builds; then it gets 404. */
 const ASKED_AGAIN_MAX = 6;
 const ASKED_AGAIN = /[?&]again=(\d)$/;
 const MINUTE_MS = 60_000;
@@ -37,7 +37,7 @@ export interface WebOptions {
   readonly webDir: string;
   readonly lacks: 'phone' | undefined;
   readonly named?: readonly NamedPage[];
-  /** The limit per client for pages with names; all other pages together have the same limit again. */
+  /** The limit per client for pages with names. A second limit of the same size covers all other pages. */
   readonly namedPerMinute?: number;
   /** Finds the first cards of the feed for the HTML of /home; if undefined, /home shows a skeleton. */
   readonly home?: FindFirstCards;

@@ -110,7 +110,7 @@ export async function serveReference(
     'static',
   );
   const files = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
-  // Another registration of the plugin, web.ts, defines `reply.sendFile` and sends precompressed files.
+  // Does not define `reply.sendFile`: web.ts registers the plugin too, and its `sendFile` must stay.
   await app.register(fastifyStatic, {
     root: assets,
     prefix: `${REFERENCE_PATH}/`,

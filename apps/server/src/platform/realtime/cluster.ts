@@ -25,10 +25,10 @@ const STREAM = 'beso:realtime';
 const READ_BLOCK_MS = 1_000;
 const PING_MS = 1_000;
 const ANSWER_MAX_MS = 2_000;
-/** The pause after a failed read, which the adapter repeats at once, or a subscription, which it does not. */
+/** The pause before another try of a read, which the adapter repeats at once, or of a subscription. */
 const RETRY_MS = 200;
 const NEWEST = '$';
-/** How far before the newest message a lost stream is read again. Browsers ignore repeated events. */
+/** A lost stream is read again from this long before its newest message. Browsers ignore repetitions. */
 const OVERLAP_MS = 10_000;
 
 /** Returns the time of an id such as `1700000000000-0`, in milliseconds by Redis's clock. */

@@ -10,7 +10,7 @@ export interface RedisLink {
   readonly client: RedisClientType;
   /** Returns why Redis fails for this use, or for any use; undefined if it works. Silence is `redis-away`. */
   fault(use?: Use): RedisFault | undefined;
-  /** Records that Redis refused a command, until `worked` or until `again`, tried at each probe, succeeds. */
+  /** Records that Redis refused a command, until `worked` is called or `again`, tried regularly, succeeds. */
   failed(use: Use, error: unknown, again?: () => Promise<unknown>): void;
   worked(use: Use): void;
   /** Adds a connection on which this node receives; while it is closed, `fault` reports `redis-away`. */
@@ -28,11 +28,11 @@ const SILENCE_MAX_MS = 2_000;
 const PROBE_KEY = 'beso:probe';
 const PROBE_LIFE_MS = 10_000;
 
-/** Connects to Redis and logs each change of its state, which regular writes find out better than pings. */
+/** Connects to Redis and logs each change of its state. Regular writes notice more changes than pings. */
 export function openRedis(url: string, log: Logger): RedisLink {
   const client: RedisClientType = createClient({
     url,
-    // Redis Enterprise's notices: the client would look up the host for them, and fails for an IPv6 address.
+    // Turns off Redis Enterprise's notices: the client looks up the host for them and fails for IPv6.
     maintNotifications: 'disabled',
     socket: {
       connectTimeout: CONNECT_TIMEOUT_MS,

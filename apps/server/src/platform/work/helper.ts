@@ -61,7 +61,7 @@ export function createHelper<Question, Answer>(settings: HelperSettings): Helper
     if (child?.connected === true) child.disconnect();
     child = undefined;
   };
-  /** While a helper works, this program keeps running; an idle helper does not keep it. */
+  /** Keeps this program running while the helper works; an idle helper does not keep it running. */
   const hold = (worker: ChildProcess) => {
     worker.ref();
     worker.channel?.ref();

@@ -172,7 +172,7 @@ const ACTIVITIES_BY_ID = statement(
   ACTIVITY_ROW,
 );
 
-/** Returns, in any order, those of the activities that the viewer may see. */
+/** Returns, in any order, the activities with these ids that the viewer may see. */
 export async function findActivityRows(
   database: Database,
   viewerId: ViewerId,

@@ -1,15 +1,15 @@
 import { ACTIVITY_IMAGE, cardColumns, reactionColumns } from './activities.ts';
 
-/** In pages, the stored counts serve readers who are members now and from whom nobody is hidden. */
+/** Pages show the stored counts to readers who are members now and from whom nobody is hidden. */
 export const PAGE_REACTION_COLUMNS = reactionColumns('$1', 'a.sees_all');
 
-/** Only the columns that a card needs, because PostgreSQL would carry all others through each sort. */
+/** Lists only the columns that a card needs: PostgreSQL carries every listed column through each sort. */
 const CARRIED = `a.id, a.kind, a.status, a.giver_id, a.receiver_id, a.relationship_id, a.shared_with, a.amount,
          a.description, a.category, a.image_id, a.created_at, a.order_number, a.decline_due_at, a.withdrawal_due_at,
          a.like_count, a.comment_count`;
 const SHOWN = 'membership_shows(ROW(membership.*)::relationship_members, ROW(a.*)::activities, hidden.ids)';
 
-/** Rows of `from` between a membership's joining and leaving and before the cursor, in an index's order. */
+/** Selects rows of `from` that lie within a membership and before the cursor, in the order of an index. */
 const inOrder = (columns: string, from: string, id: string, condition: string) => `(
         SELECT ${columns} FROM ${from}
         WHERE relationship_id = membership.relationship_id AND order_number >= membership.joined_number
@@ -51,7 +51,7 @@ export const newestShared = (condition: string) => `
 
 /**
  * SQL of at most $4 activities that the reader $1 sees and that are older than the cursor ($2, $3), newest
- * first. It takes the newest of each membership by an index, and of these the newest of all, so that its cost
+ * first. It reads the newest of each membership by an index and keeps the newest of these, so that its cost
  * does not grow with the table. An activity that several memberships show appears once. The columns of the
  * membership are passed one by one, because PostgreSQL would otherwise build a whole row for each activity.
  * Hidden people are looked up only if there are any.

@@ -15,7 +15,7 @@ import { AUTHOR_JSON, type PersonColumn } from './comments-and-likes.ts';
 
 /**
  * Builds the SQL that notifies people of likes and comments, and the SQL that withdraws such notifications.
- * The feature notifications depends on this one, so features/index.ts passes its functions in.
+ * The notifications feature imports this feature, so features/index.ts passes in the implementation.
  * @param actor the argument with the id of the acting person
  * @param activity an SQL expression of an activity's row
  */

@@ -42,7 +42,7 @@ export async function clearUndoneDescriptions(database: Database, limit: number)
 }
 
 /**
- * Replaces the text of up to `limit` calls, stored by the previous version, by digests; returns their number.
+ * Replaces by digests up to `limit` calls that the previous version stored as text; returns their number.
  */
 export async function replaceStoredCallsByDigests(database: Database, limit: number): Promise<number> {
   return (await call(database, FORGET_USED, { p_limit: limit })).forgotten;

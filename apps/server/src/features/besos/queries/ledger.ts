@@ -17,7 +17,7 @@ type BesoRequest = z.output<typeof CreateBesoRequestInput>;
 
 const LEDGER_ROW = { ...ACTIVITY_ROW, appended: json<readonly AppendedEvent[]>() };
 
-/** Returns an activity's columns as the acting person sees it, whose id is one of `parameters`. */
+/** Returns an activity's columns as the acting person sees them; that person's id is one of `parameters`. */
 function columnsFor(parameters: Shape): string {
   const place = Object.keys(parameters).findIndex((name) => ACTORS.includes(name));
   const reader = `$${place + 1}`;
@@ -25,7 +25,7 @@ function columnsFor(parameters: Shape): string {
 }
 const ACTORS = ['p_giver_id', 'p_requester_id', 'p_responder_id', 'p_profile_id'];
 
-/** Builds the call of a ledger function that returns an activity; the same round trip joins the names. */
+/** Builds the call of a ledger function that returns an activity; the same statement joins people's names. */
 function ledgerCall<Parameters extends Shape>(name: string, parameters: Parameters) {
   return functionCall(
     name,
@@ -37,7 +37,7 @@ function ledgerCall<Parameters extends Shape>(name: string, parameters: Paramete
   );
 }
 
-/** Does the same for functions that also work after a block: the other person's name is then concealed. */
+/** Builds the call of a ledger function that works even after a block, but then conceals the other's name. */
 function concealingCall<Parameters extends Shape>(name: string, parameters: Parameters) {
   const row = { ...LEDGER_ROW, is_hidden: boolean };
   return functionCall(

@@ -9,7 +9,7 @@ import {
   NO_REACTION_COLUMNS,
 } from '../../activities/index.ts';
 
-/** Requests that the viewer can answer, and those that the viewer declined until the refusal takes effect. */
+/** Requests that the viewer can answer, and requests whose decline by the viewer can still be undone. */
 const PENDING = statement(
   'pending_requests',
   `

@@ -53,7 +53,7 @@ export type ConversationRow = RowOf<typeof CONVERSATION_ROW>;
 const FRIEND_ROW = { ...CONVERSATION_ROW, last_message: nullable(json<ExcerptColumn>()) };
 export type FriendRow = RowOf<typeof FRIEND_ROW>;
 
-/** Each column exists for both people of a pair; these select the reader's, or the other person's. */
+/** The table has each of these columns twice: `mine` selects the reader's, `theirs` the other person's. */
 const mine = (name: string) => `CASE WHEN c.low_id = $1 THEN c.low_${name} ELSE c.high_${name} END`;
 const theirs = (name: string) => `CASE WHEN c.low_id = $1 THEN c.high_${name} ELSE c.low_${name} END`;
 
@@ -150,7 +150,7 @@ const FRIENDS = statement(
   FRIEND_ROW,
 );
 
-/** [S7-054] [S9-028] Returns the viewer's friends: by latest message, and without a message by name. */
+/** [S7-054] [S9-028] Returns the viewer's friends by latest message; then, by name, those without any. */
 export async function listFriendRows(database: Database, viewerId: ViewerId): Promise<FriendRow[]> {
   return (await run(database.reads, FRIENDS, [viewerId])).rows;
 }

@@ -141,7 +141,7 @@ export async function findPosition(database: Database, viewerId: ViewerId): Prom
 }
 
 /**
- * Returns the number before the first event of this or a later transaction. Undefined if there is no such
+ * Returns the number before the first event of the given or a later transaction. Undefined without such an
  * event; null if the events since then do not fit into one page.
  */
 export async function findEventNumberBefore(

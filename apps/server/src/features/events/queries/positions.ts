@@ -43,8 +43,8 @@ export async function recordPublished(
 }
 
 /**
- * Every row of a running server was written before this transaction. A database restored on another server
- * may hold rows with higher numbers, which belong to the old server.
+ * SQL of a transaction number above those of all rows that this server wrote. A database restored on another
+ * server may hold rows with higher numbers, which the old server wrote.
  */
 export const FIRST_TRANSACTION_NOT_BEGUN = 'pg_snapshot_xmax(pg_current_snapshot())';
 
@@ -62,8 +62,8 @@ export async function findOldestRunningTransaction(database: Database): Promise<
 }
 
 /**
- * Takes the lock on the horizon. If the database was restored on another server, where transaction numbers
- * begin again, the stored horizon is too high, and the sweep begins at 0.
+ * Locks the horizon: all earlier transactions are published. If the database was restored on another server,
+ * transaction numbers begin again, the stored horizon is too high, and the sweep begins at 0.
  */
 const TAKE_HORIZON = statement(
   'take_outbox_horizon',

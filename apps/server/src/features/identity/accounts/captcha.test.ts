@@ -49,7 +49,7 @@ const ask = (email: string, response?: string) =>
 
 const newNumber = () => `+39347${randomInt(1e6, 1e7)}`;
 
-/** The requests that bots would send in numbers. */
+/** The requests that bots would send in large numbers. */
 const GUARDED = [
   ['/auth/sign-up', 'sign-up', () => form(newEmail()), 201],
   ['/auth/sign-in', 'sign-in', () => ({ email: newEmail(), password: PASSWORD }), 401],

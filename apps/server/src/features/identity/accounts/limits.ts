@@ -78,15 +78,15 @@ export interface AuthLimits {
   countPasskey(userId: string): Promise<void>;
   /** @throws TOO_MANY_REQUESTS */
   countLink(kind: string, attempt: SignInAttempt): Promise<void>;
-  /** Counts a requested magic link; returns how many more may follow. @throws TOO_MANY_REQUESTS */
+  /** @throws TOO_MANY_REQUESTS */
   countEmailChange(change: { userId: string; email: string; address: string }): Promise<void>;
   /** Counts a requested magic link; returns how many may follow. @throws TOO_MANY_REQUESTS */
   countMagicLink(attempt: SignInAttempt): Promise<number>;
-  /** Removes a correct code from the count. */
+  /** Counts an attempt before the mailed code is checked. @throws TOO_MANY_REQUESTS */
   countMailCode(attempt: SignInAttempt): Promise<void>;
-  /** Counts a check whether an address is taken. @throws TOO_MANY_REQUESTS */
+  /** Removes a correct code from the count. */
   forgiveMailCode(attempt: SignInAttempt): Promise<void>;
-  /** Counts a repeated verification link; returns how many more may follow. @throws TOO_MANY_REQUESTS */
+  /** Counts a check whether an address is taken. @throws TOO_MANY_REQUESTS */
   countEmailCheck(email: string, address: string): Promise<void>;
   /** Counts a repeated verification link; returns how many may follow. @throws TOO_MANY_REQUESTS */
   countResend(userId: string): Promise<number>;
@@ -134,7 +134,7 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
     `${accountKey(email)}:${device ?? clientKeyOf(address)}`;
   const codeRowOf = ({ userId, address, device, ofApp }: CodeAttempt) =>
     `${userId}:${device ?? clientKeyOf(address)}:${ofApp ? 'app' : 'recovery'}`;
-  /** Codes are counted per client too: who knows many passwords could try a few codes for each account. */
+  /** Counts codes per client too: an attacker with many passwords could try a few codes for each account. */
   const isOfClient = ({ device, ofApp }: CodeAttempt) => ofApp && device === undefined;
   const codeDayOf = ({ userId, device }: CodeAttempt) =>
     device === undefined ? userId : `${userId}:${device}`;

@@ -38,7 +38,7 @@ export const HASHING_GATE = {
 
 export const lineOfPerson = ({ id }: Viewer): QueuePath => [id, ''];
 
-/** Without a session, a person waits in the line of the client, and there in that of the claimed account. */
+/** Returns the queue of a person without a session: the client's line, and in it the claimed account's. */
 export const lineOfClient = ({ ip }: FastifyRequest, account: string): QueuePath => [
   clientKeyOf(ip),
   account.toLowerCase(),

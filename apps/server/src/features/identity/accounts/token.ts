@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** Returns the hash as which a token is stored. */
+/** Returns the hash that is stored instead of a token. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }

@@ -59,8 +59,8 @@ export interface IssuedLink {
 }
 
 /**
- * Creates a link, which ends open ones of the same purpose, except for purposes in `SEVERAL`. By default it
- * is for the account's current address. Returns undefined if the account is gone or has no address, or if a
+ * Creates a link and ends open links of the same purpose, except for purposes in `SEVERAL`. By default it is
+ * for the account's current address. Returns undefined if the account is gone or has no address, or if a
  * link with this id exists.
  */
 export async function issueLink(
@@ -94,8 +94,8 @@ export async function findOpenLink(db: Queryable, token: string, purpose: LinkPu
 }
 
 /**
- * Marks a link as used, for only one of concurrent calls. Locks its account until the commit and returns the
- * account's address.
+ * Marks a link as used; only one of concurrent calls succeeds. Locks its account until the commit and returns
+ * the account's address.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
  */
 export async function redeemLink(tx: Transaction, found: FoundLink): Promise<string> {

@@ -66,7 +66,7 @@ export async function requestMagicLink(
   return asked;
 }
 
-/** [S7-061] Requests a link that completes a registration without a password. Same errors. */
+/** [S7-061] Requests a link that completes a registration. @throws the errors of `requestMagicLink` */
 export async function requestRegistrationLink(
   auth: LinksAuth,
   context: RequestContext,
@@ -224,8 +224,8 @@ export async function redeemLinkCode(
 }
 
 /**
- * Does the same with the six digits from the mail, in the browser that asked. For an address without an
- * account there are digits too, so that nobody notices, but nobody gets them.
+ * Signs in with the six digits from the mail, in the browser that asked for them. An address without an
+ * account has digits too, which are not mailed, so that the errors do not show whether it has one.
  * @throws MAIL_CODE_WRONG, MAIL_CODE_ENDED; for right digits LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED,
  * EMAIL_EXISTS
  */

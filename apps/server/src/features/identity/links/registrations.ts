@@ -68,7 +68,7 @@ export async function storeRegistration(
 }
 
 /**
- * Marks a registration as used, for only one of concurrent calls.
+ * Marks a registration as used; only one of concurrent calls succeeds.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
  */
 export async function consumeRegistration(tx: Transaction, { id }: FoundRegistration): Promise<void> {

@@ -112,8 +112,8 @@ describe('an address that a stranger registered', () => {
     const refused = { code: 'PROOF_REQUIRED' };
     await expect(thief.api.passkeys.beginPasskey()).rejects.toMatchObject(refused);
     await expect(thief.api.secondFactor.enrolSecondFactor()).rejects.toMatchObject(refused);
-    // The previous version let a person with an unverified address begin both; verifying it meanwhile
-    // imitates that.
+    // The previous version let a person with an unverified address begin both. Here the address counts as
+    // verified until both have begun.
     const device = createAuthenticator(app.url);
     await verifyAddress(app, thief);
     const { options } = await thief.api.passkeys.beginPasskey();

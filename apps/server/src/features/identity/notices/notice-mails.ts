@@ -71,7 +71,7 @@ export function newDeviceLetter(reader: Reader, deed: SignInDetails, publicUrl: 
 export const subjectOf = (change: SignInChange, language: Language): string =>
   textOf(language, `mails.waysIn.${change}.subject`);
 
-/** Returns the mail about such a change. It contains no text that a person entered. */
+/** Returns the mail about a change of the ways to sign in. It contains no text that a person entered. */
 export function changeLetter(
   change: SignInChange,
   reader: Reader,

@@ -74,7 +74,7 @@ export async function mailAboutNewDevice(
 export const prepareNotice = (context: SignedInContext, about: SignInChange) =>
   prepareNoticeFor(context, context.viewer.id, about);
 
-/** Does the same for a person who has not signed in yet. @throws SERVICE_UNAVAILABLE */
+/** Prepares such a notice for a person who has not signed in yet. @throws SERVICE_UNAVAILABLE */
 export async function prepareNoticeFor(
   { services, request }: RequestContext,
   personId: string,

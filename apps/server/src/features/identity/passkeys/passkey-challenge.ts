@@ -13,8 +13,8 @@ interface Content {
 }
 
 /**
- * Passkey challenges, which the browser keeps encrypted in a cookie. `place` names purpose and person, for
- * which alone a challenge is valid. Each works once, because used ones are counted.
+ * Passkey challenges, which the browser keeps encrypted in a cookie. A challenge is valid for one `place`,
+ * which names purpose and person, and only once, because its use is recorded.
  */
 export interface PasskeyChallenges {
   give(challenge: string, place: string): string;

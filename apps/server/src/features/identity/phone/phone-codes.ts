@@ -25,7 +25,7 @@ export interface PhoneCodes {
   issue(tx: Transaction, phone: string): Promise<IssuedCode>;
   /** Checks the digits and counts the attempt. @throws PHONE_CODE_WRONG, PHONE_CODE_ENDED */
   check(db: Queryable, phone: string, code: { id: string; digits: string }): Promise<void>;
-  /** Marks a code as used, for only one of concurrent calls. @throws PHONE_CODE_ENDED */
+  /** Marks a code as used; only one of concurrent calls succeeds. @throws PHONE_CODE_ENDED */
   use(tx: Transaction, id: string): Promise<void>;
 }
 

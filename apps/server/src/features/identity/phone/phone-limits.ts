@@ -25,7 +25,7 @@ export interface PhoneLimits {
   admitsNotice(phone: string): Promise<boolean>;
 }
 
-/** Counts; an error then names the end of the day instead of a number of seconds. */
+/** Counts a use. The error above the limit names the end of the day instead of a number of seconds. */
 async function countUntil(limiter: Limiter, key: string, time: Time): Promise<void> {
   try {
     await limiter.count(key);

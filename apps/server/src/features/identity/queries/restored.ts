@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/db/statement.ts';
 
-/** Higher than any number of epochs that an account passes between the backup and its restoring. */
+/** Added to all device epochs. No account begins this many epochs between a backup and its restore. */
 const EPOCHS = 1_000;
 
 const SESSIONS = statement('restored_sessions', 'DELETE FROM auth_sessions', {});

@@ -48,7 +48,7 @@ const PASSKEYS = statement(
   'UPDATE auth_passkeys SET created_at = now() WHERE created_at > now()',
   {},
 );
-/** The lifetime of a row, in minutes, in tables where all rows have the same. */
+/** The lifetime of rows, in minutes, in tables where all rows live equally long. */
 const LIVES = {
   auth_registrations: MAGIC_LINK_MINUTES,
   auth_phone_codes: PHONE_CODE_MINUTES,

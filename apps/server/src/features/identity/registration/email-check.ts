@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../platform/http/orpc.ts';
 import { isEmailTaken } from '../accounts/index.ts';
 import type { Auth } from '../sessions/index.ts';
 
-/** The id of no account, for a question that no account asks. */
+/** An id that no account has. It stands for a visitor, who has no account yet. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**

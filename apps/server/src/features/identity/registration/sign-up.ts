@@ -39,7 +39,7 @@ async function byEmail(auth: PhoneAuth, context: RequestContext, form: Form): Pr
 
 /**
  * [S1-001] [S4-024] Checks the code for a number and returns the number. Requesting the code required the
- * captcha. That the number has an account is told only with a right code, which can then sign in to it.
+ * captcha. Only somebody with a right code learns that the number has an account, and can sign in to it.
  * @throws PHONE_EXISTS, PHONE_CODE_WRONG, PHONE_CODE_ENDED, TOO_MANY_REQUESTS, and the errors of
  * `checkPhoneCode`
  */

@@ -123,7 +123,7 @@ describe('a sign-in becomes fresh again', () => {
     const attempt = ({ api }: Pick<Person, 'api'>, code: string) =>
       api.confirmation.confirmIdentity({ way: 'mail', code });
     for (let nth = 0; nth < CODES_PER_DAY; nth += 1) {
-      // Resets the limit that would otherwise pass after a quarter of an hour.
+      // Resets the limit, which would otherwise end after a quarter of an hour.
       if (nth % CODES_IN_A_ROW === 0)
         await app.owner.query("DELETE FROM auth_limits WHERE key LIKE 'code-row:%'");
       await expect(attempt(one, wrong)).rejects.toMatchObject({ code: 'CODE_WRONG' });

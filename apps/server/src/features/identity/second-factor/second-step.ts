@@ -41,7 +41,7 @@ export async function verifySignIn(
     await lockAccount(tx, userId);
     const verdict = await redeemFactorCode(services, tx, userId, code);
     if (verdict !== 'good') return verdict;
-    // The error rolls back that the code was used up.
+    // The error rolls the transaction back, so the code is not used up.
     if (!(await redeemChallenge(tx, hashToken(token)))) throw fail('CHALLENGE_OVER');
     return createSession(tx, context, userId);
   });

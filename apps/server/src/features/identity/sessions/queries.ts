@@ -25,7 +25,7 @@ const SESSION = {
   sessionId: uuid,
   expiresAt: moment,
   secondsLeft: integer,
-  /** True if the session's end may be moved again: not done recently, and the last day has not come. */
+  /** True if the session's end may be moved: it was not moved recently, and is not at its maximum yet. */
   isToProlong: boolean,
   /** True if the browser's cookies should be renewed. */
   isCookieDue: boolean,
@@ -64,7 +64,7 @@ const ENDED_SESSIONS = functionCall('ended_sessions', { p_ids: uuids }, { ended_
 
 /**
  * Returns those of the sessions that have ended: expired, deleted, or of an account that is suspended or
- * being deleted. The latter exist, as a session may begin just then. Every node calls this once a second.
+ * being deleted; a sign-in at that very moment may begin such a session. Every node calls this each second.
  */
 export async function listEndedSessions(
   reads: PipelinedReads,

@@ -43,7 +43,7 @@ export async function endSession(
   services.realtime.endSession(ended.sessionId);
 }
 
-/** Creates a session without a password, in the transaction that checks the proof; `begin` takes it. */
+/** Creates a session that needs no password, in the transaction that checks the proof; `begin` gets it. */
 export async function createSession(
   tx: Transaction,
   { request }: RequestContext,

@@ -52,7 +52,7 @@ interface Checked {
   readonly line: QueuePath;
 }
 
-/** Ends the new session if the password changed during the check, because that ended only earlier ones. */
+/** Ends the new session if the password changed during the check: the change ended only earlier sessions. */
 async function endIfChanged(
   auth: Auth,
   { services }: RequestContext,

@@ -43,7 +43,7 @@ async function runJob(): Promise<void> {
   await job?.remove(100, new AbortController().signal);
 }
 
-/** Changes a person's address; returns both addresses, and the link to undo that the old one got. */
+/** Changes a person's address; returns both addresses, and the undo link that the old address got. */
 async function moved(one: Person) {
   const old = one.profile.email;
   const email = `${randomUUID()}@example.org`;

@@ -79,7 +79,7 @@ const UNMEASURED = statement(
   { id: uuid, path: text() },
 );
 
-/** Returns up to `atMost` of a person's images whose size is not stored, because they are older. */
+/** Returns up to `atMost` of a person's images whose size is not stored, because they are old. */
 export async function listUnmeasured(db: Queryable, ownerId: ViewerId, atMost: number) {
   return (await run(db, UNMEASURED, [ownerId, atMost])).rows;
 }

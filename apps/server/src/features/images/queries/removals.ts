@@ -7,7 +7,7 @@ import type { ImageUse } from './images.ts';
 /** An unused image is kept this long, because a gift in an offline queue may still refer to it. */
 const UNUSED_KEEP_DAYS = 7;
 
-/** Files without a row are removed after this many days; if there are many, after the second number. */
+/** Files without a row are removed after ASIDE_DAYS; if there are many, after MANY_ASIDE_DAYS. */
 const ASIDE_DAYS = 7;
 const MANY_ASIDE_DAYS = 30;
 /** There are many if both limits are exceeded: then the database is probably older than the files. */
@@ -84,7 +84,7 @@ const TAKE_BACK = statement(
   {},
 );
 
-/** Takes folders off the list that have a row again, after a newer backup of the database was restored. */
+/** Takes folders off the list if they have a row again, because a newer database backup was restored. */
 export async function unlistRestoredFolders(db: Queryable): Promise<void> {
   await run(db, TAKE_BACK, []);
 }

@@ -1,2 +1,2 @@
-/** SQL condition: not kept only for a report of a deleted message, which the owner must not notice. */
+/** SQL condition: a report is not the only reason to keep the image. Its owner must not notice a report. */
 export const NOT_WITHDRAWN = "bucket <> 'withdrawn-images'";

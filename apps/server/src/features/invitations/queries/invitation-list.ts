@@ -67,7 +67,7 @@ export async function listSentInvitations(db: Queryable, viewerId: ViewerId) {
   return (await run(db, LIST_SENT, [viewerId, INVITATIONS_SHOWN])).rows;
 }
 
-/** An unaccepted invitation is listed no longer than former addresses of accounts are known. */
+/** An unaccepted invitation is listed for as long as the database knows an account's former address. */
 const LISTED_DAYS = 30;
 const LIST_RECEIVED = statement(
   'invitations_list_received',

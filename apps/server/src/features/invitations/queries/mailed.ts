@@ -71,7 +71,7 @@ const FIND_BEGUN = statement(
   { relationshipId: nullable(uuid) },
 );
 
-/** Returns the group of those invitations, if this person made one of them in an earlier call. */
+/** Returns the group of the invitations with these ids, if an earlier call of this person made any. */
 export async function findCreatedGroup(
   db: Queryable,
   inviterId: ViewerId,
@@ -87,7 +87,7 @@ const RESEND = functionCall(
   (called) => `SELECT ${called} AS attempt`,
 );
 
-/** Prepares another mail; returns how many were repeated, null while one is being sent. */
+/** Prepares another mail; returns how many mails were repeated, or null while one is being sent. */
 export async function recordResend(
   tx: Transaction,
   inviterId: ViewerId,
@@ -123,7 +123,7 @@ const DECLINE = functionCall(
   (called) => `SELECT ${called} AS inviter`,
 );
 
-/** Declines for this person or, if null, for the holder of the mail; returns whether it was open. */
+/** Declines an invitation for a person or, if null, for the holder of the mail; false if it was not open. */
 export async function declineMailedInvitation(
   tx: Transaction,
   invitationId: string,

@@ -15,7 +15,7 @@ const IS_FOR = statement(
   { isFor: nullable(boolean) },
 );
 
-/** Returns whether it was mailed to this person's address; the rule is that of `accept_invitation`. */
+/** Returns whether an invitation was mailed to this person, by the rule of `accept_invitation`. */
 export async function isMailedTo(db: Queryable, invitationId: string, profileId: ViewerId): Promise<boolean> {
   return (await run(db, IS_FOR, [invitationId, profileId])).rows[0]?.isFor === true;
 }
@@ -53,7 +53,7 @@ export async function findGroupName(
 const STEPS = { opened: partnerInvitations.openedAt, registering: partnerInvitations.registeringAt } as const;
 const NOW = { opened: { openedAt: sql`now()` }, registering: { registeringAt: sql`now()` } } as const;
 
-/** Records that a link was opened or used to register; returns whether that is new and the link open. */
+/** Records that a link was opened or used to register; returns whether this is new and the link is open. */
 export async function recordInvitationStep(
   tx: Transaction,
   invitationId: string,

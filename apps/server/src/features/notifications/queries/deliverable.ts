@@ -74,7 +74,7 @@ const LIST_DELIVERABLE = statement(
 );
 
 /**
- * Returns those of the notifications that may be sent to the person now: unread, wanted, not caused by a
+ * Returns the notifications that may be sent to the person now: unread, wanted, not caused by a
  * hidden person, about an activity that the person sees, and about a relationship in which the person is a
  * member or from which the person was removed. Nothing that a person with an unverified address caused is
  * mailed.

@@ -141,7 +141,7 @@ const SHORTEN_READY = statement(
    WHERE created_at > now() OR ready_at > now() + interval '${GIFT_UNDO_SECONDS} seconds'`,
   {},
 );
-/** Limits a column that may be null to at most `furthest`; least() would replace the nulls. */
+/** SQL that limits a column to at most `furthest`; it keeps nulls, which least() would replace. */
 const within = (column: string, furthest: string) =>
   `${column} = CASE WHEN ${column} > ${furthest} THEN ${furthest} ELSE ${column} END`;
 const SHORTEN_PAUSES = statement(

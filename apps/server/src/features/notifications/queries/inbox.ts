@@ -155,7 +155,7 @@ const MARK_UP_TO = markRead(
       SELECT last.order_number, last.id FROM notifications last WHERE last.id = $2 AND last.recipient_id = $1)`,
 );
 
-/** These return whether anything changed. The ids of other people's notifications change nothing. */
+/** Both functions return whether anything changed. The ids of other people's notifications change nothing. */
 export const markIdsRead = async (tx: Transaction, viewerId: ViewerId, ids: readonly string[]) =>
   (await run(tx, MARK_IDS, [viewerId, ids])).rowCount > 0;
 

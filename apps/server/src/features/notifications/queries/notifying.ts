@@ -22,7 +22,7 @@ export interface NewNotification {
   readonly actorId: string | null;
   readonly activityId?: string;
   readonly relationshipId?: string;
-  /** Unread ones of a kind and subject are merged. By default the activity, else the relationship. */
+  /** Unread notifications of a kind and subject are merged. Default: the activity, or the relationship. */
   readonly subjectId?: string;
   /** The kind of relationship that a connection request or invitation asks for. */
   readonly askedType?: RelationshipType;

@@ -19,7 +19,7 @@ const PROJECT = functionCall(
   { project_gifts: jsonText<readonly RecipientEvents[]>() },
 );
 
-/** Writes the notifications of people's gifts that lack one; returns the events of their unread counts. */
+/** Writes missing notifications of gifts to these people; returns the events of their unread counts. */
 export async function projectGifts(
   database: Database,
   profileIds: readonly string[],

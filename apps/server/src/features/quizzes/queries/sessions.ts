@@ -40,7 +40,7 @@ const SESSION = {
 };
 export type SessionRow = RowOf<typeof SESSION>;
 
-/** The session's columns, with those of the subject as the taker $1 knows that person. */
+/** The columns of a session, and of its subject as far as the taker $1 knows the subject. */
 const known = columnsKnownTo('$1', 'person');
 const COLUMNS = `
   s.id, s.period, s.period_ends_at, s.finish_by, s.score, s.besos_earned, s.started_at, s.completed_at,
@@ -66,7 +66,7 @@ export async function findSession(
   return (await run(database, ONE, [viewerId, sessionId])).rows[0];
 }
 
-/** Builds the call of a function that returns a session; the same round trip joins the names. */
+/** Builds the call of a function that returns a session; the same statement joins people's names. */
 const sessionCall = <Parameters extends Shape>(name: string, parameters: Parameters) =>
   functionCall(
     name,

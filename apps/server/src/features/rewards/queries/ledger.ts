@@ -25,7 +25,7 @@ export type NewReward = Omit<z.output<typeof CreateUserRewardInput>, 'relationsh
   readonly relationshipId: AuthorizedRelationshipId | null;
 };
 
-/** Builds the call of a function that returns a reward to the viewer; the same round trip joins names. */
+/** Builds the call of a function that returns a reward to the viewer; the same statement joins names. */
 const ledgerCall = <Parameters extends Shape>(name: string, parameters: Parameters) =>
   functionCall(
     name,
@@ -52,7 +52,7 @@ const UPDATE = ledgerCall('update_user_reward', {
 });
 const REDEEM = ledgerCall('redeem_user_reward', { p_reward_id: uuid, p_idempotency_key: uuid });
 
-/** The reward is read by a second statement, because the calling one cannot see what it wrote. */
+/** Returns only events: the calling statement cannot see what the function wrote; a second one reads it. */
 const fulfilment = <Parameters extends Shape>(name: string, parameters: Parameters) =>
   functionCall(
     name,

@@ -145,7 +145,7 @@ export async function isRedeemed(tx: Transaction, ownerId: ViewerId, rewardId: s
   return rows.length > 0;
 }
 
-/** Hides a redeemed reward from its owner's list; returns false if it is not redeemed, hidden or missing. */
+/** Hides a redeemed reward from its owner's list; returns false if it is unredeemed, hidden or missing. */
 export async function hideRedeemed(tx: Transaction, ownerId: ViewerId, rewardId: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(userRewards)

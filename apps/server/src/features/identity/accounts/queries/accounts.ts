@@ -11,7 +11,7 @@ const LOCK_ACCOUNT = statement(
   { email: text() },
 );
 
-/** Returns an account's address and locks the account, which must come before changes of it or its links. */
+/** Locks an account and returns its address. Call it before any change of the account or its links. */
 export async function lockAccount(tx: Transaction, userId: string): Promise<string | undefined> {
   return (await run(tx, LOCK_ACCOUNT, [userId])).rows[0]?.email;
 }
@@ -56,7 +56,7 @@ const IS_TAKEN = statement(
   { isTaken: boolean },
 );
 
-/** Returns whether an address is another account's, or was and can still be restored to that account. */
+/** Returns whether another account has an address, or had it and can still get it back. */
 export async function isEmailTaken(db: Queryable, personId: string, email: string): Promise<boolean> {
   return (await run(db, IS_TAKEN, [personId, email])).rows[0]?.isTaken ?? false;
 }

@@ -24,7 +24,7 @@ const OFFER_PASSWORD = statement(
 
 /**
  * Returns whether to offer a password to a person without one who signed in by a link, and records the offer.
- * It is made once, unless `anew` is set.
+ * The offer is made once, unless `anew` is set.
  */
 export async function claimPasswordOffer(tx: Transaction, userId: string, anew: boolean): Promise<boolean> {
   return (await run(tx, OFFER_PASSWORD, [userId, anew])).rowCount === 1;
@@ -36,7 +36,7 @@ const FORGET_NUMBER = statement(
   {},
 );
 
-/** Removes the phone number that somebody may have added who registered a stranger's address. */
+/** Removes the phone number, because the stranger who registered the address may have added it. */
 export async function deletePhoneNumber(tx: Transaction, userId: string): Promise<void> {
   await run(tx, FORGET_NUMBER, [userId]);
 }

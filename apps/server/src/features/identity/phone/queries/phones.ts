@@ -44,7 +44,7 @@ const SET_PHONE = statement(
   {},
 );
 
-/** Sets an account's number. If another account has it, returns false, and the transaction is lost. */
+/** Sets an account's number. If another account has it, returns false, and the transaction cannot commit. */
 export async function setPhone(tx: Transaction, userId: string, phone: string): Promise<boolean> {
   try {
     await run(tx, SET_PHONE, [userId, phone]);
@@ -89,7 +89,7 @@ const INSERT = statement(
   {},
 );
 
-/** Stores a requested code. `rootId` is the first code with the same digits; for that one, its own id. */
+/** Stores a requested code. `rootId` is the id of the first code with the same digits, perhaps its own. */
 export async function insertCode(
   tx: Transaction,
   code: { id: string; rootId: string; phoneHash: string; codeHash: string; validMinutes: number },

@@ -56,7 +56,7 @@ const SUPERSEDE_LATER = statement(
   {},
 );
 
-/** Ends an account's open links, except those that undo earlier changes, which beat a thief's later one. */
+/** Ends an account's other open links, except links that undo changes before the one of `linkId`. */
 export async function supersedeOtherLinks(tx: Transaction, linkId: string): Promise<void> {
   await run(tx, SUPERSEDE_LATER, [linkId]);
 }
