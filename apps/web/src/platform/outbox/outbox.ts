@@ -51,7 +51,7 @@ function touch(idempotencyKey: string): void {
 
 export const onOutbox = listeners.add;
 
-/** Returns the items in order; undefined until storage has been read. The same array while none changes. */
+/** Returns the items in order, in the same array until one changes; undefined until storage has been read. */
 export function waitingItems(): readonly QueuedItem[] | undefined {
   return read ? waiting : undefined;
 }

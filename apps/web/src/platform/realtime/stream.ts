@@ -1,7 +1,7 @@
 import type { EventPage } from '@beso/contract/events';
 import type { LiveEvent } from '@beso/contract/realtime';
 
-/** How long an event waits for one with a lower number, before that is fetched. */
+/** How long an event waits for a missing one with a lower number, before the missing one is fetched. */
 const GAP_TIMEOUT_MS = 300;
 
 export interface StreamParts {

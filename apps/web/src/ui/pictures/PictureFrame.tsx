@@ -60,7 +60,7 @@ export function PictureFrame(props: PictureFrameProps) {
   );
 }
 
-/** On the server. There the photo is visible at once, because HTML has no load event to wait for. */
+/** True on the server. Its HTML shows the photo at once, because no script could react to the load event. */
 const inHtml = typeof document === 'undefined';
 
 function Photo({

@@ -92,7 +92,7 @@ function usePage(memory: GroupMemory): string {
   return page;
 }
 
-/** Returns whether the element is near the viewport. At first, it is as it was at the last visit. */
+/** Returns whether the element is near the viewport; at first, whether it was when the list was left. */
 function useNear(watch: Watch, wasInView: () => boolean) {
   const [near, setNear] = useState(wasInView);
   const element = useRef<HTMLDivElement>(null);
