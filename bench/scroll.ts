@@ -10,7 +10,7 @@ import {
   type ArrivalCost,
   CPU_SLOWDOWN,
   type LoadedCard,
-  loadAllCards,
+  loadCards,
   measureArrival,
   measureBack,
   measureScroll,
@@ -47,7 +47,7 @@ async function measureFeed(browser: Browser, url: string, cookies: Cookies, give
   await page.evaluate(() => window.scrollTo(0, 0));
   const few = await measureScroll(page, cdp);
   const heardByFew = await measureArrival(page, cdp, give);
-  const cards = await page.evaluate(loadAllCards, [CARDS] as const);
+  const cards = await page.evaluate(loadCards, [CARDS] as const);
   await scrollToMiddle(page);
   const all = await measureScroll(page, cdp);
   const heardByAll = await measureArrival(page, cdp, give);

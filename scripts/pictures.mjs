@@ -1,9 +1,9 @@
-// node scripts/pictures.mjs [--check]: draws the imports into docs/ARCHITECTURE.md, or checks the diagrams.
-// Also fails if the page's table of features is not in the order of features/index.ts.
+// node scripts/pictures.mjs [--check]: draws the imports into docs/ARCHITECTURE.md and writes its table of
+// features, or fails if these are outdated.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/project.mjs';
-import { diagramOf, diagramSides, misplacedRow } from './lib/structure/diagram.mjs';
+import { diagramOf, diagramSides, featureRows } from './lib/structure/diagram.mjs';
 import { readSources } from './lib/structure/source.mjs';
 
 const PAGE = 'docs/ARCHITECTURE.md';
@@ -16,11 +16,14 @@ for (const side of diagramSides) {
   if (!place.test(page)) faults.push(`${PAGE} has no place for the picture of ${side}`);
   page = page.replace(place, (_all, start, end) => start + diagramOf(sources, side) + end);
 }
-const misplaced = misplacedRow(sources, page);
-if (misplaced !== undefined)
-  faults.push(`${PAGE}: the row of ${misplaced} is not where features/index.ts has it`);
+const { rows, silent } = featureRows(sources);
+const table = /(\| feature \| what it owns \|\n\| --- \| --- \|\n)(?:\|.*\n)*/;
+if (!table.test(page)) faults.push(`${PAGE} has no place for the table of features`);
+page = page.replace(table, (_all, head) => `${head}${rows.join('\n')}\n`);
+for (const feature of silent)
+  faults.push(`apps/server/src/features/${feature}/feature.ts: say with \`owns\` what the feature owns`);
 if (!process.argv.includes('--check')) writeFileSync(join(root, PAGE), page);
-else if (page !== before) faults.push(`${PAGE} is stale: node scripts/pictures.mjs`);
+else if (page !== before) faults.push(`${PAGE} is outdated: npm run documents`);
 for (const fault of faults) console.log(fault);
 console.log(`${diagramSides.length - faults.length} pictures`);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -10,7 +10,7 @@ export const STEP_PX = 60;
 const FRAME_MS = 1_000 / 60;
 const TIMEOUT_MS = 600_000;
 const PHONE = { width: 390, height: 844 };
-/** The number of further frames that are measured once the new content is announced. */
+/** The number of frames that are still measured after the button for new activities has changed. */
 const FRAMES_AFTER = 30;
 
 export interface ScrollCost {
@@ -69,8 +69,8 @@ async function hear([frames, frameMs, words]: readonly [number, number, string])
   return { longMs, missed };
 }
 
-/** Runs in the page: scrolls until enough cards are loaded; returns their content for the plain list. */
-export async function loadAllCards([cards]: readonly [number]): Promise<LoadedCard[]> {
+/** Runs in the page: scrolls until `cards` cards are loaded. Returns their texts and pictures. */
+export async function loadCards([cards]: readonly [number]): Promise<LoadedCard[]> {
   const kept = new Map<number, LoadedCard>();
   const frame = () => new Promise(requestAnimationFrame);
   let known = 0;

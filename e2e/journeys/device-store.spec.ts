@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { storedReads, waitForCachedApp } from '../support/device.ts';
 import {
   blockStore,
-  blockStoreFrom,
+  blockStoreByPage,
   OUTBOX_STORE,
   openPageBesideApp,
   READS_STORE,
@@ -99,7 +99,7 @@ test('signing out warns of possible queued items if the device does not respond,
   await giulia.context.setOffline(true);
   await writeGift(page, 'Pancakes');
   await expect(page.getByText('Waiting for a connection')).toBeVisible();
-  const held = await blockStoreFrom(beside, OUTBOX_STORE);
+  const held = await blockStoreByPage(beside, OUTBOX_STORE);
   await page.goto('/profile');
   await giulia.context.setOffline(false);
   await page.getByRole('button', { name: 'Sign out' }).click();

@@ -4,13 +4,16 @@ export interface BlockableStore {
   letGo(): Promise<void>;
 }
 
-/** Makes a store wait by another page's open transaction. @param names the database and the store */
+/**
+ * Opens another page, whose transaction keeps everybody else waiting for a store until `letGo`.
+ * @param names the database and the store
+ */
 export async function blockStore(
   context: BrowserContext,
   base: string,
   names: readonly [string, string],
 ): Promise<BlockableStore> {
-  return blockStoreFrom(await openPageBesideApp(context, base), names);
+  return blockStoreByPage(await openPageBesideApp(context, base), names);
 }
 
 export async function openPageBesideApp(context: BrowserContext, base: string): Promise<Page> {
@@ -19,8 +22,8 @@ export async function openPageBesideApp(context: BrowserContext, base: string): 
   return page;
 }
 
-/** Does the same from a page that is already open, because none can be opened without a network. */
-export async function blockStoreFrom(
+/** Like `blockStore`, but in a page that is already open, since none can be opened without a network. */
+export async function blockStoreByPage(
   page: Page,
   [database, store]: readonly [string, string],
 ): Promise<BlockableStore> {

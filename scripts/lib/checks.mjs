@@ -100,6 +100,12 @@ async function pictures(/** @type {Tool} */ tool) {
   return outcomeOfCheck(ran, count(ran.output, /(\d+) pictures/), 'pictures');
 }
 
+/** Checks that the parts of docs/ that follow from declarations are current. */
+async function documents(/** @type {Tool} */ tool) {
+  const ran = await tool(['apps/server/test/documents.ts', '--check']);
+  return outcomeOfCheck(ran, count(ran.output, /(\d+) documents/), 'documents');
+}
+
 async function unused(/** @type {Tool} */ tool) {
   const ran = await tool([packageFile('knip/bin/knip.js'), '--reporter', './scripts/lib/knip-reporter.mjs']);
   return outcomeOfCheck(ran, count(ran.output, /(\d+) files/));
@@ -118,6 +124,7 @@ const CHECKS = [
   { name: 'requirements', run: ownCheck('check-requirements.mjs', 'requirements with tests') },
   { name: 'asvs', run: asvs },
   { name: 'pictures', run: pictures },
+  { name: 'documents', run: documents },
   { name: 'oldest', run: ownCheck('check-oldest.mjs') },
   { name: 'budget', run: ownCheck('check-budget.mjs', 'pages') },
   { name: 'html', run: ownCheck('check-html.mjs', 'pages') },

@@ -7,7 +7,6 @@ import {
   listMemberships,
   messageContents,
   openAccounts,
-  QUOTAS,
   startProjector,
   startRelay,
 } from './features/index.ts';
@@ -15,7 +14,7 @@ import { startClock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
 import { namesOfLateParts } from './platform/deadline.ts';
-import { type Feature, routesOf } from './platform/feature.ts';
+import { type Feature, operationsOf, routesOf } from './platform/feature.ts';
 import { diskSpaceAt, watchDisk, withFullStoreWarning } from './platform/files/disk-space.ts';
 import { openFiles } from './platform/files/open-store.ts';
 import { serveWeb } from './platform/html/web.ts';
@@ -25,7 +24,7 @@ import { serveHandshake } from './platform/http/handshake.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { isOperator } from './platform/http/operators.ts';
 import { os } from './platform/http/orpc.ts';
-import { serveReference } from './platform/http/reference.ts';
+import { buildOpenApiDocument, serveReference } from './platform/http/reference.ts';
 import { serveSecurityText } from './platform/http/security-txt.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { serveWellKnown } from './platform/http/well-known.ts';
@@ -52,6 +51,8 @@ const OPERATORS_ONLY = /^\/testing-dashboard\/?$|^\/assets\/(?:TestingScreen|tex
 /** How long `close` waits for running requests, and then for background work. */
 const REQUESTS_MS = 5_000;
 const BACKGROUND_MS = 3_000;
+/** How long pages may take to change to other nodes. */
+const LEAVE_MS = 8_000;
 
 export interface App {
   readonly http: FastifyInstance;
@@ -89,6 +90,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
   const drain = drainOf(http);
   const accounts = openAccounts(config, database, log);
   const features = featuresOf(accounts);
+  const operations = operationsOf(features);
   const cluster = redis && (await import('./platform/realtime/cluster.ts')).joinCluster(redis, log);
   const memberships = { listMemberships: (ids: readonly string[]) => listMemberships(database.db, ids) };
   const realtime = createRealtime(http.server, {
@@ -126,7 +128,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     sms: createSms(config.sms, database, log),
     push: createPush(config, database, log),
     sessions: accounts.sessions,
-    quotas: createQuotas(config, database, QUOTAS),
+    quotas: createQuotas(config, database, operations),
   };
   const every: readonly Feature[] = features;
   const retention = [
@@ -155,7 +157,8 @@ export async function createApp(config: Config, database: Database, log: Logger)
   serveWellKnown(http, config.wellKnownDir);
   for (const { serve } of every) await serve?.(http, services);
   serveOutbox(http, services, Object.assign({}, ...every.map(({ mails }) => mails)));
-  await serveReference(http, Object.assign({}, ...every.map(({ paths }) => paths)));
+  const paths = Object.assign({}, ...every.map((feature) => feature.paths));
+  await serveReference(http, () => buildOpenApiDocument(operations, paths));
   serveApi(http, os.router(routesOf(features)), services);
   await serveWeb(http, {
     publicUrl,
@@ -184,7 +187,8 @@ export async function createApp(config: Config, database: Database, log: Logger)
     },
     close: async (drainMs = 0) => {
       await drain.leave(drainMs);
-      realtime.leave();
+      // Without a balancer no other node takes the connections.
+      await realtime.leave(drainMs > 0 ? LEAVE_MS : 0);
       const late = await namesOfLateParts('requests', drain.finish(REQUESTS_MS), REQUESTS_MS + BACKGROUND_MS);
       const background = { ...working, node, projector, relay, jobs: services.jobs };
       const stops = Object.entries(background).map(([name, part]) =>

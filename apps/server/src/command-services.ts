@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { openAccounts, QUOTAS } from './features/index.ts';
+import { featuresOf, openAccounts } from './features/index.ts';
 import { type Config, ConfigError } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';
+import { operationsOf } from './platform/feature.ts';
 import { openFiles } from './platform/files/open-store.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createQuotas } from './platform/limits/create-quotas.ts';
@@ -17,6 +18,8 @@ const NOBODY: Pick<Services, 'realtime' | 'events' | 'inboxes'> = {
   realtime: {
     emit: () => undefined,
     sessionsOf: () => [],
+    hasOthers: false,
+    received: () => new Map(),
     reachesAll: () => false,
     sent: () => 0,
     hasReachedAll: async () => false,
@@ -37,6 +40,7 @@ export async function openCommandServices(
   const url = config.databaseUrl ?? (await findRunningPostgres(join(config.dataDir, 'postgres')));
   if (url === undefined) throw new ConfigError('Start BESO first: its database does not run.');
   const database = openDatabase(url, (error) => log.warn({ err: error }, 'database connection lost'));
+  const accounts = openAccounts(config, database, log);
   const services: Services = {
     ...NOBODY,
     config,
@@ -48,8 +52,8 @@ export async function openCommandServices(
     mail: createMailTransport(config.mail, database, log),
     sms: createSms(config.sms, database, log),
     push: createPush(config, database, log),
-    sessions: openAccounts(config, database, log).sessions,
-    quotas: createQuotas(config, database, QUOTAS),
+    sessions: accounts.sessions,
+    quotas: createQuotas(config, database, operationsOf(featuresOf(accounts))),
   };
   services.jobs.start();
   return {

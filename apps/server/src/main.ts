@@ -28,7 +28,7 @@ interface Storage {
 
 const PORTS_TO_TRY = 20;
 /** How long a shutdown waits for each part; longer than the limits inside the part. */
-const APP_MS = 15_000;
+const APP_MS = 23_000;
 const CONNECTIONS_MS = 4_000;
 const MEMORY_MS = 2_000;
 const POSTGRES_MS = 25_000;

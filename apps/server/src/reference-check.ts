@@ -1,13 +1,14 @@
 // Checks the OpenAPI document of the API's reference, as a part of npm run check.
 import { featuresOf } from './features/index.ts';
-import type { Feature } from './platform/feature.ts';
+import { type Feature, operationsOf } from './platform/feature.ts';
 import { buildOpenApiDocument } from './platform/http/reference.ts';
 import { say } from './platform/terminal.ts';
 import { openApiFaultsOf } from './reference-faults.ts';
 
 /** A fake for the accounts, because declaring routes does not use them. */
-const features: readonly Feature[] = featuresOf({} as Parameters<typeof featuresOf>[0]);
-const document = await buildOpenApiDocument(Object.assign({}, ...features.map((feature) => feature.paths)));
+const features = featuresOf({} as Parameters<typeof featuresOf>[0]);
+const paths = (features as readonly Feature[]).map((feature) => feature.paths);
+const document = await buildOpenApiDocument(operationsOf(features), Object.assign({}, ...paths));
 const faults = await openApiFaultsOf(document);
 for (const { code, message, path } of faults) say(`${path.join('.')}: ${code}: ${message}`);
 const operations = Object.values(document.paths ?? {}).flatMap((item) =>

@@ -1,16 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test/support/app.ts';
 import { type Person, person } from '../test/support/builders.ts';
-import type { RetentionRule } from './platform/db/marks.ts';
 import { PERSONAL } from './platform/db/personal.ts';
 import { TABLES } from './platform/db/tables.ts';
 import { startRetention } from './platform/retention/retention.ts';
 import { PLACES } from './platform/tables.ts';
-
-const OPERATIONS = join(import.meta.dirname, '../../../docs/OPERATIONS.md');
 
 let app: TestApp;
 let one: Person;
@@ -205,18 +200,6 @@ test('the jobs run one after the other when the server starts, despite failures'
   await node.close();
 });
 
-/** Returns the expected rows of the table "What is kept", one for each distinct `kept`. */
-function keptRows(): string[] {
-  const tables = new Map<RetentionRule, string[]>();
-  for (const [table, { kept }] of Object.entries(TABLES)) {
-    tables.set(kept, [...(tables.get(kept) ?? []), `\`${table}\``]);
-  }
-  const rows = [...tables].map(([kept, names]): [string, RetentionRule] => [names.join(', '), kept]);
-  return [...rows, ...Object.entries(PLACES)].map(
-    ([where, { holds, howLong, removedBy }]) => `| ${[where, holds, howLong, removedBy].join(' | ')} |`,
-  );
-}
-
 test('the manifest of personal data lists each column of each table once', async () => {
   const { rows } = await app.owner.query<{ table: string; columns: string[] }>(
     `SELECT table_name AS table, array_agg(column_name::text ORDER BY column_name::text COLLATE "C") AS columns
@@ -276,13 +259,5 @@ describe('the marks of tables', () => {
       ({ removedBy }) => [...removedBy.matchAll(/`([\w-]+)`/g)].map(([, name]) => name),
     );
     expect([...new Set(named)].sort()).toEqual(app.retention.map(({ name }) => name).sort());
-  });
-
-  test('agree with the table in docs/OPERATIONS.md', async () => {
-    const page = readFileSync(OPERATIONS, 'utf8');
-    const head = page.indexOf('| --- |', page.indexOf('## What is kept'));
-    const from = page.indexOf('\n', head) + 1;
-    const written = page.slice(0, from) + keptRows().join('\n') + page.slice(page.indexOf('\n\n', from));
-    await expect(written).toMatchFileSnapshot(OPERATIONS);
   });
 });

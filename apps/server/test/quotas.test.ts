@@ -1,7 +1,9 @@
 import { DAILY_LIMITS } from '@beso/contract/daily-limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { QUOTAS } from '../src/features/index.ts';
-import { type OperationName, type Quota, READ_QUOTA } from '../src/platform/limits/quotas.ts';
+import { featuresOf } from '../src/features/index.ts';
+import { operationsOf } from '../src/platform/feature.ts';
+import { type Quota, READ_QUOTA } from '../src/platform/limits/quotas.ts';
+import { byFullName, type OperationName } from '../src/platform/operations.ts';
 import { call, OPERATIONS } from './authorization/perform.ts';
 import type { Row } from './authorization/row.ts';
 import { ROWS } from './authorization/rows.ts';
@@ -19,8 +21,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Name = keyof typeof QUOTAS;
-const NAMES = Object.keys(QUOTAS) as Name[];
+/** Declaring operations does not use the accounts. */
+const features = featuresOf({} as Parameters<typeof featuresOf>[0]);
+const QUOTAS: ReadonlyMap<string, Quota> = new Map(
+  byFullName(operationsOf(features)).map(([name, { quota }]) => [name, quota]),
+);
+const NAMES = [...QUOTAS.keys()];
+
+function quotaOf(name: string): Quota {
+  const quota = QUOTAS.get(name);
+  if (quota === undefined) throw new Error(`${name} has no quota`);
+  return quota;
+}
 
 /** Inputs that replace those of the authorization table, whose calls are refused before they count. */
 const COUNTED: Partial<Record<OperationName, Pick<Row, 'input' | 'prepare'>>> = {
@@ -38,7 +50,7 @@ const COUNTED: Partial<Record<OperationName, Pick<Row, 'input' | 'prepare'>>> = 
   },
 };
 
-function rowOf(name: Name): Row {
+function rowOf(name: string): Row {
   const row = ROWS.find(({ operation }) => operation === name);
   if (row === undefined) throw new Error(`${name} has no row`);
   return { ...row, ...(name in COUNTED ? COUNTED[name as OperationName] : {}) };
@@ -54,7 +66,7 @@ async function answered(row: Row, role: Role, prepared: string) {
 const countedSoFar = (points: number, limit: string) =>
   app.owner.query('UPDATE auth_limits SET points = $1 WHERE key LIKE $2', [points, limit]);
 
-const is = (kind: 'perPerson' | 'perClient' | 'within' | 'daily') => (name: Name) => kind in QUOTAS[name];
+const is = (kind: 'perPerson' | 'perClient' | 'within' | 'daily') => (name: string) => kind in quotaOf(name);
 const tooMany = {
   status: 429,
   code: 'TOO_MANY_REQUESTS',
@@ -65,7 +77,7 @@ const tooMany = {
 describe('each operation declares how often it may be called', () => {
   test('and only operations that read are unlimited without a further reason', () => {
     const writing = OPERATIONS.filter(({ method }) => method !== 'GET').map(({ name }) => name);
-    expect(writing.filter((name) => QUOTAS[name as OperationName] === READ_QUOTA)).toEqual([]);
+    expect(writing.filter((name) => QUOTAS.get(name) === READ_QUOTA)).toEqual([]);
     expect(writing.length).toBeGreaterThan(60);
   });
 
@@ -76,7 +88,7 @@ describe('each operation declares how often it may be called', () => {
     const prepared = String(await row.prepare?.(world));
     await app.owner.query('DELETE FROM auth_limits');
     await answered(row, role, prepared);
-    const counted = await countedSoFar(pointsOf(QUOTAS[name]) - 1, `${name}:%`);
+    const counted = await countedSoFar(pointsOf(quotaOf(name)) - 1, `${name}:%`);
     expect(counted.rowCount).toBe(1);
     expect(await answered(row, role, prepared)).not.toMatchObject({ status: 429 });
     expect(await answered(row, role, prepared)).toMatchObject(tooMany);
@@ -94,8 +106,8 @@ describe('each operation declares how often it may be called', () => {
     expect(await answered(row, role, '')).toMatchObject({ status: 429, code });
   });
 
-  test.each(NAMES.filter(is('daily')))('%s is refused after the daily limit', async (name) => {
-    const quota = QUOTAS[name];
+  test.each(NAMES.filter(is('daily')))('%s: so often on a day', async (name) => {
+    const quota = quotaOf(name);
     const row = rowOf(name);
     const isAllowed = (_role: Role, index: number) => row.cells[index]?.startsWith('2') === true;
     const role = ROLES.filter(isAllowed).at(-1) ?? 'owner';

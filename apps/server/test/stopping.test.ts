@@ -56,7 +56,7 @@ const isWaiting = () =>
     })
     .toBeGreaterThan(0);
 
-it('on SIGTERM the server reports it at /readyz, closes sockets, completes running requests, and exits with 0', async () => {
+it('on SIGTERM, also on a second one, the server reports it at /readyz, closes sockets, completes running requests, and exits with 0', async () => {
   const program = start(app.databaseUrls.application);
   const url = await program.url;
   const socket = await connect(url, receiver);
@@ -66,6 +66,7 @@ it('on SIGTERM the server reports it at /readyz, closes sockets, completes runni
   await isWaiting();
   program.child.kill('SIGTERM');
   await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { interval: 10 }).toBe(503);
+  program.child.kill('SIGTERM');
   const reason = await goodbye;
   await letGo();
   const answer = await answering;

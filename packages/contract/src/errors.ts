@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CAPTCHA_ACTIONS } from './captcha.ts';
-import { DAILY_LIMITS, type DailyLimit } from './daily-limits.ts';
+import { DAILY_LIMIT_TEXTS } from './daily-limits.ts';
 import { MAIL_CODE_TRIES, PHONE_CODE_TRIES, REQUEST_ANSWERS } from './limits.ts';
 
 const opens = z.object({ opensAt: z.iso.datetime({ offset: true }) });
@@ -8,8 +8,8 @@ const opens = z.object({ opensAt: z.iso.datetime({ offset: true }) });
 const tooMany = { status: 429, data: opens } as const;
 /** The errors of the daily limits, such as `LIKE_DAILY_LIMIT`. */
 const dailyLimits = Object.fromEntries(
-  Object.keys(DAILY_LIMITS).map((name) => [`${name.toUpperCase()}_DAILY_LIMIT`, tooMany]),
-) as Record<`${Uppercase<DailyLimit>}_DAILY_LIMIT`, typeof tooMany>;
+  Object.keys(DAILY_LIMIT_TEXTS).map((code) => [code, tooMany]),
+) as Record<keyof typeof DAILY_LIMIT_TEXTS, typeof tooMany>;
 
 /** All errors by code. Each operation declares its own errors, and the web app has a text for each. */
 export const errors = {

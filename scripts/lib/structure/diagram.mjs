@@ -1,4 +1,5 @@
 import { findModules, serverOrder } from './features.mjs';
+import { visit } from './source.mjs';
 
 /** @typedef {import('./source.mjs').Source} Source */
 
@@ -103,18 +104,32 @@ export function diagramOf(sources, side) {
   ].join('\n');
 }
 
+/** @returns {string | undefined} the text that a feature's declaration gives as `owns` */
+function ownsOf(/** @type {Source[]} */ sources, /** @type {string} */ feature) {
+  const source = sources.find(({ path }) => path === `${SIDES.server.folder}features/${feature}/feature.ts`);
+  /** @type {string | undefined} */
+  let owns;
+  if (source !== undefined)
+    visit(source, {
+      Property: ({ key, value }) => {
+        if (key.type === 'Identifier' && key.name === 'owns' && value.type === 'Literal')
+          owns = String(value.value);
+      },
+    });
+  return owns;
+}
+
 /**
- * Compares the order of the table of the server's features with features/index.ts.
- * @param {Source[]} sources
- * @param {string} page the text of docs/ARCHITECTURE.md
- * @returns {string | undefined} the first feature whose row is missing or in another place
+ * Returns the rows of the table of the server's features, in the order of `features/index.ts`, and the
+ * features without `owns`.
  */
-export function misplacedRow(sources, page) {
-  const [, table = ''] = /^\| feature \| what it owns \|\n\| --- \| --- \|\n((?:\|.*\n)*)/m.exec(page) ?? [];
-  const rows = [...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, feature]) => feature);
+export function featureRows(/** @type {Source[]} */ sources) {
   const features = serverOrder(sources).filter((module) => !module.includes('/'));
-  const place = features.findIndex((feature, index) => rows[index] !== feature);
-  return features[place] ?? rows[features.length];
+  const owned = features.map((feature) => ({ feature, owns: ownsOf(sources, feature) }));
+  return {
+    rows: owned.map(({ feature, owns = '' }) => `| \`${feature}\` | ${owns} |`),
+    silent: owned.flatMap(({ feature, owns }) => (owns === undefined ? [feature] : [])),
+  };
 }
 
 /** The names of the two diagrams in docs/ARCHITECTURE.md. */

@@ -73,8 +73,8 @@ function isOffered(/** @type {string} */ from, /** @type {string} */ to, /** @ty
   const folder = `${/^.+?\/features\//.exec(to)?.[0]}${module}`;
   const list = module.includes('/') ? 'feature' : 'index';
   const lists = [`${dirname(folder)}/${list}.ts`, `${dirname(folder)}/${list}.tsx`];
-  const declared = ['feature.ts', 'feature.tsx', ...(module.includes('/') ? [] : ['quotas.ts'])];
-  if (lists.includes(from) && declared.some((name) => to === `${folder}/${name}`)) return true;
+  const declared = [`${folder}/feature.ts`, `${folder}/feature.tsx`];
+  if (lists.includes(from) && declared.includes(to)) return true;
   return /^\/index\.tsx?$/.test(to.slice(folder.length)) || (to.endsWith('/schema.ts') && isSql(from));
 }
 

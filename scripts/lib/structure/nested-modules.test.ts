@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { misplacedRow } from './diagram.mjs';
+import { featureRows } from './diagram.mjs';
 import { checkPlanted, plantProject, removePlanted } from './planted.ts';
 import { readSources } from './source.mjs';
 
@@ -113,24 +113,21 @@ describe('modules within a feature', () => {
 });
 
 describe('the table of features', () => {
-  const misplaced = (...features: string[]) => {
-    const rows = features.map((feature) => `| \`${feature}\` | something |\n`).join('');
-    return misplacedRow(
-      readSources(plantProject(house)),
-      `| feature | what it owns |\n| --- | --- |\n${rows}\nText`,
-    );
-  };
-
-  it('is accepted with a row for each feature in the order of features/index.ts', () => {
-    expect(misplaced('identity', 'profiles')).toBeUndefined();
+  const declaring = (feature: string, fields: string) => ({
+    [`${server}/${feature}/feature.ts`]: `export const ${feature} = { ${fields} };`,
   });
 
-  it.each([
-    ['without a row', ['identity'], 'profiles'],
-    ['in another order', ['profiles', 'identity'], 'identity'],
-    ['with a row too many', ['identity', 'profiles', 'gone'], 'gone'],
-    ['without rows', [], 'identity'],
-  ])('is refused %s', (_how, features, first) => {
-    expect(misplaced(...features)).toBe(first);
+  it('has a row for each feature in the order of features/index.ts, and names those that do not say it', () => {
+    const declared = {
+      ...house,
+      ...declaring('identity', "owns: 'accounts'"),
+      ...declaring('profiles', "owns: 'names'"),
+    };
+    expect(featureRows(readSources(plantProject(declared)))).toEqual({
+      rows: ['| `identity` | accounts |', '| `profiles` | names |'],
+      silent: [],
+    });
+    const silent = { ...declared, ...declaring('profiles', '') };
+    expect(featureRows(readSources(plantProject(silent))).silent).toEqual(['profiles']);
   });
 });

@@ -4,13 +4,18 @@ import type { Clock } from './clock/clock.ts';
 import type { Statement } from './db/statement.ts';
 import type { NamedPage } from './html/named-pages.ts';
 import type { MailSamples } from './mail/outbox.ts';
+import type { Groups } from './operations.ts';
 import type { RetentionJob } from './retention/retention.ts';
 import type { Services } from './services.ts';
 import type { Repeating } from './work/repeat.ts';
 
 /** A feature, declared in its `feature.ts`; `app.ts` combines all features. */
 export interface Feature {
+  /** The feature's row in docs/ARCHITECTURE.md; subfeatures have none. */
+  readonly owns?: string;
   readonly routes?: object;
+  /** The sentences of the API's reference, and how often each operation may be called. */
+  readonly operations?: Groups;
   readonly serve?: (http: FastifyInstance, services: Services) => void | Promise<void>;
   /** The OpenAPI description of `serve`'s routes, relative to the API's prefix. */
   readonly paths?: OpenAPI.PathsObject;
@@ -30,16 +35,26 @@ export interface Feature {
   readonly shorten?: (services: Services) => Promise<unknown>;
 }
 
-type RoutesIn<Each> = Each extends { readonly routes: infer Routes } ? (routes: Routes) => void : never;
+type DeclaredBy<Each, Part extends keyof Feature> =
+  Each extends Readonly<Record<Part, infer Declared>> ? (declared: Declared) => void : never;
 
-/** Combines the routes of all features. The compiler then finds a missing or unknown operation. */
-type AllRoutes<Features extends readonly Feature[]> =
-  RoutesIn<Features[number]> extends (routes: infer Routes) => void ? Routes : never;
+/** The parts that all features declare, so that a missing or unknown group does not compile. */
+type Combined<Features extends readonly Feature[], Part extends keyof Feature> =
+  DeclaredBy<Features[number], Part> extends (declared: infer Declared) => void ? Declared : never;
 
 /** @throws Error if two features declare the same group of operations */
-export function routesOf<const Features extends readonly Feature[]>(features: Features): AllRoutes<Features> {
-  const groups = features.flatMap(({ routes = {} }) => Object.entries(routes));
+function combine<const Features extends readonly Feature[], Part extends 'routes' | 'operations'>(
+  features: Features,
+  part: Part,
+): Combined<Features, Part> {
+  const groups = features.flatMap((feature) => Object.entries(feature[part] ?? {}));
   const all = Object.fromEntries(groups);
   if (Object.keys(all).length < groups.length) throw new Error('two features declare the same operations');
-  return all as AllRoutes<Features>;
+  return all as Combined<Features, Part>;
 }
+
+export const routesOf = <const Features extends readonly Feature[]>(features: Features) =>
+  combine(features, 'routes');
+
+export const operationsOf = <const Features extends readonly Feature[]>(features: Features) =>
+  combine(features, 'operations');

@@ -4,7 +4,7 @@ import { ACCOUNT_STATES, ROLES } from './world.ts';
 const HEAD = `# Who may call what
 
 Made from the table that \`apps/server/test/authorization.test.ts\` performs against the running server, cell by cell.
-After a change of that table \`npx vitest run apps/server/test/authorization.test.ts -u\` writes it anew.
+After a change of that table \`npm run documents\` writes it anew.
 
 - *anonymous* has no session, *without profile* has one and no profile yet.
 - *stranger* shares no relationship with the owner.

@@ -14,6 +14,8 @@ export interface Row {
   readonly states?: Partial<Record<AccountState, Cell>>;
   /** Creates, as the owner, the object that the row is about. */
   readonly prepare?: (world: World) => Promise<unknown>;
+  /** True if the row changes relationships, and so runs after all others. */
+  readonly isLast?: boolean;
   /** True if `prepare` runs again before each call, because a call changes the object. */
   readonly isFresh?: boolean;
   readonly input?: (world: World, prepared: string, actor: Actor) => Record<string, unknown>;

@@ -1,3 +1,4 @@
+import type { NetConnectOpts } from 'node:net';
 import { join } from 'node:path';
 import { parse as parseConnectionString } from 'pg-connection-string';
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
@@ -7,12 +8,16 @@ export interface DatabaseProxy extends TcpProxy {
   readonly url: string;
 }
 
+/** Returns where connections with this URL lead. */
+export function targetOf(databaseUrl: string): NetConnectOpts {
+  const { host, port } = parseConnectionString(databaseUrl);
+  return host?.startsWith('/')
+    ? { path: join(host, `.s.PGSQL.${port ?? 5432}`) }
+    : { host: host ?? '127.0.0.1', port: Number(port ?? 5432) };
+}
+
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
-  const { host, port, user, database } = parseConnectionString(databaseUrl);
-  const line = await openTcpProxy(
-    host?.startsWith('/')
-      ? { path: join(host, `.s.PGSQL.${port ?? 5432}`) }
-      : { host: host ?? '127.0.0.1', port: Number(port ?? 5432) },
-  );
+  const { user, database } = parseConnectionString(databaseUrl);
+  const line = await openTcpProxy(targetOf(databaseUrl));
   return { ...line, url: `postgresql://${user}@127.0.0.1:${line.port}/${database}` };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Activity } from '@beso/contract/activities';
 import type { Pool } from 'pg';
 import { PERSONAL } from '../../src/platform/db/personal.ts';
 import type { TestApp } from './app.ts';
@@ -8,7 +9,6 @@ import { couple, gift, type Person, person, verifiedPerson } from './builders.ts
 import { write } from './chat.ts';
 import { group } from './groups.ts';
 import { download, upload } from './pictures.ts';
-import { recommend } from './recommendations.ts';
 
 export interface PlantedMarks {
   readonly words: readonly string[];
@@ -67,6 +67,24 @@ export function filesWithMarks(folder: string, { words, bytes }: PlantedMarks): 
 export const linesWithWords = (lines: readonly string[], { words }: Pick<PlantedMarks, 'words'>): string[] =>
   lines.filter((line) => words.some((word) => line.toLowerCase().includes(word.toLowerCase())));
 
+/** Giulia's words are planted; `word` returns a unique one. */
+export interface PlantWorld extends Record<'giulia' | 'marco', Person> {
+  /** Their relationship. */
+  readonly pair: string;
+  /** Marco's gift to Giulia. */
+  readonly got: Activity;
+  readonly word: (name: string) => string;
+  readonly address: (name: string) => string;
+}
+
+const folder = join(import.meta.dirname, '../planted');
+/** Each file plants the words of a feature. */
+const others = Promise.all(
+  globSync('*.ts', { cwd: folder })
+    .sort()
+    .map((file) => import(join(folder, file)) as Promise<{ plant(world: PlantWorld): Promise<unknown> }>),
+);
+
 /** Writes a unique word into every text field of the product, and uploads pictures wherever possible. */
 export async function plantWords(app: TestApp) {
   const words: string[] = [];
@@ -106,7 +124,6 @@ export async function plantWords(app: TestApp) {
   const comment = { activityId: got.id, text: word('comment'), idempotencyKey: randomUUID() };
   await giulia.api.activities.addComment(comment);
   await giulia.api.activities.likeActivity({ activityId: got.id });
-  await recommend(giulia, { title: word('title'), description: word('tip'), location: word('where') });
   await write(giulia, marco, word('chat'));
   await giulia.api.chat.sendMessage({
     personId: marco.id,
@@ -115,21 +132,7 @@ export async function plantWords(app: TestApp) {
     idempotencyKey: randomUUID(),
   });
   await write(marco, giulia, 'an answer that stays');
-  await giulia.api.rewards.createUserReward({
-    idempotencyKey: randomUUID(),
-    title: word('reward'),
-    description: word('details'),
-    costInBesos: 1,
-    relationshipId: pair,
-  });
-  await giulia.api.invitations.createInvitation({ kind: 'partner', partnerName: word('friend') });
-  await giulia.api.invitations.sendInvitations({
-    kind: 'partner',
-    id: randomUUID(),
-    partnerName: word('invited'),
-    email: address('to'),
-    message: word('message'),
-  });
+  for (const file of await others) await file.plant({ giulia, marco, pair, got, word, address });
   const about = { subject: { kind: 'activity', id: got.id }, reason: 'other' } as const;
   await giulia.api.moderation.report({ ...about, note: word('note') });
   await marco.api.moderation.report({

@@ -13,8 +13,8 @@ export interface TcpProxy {
   close(): void;
 }
 
-/** Opens a proxy on `host` that forwards connections to `target`. */
-export async function openTcpProxy(target: NetConnectOpts, host = '127.0.0.1'): Promise<TcpProxy> {
+/** Opens a proxy on `host` that forwards connections to `target`. @param port 0 for a free one */
+export async function openTcpProxy(target: NetConnectOpts, host = '127.0.0.1', port = 0): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let state: 'whole' | 'cut' | 'frozen' = 'whole';
 
@@ -30,7 +30,7 @@ export async function openTcpProxy(target: NetConnectOpts, host = '127.0.0.1'): 
     far.on('close', () => near.destroy());
     near.pipe(far).pipe(near);
   });
-  server.listen(0, host);
+  server.listen(port, host);
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the line has no port');

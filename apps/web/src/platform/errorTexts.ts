@@ -1,8 +1,10 @@
+import { DAILY_LIMIT_TEXTS } from '@beso/contract/daily-limits';
 import type { ErrorCode } from '@beso/contract/errors';
 import type { TranslationKey } from './i18n/index.ts';
 
 /** The text key of every error of the contract. The compiler demands one for each code. */
 export const ERROR_TEXTS: Record<ErrorCode, TranslationKey> = {
+  ...DAILY_LIMIT_TEXTS,
   INVALID_INPUT: 'errors.invalidInput',
   UNAUTHORIZED: 'errors.unauthorized',
   PROFILE_REQUIRED: 'errors.profileRequired',
@@ -66,25 +68,8 @@ export const ERROR_TEXTS: Record<ErrorCode, TranslationKey> = {
   REQUEST_NOT_FOUND: 'errors.requestNotFound',
   REQUEST_ALREADY_ANSWERED: 'errors.requestAlreadyAnswered',
   REQUESTS_PENDING_LIMIT: 'errors.requestsPendingLimit',
-  UNDO_DAILY_LIMIT: 'errors.undoDailyLimit',
-  REGRET_DAILY_LIMIT: 'errors.regretDailyLimit',
-  REQUEST_DAILY_LIMIT: 'errors.requestDailyLimit',
-  INVITATION_DAILY_LIMIT: 'errors.invitationDailyLimit',
-  GROUP_DAILY_LIMIT: 'errors.groupDailyLimit',
-  REPORT_DAILY_LIMIT: 'errors.reportDailyLimit',
-  BLOCK_DAILY_LIMIT: 'errors.blockDailyLimit',
-  REWARD_DAILY_LIMIT: 'errors.rewardDailyLimit',
-  PROFILE_DAILY_LIMIT: 'errors.profileDailyLimit',
-  PREFERENCE_DAILY_LIMIT: 'errors.preferenceDailyLimit',
-  LIKE_DAILY_LIMIT: 'errors.likeDailyLimit',
-  COMMENT_DAILY_LIMIT: 'errors.commentDailyLimit',
-  MESSAGE_DAILY_LIMIT: 'errors.messageDailyLimit',
   MESSAGE_MINUTE_LIMIT: 'errors.messageMinuteLimit',
-  CONNECTION_DAILY_LIMIT: 'errors.connectionDailyLimit',
-  SEARCH_DAILY_LIMIT: 'errors.searchDailyLimit',
   CONNECTIONS_OPEN_LIMIT: 'errors.connectionsOpenLimit',
-  RECOMMENDATION_DAILY_LIMIT: 'recommendations.dailyLimit',
-  ROLE_DAILY_LIMIT: 'errors.roleDailyLimit',
   OWNER_ONLY: 'errors.ownerOnly',
   MEMBER_NOT_FOUND: 'errors.memberNotFound',
   INVITATIONS_OPEN_LIMIT: 'errors.invitationsOpenLimit',

@@ -1,17 +1,13 @@
 import { errors } from '@beso/contract/errors';
-import { addTexts, textIn } from '@beso/contract/translator';
+import { addTexts, type Texts, textIn } from '@beso/contract/translator';
 import { describe, expect, it } from 'vitest';
-import common from '../locales/en/common.json';
-import english from '../locales/en/errors.json';
-import recommendations from '../locales/en/recommendations.json';
 import french from '../locales/fr/errors.json';
 import { errorText, fieldErrors, hasCode, isTransient, NetworkError } from './errors.ts';
+import { readEveryText } from './i18n/everyText.ts';
 import type { Translate } from './i18n/index.ts';
 
-addTexts('en', 'common', common);
-addTexts('en', 'errors', english);
-// In the app, these texts load with the pages that need them.
-addTexts('en', 'recommendations', recommendations);
+for (const [namespace, texts] of Object.entries(await readEveryText('en')))
+  addTexts('en', namespace, texts as Texts);
 addTexts('fr', 'errors', french);
 const t: Translate = (key, values) => textIn('en', key, values) ?? '';
 const inFrench: Translate = (key, values) => textIn('fr', key, values) ?? '';

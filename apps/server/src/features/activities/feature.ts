@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { activitiesOperations } from './operations.ts';
 import type { ReactionNotifications } from './queries/reactions.ts';
 import { activitiesRoutes } from './routes.ts';
 
@@ -7,4 +8,8 @@ import { activitiesRoutes } from './routes.ts';
  * notifications depends on this one
  */
 export const activities = (notices: ReactionNotifications) =>
-  ({ routes: { activities: activitiesRoutes(notices) } }) satisfies Feature;
+  ({
+    owns: 'gifts and requests as people see them, the rule about who sees them (`membership_shows`), likes and comments ([reasons](decisions/feed-likes-and-recommendations.md))',
+    routes: { activities: activitiesRoutes(notices) },
+    operations: activitiesOperations,
+  }) satisfies Feature;

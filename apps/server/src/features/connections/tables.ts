@@ -14,4 +14,4 @@ export const TABLES = {
 } satisfies TablesMarks;
 
 /** The database functions that other features' SQL may call. */
-export const OFFERED_FUNCTIONS = ['connecting_with', 'end_connections_of', 'erase_connections'];
+export const OFFERED_FUNCTIONS = ['connecting_with', 'end_connections_of'];

@@ -3,6 +3,7 @@ import type { CommittedEvent, EventPublisher } from '../../platform/events.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { repeat } from '../../platform/work/repeat.ts';
+import { startLostEvents } from './lost-events.ts';
 import { publishUnpublishedEvents, recordPublished } from './queries/positions.ts';
 import { startTransactionSnapshots } from './snapshots.ts';
 import { createUnrecordedPositions } from './unrecorded.ts';
@@ -75,6 +76,10 @@ export function startRelay({ database, realtime, log }: Parts): EventPublisher &
     }
   });
 
+  const lost = realtime.hasOthers
+    ? startLostEvents({ database, realtime, log, snapshots, send: emit })
+    : undefined;
+
   return {
     oldestSince: snapshots.oldestSince,
     publish: (events) => {
@@ -89,6 +94,7 @@ export function startRelay({ database, realtime, log }: Parts): EventPublisher &
     stop: async () => {
       stopped = true;
       await snapshots.stop();
+      await lost?.stop();
       await sweeping.stop();
       await noting;
       await noteOnce();

@@ -3,6 +3,7 @@ import { links } from './links/feature.ts';
 import type { FindLanguage } from './links/index.ts';
 import { notices } from './notices/feature.ts';
 import type { FindReader } from './notices/index.ts';
+import { identityOperations } from './operations.ts';
 import { passkeys } from './passkeys/feature.ts';
 import { phone } from './phone/feature.ts';
 import { END_SIGN_INS } from './queries/restored.ts';
@@ -30,7 +31,9 @@ export const identity = (auth: AllAuth, { findLanguage, findReader }: People) =>
     links(findLanguage),
     settings(auth),
     {
+      owns: 'accounts and signing in: eleven subfeatures, described below. Its contract has several files, such as `auth.ts` and `links.ts`',
       routes: { auth: authRoutes(auth), links: linksRoutes(auth) },
+      operations: identityOperations,
       restored: END_SIGN_INS,
       shorten: ({ database }) => clampAuthTimes(database.db),
     } satisfies Feature,

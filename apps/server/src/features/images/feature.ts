@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { imagesOperations } from './operations.ts';
 import type { ImageCondition, ImageUse } from './queries/images.ts';
 import { deleteUnusedStatement } from './queries/removals.ts';
 import { clampImageTimes } from './queries/shortening.ts';
@@ -15,6 +16,8 @@ interface Showing {
 
 export const images = ({ readable, uses }: Showing) =>
   ({
+    owns: 'uploaded pictures, their sizes and signed links. Features that show pictures add a condition for reading them',
+    operations: imagesOperations,
     serve: (http, services) => serveImages(http, services, readable),
     paths: imagePaths,
     start: (services) => ({

@@ -2,9 +2,9 @@ import type { Feature } from '../../platform/feature.ts';
 import { invitationPages, type PersonPageHead } from './invitation-pages.ts';
 import { registerInvitationWorker } from './jobs.ts';
 import { sampleInvitationMails } from './mails.ts';
+import { invitationsOperations } from './operations.ts';
 import { eraseEndedTokens, eraseEndedWords } from './queries/erasing.ts';
 import { clampInvitationTimes } from './queries/shortening.ts';
-
 import { refusalPaths, serveOneClickRefusal } from './refusals.ts';
 import { invitationsRoutes } from './routes.ts';
 
@@ -14,7 +14,9 @@ const INVITATION_KEEP_DAYS = 30;
 /** @param personPageHead the head of a person's page at /join; passed in, as it depends on invitations */
 export const invitations = (personPageHead: PersonPageHead) =>
   ({
+    owns: 'links that connect people',
     routes: { invitations: invitationsRoutes },
+    operations: invitationsOperations,
     serve: serveOneClickRefusal,
     paths: refusalPaths,
     pages: (services) => invitationPages(services, personPageHead),

@@ -31,9 +31,4 @@ export const TABLES = {
 } satisfies TablesMarks;
 
 /** The database functions that other features' SQL may call. */
-export const OFFERED_FUNCTIONS = [
-  'end_group_invitations',
-  'invited_to_group',
-  'lock_group_invitations',
-  'erase_invitations',
-];
+export const OFFERED_FUNCTIONS = ['end_group_invitations', 'invited_to_group', 'lock_group_invitations'];

@@ -1,4 +1,9 @@
 import type { Feature } from '../../platform/feature.ts';
+import { profilesOperations } from './operations.ts';
 import { profilesRoutes } from './routes.ts';
 
-export const profiles = { routes: { profiles: profilesRoutes } } satisfies Feature;
+export const profiles = {
+  owns: 'name, picture, language, time zone',
+  routes: { profiles: profilesRoutes },
+  operations: profilesOperations,
+} satisfies Feature;

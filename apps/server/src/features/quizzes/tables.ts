@@ -31,6 +31,3 @@ export const TABLES = {
     offered: true,
   },
 } satisfies TablesMarks;
-
-/** The database functions that other features' SQL may call. */
-export const OFFERED_FUNCTIONS = ['erase_quizzes'];

@@ -3,7 +3,10 @@ import { forOperators } from '../../platform/http/operators.ts';
 import { checkDatabase } from './checks.ts';
 
 /** [S2-013] The server's checks for the testing dashboard. */
+import { testingOperations } from './operations.ts';
 export const testing = {
+  owns: "the operators' dashboard",
+  operations: testingOperations,
   routes: {
     testing: {
       checkDatabase: forOperators.testing.checkDatabase.handler(async ({ context }) => ({

@@ -45,6 +45,24 @@ describe('the functions', () => {
     for (const { path, text } of files) expect(text, path).not.toMatch(/\{\{\w*\}\}/);
   });
 
+  test('that erase a person are called where {{ERASING}} stands, and take only the person', () => {
+    const erasing = (parameters: string) => `-- erases: erase_some
+CREATE OR REPLACE FUNCTION erase_some(${parameters}) RETURNS void LANGUAGE plpgsql AS $$ BEGIN END $$;
+CREATE OR REPLACE FUNCTION finish() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
+  {{ERASING}}
+END $$;\n`;
+    expect(readFunctions(planted(erasing('p_person uuid'))).files[0]?.text).toContain(
+      'BEGIN\n  PERFORM erase_some(p_person);\nEND',
+    );
+    expect(() => readFunctions(planted(erasing('p_person uuid, p_limit integer')))).toThrow(
+      '-- erases: erase_some needs a function erase_some(p_person uuid) RETURNS void',
+    );
+    expect(() => readFunctions(planted(erasing('p_person uuid').replace(/^--.*/, '')))).toThrow(
+      'erase_some is called nowhere: name it after "-- erases:" in its file',
+    );
+    expect(bodies.get('finish_erasing')).toContain('PERFORM erase_rewards(p_person);');
+  });
+
   test('are defined once, and each callable name exists', () => {
     expect(() => readFunctions(planted(returning('1') + returning('2')))).toThrow(
       'planted has a text already',

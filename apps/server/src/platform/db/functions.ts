@@ -27,6 +27,8 @@ export interface FunctionSet {
 }
 
 const FUNCTION = /^CREATE OR REPLACE FUNCTION (\w+)(\([\s\S]*?)\s+LANGUAGE\s/gm;
+/** The signature of a function that `-- erases:` names, called where an account is erased. */
+const ERASES = '(p_person uuid) RETURNS void';
 const PLACEHOLDER = /\{\{(.*?)\}\}/g;
 
 const FACTS: Readonly<Record<string, unknown>> = { ...limits, ...daily, ...kinds };
@@ -41,8 +43,9 @@ function asSql(fact: unknown): string | undefined {
   return arms.map(([word, number]) => `WHEN ${escapeLiteral(word)} THEN ${number}`).join('\n    ');
 }
 
-function withFacts(path: string, text: string): string {
+function withFacts(path: string, text: string, erasing: readonly string[]): string {
   return text.replace(PLACEHOLDER, (_, name: string) => {
+    if (name === 'ERASING') return erasing.map((called) => `PERFORM ${called}(p_person);`).join('\n  ');
     const written = Object.hasOwn(FACTS, name) ? asSql(FACTS[name]) : undefined;
     if (written === undefined) throw new Error(`${path}: {{${name}}} is no number or list of the contract`);
     return written;
@@ -59,10 +62,9 @@ export function readFunctions(folder: string = source): FunctionSet {
   const paths = globSync('{features,platform}/*/functions/*.sql', { cwd: folder })
     .map((path) => path.replaceAll('\\', '/'))
     .sort();
-  const files = paths.map((path) => ({
-    path,
-    text: withFacts(path, readFileSync(join(folder, path), 'utf8')),
-  }));
+  const texts = paths.map((path) => readFileSync(join(folder, path), 'utf8'));
+  const erasing = texts.flatMap((text) => namesAfter('erases', text));
+  const files = paths.map((path, index) => ({ path, text: withFacts(path, texts[index] ?? '', erasing) }));
   const signatures = new Map<string, string>();
   for (const { path, text } of files) {
     const found = [...text.matchAll(FUNCTION)];
@@ -76,6 +78,16 @@ export function readFunctions(folder: string = source): FunctionSet {
   const application = [...files.flatMap(({ text }) => namesAfter('application', text)), ...retired].sort();
   const unknown = application.find((name) => !signatures.has(name));
   if (unknown !== undefined) throw new Error(`${unknown} is named as callable and has no text`);
+  const idle = [...signatures].find(
+    ([name, signature]) =>
+      name.startsWith('erase_') &&
+      signature === ERASES &&
+      !files.some(({ text }) => text.includes(`PERFORM ${name}(`)),
+  );
+  if (idle !== undefined)
+    throw new Error(`${idle[0]} is called nowhere: name it after "-- erases:" in its file`);
+  const strange = erasing.find((name) => signatures.get(name) !== ERASES);
+  if (strange !== undefined) throw new Error(`-- erases: ${strange} needs a function ${strange}${ERASES}`);
   const hash = createHash('sha256').update(JSON.stringify(files)).digest('hex');
   return { files, hash, signatures, application, retired };
 }

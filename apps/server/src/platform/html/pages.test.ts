@@ -5,7 +5,8 @@ import { brotliCompressSync, gunzipSync } from 'node:zlib';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveReference } from '../http/reference.ts';
+import { buildOpenApiDocument, serveReference } from '../http/reference.ts';
+import type { AllOperations } from '../operations.ts';
 import { languageOf } from './pages.ts';
 import { serveWeb } from './web.ts';
 
@@ -51,7 +52,7 @@ describe('the HTML of a page', () => {
     app = Fastify();
     await app.register(rateLimit, { global: false });
     // The app registers them in this order too; it must not affect how pages are sent.
-    await serveReference(app, {});
+    await serveReference(app, () => buildOpenApiDocument({} as AllOperations, {}));
     await serveWeb(app, { webDir: dir, lacks: undefined });
   });
   afterAll(async () => {

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { API_PREFIX, contract } from '@beso/contract';
-import { DESCRIPTIONS } from '@beso/contract/descriptions';
 import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { OpenAPI } from '@orpc/openapi';
 import type { FastifyInstance } from 'fastify';
+import { type AllOperations, byFullName } from '../operations.ts';
 
 const DOCUMENT_PATH = `${API_PREFIX}/openapi.json`;
 const REFERENCE_PATH = `${API_PREFIX}/reference`;
@@ -32,28 +32,17 @@ const PAGE = `<!doctype html>
 `;
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
-/** Groups of operations outside the contract. */
-const BESIDE = [{ name: 'images', description: 'Uploaded pictures.' }];
 
-const TAGS = [
-  ...Object.entries(DESCRIPTIONS).map(([name, { about }]) => ({ name, description: about })),
-  ...BESIDE,
-];
-const SENTENCES: ReadonlyMap<string, string> = new Map(
-  Object.entries(DESCRIPTIONS).flatMap(([feature, { operations }]) =>
-    Object.entries(operations).map(([name, sentence]) => [`${feature}.${name}`, sentence] as const),
-  ),
-);
-
-/** Gives each operation its group, and each operation of the contract its description. */
-function withSentences(paths: OpenAPI.PathsObject): OpenAPI.PathsObject {
+/** Adds the feature to each operation, and the description to those of the contract. */
+function withSentences(paths: OpenAPI.PathsObject, declared: AllOperations): OpenAPI.PathsObject {
+  const operations = new Map(byFullName(declared));
   for (const item of Object.values(paths)) {
     for (const method of METHODS) {
       const operation = item?.[method];
       if (operation === undefined) continue;
       const { operationId = '' } = operation;
       operation.tags = [operationId.split('.')[0] ?? ''];
-      operation.description ??= SENTENCES.get(operationId) ?? '';
+      operation.description ??= operations.get(operationId)?.does ?? '';
     }
   }
   return paths;
@@ -63,7 +52,10 @@ function withSentences(paths: OpenAPI.PathsObject): OpenAPI.PathsObject {
  * Returns the API's OpenAPI document, generated on demand because few servers need it.
  * @param extraPaths routes outside the contract, relative to the API's prefix
  */
-export async function buildOpenApiDocument(extraPaths: OpenAPI.PathsObject): Promise<OpenAPI.Document> {
+export async function buildOpenApiDocument(
+  operations: AllOperations,
+  extraPaths: OpenAPI.PathsObject,
+): Promise<OpenAPI.Document> {
   const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
     import('@orpc/openapi'),
     import('@orpc/zod/zod4'),
@@ -78,24 +70,29 @@ export async function buildOpenApiDocument(extraPaths: OpenAPI.PathsObject): Pro
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url: API_PREFIX }],
-    tags: TAGS,
+    tags: Object.entries(operations).map(([name, { about }]) => ({ name, description: about })),
   });
-  return { ...generated, paths: withSentences({ ...generated.paths, ...extraPaths }) };
+  return { ...generated, paths: withSentences({ ...generated.paths, ...extraPaths }, operations) };
 }
 
 const toGzip = promisify(gzip);
 
-/** Returns the document's bytes. Cached, because it is a megabyte that anybody may request at any time. */
-async function written(extraPaths: OpenAPI.PathsObject): Promise<Record<'plain' | 'gzip', Buffer>> {
-  const plain = Buffer.from(JSON.stringify(await buildOpenApiDocument(extraPaths)));
+/** Returns the bytes of that document, cached because anybody may request this megabyte at any time. */
+async function written(
+  describeApi: () => Promise<OpenAPI.Document>,
+): Promise<Record<'plain' | 'gzip', Buffer>> {
+  const plain = Buffer.from(JSON.stringify(await describeApi()));
   return { plain, gzip: await toGzip(plain) };
 }
 
-/** @param extraPaths routes outside the contract, relative to the API's prefix */
-export async function serveReference(app: FastifyInstance, extraPaths: OpenAPI.PathsObject): Promise<void> {
+/** Serves the document and a page that shows it. */
+export async function serveReference(
+  app: FastifyInstance,
+  describeApi: () => Promise<OpenAPI.Document>,
+): Promise<void> {
   let document: Promise<Record<'plain' | 'gzip', Buffer>> | undefined;
   app.get(DOCUMENT_PATH, async ({ headers }, reply) => {
-    document ??= written(extraPaths);
+    document ??= written(describeApi);
     const { plain, gzip: packed } = await document;
     const isTaken = negotiate(headers['accept-encoding']?.toLowerCase() ?? '', ['gzip']) !== null;
     if (isTaken) reply.header('content-encoding', 'gzip');

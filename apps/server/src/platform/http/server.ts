@@ -101,7 +101,9 @@ export async function createHttpServer(
   await app.register(rateLimit, {
     max: config.rateLimitPerMinute,
     timeWindow: MINUTE_MS,
-    ...(redis ? { store: createSharedRateLimitStore(redis, MINUTE_MS / 1_000) } : {}),
+    ...(redis && {
+      store: createSharedRateLimitStore(redis, MINUTE_MS / 1_000, config.rateLimitPerMinute),
+    }),
     // Compares the route, because one path has several spellings.
     allowList: (request) =>
       request.is404

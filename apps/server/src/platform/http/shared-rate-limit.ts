@@ -5,8 +5,8 @@ import type { RedisLink } from '../redis/link.ts';
 type Counted = Parameters<FastifyRateLimitStore['incr']>[1];
 
 /** Returns a store class for `@fastify/rate-limit` that counts the requests to all nodes together. */
-export function createSharedRateLimitStore(redis: RedisLink, seconds: number) {
-  const counts = createSharedCounts(redis, { name: 'beso:requests', seconds });
+export function createSharedRateLimitStore(redis: RedisLink, seconds: number, limit: number) {
+  const counts = createSharedCounts(redis, { name: 'beso:requests', seconds, limit });
   return class SharedStore implements FastifyRateLimitStore {
     incr(key: string, counted: Counted): void {
       counts.count(key).then(

@@ -2,8 +2,8 @@ import { clientKeyOf } from '../abuse/client.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { ViewerId } from '../http/viewer.ts';
+import { type AllOperations, byFullName } from '../operations.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
-import type { AllQuotas, Quota } from './quotas.ts';
 
 export interface Quotas {
   /** Counts one use of an operation by a person. @throws TOO_MANY_REQUESTS */
@@ -11,10 +11,10 @@ export interface Quotas {
   ofClient(operation: string): ((address: string) => Promise<void>) | undefined;
 }
 
-export function createQuotas(config: Config, database: Database, quotas: AllQuotas): Quotas {
+export function createQuotas(config: Config, database: Database, operations: AllOperations): Quotas {
   const people = new Map<string, Limiter>();
   const clients = new Map<string, Limiter>();
-  for (const [name, quota] of Object.entries<Quota>(quotas)) {
+  for (const [name, { quota }] of byFullName(operations)) {
     if ('perPerson' in quota) {
       const { perPerson, seconds } = quota;
       const points = typeof perPerson === 'number' ? perPerson : perPerson(config);

@@ -1,17 +1,6 @@
-import type { Contract } from '@beso/contract';
 import type { ErrorCode } from '@beso/contract/errors';
 import type { Config } from '../config.ts';
 import { HOUR_SECONDS, MINUTE_SECONDS } from './limiter.ts';
-
-export type OperationName = {
-  [Feature in keyof Contract]: `${Feature}.${keyof Contract[Feature] & string}`;
-}[keyof Contract];
-
-export type BesideName =
-  | 'images.uploadImage'
-  | 'statement.downloadStatement'
-  | 'invitations.refuseByOneClick'
-  | 'exports.downloadExport';
 
 export type Quota =
   /** The limit per person, counted after authentication and before validation. */
@@ -32,10 +21,3 @@ export const RARE_QUOTA: Quota = { perPerson: 20, seconds: HOUR_SECONDS };
 /** For changes of settings and the steps before them. Wrong codes and passwords have further limits. */
 export const SETTINGS_QUOTA: Quota = { perPerson: 60, seconds: HOUR_SECONDS };
 export const SECRET_QUOTA: Quota = { perClient: 1 / 2, seconds: 15 * MINUTE_SECONDS };
-
-export type QuotasOf<Group extends keyof Contract, Beside extends BesideName = never> = Readonly<
-  Record<Extract<OperationName, `${Group}.${string}`> | Beside, Quota>
->;
-
-/** A quota for each operation, or the reason why it needs none; the compiler finds a missing one. */
-export type AllQuotas = Readonly<Record<OperationName | BesideName, Quota>>;

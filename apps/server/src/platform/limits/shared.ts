@@ -1,10 +1,19 @@
-import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { withDeadline } from '../deadline.ts';
 import type { RedisLink } from '../redis/link.ts';
+import { type Count, createReservations, type Reservations } from './reservations.ts';
 
 export interface SharedCounts {
-  /** Counts once for a key; returns the count and the time until its window ends. */
-  count(key: string): Promise<{ readonly count: number; readonly endsInMs: number }>;
+  /** Counts once for a key. */
+  count(key: string): Promise<Count>;
+}
+
+interface Settings {
+  /** The prefix that separates the keys of different limits. */
+  readonly name: string;
+  readonly seconds: number;
+  /** The highest count that the caller accepts. */
+  readonly limit: number;
 }
 
 /** How long a request waits for Redis; after that the node's own count applies. */
@@ -14,43 +23,46 @@ const LATE_MAX = 3;
 const REST_MS = 1_000;
 const PROBE = 'probe';
 
-/**
- * Counts in Redis for all nodes together, or in this node alone while Redis is missing or does not answer.
- * @param name separates the keys of different limits
- */
-export function createSharedCounts(
-  redis: RedisLink | undefined,
-  { name, seconds }: { readonly name: string; readonly seconds: number },
-): SharedCounts {
-  // `points` has no effect: the caller compares the returned count with its limit.
-  const settings = { keyPrefix: name, points: 1, duration: seconds };
-  const own = new RateLimiterMemory(settings);
-  const shared =
-    redis && new RateLimiterRedis({ ...settings, storeClient: redis.client, useRedisPackage: true });
-
+/** Reserves counts in Redis; resolves to false if it is away, refuses, or does not respond in time. */
+function askRedis(redis: RedisLink, { name, seconds }: Settings, reservations: Reservations) {
+  const shared = new RateLimiterRedis({
+    keyPrefix: name,
+    // `points` has no effect: the caller compares the returned count with its limit.
+    points: 1,
+    duration: seconds,
+    storeClient: redis.client,
+    useRedisPackage: true,
+  });
   let late = 0;
   let restUntil = 0;
-
-  const ask = async (key: string): Promise<RateLimiterRes | undefined> => {
-    if (redis === undefined || shared === undefined || redis.fault('counting') !== undefined)
-      return undefined;
-    if (performance.now() < restUntil) return undefined;
-    let counted: RateLimiterRes | undefined;
-    const asking = shared.penalty(key).then((result) => {
-      counted = result;
+  return async (key: string, amount: number): Promise<boolean> => {
+    if (redis.fault('counting') !== undefined || performance.now() < restUntil) return false;
+    const asking = shared.penalty(key, amount).then(({ consumedPoints, msBeforeNext }) => {
+      reservations.add(key, { amount, last: consumedPoints, endsInMs: msBeforeNext });
     });
     const ended = await withDeadline(ANSWER_MAX_MS, asking).catch((error: unknown) =>
       redis.failed('counting', error, () => shared.penalty(PROBE)),
     );
     late = ended === 'late' ? late + 1 : 0;
     if (late >= LATE_MAX) restUntil = performance.now() + REST_MS;
-    return counted;
+    return ended === 'done';
   };
+}
 
+/** Counts in Redis for all nodes together, or for this node alone without Redis or its response. */
+export function createSharedCounts(redis: RedisLink | undefined, settings: Settings): SharedCounts {
+  const { name, seconds, limit } = settings;
+  const own = new RateLimiterMemory({ keyPrefix: name, points: 1, duration: seconds });
+  const reservations = createReservations(limit);
+  const ask = redis && askRedis(redis, settings, reservations);
+  const countAlone = async (key: string): Promise<Count> => {
+    const { consumedPoints, msBeforeNext } = await own.penalty(key);
+    return { count: consumedPoints, endsInMs: msBeforeNext };
+  };
   return {
     count: async (key) => {
-      const { consumedPoints, msBeforeNext } = (await ask(key)) ?? (await own.penalty(key));
-      return { count: consumedPoints, endsInMs: msBeforeNext };
+      if (ask === undefined) return countAlone(key);
+      return (await reservations.take(key, (amount) => ask(key, amount))) ?? countAlone(key);
     },
   };
 }

@@ -29,7 +29,11 @@ const HANDSHAKES = 1 / 5;
 export function createAdmission({ config, sessions, redis, log, isLeaving }: Parts) {
   const admitted = new WeakMap<IncomingMessage, Admitted>();
   const most = Math.max(1, Math.floor(config.rateLimitPerMinute * HANDSHAKES));
-  const attempts = createSharedCounts(redis, { name: 'beso:handshakes', seconds: MINUTE_SECONDS });
+  const attempts = createSharedCounts(redis, {
+    name: 'beso:handshakes',
+    seconds: MINUTE_SECONDS,
+    limit: most,
+  });
   const trusted = proxyAddress.compile(config.trustProxy === false ? [] : config.trustProxy);
 
   const decide = async (request: IncomingMessage): Promise<boolean> => {

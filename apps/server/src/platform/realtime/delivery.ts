@@ -39,6 +39,15 @@ export function createDelivery({ io, contents, sessions, log }: Parts) {
   /** How many events of each person wait. Later events of that person must wait behind them. */
   const held = new Map<string, number>();
   let isRunning = false;
+  /** The number of the newest event for each person with connections here, 0 before the first. */
+  const received = new Map<string, number>();
+  // A foreign message in Redis may have made connections join anything.
+  const personIn = (room: unknown) =>
+    String(room).startsWith(PERSON_ROOM) ? String(room).slice(PERSON_ROOM.length) : '';
+  io.sockets.adapter.on('create-room', (room: unknown) => {
+    if (personIn(room) !== '') received.set(personIn(room), 0);
+  });
+  io.sockets.adapter.on('delete-room', (room: unknown) => received.delete(personIn(room)));
 
   const sendPlain = (profileId: string, event: AnyEvent) =>
     io.local.to(personRoom(profileId)).emit('event', event);
@@ -110,19 +119,22 @@ export function createDelivery({ io, contents, sessions, log }: Parts) {
     queueMicrotask(run);
   }
 
+  const takeFor = (profileId: string, event: AnyEvent, filled: FilledEvent | undefined): void => {
+    if (event.seq > (received.get(profileId) ?? 0)) received.set(profileId, event.seq);
+    if (held.has(profileId)) hold(profileId, event);
+    else if (filled !== undefined) send(profileId, event, filled.event, filled.sessions);
+    else if (contents.has(event)) hold(profileId, event);
+    else sendPlain(profileId, event);
+  };
+
   return {
+    received: (): ReadonlyMap<string, number> => received,
     sessionsOf: (profileId: string): readonly string[] => [...new Set(sessionsOf(profileId))],
     /** Sends an event to the people of these rooms, in order; false if a room is not a person's. */
     take: (rooms: readonly string[], event: AnyEvent, filled?: FilledEvent): boolean => {
       if (!rooms.every((room) => room.startsWith(PERSON_ROOM))) return false;
-      for (const room of rooms) {
-        const profileId = room.slice(PERSON_ROOM.length);
-        if (!io.sockets.adapter.rooms.has(room)) continue;
-        if (held.has(profileId)) hold(profileId, event);
-        else if (filled !== undefined) send(profileId, event, filled.event, filled.sessions);
-        else if (contents.has(event)) hold(profileId, event);
-        else sendPlain(profileId, event);
-      }
+      for (const room of rooms)
+        if (io.sockets.adapter.rooms.has(room)) takeFor(room.slice(PERSON_ROOM.length), event, filled);
       return true;
     },
   };

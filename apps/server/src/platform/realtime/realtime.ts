@@ -9,6 +9,10 @@ export interface Realtime {
   emit(profileId: string, event: AnyEvent, filled?: FilledEvent): void;
   /** Returns the sessions of the person's connections to this node. */
   sessionsOf(profileId: string): readonly string[];
+  /** False if there is one node only. */
+  readonly hasOthers: boolean;
+  /** The people connected to this node, each with the number of the newest event that they were sent here. */
+  received(): ReadonlyMap<string, number>;
   /** False while Redis does not connect this node with the others. */
   reachesAll(): boolean;
   /** The number of messages sent to other nodes so far, for `hasReachedAll`. */

@@ -139,8 +139,8 @@ test('a connection that only listens is not mistaken for a broken one', async ()
   await expect.poll(oldest, { timeout: 10_000, interval: 200 }).toBeGreaterThan(4);
 }, 60_000);
 
-/** Returns how many probes all nodes have written. */
-async function probes(): Promise<number> {
+/** Returns how often all nodes together have tested Redis. Each test is one SET. */
+async function redisTests(): Promise<number> {
   const counted = String(await redis.command('INFO commandstats'));
   return Number(/cmdstat_set:calls=(\d+)/.exec(counted)?.[1] ?? 0);
 }
@@ -161,7 +161,7 @@ test.each([
     await giver.api.auth.signIn({ email: giulia.profile.email, password: PASSWORD });
     const { id: first } = await giver.api.besos.processBesoTransaction(gift(pair, marco.id));
     await expect.poll(warnings, JOINED).toContain('redis-refuses');
-    for (const until = (await probes()) + 12; (await probes()) < until; ) {
+    for (const until = (await redisTests()) + 12; (await redisTests()) < until; ) {
       await giver.api.besos.getUserBesos({});
       expect(await warnings()).toContain('redis-refuses');
     }

@@ -204,3 +204,18 @@ describe('a connection ends', () => {
     expect(await reason).toMatch(/io server disconnect|transport close/);
   });
 });
+
+test('a node that drains closes connections a few at a time, and serves the others until then', async () => {
+  const node = await app.startNode();
+  const pages = await Promise.all(Array.from({ length: 20 }, () => connect(node.url, stranger)));
+  const heard = pages.map(listen);
+  const first = Promise.race(pages.map((page) => new Promise((gone) => page.once('disconnect', gone))));
+  const closing = node.app.close(1);
+  await first;
+  const signal = { seq: 0, kind: 'activity.changed', payload: { activityId: stranger.id } } as const;
+  node.app.services.realtime.emit(stranger.id, signal);
+  await expect.poll(() => pages.some(({ connected }) => connected)).toBe(false);
+  expect(heard.some((events) => events.length > 0)).toBe(true);
+  await closing;
+  await node.close().catch(() => undefined);
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer, RequestListener } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { REALTIME_HEARTBEAT_MS, REALTIME_TIMEOUT_MS } from '@beso/contract/limits';
 import { Server } from 'socket.io';
 import type { Config } from '../config.ts';
@@ -38,9 +39,15 @@ interface Parts {
 }
 
 const MAX_MESSAGE_BYTES = 1024;
+/** A busy node admits a connection in this time. */
+const LEAVE_EACH_MS = 4;
+const LEAVE_STEP_MS = 50;
 interface RealtimeEnd extends Realtime {
-  /** Closes all connections to this node and refuses new ones; other nodes still receive its messages. */
-  leave(): void;
+  /**
+   * Refuses new connections and closes those of this node, a few at a time so that other nodes can admit
+   * them, but all within `limitMs`; other nodes still receive its messages.
+   */
+  leave(limitMs: number): Promise<void>;
   close(): Promise<void>;
   /** Returns the number of pages connected to this node. */
   connections(): number;
@@ -121,6 +128,8 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
   });
 
   return {
+    hasOthers: cluster !== undefined,
+    received: delivery.received,
     reachesAll,
     sent: () => cluster?.sent() ?? 0,
     hasReachedAll: async (after) => (await cluster?.tookAll(after)) ?? true,
@@ -147,9 +156,16 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
         connections.disconnectSockets(true);
       }
     },
-    leave: () => {
+    leave: async (limitMs) => {
       leaving = true;
-      // Browsers take this for a lost connection, and reconnect after their usual delays.
+      // Browsers treat this as a lost connection and reconnect after their usual delays.
+      const open = [...io.sockets.sockets.values()];
+      const steps = Math.ceil(Math.min(limitMs, open.length * LEAVE_EACH_MS) / LEAVE_STEP_MS);
+      for (let step = 0; step < steps; step += 1) {
+        for (const connection of open.splice(0, Math.ceil(open.length / (steps - step))))
+          connection.disconnect(true);
+        await delay(LEAVE_STEP_MS);
+      }
       io.local.disconnectSockets(true);
     },
     connections: () => io.engine.clientsCount,

@@ -38,6 +38,7 @@ export interface Node {
   readonly ready: () => Promise<number>;
   readonly serves: () => Promise<void>;
   readonly isRunning: () => boolean;
+  readonly signal: (name: NodeJS.Signals) => void;
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
@@ -76,7 +77,7 @@ export async function launchVersion(
       () => 0,
     );
   const serves = () => expect.poll(ready, { timeout: SERVING_MS }).toBe(200);
-  return { url, ready, serves, isRunning, stop };
+  return { url, ready, serves, isRunning, signal: (name) => void child.kill(name), stop };
 }
 
 /** Starts a version's server and waits until it is ready. */

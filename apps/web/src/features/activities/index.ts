@@ -20,3 +20,10 @@ export { belongsToFeedPart } from './list.ts';
 export { useActivitiesRealtime } from './live.ts';
 export { type Activities, useActivities, useActivity, useHasGiven, useLastGiven } from './useActivities.ts';
 export { useRequestAnswered } from './useRequestAnswered.ts';
+
+declare module '../../platform/i18n/resources.ts' {
+  interface Resources {
+    activities: typeof import('../../locales/en/activities.json');
+    reactions: typeof import('../../locales/en/reactions.json');
+  }
+}

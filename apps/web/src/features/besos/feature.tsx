@@ -3,6 +3,12 @@ import { member } from '../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../app/screen.ts';
 import { activitySearch, giveSearch, requestSearch } from '../../app/search.ts';
 
+declare module '../../platform/i18n/resources.ts' {
+  interface Resources {
+    besos: typeof import('../../locales/en/besos.json');
+  }
+}
+
 const giveBesos = createRoute({
   getParentRoute: () => member,
   path: '/give-besos',

@@ -3,7 +3,13 @@ import { member } from '../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../app/screen.ts';
 import { friendsSearch } from '../../app/search.ts';
 
-/** [S2-016] The page of friends and chat. */
+declare module '../../platform/i18n/resources.ts' {
+  interface Resources {
+    chat: typeof import('../../locales/en/chat.json');
+  }
+}
+
+/** [S2-016] */
 const friends = createRoute({
   getParentRoute: () => member,
   path: '/find-friends',

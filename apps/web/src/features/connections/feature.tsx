@@ -2,7 +2,13 @@ import { createRoute } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../app/screen.ts';
 
-/** [S2-028] The page of a person. It is public; members see it inside the shell. */
+declare module '../../platform/i18n/resources.ts' {
+  interface Resources {
+    connections: typeof import('../../locales/en/connections.json');
+  }
+}
+
+/** [S2-028] The page of a person, which is public, within the shell for members. */
 const person = createRoute({
   getParentRoute: () => member,
   path: '/user/$profileId',

@@ -3,6 +3,12 @@ import { member } from '../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../app/screen.ts';
 import { homeSearch } from '../../app/search.ts';
 
+declare module '../../platform/i18n/resources.ts' {
+  interface Resources {
+    feed: typeof import('../../locales/en/feed.json');
+  }
+}
+
 const homeScreen = lazyScreen(
   () => import('./screens/HomeScreen.tsx'),
   'HomeScreen',

@@ -9,6 +9,13 @@ import { registration } from './registration/feature.tsx';
 import { secondFactor } from './second-factor/feature.tsx';
 import { settings } from './settings/feature.tsx';
 
+declare module '../../platform/i18n/resources.ts' {
+  interface Resources {
+    auth: typeof import('../../locales/en/auth.json');
+    captcha: typeof import('../../locales/en/captcha.json');
+  }
+}
+
 const onboarding = createRoute({
   getParentRoute: () => root,
   path: '/onboarding',

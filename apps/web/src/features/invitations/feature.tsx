@@ -3,6 +3,14 @@ import { data, member } from '../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../app/screen.ts';
 import { inviteSearch, namesSearch, newRelationshipSearch } from '../../app/search.ts';
 
+declare module '../../platform/i18n/resources.ts' {
+  interface Resources {
+    friendsInvite: typeof import('../../locales/en/friendsInvite.json');
+    invitations: typeof import('../../locales/en/invitations.json');
+    inviting: typeof import('../../locales/en/inviting.json');
+  }
+}
+
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** All texts that the page can show. A text that loads later would move the page. */

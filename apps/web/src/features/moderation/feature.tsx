@@ -2,6 +2,12 @@ import { createRoute } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../app/screen.ts';
 
+declare module '../../platform/i18n/resources.ts' {
+  interface Resources {
+    moderation: typeof import('../../locales/en/moderation.json');
+  }
+}
+
 const blocked = createRoute({
   getParentRoute: () => member,
   path: '/blocked',

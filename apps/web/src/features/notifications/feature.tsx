@@ -2,6 +2,12 @@ import { createRoute } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../app/screen.ts';
 
+declare module '../../platform/i18n/resources.ts' {
+  interface Resources {
+    notifications: typeof import('../../locales/en/notifications.json');
+  }
+}
+
 const inbox = createRoute({
   getParentRoute: () => member,
   path: '/notifications',
@@ -24,6 +30,7 @@ const notificationPreferences = createRoute({
     () => import('./screens/NotificationPreferencesScreen.tsx'),
     'NotificationPreferencesScreen',
     'notifications',
+    'messages',
     'chat',
   ),
 });

@@ -1,7 +1,7 @@
+import messages from '@beso/contract/locales/en/messages.json';
 import type { Notification, NotificationKind } from '@beso/contract/notifications';
 import { NOTIFICATION_KINDS } from '@beso/contract/notifications';
 import { describe, expect, it } from 'vitest';
-import notifications from '../../locales/en/notifications.json';
 import { namesOf, quoteOf, wordingOf } from './sentence.ts';
 
 const person = (firstName: string, lastName = '') => ({
@@ -45,7 +45,7 @@ describe('a row of the inbox', () => {
   });
 
   it('names each kind in the preferences, and no other', () => {
-    expect(Object.keys(notifications.kind).sort()).toEqual([...NOTIFICATION_KINDS].sort());
+    expect(Object.keys(messages.kind).sort()).toEqual([...NOTIFICATION_KINDS].sort());
   });
 
   it('counts besos', () => {

@@ -3,6 +3,12 @@ import { session } from '../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../app/screen.ts';
 import { redirectSearch } from '../../app/search.ts';
 
+declare module '../../platform/i18n/resources.ts' {
+  interface Resources {
+    profiles: typeof import('../../locales/en/profiles.json');
+  }
+}
+
 const profileSetup = createRoute({
   getParentRoute: () => session,
   path: '/profile-setup',

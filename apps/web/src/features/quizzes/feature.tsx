@@ -3,7 +3,14 @@ import { member } from '../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../app/screen.ts';
 import { quizDashboardSearch, quizSearch } from '../../app/search.ts';
 
-/** [S2-021] The page of a quiz. */
+declare module '../../platform/i18n/resources.ts' {
+  interface Resources {
+    questions: typeof import('../../locales/en/questions.json');
+    quizzes: typeof import('../../locales/en/quizzes.json');
+  }
+}
+
+/** [S2-021] */
 const quiz = createRoute({
   getParentRoute: () => member,
   path: '/quiz',

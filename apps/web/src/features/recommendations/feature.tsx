@@ -3,6 +3,12 @@ import { member } from '../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../app/screen.ts';
 import { recommendationSearch } from '../../app/search.ts';
 
+declare module '../../platform/i18n/resources.ts' {
+  interface Resources {
+    recommendations: typeof import('../../locales/en/recommendations.json');
+  }
+}
+
 const shareRecommendation = createRoute({
   getParentRoute: () => member,
   path: '/share-recommendation',

@@ -7,3 +7,9 @@ export {
   usePartnerOf,
   useRelationships,
 } from './api.ts';
+
+declare module '../../platform/i18n/resources.ts' {
+  interface Resources {
+    relationships: typeof import('../../locales/en/relationships.json');
+  }
+}

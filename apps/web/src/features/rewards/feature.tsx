@@ -2,6 +2,12 @@ import { createRoute } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../app/screen.ts';
 
+declare module '../../platform/i18n/resources.ts' {
+  interface Resources {
+    rewards: typeof import('../../locales/en/rewards.json');
+  }
+}
+
 const gift = createRoute({
   getParentRoute: () => member,
   path: '/gift',

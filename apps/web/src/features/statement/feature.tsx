@@ -3,6 +3,12 @@ import { member } from '../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../app/screen.ts';
 import { statementSearch } from '../../app/search.ts';
 
+declare module '../../platform/i18n/resources.ts' {
+  interface Resources {
+    statement: typeof import('../../locales/en/statement.json');
+  }
+}
+
 const statementPage = createRoute({
   getParentRoute: () => member,
   path: '/statement',

@@ -2,7 +2,13 @@ import { createRoute } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../app/screen.ts';
 
-/** [S2-026] The page of help, also for people who cannot sign in. */
+declare module '../../platform/i18n/resources.ts' {
+  interface Resources {
+    support: typeof import('../../locales/en/support.json');
+  }
+}
+
+/** [S2-026] The page is also open to people who cannot sign in. */
 const help = createRoute({
   getParentRoute: () => member,
   path: '/help-support',

@@ -2,7 +2,13 @@ import { createRoute, notFound } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../app/screen.ts';
 
-/** [S2-013] The testing dashboard. It exists for operators only: the server is asked before it loads. */
+declare module '../../platform/i18n/resources.ts' {
+  interface Resources {
+    testing: typeof import('../../locales/en/testing.json');
+  }
+}
+
+/** [S2-013] For others the page does not exist: the server is asked before its code loads. */
 const dashboard = createRoute({
   getParentRoute: () => member,
   path: '/testing-dashboard',

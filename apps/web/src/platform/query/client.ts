@@ -9,7 +9,7 @@ import { retryDelay, retryRead, retryWrite } from './policy.ts';
 /** The key of the session's query. All other queries contain data of the person. */
 export const sessionKey = ['session'] as const;
 
-/** The key of the last applied event's number, which is stored with the data as of that event. */
+/** The query key of the number of the last event that the fetched data contains. */
 export const positionKey = ['events', 'position'] as const;
 
 /** The key of the id of the server's database, stored with the data. Restoring a backup gives a new id. */

@@ -37,7 +37,8 @@ const listed = (columns: string, from: string) => `
   ) a LEFT JOIN LATERAL (${from}) one ON true LEFT JOIN profiles p ON p.id = one.profile_id`;
 
 /**
- * SQL condition: the reader $1, from whom `hidden` are hidden, sees the addition `one` to the activity `a`.
+ * SQL condition: the reader $1 sees `one`, a like or comment on the activity `a`.
+ * @param hidden SQL of the ids of the people who are hidden from the reader
  */
 const isSeen = (hidden: string) => `(a.shared_with IS NULL AND EXISTS (
   SELECT 1 FROM relationship_members membership WHERE membership.profile_id = $1

@@ -139,8 +139,9 @@ const DELETIONS = statement(
   { number: integer, change_number: integer },
 );
 
-export async function listDeletionRows(database: Database, conversationId: string, after: number) {
-  return (await run(database, DELETIONS, [conversationId, after])).rows;
+/** Returns the messages deleted after the conversation's change number `afterChange`, in that order. */
+export async function listDeletionRows(database: Database, conversationId: string, afterChange: number) {
+  return (await run(database, DELETIONS, [conversationId, afterChange])).rows;
 }
 
 const PREVIEWS = statement(

@@ -1,3 +1,5 @@
+-- erases: erase_connections
+
 -- Ends all pending requests from and to a person, and returns the drafts of the events.
 CREATE OR REPLACE FUNCTION end_connections_of(p_person uuid) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE

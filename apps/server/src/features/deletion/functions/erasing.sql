@@ -46,9 +46,9 @@ BEGIN
 END
 $$;
 
--- Completes the erasing of an account: deletes its last few rows, removes the name, and replaces the address
--- by p_address, so that somebody can register with the old one. Returns false if another run has already done
--- this.
+-- Completes the erasing of an account: calls the functions that features name after `-- erases:`, removes the
+-- name, and replaces the address by p_address, so that somebody can register with the old one. Returns false
+-- if another run has already done this.
 CREATE OR REPLACE FUNCTION finish_erasing(p_person uuid, p_address text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -60,10 +60,7 @@ BEGIN
     RETURN false;
   END IF;
   PERFORM burn_besos(p_person);
-  PERFORM erase_rewards(p_person);
-  PERFORM erase_quizzes(p_person);
-  PERFORM erase_connections(p_person);
-  PERFORM erase_invitations(p_person);
+  {{ERASING}}
   IF v_name IS NOT NULL THEN
     PERFORM erase_memberships(p_person, v_name);
   END IF;

@@ -1,3 +1,5 @@
+-- erases: erase_invitations
+
 -- Erases the texts and receivers of a person's invitations, and the person's address in others' invitations.
 CREATE OR REPLACE FUNCTION erase_invitations(p_person uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

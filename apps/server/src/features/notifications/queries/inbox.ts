@@ -59,7 +59,10 @@ const ASKS_FIRST = `(n.kind IN ('connection_request', 'invitation_received') AND
     ON mine.relationship_id = theirs.relationship_id AND mine.profile_id = $1
   WHERE theirs.profile_id = p.id OFFSET 0))`;
 
-/** Hidden activities and couples are looked up for each row, because PostgreSQL would scan whole tables. */
+/**
+ * Looks up each notification's activity and couple by LATERAL, since PostgreSQL would scan whole tables for
+ * plain joins.
+ */
 const INBOX_PAGE = statement(
   'inbox_page',
   `

@@ -1,3 +1,5 @@
+-- erases: erase_quizzes
+
 -- Erases a person's answers about themselves, their copies in other people's quizzes, and the person's
 -- guesses about others. Months, scores and besos stay, but nobody can open these quizzes any more.
 CREATE OR REPLACE FUNCTION erase_quizzes(p_person uuid) RETURNS void LANGUAGE plpgsql AS $$

@@ -1,3 +1,5 @@
+-- erases: erase_rewards
+
 -- Deletes a person's rewards that are not redeemed. Redeemed ones stay without their texts, because movements
 -- refer to them.
 CREATE OR REPLACE FUNCTION erase_rewards(p_person uuid) RETURNS void LANGUAGE plpgsql AS $$

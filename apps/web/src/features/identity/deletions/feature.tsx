@@ -2,7 +2,13 @@ import { createRoute } from '@tanstack/react-router';
 import { data } from '../../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../../app/screen.ts';
 
-/** The page that restores an account which is being deleted. A mailed link leads to it, or a sign-in. */
+declare module '../../../platform/i18n/resources.ts' {
+  interface Resources {
+    deletion: typeof import('../../../locales/en/deletion.json');
+  }
+}
+
+/** Restores an account that is being deleted, after signing in or by a mailed link. */
 const restoreAccount = createRoute({
   getParentRoute: () => data,
   path: '/restore-account',

@@ -2,7 +2,14 @@ import { createRoute } from '@tanstack/react-router';
 import { data } from '../../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../../app/screen.ts';
 
-/** [S2-046] The page that a magic link opens. It signs in with the code in the address. */
+declare module '../../../platform/i18n/resources.ts' {
+  interface Resources {
+    callback: typeof import('../../../locales/en/callback.json');
+    recovery: typeof import('../../../locales/en/recovery.json');
+  }
+}
+
+/** [S2-046] Signs in with a mailed code. */
 const authCallback = createRoute({
   getParentRoute: () => data,
   path: '/auth/callback',

@@ -4,6 +4,12 @@ import { root } from '../../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../../app/screen.ts';
 import { entrySearch } from '../../../app/search.ts';
 
+declare module '../../../platform/i18n/resources.ts' {
+  interface Resources {
+    registration: typeof import('../../../locales/en/registration.json');
+  }
+}
+
 const oldRegistration = createRoute({
   getParentRoute: () => root,
   path: '/registration',

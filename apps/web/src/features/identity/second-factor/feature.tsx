@@ -3,7 +3,13 @@ import { data } from '../../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../../app/screen.ts';
 import { redirectSearch } from '../../../app/search.ts';
 
-/** The page on which a person with a second factor finishes signing in. */
+declare module '../../../platform/i18n/resources.ts' {
+  interface Resources {
+    factor: typeof import('../../../locales/en/factor.json');
+  }
+}
+
+/** Every sign-in of a person with a second factor continues here. */
 const signInStep = createRoute({
   getParentRoute: () => data,
   path: '/second-factor',

@@ -2,6 +2,12 @@ import { createRoute } from '@tanstack/react-router';
 import { data, member } from '../../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../../app/screen.ts';
 
+declare module '../../../platform/i18n/resources.ts' {
+  interface Resources {
+    account: typeof import('../../../locales/en/account.json');
+  }
+}
+
 const changeEmail = createRoute({
   getParentRoute: () => data,
   path: '/change-email',

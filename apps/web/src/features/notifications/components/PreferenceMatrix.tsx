@@ -55,12 +55,12 @@ export function PreferenceMatrix({ preferences }: { preferences: NotificationPre
               <Fragment key={kind}>
                 {index === 0 ? null : <span className="col-span-full border-t border-border" />}
                 <span className="py-2 leading-[1.375rem] @max-[14rem]:col-span-full">
-                  {t(`notifications.kind.${kind}`)}
+                  {t(`messages.kind.${kind}`)}
                 </span>
                 {NOTIFICATION_CHANNELS.map((channel, place) => (
                   <Switch
                     key={channel}
-                    label={`${t(`notifications.kind.${kind}`)}, ${nameOf(channel)}`}
+                    label={`${t(`messages.kind.${kind}`)}, ${nameOf(channel)}`}
                     checked={preferences.matrix[kind][channel]}
                     onChange={(enabled) => setPreference({ kind, channel, enabled })}
                     className={place === 0 ? '@max-[14rem]:col-start-2' : undefined}

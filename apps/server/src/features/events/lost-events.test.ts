@@ -1,0 +1,62 @@
+import type { AnyEvent } from '@beso/contract/events';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
+import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
+import { group } from '../../../test/support/groups.ts';
+import { startRedis, type TestRedis } from '../../../test/support/redis.ts';
+
+/** Two servers, as while Sentinel changes the master: both take messages, and no node reads both. */
+let redis: TestRedis;
+let elsewhere: TestRedis;
+let app: TestApp;
+let other: Awaited<ReturnType<TestApp['startNode']>>;
+let giulia: Person;
+let marco: Person;
+let pair: string;
+
+beforeAll(async () => {
+  [redis, elsewhere] = await Promise.all([startRedis(), startRedis()]);
+  app = await startTestApp({ REDIS_URL: redis.url });
+  other = await app.startNode(undefined, { redisUrl: elsewhere.url });
+});
+afterAll(async () => {
+  await other?.close();
+  await app?.close();
+  await Promise.all([redis?.close(), elsewhere?.close()]);
+});
+beforeEach(async () => {
+  [giulia, marco] = await Promise.all([person(app.url), person(app.url)]);
+  pair = await couple(giulia, marco);
+});
+
+const REACHED = { timeout: 20_000, interval: 20 };
+const give = async () => (await giulia.api.besos.processBesoTransaction(gift(pair, marco.id))).id;
+const activitiesIn = (events: readonly AnyEvent[]) =>
+  payloadsOf('activity.changed', events).map(({ activityId }) => activityId);
+
+test('events that Redis accepted and no other node read reach its pages within seconds, in order, and its rooms [S7-030]', async () => {
+  const pages = await Promise.all([connect(app.url, marco), connect(other.url, marco)]);
+  const [here, there] = pages.map(listen);
+  const ids = [await give(), await give(), await give()];
+  await expect.poll(() => activitiesIn(here ?? [])).toEqual(ids);
+  await expect.poll(() => activitiesIn(there ?? []), REACHED).toEqual(ids);
+  const later = await give();
+  await expect.poll(() => activitiesIn(there ?? []).at(-1), REACHED).toBe(later);
+  const hasEachOnce = (events: readonly AnyEvent[] = []) => {
+    const numbers = events.map(({ seq }) => seq);
+    const ascending = [...new Set(numbers)].sort((one, another) => one - another);
+    expect(numbers).toEqual(ascending);
+  };
+  hasEachOnce(there);
+  // The node that wrote them has looked for the first ones, too.
+  hasEachOnce(here);
+
+  const shared = await group(giulia, marco, await person(app.url));
+  const sign = { seq: 0, kind: 'relationships.changed', payload: { relationshipId: shared } } as const;
+  const hearsSign = () => {
+    other.app.services.realtime.signal(shared, [], 'event', sign);
+    return there?.some(({ seq }) => seq === sign.seq);
+  };
+  await expect.poll(hearsSign, REACHED).toBe(true);
+});

@@ -1,0 +1,54 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { CommittedEvent } from '../../platform/events.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
+import { type Repeating, repeat } from '../../platform/work/repeat.ts';
+import { listLost } from './queries/lost.ts';
+import type { TransactionSnapshots } from './snapshots.ts';
+
+const LOOK_EVERY_MS = 1_500;
+/** An event that takes longer to reach a node, through Redis, counts as lost. */
+const LOST_AFTER_MS = 1_500;
+
+interface Parts {
+  readonly database: Database;
+  readonly realtime: Realtime;
+  readonly log: Logger;
+  readonly snapshots: Pick<TransactionSnapshots, 'oldestSince'>;
+  readonly send: (events: readonly CommittedEvent[]) => void;
+}
+
+/**
+ * Finds events in the database that have not reached this node's connections, and sends them. Redis may lose
+ * events that it has accepted, as when it is killed, and two nodes may for a while follow different servers.
+ * Each look covers the transactions that ended since shortly before the last one.
+ */
+export function startLostEvents({ database, realtime, log, snapshots, send }: Parts): Repeating {
+  let lookedAt = performance.now();
+  let from: string | undefined;
+  let known: ReadonlySet<string> = new Set();
+  let wereLost = false;
+  /** People who have just connected have fetched earlier events themselves. */
+  const note = (lost: readonly CommittedEvent[]) => {
+    const count = lost.filter(({ recipientId }) => known.has(recipientId)).length;
+    if (count > 0 && !wereLost) log.warn({ count }, 'events did not come through Redis');
+    wereLost = count > 0;
+  };
+  const look = async () => {
+    const beganAt = performance.now();
+    // At first no snapshot is old enough, and the oldest one serves.
+    const since = snapshots.oldestSince(beganAt - lookedAt + LOST_AFTER_MS) ?? from;
+    from = since ?? snapshots.oldestSince(0);
+    if (since === undefined) return;
+    const people = realtime.received();
+    const wanted = { since, olderThanMs: LOST_AFTER_MS, people };
+    const found = people.size > 0 ? await listLost(database, wanted) : [];
+    // Some may have arrived during the query.
+    const lost = found.filter(({ recipientId, event }) => event.seq > (people.get(recipientId) ?? 0));
+    if (lost.length > 0) send(lost);
+    note(lost);
+    known = new Set(people.keys());
+    lookedAt = beganAt;
+  };
+  return repeat({ everyMs: LOOK_EVERY_MS, log, failure: 'lost events not looked for' }, look);
+}

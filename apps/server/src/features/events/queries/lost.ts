@@ -1,0 +1,32 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { run, statement, uuid } from '../../../platform/db/statement.ts';
+import type { CommittedEvent } from '../../../platform/events.ts';
+import { eventsOfRows, OUTBOX_ROW } from './outbox.ts';
+
+const LOST = statement(
+  'lost_events',
+  `
+    SELECT e.recipient_id, e.last_seq, e.changes
+    FROM outbox_events e JOIN unnest($3::uuid[], $4::bigint[]) AS here (profile_id, received_seq)
+      ON here.profile_id = e.recipient_id AND e.last_seq > here.received_seq
+    WHERE e.written_by >= $1::xid8 AND e.created_at < now() - make_interval(secs => $2)
+    ORDER BY e.recipient_id, e.last_seq`,
+  { recipient_id: uuid, ...OUTBOX_ROW },
+);
+
+interface Wanted {
+  /** The first transaction that is looked at. */
+  readonly since: string;
+  readonly olderThanMs: number;
+  /** The number of the newest event that each person's connections were sent. */
+  readonly people: ReadonlyMap<string, number>;
+}
+
+/** Returns events since a transaction that are newer than what these people received, in order for each. */
+export async function listLost(
+  database: Database,
+  { since, olderThanMs, people }: Wanted,
+): Promise<readonly CommittedEvent[]> {
+  const given = [since, olderThanMs / 1_000, [...people.keys()], [...people.values()]];
+  return eventsOfRows((await run(database, LOST, given)).rows);
+}

@@ -1,5 +1,0 @@
-import { type QuotasOf, READ_QUOTA } from '../../platform/limits/quotas.ts';
-
-export const feedQuotas = {
-  'feed.listActivities': READ_QUOTA,
-} satisfies QuotasOf<'feed'>;

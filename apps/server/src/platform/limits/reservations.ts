@@ -1,0 +1,84 @@
+export interface Count {
+  readonly count: number;
+  /** The time until the window ends. */
+  readonly endsInMs: number;
+}
+
+/** The numbers of a window that belong to this node. */
+interface Block {
+  next: number;
+  last: number;
+  endsAt: number;
+  /** The requests that wait for more numbers. */
+  waiting: number;
+  asking: Promise<boolean> | undefined;
+}
+
+interface Reserved {
+  readonly amount: number;
+  /** The count of all nodes after it. */
+  readonly last: number;
+  readonly endsInMs: number;
+}
+
+export interface Reservations {
+  /** Takes a number for a key, after asking for more if none is left; undefined if there is no answer. */
+  take(key: string, ask: (amount: number) => Promise<boolean>): Promise<Count | undefined>;
+  add(key: string, reserved: Reserved): void;
+}
+
+/** A node reserves this share of what is left of the limit, so that what it leaves unused hardly counts. */
+const SHARE = 1 / 32;
+const AMOUNT_MAX = 16;
+
+/**
+ * Keeps counts that were reserved for this node, so that few requests wait for Redis. The nearer a client is
+ * to its limit, the fewer are reserved at once: near the limit one, so that it holds exactly.
+ */
+export function createReservations(limit: number): Reservations {
+  const blocks = new Map<string, Block>();
+
+  const blockOf = (key: string): Block => {
+    const known = blocks.get(key);
+    if (known !== undefined && performance.now() < known.endsAt) return known;
+    const block = { next: 1, last: 0, endsAt: Number.POSITIVE_INFINITY, waiting: 0, asking: undefined };
+    blocks.set(key, block);
+    return block;
+  };
+  const isEmpty = ({ next, last }: Block) => next > last;
+
+  return {
+    take: async (key, ask) => {
+      for (;;) {
+        const block = blockOf(key);
+        if (!isEmpty(block)) {
+          block.next += 1;
+          return {
+            count: block.next - 1,
+            endsInMs: Math.max(0, Math.ceil(block.endsAt - performance.now())),
+          };
+        }
+        const share = block.last === 0 ? 1 : Math.min(AMOUNT_MAX, Math.floor((limit - block.last) * SHARE));
+        block.waiting += 1;
+        block.asking ??= ask(Math.max(1, share, block.waiting)).finally(() => {
+          block.asking = undefined;
+        });
+        const isAnswered = await block.asking;
+        block.waiting -= 1;
+        if (!isAnswered) {
+          if (isEmpty(block) && block.waiting === 0) blocks.delete(key);
+          return undefined;
+        }
+      }
+    },
+    add: (key, { amount, last, endsInMs }) => {
+      const block = blockOf(key);
+      const isNew = block.endsAt === Number.POSITIVE_INFINITY;
+      Object.assign(block, { next: last - amount + 1, last, endsAt: performance.now() + endsInMs });
+      if (!isNew) return;
+      setTimeout(() => {
+        if (blocks.get(key) === block) blocks.delete(key);
+      }, endsInMs).unref();
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { PASSWORD } from '../../support/builders.ts';
+import { type Row, sameForEveryone, sameSignedIn, UNKNOWN_TOKEN } from '../row.ts';
+
+export const ROWS: readonly Row[] = [
+  {
+    operation: 'secondFactor.getSecondFactor',
+    about: 'one’s own',
+    cells: sameSignedIn('200'),
+  },
+  {
+    operation: 'secondFactor.confirmSecondFactor',
+    about: 'that was never enrolled',
+    cells: sameSignedIn('404 SECOND_FACTOR_NOT_FOUND'),
+    input: () => ({ code: '123456' }),
+  },
+  {
+    operation: 'secondFactor.renewRecoveryCodes',
+    about: 'without a second factor',
+    cells: sameSignedIn('404 SECOND_FACTOR_NOT_FOUND'),
+  },
+  {
+    operation: 'secondFactor.switchOffSecondFactor',
+    about: 'one’s own, also where none is on',
+    cells: sameSignedIn('204'),
+  },
+  {
+    operation: 'secondFactor.keepSecondFactor',
+    about: 'that nothing was asked for',
+    cells: sameSignedIn('422 PASSKEY_REFUSED'),
+    input: () => ({ response: { id: 'A' } }),
+  },
+  {
+    operation: 'secondFactor.enrolSecondFactor',
+    about: 'a new key, while nobody has proven the address',
+    cells: sameSignedIn('403 PROOF_REQUIRED'),
+    states: { proven: '201', 'being changed': '201' },
+  },
+  {
+    operation: 'confirmation.listConfirmationWays',
+    about: 'one’s own',
+    cells: sameSignedIn('200'),
+  },
+  {
+    operation: 'confirmation.mailConfirmationCode',
+    about: 'to one’s own address, where it is verified',
+    cells: sameSignedIn('202'),
+  },
+  {
+    operation: 'confirmation.confirmIdentity',
+    about: 'by one’s own password',
+    cells: sameSignedIn('204'),
+    input: () => ({ way: 'password', password: PASSWORD }),
+  },
+  {
+    operation: 'confirmation.beginPasskeyConfirmation',
+    about: 'for one’s own session',
+    cells: sameSignedIn('200'),
+  },
+  {
+    operation: 'confirmation.confirmByPasskey',
+    about: 'that nothing was asked for',
+    cells: sameSignedIn('422 PASSKEY_REFUSED'),
+    input: () => ({ response: { id: 'A' } }),
+  },
+  {
+    operation: 'passkeys.listPasskeys',
+    about: 'one’s own',
+    cells: sameSignedIn('200'),
+  },
+  {
+    operation: 'passkeys.beginPasskey',
+    about: 'for oneself, while nobody has proven the address',
+    cells: sameSignedIn('403 PROOF_REQUIRED'),
+    states: { proven: '200', 'being changed': '200' },
+  },
+  {
+    operation: 'passkeys.addPasskey',
+    about: 'that nothing was asked for',
+    cells: sameSignedIn('422 PASSKEY_REFUSED'),
+    input: () => ({ response: { id: 'A' } }),
+  },
+  {
+    operation: 'passkeys.renamePasskey',
+    about: 'that is nobody’s',
+    cells: sameSignedIn('404 PASSKEY_NOT_FOUND'),
+    input: () => ({ passkeyId: randomUUID(), name: 'Mine' }),
+  },
+  {
+    operation: 'passkeys.removePasskey',
+    about: 'that is nobody’s',
+    cells: sameSignedIn('404 PASSKEY_NOT_FOUND'),
+    input: () => ({ passkeyId: randomUUID() }),
+  },
+  {
+    operation: 'passkeys.beginPasskeySignIn',
+    about: 'the same for everybody',
+    cells: sameForEveryone('200'),
+  },
+  {
+    operation: 'passkeys.signInWithPasskey',
+    about: 'that nobody has',
+    cells: sameForEveryone('422 PASSKEY_REFUSED'),
+    input: () => ({ response: { id: 'A' } }),
+  },
+  {
+    operation: 'secondFactor.verifySignIn',
+    about: 'without a sign-in that waits',
+    cells: sameForEveryone('410 CHALLENGE_OVER'),
+    input: () => ({ code: '123456' }),
+  },
+  {
+    operation: 'account.getAccount',
+    about: 'the owner’s address',
+    cells: sameSignedIn('200 hidden', '200 shown'),
+    shows: ({ owner }) => owner.profile.email,
+  },
+  {
+    operation: 'account.requestEmailChange',
+    about: 'the owner’s address, of which nobody else learns anything',
+    cells: sameSignedIn('202', '422 INVALID_INPUT'),
+    input: ({ owner }) => ({ email: owner.profile.email }),
+  },
+  {
+    operation: 'account.cancelEmailChange',
+    about: 'one’s own',
+    cells: sameSignedIn('204'),
+  },
+  {
+    operation: 'account.setPassword',
+    about: 'one’s own, without a proof made for it',
+    cells: sameSignedIn('403 FRESH_SIGN_IN_REQUIRED'),
+    input: () => ({ password: PASSWORD, confirmPassword: PASSWORD }),
+  },
+  ...['checkEmailChange', 'changeEmail', 'checkEmailUndo', 'undoEmailChange'].map((name) => ({
+    operation: `account.${name}`,
+    about: 'a link that nobody got',
+    cells: sameForEveryone('404 LINK_NOT_FOUND'),
+    input: () => ({ token: UNKNOWN_TOKEN }),
+  })),
+  {
+    operation: 'links.checkEmailExists',
+    about: 'an address without an account',
+    cells: sameForEveryone('200'),
+    input: () => ({ email: `${randomUUID()}@example.org` }),
+  },
+  {
+    operation: 'links.requestMagicLink',
+    about: 'an address without an account',
+    cells: sameForEveryone('202'),
+    input: () => ({ email: `${randomUUID()}@example.org` }),
+  },
+  {
+    operation: 'links.requestRegistrationLink',
+    about: 'an address without an account',
+    cells: sameForEveryone('202'),
+    input: () => ({
+      firstName: 'Nora',
+      lastName: 'Rossi',
+      email: `${randomUUID()}@example.org`,
+      location: 'Torino',
+      birthday: '1990-05-17',
+      language: 'en',
+      timeZone: 'Europe/Rome',
+    }),
+  },
+  {
+    operation: 'links.lookAtRegistration',
+    about: 'a secret that nobody used',
+    cells: sameForEveryone('200'),
+    input: () => ({ waiting: 'w'.repeat(22) }),
+  },
+  {
+    operation: 'links.checkCode',
+    about: 'a link that nobody got',
+    cells: sameForEveryone('404 LINK_NOT_FOUND'),
+    input: () => ({ code: UNKNOWN_TOKEN }),
+  },
+  {
+    operation: 'links.redeemCode',
+    about: 'a link that nobody got',
+    cells: sameForEveryone('404 LINK_NOT_FOUND'),
+    input: () => ({ code: UNKNOWN_TOKEN }),
+  },
+  {
+    operation: 'links.redeemMailCode',
+    about: 'a code that nobody asked for',
+    cells: sameForEveryone('410 MAIL_CODE_ENDED'),
+    input: () => ({ email: `${randomUUID()}@example.org`, waiting: 'w'.repeat(22), digits: '123456' }),
+  },
+  {
+    operation: 'profiles.saveMyProfile',
+    about: 'a picture that is nobody’s',
+    cells: sameSignedIn('404 IMAGE_NOT_FOUND'),
+    input: () => ({ firstName: 'Nora', lastName: 'Rossi', avatarImageId: randomUUID() }),
+  },
+];

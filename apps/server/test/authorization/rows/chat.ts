@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { write } from '../../support/chat.ts';
+import { type Cell, cellsWithProfile, type Row, sameWithProfile } from '../row.ts';
+import type { Actor, World } from '../world.ts';
+
+const TEXT = 'Only for the two of us';
+const UNKNOWN = '404 PERSON_NOT_FOUND';
+
+const written = ({ owner, member }: World) => write(owner, member, TEXT);
+const number = async (world: World) => String((await written(world)).number);
+
+/** The conversation of the call: the owner writes to the member, and every other role writes to the owner. */
+const withOwner = ({ owner, member }: World, _: string, actor: Actor) => ({
+  personId: actor.profile?.id === owner.id ? member.id : owner.id,
+});
+const talking = (unknown: Cell, cell: Cell, owners = cell): readonly Cell[] =>
+  cellsWithProfile(unknown, unknown, unknown, cell, owners);
+const withNumber = (world: World, prepared: string, actor: Actor) => ({
+  ...withOwner(world, prepared, actor),
+  number: Number(prepared),
+});
+
+export const ROWS: readonly Row[] = [
+  {
+    operation: 'chat.listFriends',
+    about: 'the owner’s message to the member',
+    cells: talking('200 hidden', '200 shown'),
+    prepare: written,
+    shows: () => TEXT,
+  },
+  { operation: 'chat.getUnreadConversations', cells: sameWithProfile('200') },
+  {
+    operation: 'chat.listMessages',
+    about: 'with the owner, who writes to the member',
+    cells: talking(UNKNOWN, '200 shown'),
+    prepare: written,
+    input: withOwner,
+    shows: () => TEXT,
+  },
+  {
+    operation: 'chat.listDeletions',
+    about: 'with the owner',
+    cells: talking(UNKNOWN, '200'),
+    input: (world, prepared, actor) => ({ ...withOwner(world, prepared, actor), after: 0 }),
+  },
+  {
+    operation: 'chat.sendMessage',
+    about: 'to the owner',
+    cells: talking('404 PERSON_NOT_REACHABLE', '201'),
+    input: (world, prepared, actor) => ({
+      ...withOwner(world, prepared, actor),
+      content: 'Hello',
+      idempotencyKey: randomUUID(),
+    }),
+  },
+  {
+    operation: 'chat.deleteMessage',
+    about: 'the owner’s to the member',
+    cells: talking('404 MESSAGE_NOT_FOUND', '404 MESSAGE_NOT_FOUND', '200'),
+    prepare: number,
+    input: withNumber,
+  },
+  {
+    operation: 'chat.markDelivered',
+    about: 'of the owner’s',
+    cells: talking(UNKNOWN, '200'),
+    prepare: number,
+    input: withNumber,
+  },
+  {
+    operation: 'chat.markRead',
+    about: 'of the owner’s',
+    cells: talking(UNKNOWN, '200'),
+    prepare: number,
+    input: withNumber,
+  },
+  {
+    operation: 'chat.muteConversation',
+    about: 'with the owner',
+    cells: talking(UNKNOWN, '204'),
+    input: (world, prepared, actor) => ({ ...withOwner(world, prepared, actor), muted: true }),
+  },
+  { operation: 'chat.getChatSettings', cells: sameWithProfile('200') },
+  { operation: 'chat.setReceipts', cells: sameWithProfile('200'), input: () => ({ receipts: true }) },
+  {
+    operation: 'moderation.report',
+    about: 'the owner’s message to the member',
+    cells: talking('404 REPORT_SUBJECT_NOT_FOUND', '201', '422 CANNOT_REPORT_SELF'),
+    prepare: async (world) => (await written(world)).id,
+    input: (_, id) => ({ subject: { kind: 'message' as const, id }, reason: 'spam' as const }),
+  },
+];

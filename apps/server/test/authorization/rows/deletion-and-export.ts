@@ -1,0 +1,57 @@
+import { API_PREFIX } from '@beso/contract';
+import { EXPORT_DOWNLOAD_PATH } from '@beso/contract/exports';
+import { send } from '../perform.ts';
+import { type Row, sameForEveryone, sameSignedIn, sameWithProfile, UNKNOWN_TOKEN } from '../row.ts';
+
+/** Calls an operation while the last sign-in of every session is too old for it. */
+const stale =
+  (operation: string): NonNullable<Row['call']> =>
+  async ({ app }, actor) => {
+    const shift = (by: string) =>
+      app.owner.query('UPDATE auth_sessions SET confirmed_at = confirmed_at + $1::interval', [by]);
+    await shift('-1 hour');
+    try {
+      return await send(actor, operation, {});
+    } finally {
+      await shift('1 hour');
+    }
+  };
+
+/** Rows about deleting the account, restoring it, and exporting all data. */
+export const ROWS: readonly Row[] = [
+  {
+    operation: 'deletion.deleteAccount',
+    about: 'one’s own, after too long a sign-in',
+    cells: sameSignedIn('403 FRESH_SIGN_IN_REQUIRED'),
+    call: stale('deletion.deleteAccount'),
+  },
+  {
+    operation: 'deletion.restoreAccount',
+    about: 'that is not being deleted',
+    cells: sameSignedIn('409 ACCOUNT_NOT_LEAVING'),
+  },
+  ...['checkRestoring', 'restoreByLink'].map((name) => ({
+    operation: `deletion.${name}`,
+    about: 'a link that nobody got',
+    cells: sameForEveryone('404 LINK_NOT_FOUND'),
+    input: () => ({ token: UNKNOWN_TOKEN }),
+  })),
+  { operation: 'exports.getExport', about: 'one’s own', cells: sameWithProfile('200') },
+  {
+    operation: 'exports.requestExport',
+    about: 'one’s own, after too long a sign-in',
+    cells: sameWithProfile('403 FRESH_SIGN_IN_REQUIRED'),
+    call: stale('exports.requestExport'),
+  },
+  {
+    operation: 'exports.prepareDownload',
+    about: 'where there is none',
+    cells: sameSignedIn('404 EXPORT_NOT_FOUND'),
+  },
+  {
+    operation: 'exports.downloadExport',
+    about: 'where there is none',
+    cells: sameSignedIn('404 EXPORT_NOT_FOUND'),
+    call: (_, actor) => actor.fetch(`${API_PREFIX}${EXPORT_DOWNLOAD_PATH}`),
+  },
+];

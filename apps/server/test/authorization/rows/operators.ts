@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { type Row, sameForEveryone, sameWithProfile } from '../row.ts';
+
+/** Rows about operators. The test app runs in local mode, where everybody is an operator if none is named. */
+export const ROWS: readonly Row[] = [
+  {
+    operation: 'legal.getDocument',
+    cells: sameForEveryone('200'),
+    input: () => ({ document: 'terms', language: 'en' }),
+  },
+  { operation: 'legal.getConsent', cells: sameWithProfile('200') },
+  {
+    operation: 'legal.acceptTerms',
+    about: 'a version that does not hold',
+    cells: sameWithProfile('409 TERMS_CHANGED'),
+    input: () => ({ version: 'older' }),
+  },
+  { operation: 'support.getInstallation', cells: sameForEveryone('200') },
+  {
+    operation: 'support.contactOperator',
+    cells: sameForEveryone('202'),
+    input: () => ({ email: 'somebody@posta.example', message: 'Help', language: 'en' }),
+  },
+  { operation: 'testing.checkDatabase', about: 'local mode', cells: sameForEveryone('200') },
+  { operation: 'moderation.listReports', about: 'local mode', cells: sameWithProfile('200') },
+  {
+    operation: 'moderation.decideReport',
+    about: 'one that does not exist; local mode',
+    cells: sameWithProfile('404 REPORT_NOT_FOUND'),
+    input: () => ({ reportId: randomUUID(), action: 'dismiss' }),
+  },
+  {
+    operation: 'moderation.liftSuspension',
+    about: 'of nobody; local mode',
+    cells: sameWithProfile('204'),
+    input: () => ({ personId: randomUUID() }),
+  },
+];

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { recommend } from '../../support/recommendations.ts';
+import { cellsWithProfile, onlyForOwner, type Row, sameWithProfile } from '../row.ts';
+import type { World } from '../world.ts';
+
+const NONE = '404 RECOMMENDATION_NOT_FOUND';
+const TEXT = `Ask for the soup ${randomUUID()}`;
+
+async function newRecommendation({ owner, relationshipId }: World): Promise<string> {
+  return (await recommend(owner, { audience: 'grupos', relationshipId, description: TEXT })).id;
+}
+
+const about = (_: World, recommendationId: string) => ({ recommendationId });
+
+export const ROWS: readonly Row[] = [
+  {
+    operation: 'recommendations.shareRecommendation',
+    about: 'to the group, with a picture that is not there',
+    cells: cellsWithProfile(
+      '404 AUDIENCE_NOT_FOUND',
+      '404 IMAGE_NOT_FOUND',
+      '404 AUDIENCE_NOT_FOUND',
+      '404 IMAGE_NOT_FOUND',
+      '404 IMAGE_NOT_FOUND',
+    ),
+    input: ({ relationshipId }) => ({
+      idempotencyKey: randomUUID(),
+      imageId: randomUUID(),
+      description: 'Soup',
+      audience: 'grupos',
+      relationshipId,
+    }),
+  },
+  {
+    operation: 'recommendations.listRecommendations',
+    about: 'the owner’s to the group',
+    cells: cellsWithProfile('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
+    prepare: newRecommendation,
+    input: () => ({ limit: 50 }),
+    shows: () => TEXT,
+  },
+  {
+    operation: 'recommendations.saveRecommendation',
+    about: 'the owner’s to the group',
+    cells: cellsWithProfile(NONE, NONE, NONE, '204', '204'),
+    prepare: newRecommendation,
+    input: about,
+  },
+  {
+    operation: 'recommendations.unsaveRecommendation',
+    about: 'whether or not one sees it',
+    cells: sameWithProfile('204'),
+    prepare: newRecommendation,
+    input: about,
+  },
+  {
+    operation: 'recommendations.deleteRecommendation',
+    cells: onlyForOwner(NONE, '204'),
+    prepare: newRecommendation,
+    input: about,
+  },
+];
