@@ -11,7 +11,7 @@ export function showHeldArrivals(): void {
 const sceneChanges = createListeners<undefined>();
 let inScene: string | undefined;
 
-/** Records that a scene shows this activity, so that no pill counts it. Returns a function that ends this. */
+/** Records that a scene shows this activity, so that "New activity" omits it. Returns how to end this. */
 export function showArrivalInScene(activityId: string): () => void {
   inScene = activityId;
   sceneChanges.call(undefined);

@@ -111,7 +111,7 @@ function putLayer(layer: Layer): void {
 function addLayer(close: () => boolean): () => void {
   const layer = { id: crypto.randomUUID(), close };
   listenBeforeRouter(onPop);
-  // During a step, it is not known at which entry it will end, so the layer waits for that.
+  // It is not known at which entry a running step will end, so the layer waits for its end.
   if (step !== undefined) {
     pending.push(layer);
     return () => removeLayer(layer);

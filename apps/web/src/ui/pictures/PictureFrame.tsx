@@ -88,7 +88,7 @@ function Photo({
       {state === 'loading' ? <ImagePulse placeholder={placeholder} /> : null}
       <AvifPicture src={src} srcSet={avifSet} sizes={sizes}>
         <ServerImage
-          // A cached photo may have loaded before React listens for that.
+          // A cached photo may have loaded before React listens for the load event.
           ref={(image) => {
             if (image?.complete && image.naturalWidth > 0) setState('loaded');
           }}

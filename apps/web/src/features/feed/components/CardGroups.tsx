@@ -31,7 +31,7 @@ function memoryOf(name: string, cards: readonly Activity[]): GroupMemory {
     dropOutdatedHeights(known, pageNow());
     return known;
   }
-  // Without remembered heights the list came from storage, perhaps after a reload in the middle of it.
+  // A list without remembered heights came from storage, perhaps after a reload in the middle of it.
   const memory = newMemory(pageNow());
   for (const { id } of groupsOf(cards, memory).slice(0, WHOLE_GROUPS)) memory.inView.add(id);
   memories.set(name, memory);

@@ -41,7 +41,7 @@ export function CheckInboxScreen() {
       </div>
     );
   }
-  // Also if the link was opened in another tab: this browser is then signed in with a verified address.
+  // Goes on, also if the link was opened in another tab of this browser.
   if (session && (session.user.emailVerified || session.user.email === '')) {
     return <Onward redirect={asked?.passing.redirect} />;
   }
