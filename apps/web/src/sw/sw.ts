@@ -3,8 +3,8 @@ import { handleSharedPhoto, isSharedPhotoRequest, setSharedPhotoOwner } from './
 import { cachePages, cacheShell, isAppRequest, removeOldCaches, respond } from './shell.ts';
 
 /**
- * The service worker. It stores the app on this device, so that the app starts offline, shows pushes, and
- * opens their pages. The only personal data that it stores is a photo shared by another app, for its person.
+ * The service worker stores the app on this device, so that the app starts offline, and handles pushes. The
+ * only personal data that it stores is a photo that another app shared, for the person who shared it.
  */
 declare const self: ServiceWorkerGlobalScope;
 

@@ -9,7 +9,7 @@ type Place = Pick<Activity, 'id' | 'orderNumber'>;
 export interface ActivityList {
   activities: Activity[];
   nextCursor: string | null;
-  /** The last activity that this device stores, and the cursor after it. Missing while it stores all. */
+  /** The last activity that this device stores, and the cursor after it. Missing if the device stores all. */
   keptTo?: Place & { nextCursor: string };
 }
 

@@ -20,7 +20,7 @@ interface Layer {
 const open: Layer[] = [];
 /** The ids of layers that a link left open in the history. Their entries lie between two pages. */
 const followed = new Set<string>();
-/** The ids of layers that were closed while another lay above them. A link may still leave from there. */
+/** The ids of layers closed below another one. If a link leaves from that one, their entries stay too. */
 let beneath: string[] = [];
 /** Returns the router's current entry. During a navigation it is ahead of the page on screen. */
 let routerEntry: () => HistoryEntry = () => ({});
