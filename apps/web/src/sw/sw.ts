@@ -4,7 +4,7 @@ import { cachePages, cacheShell, isAppRequest, removeOldCaches, respond } from '
 
 /**
  * The service worker stores the app on this device, so that the app starts offline, and handles pushes. The
- * only personal data that it stores is a photo that another app shared, for the person who shared it.
+ * only personal data that it stores is a photo that another app shared, and the id of its person.
  */
 declare const self: ServiceWorkerGlobalScope;
 

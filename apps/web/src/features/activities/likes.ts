@@ -14,7 +14,7 @@ import { patchActivity } from './cache.ts';
 
 export type Liked = Pick<Activity, 'likes' | 'liked'>;
 
-/** Describes a like or its withdrawal: how it changes the shown data, how to send it, and what follows. */
+/** Describes a like or its withdrawal: its effect on the data, how to send it, what success or failure does. */
 export const likeOf = (activityId: string): OptimisticWrite<Liked, boolean, Likes> => ({
   key: ['activities', 'like', activityId],
   change: withLike,

@@ -59,7 +59,7 @@ function useRefreshed() {
     ]);
 }
 
-/** [S2-029] Asks to connect. If the other had already asked, the response has the new relationship. */
+/** [S2-029] Asks to connect. If the other person had asked, the response has the new relationship. */
 export function useAskToConnect() {
   const onSettled = useRefreshed();
   return useMutationOnce({
