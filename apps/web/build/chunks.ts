@@ -126,7 +126,7 @@ export function moduleImports(): Plugin {
   };
 }
 
-/** Replaces Vite's helper for lazy imports by a plain import, because pages.ts names the preloads. */
+/** Replaces Vite's helper for lazy imports by a plain import, because the HTML already names the files. */
 export function plainImports(): Plugin {
   const id = '\0vite/preload-helper.js';
   return {

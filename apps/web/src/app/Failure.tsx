@@ -11,8 +11,8 @@ import { FailureScreen } from './screens/FailureScreen.tsx';
 const retries = countRetries();
 
 /**
- * Drops cached responses, because one of them may be what could not be rendered. Offline they stay, because
- * they could not be fetched again. The position in the event stream stays too, because the new responses are
+ * Drops cached responses, because one of them may be why rendering failed. Offline they stay, because they
+ * could not be fetched again. The position in the event stream stays too, because the new responses are
  * at least as recent.
  */
 async function dropAnswers(): Promise<void> {

@@ -38,8 +38,8 @@ function targetOf(address: Address): '/auth/callback' | '/verify-email-simple' |
 }
 
 /**
- * [S2-042] Returns where to go from an address with a sign-in or verification link, including its query and
- * hash. Returns null for every other address, which then stays.
+ * [S2-042] Returns the path, query and hash to open instead of an address with a sign-in or verification
+ * link. Returns null for every other address, which then stays.
  * @param isPage true if the path is a page of the app, which then stays unless it is `/`
  */
 export function deepLinkTarget(address: Address, isPage: boolean): string | null {

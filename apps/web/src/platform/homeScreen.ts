@@ -6,7 +6,7 @@ export const isAppleMobile = ({ userAgent, maxTouchPoints }: Device): boolean =>
 
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
-/** Chromium's event for its own offer to install the app. It can be shown once. */
+/** Chromium's event, sent when it would offer to install the app. `prompt` shows that offer once. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;
 }

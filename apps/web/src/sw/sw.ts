@@ -3,8 +3,8 @@ import { handleSharedPhoto, isSharedPhotoRequest, setSharedPhotoOwner } from './
 import { cachePages, cacheShell, isAppRequest, removeOldCaches, respond } from './shell.ts';
 
 /**
- * The service worker. It stores the app on this device, so that the app starts offline, shows pushes, and
- * opens their pages. The only personal data that it stores is a photo shared by another app, for its person.
+ * The service worker stores the app on this device, so that the app starts offline, and handles pushes. The
+ * only personal data that it stores is a photo that another app shared, and the id of its person.
  */
 declare const self: ServiceWorkerGlobalScope;
 
@@ -120,7 +120,7 @@ self.addEventListener('fetch', (event) => {
   if (isSharedPhotoRequest(event.request)) event.respondWith(handleSharedPhoto(event.request));
   else if (isAppRequest(event.request)) event.respondWith(respond(event.request));
 });
-/** Messages from the app: a new version may take over, the language has changed, or who is signed in. */
+/** Handles the app's messages: a new version may take over, the language changed, or who is signed in. */
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const { takeOver, language, sharedFor } = event.data as Partial<Record<string, unknown>>;
   if (takeOver) void self.skipWaiting();

@@ -4,9 +4,9 @@ import { onOutbox, waitingItems } from '../../platform/outbox/index.ts';
 import { historyKey, isSessionKey } from '../../platform/query/client.ts';
 
 interface DataWatcher {
-  /** Called when a read changes or is removed, a write has succeeded, or something waits for sending. */
+  /** Called when a query's data changes or is removed, a mutation succeeds, or the outbox has items. */
   readonly changed: () => void;
-  /** Called when a read has data for the first time on this page. */
+  /** Called when a query has data for the first time on this page. */
   readonly loaded: () => void;
 }
 

@@ -4,7 +4,7 @@
  * use, because anything on the device could have changed it.
  */
 export interface Opening {
-  /** The result of `currentConditions` at that time. If it differs now, the HTML is not shown. */
+  /** The result of `currentConditions` when the HTML was stored. If it differs now, the HTML is not shown. */
   conditions: string;
   keptAt: number;
   /** The earliest time at which the stored data or a link to a picture expires. */

@@ -11,7 +11,7 @@ const KEEP_AFTER_MS = 1_000;
 
 /**
  * Deletes the stored first screen of home when its data changes, and stores a new one when no request is
- * running. The first load of a read deletes nothing, so that a page left early still has a stored screen for
+ * running. The first load of a query deletes nothing, so that a page left early still has a stored screen for
  * the next start.
  */
 export function useOpening(): void {

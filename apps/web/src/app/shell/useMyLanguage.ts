@@ -24,7 +24,7 @@ export function useMyLanguage() {
     ...choice,
     onChange: async (language: Language) => {
       if (await choice.onChange(language)) return save(language);
-      // Only offline, because `useLostLanguage` reports the failure when online.
+      // Shown only offline, because `useLostLanguage` reports the failure when online.
       if (!isOnline()) notify.error(t('common.failure.offline'));
     },
   };

@@ -97,7 +97,7 @@ function reader(): FeedReader {
   return { id: known?.session?.user.id, timeZone: known?.profile?.timeZone };
 }
 
-/** Returns whether lists show it: gifts, approved and pending requests, and answers that can be undone. */
+/** Returns whether lists show an activity: a gift, an approved or pending request, or an undoable answer. */
 const isListed = ({ status, undoableUntil }: Activity) =>
   status === 'approved' || status === 'pending' || undoableUntil !== null;
 
@@ -166,7 +166,7 @@ export async function refreshList(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: listKey });
 }
 
-/** Fetches everything on the page again. Each list then has only its first page. */
+/** Fetches all activities, comments and likes again. Each list then has only its first page. */
 export async function restartActivities(): Promise<void> {
   for (const { queryHash } of loadedLists()) startOver.add(queryHash);
   await Promise.all([refreshList(), refreshSingles(), refreshAllAdditions()]);

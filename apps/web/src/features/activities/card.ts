@@ -41,7 +41,7 @@ export const sourceSet = (image: Image) => sources(image, VARIANTS, '?');
 
 export const avifSet = (image: Image) => image.avif && sources(image, IMAGE_AVIF_VARIANTS, '.avif?');
 
-/** Returns the author: a gift's giver or a request's receiver. A recommendation names the same for both. */
+/** Returns the author: a gift's giver or a request's receiver. A recommendation has one person as both. */
 export function authorOf({ kind, giver, receiver }: Pick<CardActivity, 'kind' | 'giver' | 'receiver'>) {
   return kind === 'gift' ? giver : receiver;
 }

@@ -71,7 +71,7 @@ export function showSavedComment(activityId: string, comment: Comment): void {
   refresh(activityId);
 }
 
-/** [S5-016] Sends a comment, whose idempotency key becomes its id, so that a retry adds no second. */
+/** [S5-016] Sends a comment, whose idempotency key becomes its id, so that a retry adds no second one. */
 export function useAddComment(activityId: string, personId: string) {
   return useMutation({
     mutationFn: (comment: { text: string; idempotencyKey: string }) =>

@@ -9,7 +9,7 @@ type Place = Pick<Activity, 'id' | 'orderNumber'>;
 export interface ActivityList {
   activities: Activity[];
   nextCursor: string | null;
-  /** The last activity that this device stores, and the cursor after it. Missing while it stores all. */
+  /** The last activity that this device stores, and the cursor after it. Missing if the device stores all. */
   keptTo?: Place & { nextCursor: string };
 }
 
@@ -55,8 +55,8 @@ function byNewest(one: Place, other: Place): number {
 }
 
 /**
- * Returns the list after a refetch of its first page. Activities newer than the page's last one that the page
- * lacks are removed; older ones stay. If the page shares no activity with the list, the page replaces it.
+ * Returns the list after a refetch of its first page. Removes activities that the page lacks although they
+ * are newer than its last one; older ones stay. If both share no activity, the page replaces the list.
  * @param arrived ids inserted while the page was being fetched, which may therefore be missing from it
  */
 export function withFirstPage(

@@ -14,7 +14,7 @@ import {
 
 const GATHER_MS = 50;
 
-/** Fetches activities on the page that events report as changed; all after a change of relationships. */
+/** Fetches the activities that events report as changed; all of them if relationships changed. */
 export function useActivitiesRealtime(): void {
   useRealtime('relationships.changed', () => void restartActivities());
   useEffect(() => {

@@ -30,7 +30,7 @@ export interface CommentDraft {
 }
 
 const BLANK = { text: '', sent: '', key: '' };
-/** Stands for unknown text, if the outbox may hold an attempt whose storing failed. New text replaces it. */
+/** In `sent`: the outbox may hold the last attempt unconfirmed, so any text uses that attempt's key. */
 const ANY_WORDS = '';
 
 /** Returns the key of the last attempt if this is the same comment, otherwise a new key. */

@@ -14,7 +14,7 @@ export interface BesoBody {
   imageId: string | null;
 }
 
-/** [S7-056] [S7-057] Gives or asks once per key. The server refuses any session but that of `by`. */
+/** [S7-056] [S7-057] Gives or asks for besos, once per key. The server accepts only the session of `by`. */
 export function sendBesos(
   kind: BesoKind,
   body: BesoBody,

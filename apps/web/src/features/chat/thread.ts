@@ -33,7 +33,7 @@ export function newerConversation(known: Conversation, next: Conversation): Conv
   const read = Math.max(known.read, next.read);
   return {
     ...next,
-    // Keeps the old object if nothing about the person changed, because every message would render again.
+    // Keeps the old object if nothing about the person changed. A new one would render all messages again.
     person: replaceEqualDeep(known.person, next.person),
     lastNumber: Math.max(known.lastNumber, next.lastNumber),
     changeNumber: Math.max(known.changeNumber, next.changeNumber),

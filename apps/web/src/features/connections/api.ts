@@ -50,7 +50,7 @@ export function useSearchPeople(term: string) {
   });
 }
 
-/** Returns a function that refetches requests and cards. Failures need it too: the server may know better. */
+/** Returns a function that refetches requests and cards. Failures need it too: the cache may be outdated. */
 function useRefreshed() {
   return () =>
     Promise.all([
@@ -59,7 +59,7 @@ function useRefreshed() {
     ]);
 }
 
-/** [S2-029] Asks to connect. If the person had already asked, the response has the new relationship. */
+/** [S2-029] Asks to connect. If the other person had asked, the response has the new relationship. */
 export function useAskToConnect() {
   const onSettled = useRefreshed();
   return useMutationOnce({

@@ -31,7 +31,7 @@ export const isRegistering = (registeringAt: string | null, now = Date.now()): b
 
 export type ShownStatus = InvitationStatus | 'opened' | 'registering' | 'link';
 
-/** [S4-033] Returns the status to show. It can also be opened, registering, or a link. */
+/** [S4-033] Returns the status to show, which tells more about open invitations than the stored one. */
 export function shownStatus({
   status,
   isMailed,

@@ -42,7 +42,7 @@ export function useBlockedPeople() {
   return { ...query, data: useWithPendingWrites(query.data, unblocking) };
 }
 
-/** Blocks a person. A live event then removes the data of each from the other's open pages. */
+/** Blocks a person. A live event then removes each person's data from the other's open pages. */
 export function useBlock() {
   return useMutationOnce({
     mutationFn: (personId: string) => api.moderation.blockPerson({ personId }),

@@ -113,7 +113,7 @@ const OFFERED = (Object.keys(KINDS) as NotificationKind[]).filter((kind) =>
   OFFERED_NOTIFICATION_KINDS.includes(kind),
 );
 
-/** The kinds of notifications in the preferences, grouped under headings that have any. */
+/** The kinds of notifications in the preferences, under headings. A heading without kinds is left out. */
 export const KIND_GROUPS = GROUPS.map((group) => ({
   group,
   heading: HEADINGS[group],

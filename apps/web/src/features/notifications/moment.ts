@@ -43,7 +43,7 @@ export function momentOf(rows: readonly Notification[], after: number | null): M
 
 const keyOf = (personId: string) => `moment:${personId}` as const;
 
-/** Returns the last scene's order number. Older versions stored a time; in ms it is below all numbers. */
+/** Returns the last scene's order number. Such numbers continue the times that older versions stored. */
 export function readLastMoment(personId: string): number | null {
   const kept = readLocal(keyOf(personId));
   if (kept === null) return null;

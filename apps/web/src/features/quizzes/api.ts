@@ -182,7 +182,7 @@ export function useHideComparisons(onHidden: () => void) {
     mutationFn: async (sessionIds: readonly string[]) => {
       for (const sessionId of sessionIds) {
         await api.quizzes.hideQuizComparison({ sessionId }).catch((error) => {
-          // Already hidden, by the other person or by an earlier attempt.
+          // The quiz is already hidden, by the other person or by an earlier attempt.
           if (!hasCode(error, 'QUIZ_NOT_FOUND')) throw error;
         });
       }

@@ -78,7 +78,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
       imageId = (await photo.settled())?.id;
     } catch {
       // The photo field shows the error. If the person has left the page, which aborts the upload, a toast
-      // does.
+      // shows the error.
       if (presence() !== 'here') notify.error(t('recommendations.shareFailed'));
       return;
     }

@@ -1,6 +1,6 @@
 import type { Reward, UserRewards } from '@beso/contract/rewards';
 
-/** The ids of fulfilled rewards that this device does not celebrate, because it has or they are too old. */
+/** The ids of fulfilled rewards that this device need not celebrate: it already has, or they are too old. */
 export type CelebratedRewards = ReadonlySet<string>;
 
 const isFulfilled = ({ fulfilledBy, fulfilledAt }: Reward) => fulfilledBy !== null && fulfilledAt !== null;

@@ -8,7 +8,7 @@ export interface FaultCount {
   add(name: string, at: number): boolean;
 }
 
-/** [S4-017] [S9-030] Too many are five different faults within a minute. A repeated fault counts once. */
+/** [S4-017] [S9-030] Five different faults within a minute are too many. A repeated fault counts once. */
 export function countFaults(): FaultCount {
   const seen = new Map<string, number>();
   return {

@@ -1,7 +1,7 @@
 import { readRow, removeRow, writeRow } from '../storage/sessionRows.ts';
 import { keyOf } from './drafts.ts';
 
-/** The photos in memory as well, because storing them on the device may fail or take long. */
+/** Holds the photos in memory as well, because storing them on the device may fail or take long. */
 const held = new Map<string, Blob>();
 
 export type DraftPhotos = ReadonlyMap<string, Blob>;

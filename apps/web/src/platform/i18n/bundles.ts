@@ -3,7 +3,7 @@ import { addTexts, type Texts } from '@beso/contract/translator';
 import { createListeners } from '../connection/listeners.ts';
 import type { Namespace } from './resources.ts';
 
-/** For each language, the list of its files of texts. They are separate, because a page needs only one. */
+/** For each language, the list of its files of texts. A page loads only the list of its own language. */
 const lists: Record<Language, () => Promise<{ files: Record<string, () => Promise<Texts>> }>> = {
   en: () => import('./files/en.ts'),
   es: () => import('./files/es.ts'),
@@ -85,7 +85,7 @@ export async function loadUsedNamespaces(language: Language): Promise<boolean> {
   return all;
 }
 
-/** Loads the namespace of a key without a text. If the language lacks the key, loads the English one. */
+/** Loads the namespace of a key without a text. If the language lacks the key, loads it in English. */
 export function loadMissingText(language: Language, namespace: Namespace, said: boolean): void {
   missed.add(namespace);
   wanted.add(namespace);

@@ -22,7 +22,7 @@ export type Translate = (key: TranslationKey, values?: TranslationValues) => str
 let language: Language = FALLBACK_LANGUAGE;
 export const translateText: Translate = (...text) => translateNow(...text);
 
-/** A new function after each change of language or texts, so that components that use it render again. */
+/** Each change of language or texts makes a new function, so that components that use it render again. */
 let translate: Translate = translateNow;
 const listeners = createListeners();
 

@@ -59,8 +59,8 @@ export async function storeState(response: Response): Promise<void> {
 /** Restores the values of the last run. Called before the first screen. */
 export async function loadState(): Promise<void> {
   if (isBiometricOn()) return;
-  // iOS keeps the keychain when the app is uninstalled, but not the mark. Without the mark, the entry is an
-  // old one.
+  // iOS keeps the keychain when the app is uninstalled, but not the mark in local storage. An entry without
+  // the mark is therefore an old one.
   await forgetBiometric();
   putShellCookies((await secureStorage.read(STATE)) ?? '');
 }

@@ -46,7 +46,7 @@ export async function readPicture(webPath: string): Promise<File> {
   return new File([content], 'photo.jpg', { type: content.type || 'image/jpeg' });
 }
 
-/** Puts the recorded drafts back into the tab. With biometric sign-in, only once that person has unlocked. */
+/** Puts the recorded drafts back into the tab. With biometric sign-in, that person must unlock first. */
 export function restoreDrafts(): void {
   if (waiting === undefined || (isBiometricOn() && waiting.person !== currentPersonId())) return;
   for (const [key, value] of Object.entries(waiting.drafts)) if (isDraft(key)) writeTab(key, value);

@@ -22,7 +22,7 @@ async function fetchPicture(src: string, person: string | null): Promise<Blob> {
   const answer = await sendRequest(new Request(new URL(src, serverOrigin())));
   if (!answer.ok) throw new Error(`a picture answered ${answer.status}`);
   const picture = await answer.blob();
-  // By the time it is stored, another person may have signed in.
+  // By the time the picture is stored, another person may have signed in.
   const isWanted = () => currentPersonId() === person;
   void writeRowOf(PICTURE, src, picture, { most: KEPT_MAX, isWanted }).catch(() => undefined);
   return picture;

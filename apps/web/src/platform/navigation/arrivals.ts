@@ -11,7 +11,7 @@ export function showHeldArrivals(): void {
 const sceneChanges = createListeners<undefined>();
 let inScene: string | undefined;
 
-/** Records that a scene shows this activity, which the pill then ignores. Returns a function to end this. */
+/** Records that a scene shows this activity, so that "New activity" omits it. Returns how to end this. */
 export function showArrivalInScene(activityId: string): () => void {
   inScene = activityId;
   sceneChanges.call(undefined);
@@ -48,7 +48,7 @@ export function recordRequestsInFeed(ids: ReadonlySet<string>): () => void {
   };
 }
 
-/** Returns the requests that the feed shows. No pill announces them, so the list beside it shows them too. */
+/** Returns the requests that the feed shows. The list beside the feed shows these at once too. */
 export const useRequestsInFeed = () => useSyncExternalStore(feedChanges.add, () => inFeed);
 
 interface Options<Item> {

@@ -3,7 +3,7 @@
  * would compete with it for network and processor.
  */
 const TIMEOUT_MS = 5_000;
-/** How long each of them waits, after that, for an idle moment. */
+/** How long these parts then wait for an idle moment. */
 const IDLE_TIMEOUT_MS = 300;
 
 let standing = false;
@@ -17,7 +17,7 @@ const stands = new Promise<void>((resolve) => {
 
 export const isFirstPageShown = () => standing;
 
-/** Returns whether a read at this time was made for the page that is now opening. */
+/** Returns whether data fetched at this time belongs to the page that is now opening. */
 export const readForFirstPage = (at: number) => !standing && at >= performance.timeOrigin;
 
 /** Call this when the first page shows its content. */

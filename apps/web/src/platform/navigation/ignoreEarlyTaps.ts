@@ -21,8 +21,8 @@ function coversAppeared(element: Element, { clientX: x, clientY: y }: MouseEvent
 
 /**
  * Ignores taps for a moment on buttons that appear by themselves, because the finger aimed at the element
- * that was there before. One observer serves the whole page. A new button that covers another passes the tap
- * on to that (`[data-appeared]` in motion.css); one that replaced another swallows the tap. Keys and screen
+ * that was there before. One observer serves the whole page. If a new button covers another, the tap reaches
+ * the covered one (`[data-appeared]` in motion.css); if it replaced another, nothing happens. Keys and screen
  * readers are not delayed.
  */
 export function ignoreEarlyTaps(): void {

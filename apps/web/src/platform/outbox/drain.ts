@@ -70,7 +70,7 @@ function openingOf({ status, data }: ApiError): string | undefined {
 /** Sends a person's queue. Lanes run in parallel, each in order. Only one tab sends at a time. */
 export function createQueueSender(held: QueueAccess) {
   const sending = new Set<string>();
-  /** For each kind, when its pause after a limit ends. The clock is one that nobody can set. */
+  /** For each kind, when its pause after a limit ends, by `performance.now`, which nobody can set. */
   const paused = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAt = Number.POSITIVE_INFINITY;

@@ -3,7 +3,7 @@ import type { QueuedItem } from './queuedItem.ts';
 export interface LaneRules<Item extends QueuedItem = QueuedItem> {
   /** Returns an item's lane. Lanes run in parallel, each in order. By default each kind is one lane. */
   readonly lane?: (item: Item) => string;
-  /** True if a refused item holds back its lane, and a temporarily refused one all items of its kind. */
+  /** True if a refusal holds back the item's lane or, if it is temporary, all items of the kind. */
   readonly inOrder?: boolean;
 }
 

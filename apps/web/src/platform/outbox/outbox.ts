@@ -51,10 +51,7 @@ function touch(idempotencyKey: string): void {
 
 export const onOutbox = listeners.add;
 
-/**
- * Returns the items in order, or undefined until storage has been read. Returns the same array until an item
- * changes.
- */
+/** Returns the items in order, in the same array until one changes; undefined until storage has been read. */
 export function waitingItems(): readonly QueuedItem[] | undefined {
   return read ? waiting : undefined;
 }

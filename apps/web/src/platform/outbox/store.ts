@@ -94,7 +94,7 @@ export function removeItem(idempotencyKey: string): Promise<void> {
   return store.write((rows) => void rows.delete(idempotencyKey));
 }
 
-/** Deletes this person's items, not awaited. Until that is done, a note keeps everybody from reading them. */
+/** Starts to delete this person's items. Until that is done, a note keeps everybody from reading them. */
 export function discardStored(personId: string, waiting: readonly QueuedItem[]): void {
   // An item may have a later time than now, if the clock was set back since.
   const until = waiting.reduce(

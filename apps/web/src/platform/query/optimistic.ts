@@ -66,7 +66,7 @@ export function writeOptimistically<Data, Input, Answer>(
 ): void {
   const person = currentPersonId();
   const named = { context: person === null ? {} : { person } };
-  // By then the page may belong to another person.
+  // When the response arrives, the page may belong to another person.
   const isStillHere = () => currentPersonId() === person;
   void new MutationObserver<Answer, Error, Sent<Input>>(queryClient, {
     mutationKey: key,

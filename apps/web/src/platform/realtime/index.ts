@@ -18,7 +18,7 @@ import { createStream } from './stream.ts';
 type Handler = (payload: unknown, message: LiveEvent['message']) => void;
 type Status = 'connected' | 'failed' | 'ended';
 
-/** The handlers of each kind of event. A kind from a newer server has none; only its number counts. */
+/** The handlers of each kind of event. An event of an unknown kind has none; only its number is recorded. */
 const handlers = new Map<string, Set<Handler>>();
 const statusHandlers = new Map<Status, Set<() => void>>();
 

@@ -1,7 +1,7 @@
 import type { EventPage } from '@beso/contract/events';
 import type { LiveEvent } from '@beso/contract/realtime';
 
-/** How long an event waits for one with a lower number, before that is fetched. */
+/** How long an event waits for a missing one with a lower number, before the missing one is fetched. */
 const GAP_TIMEOUT_MS = 300;
 
 export interface StreamParts {
@@ -103,7 +103,7 @@ export function createStream(parts: StreamParts) {
     if (event.seq <= (parts.load() ?? 0)) return;
     early.set(event.seq, event);
     if (parts.load() === undefined) {
-      // Without this, the position would be fetched only at the next connection.
+      // Without this call, the position would be fetched only at the next connection.
       void catchUp().catch(() => undefined);
       return;
     }

@@ -2,7 +2,7 @@
 export interface UnsentItems {
   /** Returns the number of this person's items; undefined if storage cannot be read. */
   count: (personId: string) => Promise<number | undefined>;
-  /** Sends the items. Refused ones stay, and without a connection all do. */
+  /** Sends the items. Refused items stay; without a connection, all items stay. */
   send: () => Promise<void>;
   discard: (personId: string) => Promise<void>;
 }

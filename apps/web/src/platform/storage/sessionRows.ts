@@ -57,7 +57,7 @@ export async function writeRowOf(
 
 export const removeRow = (key: string): Promise<void> => store.write((rows) => void rows.delete(key));
 
-/** Deletes all rows without waiting for that. Until it is done, a note prevents that anybody reads them. */
+/** Starts to delete all rows. Until that is done, a note keeps everybody from reading them. */
 export function clearRows(): void {
   noted = crypto.randomUUID();
   writeLocal(CLEAR_KEY, noted);

@@ -12,7 +12,7 @@ const isComing = () =>
       (one) => one instanceof CSSAnimation && COMING.has(one.animationName) && one.playState === 'running',
     );
 
-/** Returns a function that says whether to ignore a tap beside a layer, as that has only just opened. */
+/** Returns a function that says whether to ignore a tap beside a layer that has only just opened. */
 export function useSecondTap(open: boolean): () => boolean {
   const openedAt = useRef(0);
   useEffect(() => {

@@ -21,7 +21,7 @@ const LOOK = [
   'backdrop:animate-fade-in backdrop:bg-scrim backdrop:[animation-delay:150ms]',
 ].join(' ');
 
-/** Stands in for a layer while its code loads. A native dialog, as our own code may be what is missing. */
+/** Stands in for a layer while its code loads. Uses a native dialog, as our own code may be missing. */
 export function LayerFallback({ lazy, onClose }: LayerFallbackProps) {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -20,7 +20,7 @@ interface Layer {
 const open: Layer[] = [];
 /** The ids of layers that a link left open in the history. Their entries lie between two pages. */
 const followed = new Set<string>();
-/** The ids of layers that were closed while another lay above them. A link may still leave from there. */
+/** The ids of layers closed below another one. If a link leaves from that one, their entries stay too. */
 let beneath: string[] = [];
 /** Returns the router's current entry. During a navigation it is ahead of the page on screen. */
 let routerEntry: () => HistoryEntry = () => ({});
@@ -111,7 +111,7 @@ function putLayer(layer: Layer): void {
 function addLayer(close: () => boolean): () => void {
   const layer = { id: crypto.randomUUID(), close };
   listenBeforeRouter(onPop);
-  // During a step, it is not known at which entry it will end, so the layer waits for that.
+  // It is not known at which entry a running step will end, so the layer waits for its end.
   if (step !== undefined) {
     pending.push(layer);
     return () => removeLayer(layer);

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 /**
- * Keeps the submit button of a long form at the bottom edge; the last child of a `column`. In a low window,
- * such as above a keyboard, it scrolls with the form, unless it contains a field.
+ * Keeps the submit button of a long form at the bottom edge. Must be the last child of a `column`. In a low
+ * window, such as above a keyboard, it scrolls with the form, unless it contains a field.
  */
 export function Dock({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (

@@ -39,7 +39,7 @@ function rightColumn(): number | undefined {
   return beside.length === 0 ? undefined : Math.min(...beside.map(({ left }) => left));
 }
 
-/** Returns toasts' distance from the right, where they cover no buttons: by the column or an illustration. */
+/** Returns toasts' distance from the right, to place them on an illustration or beside the right column. */
 function rightNow(): number {
   const { innerWidth } = window;
   if (document.querySelector(LAYERS) !== null) return EDGE_PX;

@@ -60,7 +60,7 @@ export function PictureFrame(props: PictureFrameProps) {
   );
 }
 
-/** On the server. There the photo is visible at once, because HTML has no load event to wait for. */
+/** True on the server. Its HTML shows the photo at once, because no script could react to the load event. */
 const inHtml = typeof document === 'undefined';
 
 function Photo({
@@ -88,7 +88,7 @@ function Photo({
       {state === 'loading' ? <ImagePulse placeholder={placeholder} /> : null}
       <AvifPicture src={src} srcSet={avifSet} sizes={sizes}>
         <ServerImage
-          // A cached photo may have loaded before React listens for that.
+          // A cached photo may have loaded before React listens for the load event.
           ref={(image) => {
             if (image?.complete && image.naturalWidth > 0) setState('loaded');
           }}

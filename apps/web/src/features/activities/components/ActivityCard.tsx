@@ -16,7 +16,7 @@ import { CardPicture } from './CardPicture.tsx';
 import { Reactions } from './Reactions.tsx';
 
 export interface CardPlace {
-  /** The position in the feed, from 1, and the number of activities; -1 while more pages may follow. */
+  /** The position in the feed, from 1. `total` is the number of activities; -1 while more may follow. */
   position?: number | undefined;
   total?: number | undefined;
 }

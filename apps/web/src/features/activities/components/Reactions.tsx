@@ -27,7 +27,7 @@ const loadComments = withTexts(async () => (await import('./additions.ts')).Comm
 
 export interface ReactionsProps {
   activity: Pick<Activity, 'id' | 'likes' | 'comments' | 'liked'>;
-  /** [S8-032] True for an example. It exists only in this browser, so a tap explains that instead. */
+  /** [S8-032] True for an example, which exists only in this browser. A tap on its buttons explains that. */
   sample: boolean;
   /** The id of the card's heading. It tells screen readers which of the cards a button belongs to. */
   describedBy?: string | undefined;

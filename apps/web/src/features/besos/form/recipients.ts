@@ -11,7 +11,7 @@ export interface Recipient {
 }
 
 /**
- * Returns everybody who shares an active relationship with this person, each once and without the person.
+ * Returns everybody who shares an active relationship with this person, each once.
  * @param relationships in the order of display: the partner's first, then the newest
  * @param firstId a relationship whose people come first and which is suggested for them
  */

@@ -7,7 +7,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** [S2-102] [S2-107] Returns to the categories: one step back if the form was opened from them. */
+/** [S2-102] [S2-107] Opens the categories: by a step back if they led to the form, otherwise in its place. */
 export function useLeaveCategory(page: '/give-besos' | '/request-besos'): () => void {
   const router = useRouter();
   const navigate = useNavigate();

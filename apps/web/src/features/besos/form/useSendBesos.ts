@@ -29,7 +29,7 @@ export interface SendProblem {
   texts: string[];
   /** Puts the beso into the outbox. Defined only if the network was the problem. */
   sendLater?: () => void;
-  /** True if no tap led to this problem. It then takes the focus only if the previous problem had it. */
+  /** True if no tap led to this problem. It then takes the focus only from a previous problem. */
   isQuiet?: boolean;
 }
 
@@ -40,7 +40,7 @@ interface SendOptions {
   recipients: readonly Recipient[];
   onStale: () => void;
   /**
-   * Called with the activity once the server has it, or without one if the outbox has it. Returns false if
+   * Called with the activity once the server has it, or with nothing once the outbox has it. Returns false if
    * the person left before the confirmation page opened; a toast then confirms.
    */
   onSent: (activity?: Activity) => boolean | Promise<boolean>;

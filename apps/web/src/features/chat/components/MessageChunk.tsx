@@ -12,7 +12,7 @@ export interface MessageChunkProps extends Chunk, MessageActions {
   person: Conversation['person'];
   before: Message | undefined;
   after: Message | undefined;
-  /** The last number that the other person has received, at most this chunk's last; `theirRead` likewise. */
+  /** The numbers up to which the other person has received and read, at most this chunk's last one. */
   theirDelivered: number | null;
   theirRead: number | null;
   /** The number of the first message that was unread when the conversation was opened. */

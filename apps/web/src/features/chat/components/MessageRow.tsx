@@ -23,7 +23,7 @@ export interface MessageActions {
 export interface MessageRowProps extends MessageActions {
   message: Message;
   person: Person;
-  /** True for the first of several messages in a row by one person; `last` likewise. */
+  /** True for the first of several messages in a row by one person. `last` is true for the last one. */
   first: boolean;
   last: boolean;
   /** The status of the viewer's own message; undefined if the next message has the same status. */

@@ -21,7 +21,7 @@ export function FilterChips({ only, month }: FeedPart) {
   const navigate = useNavigate();
   const myId = useSession().session?.user.id;
   const { data } = useCachedRelationships();
-  // The relationship has ended but its besos remain, and its page links to this filter.
+  // An ended relationship is not in the data, but its page links to this filter, so it has a chip too.
   const before =
     only !== undefined &&
     only !== 'mine' &&

@@ -8,7 +8,7 @@ const DECLINED_KEY = 'passkey.declined';
 
 type User = Session['user'];
 
-/** Returns whether a browser offers a passkey: once, if the device can create one, for a verified account. */
+/** Returns whether to offer a passkey: to a verified account, once, on a device that can create one. */
 async function isPasskeyOffered({ emailVerified, phone }: User): Promise<boolean> {
   if (!emailVerified && phone === null) return false;
   if (!knowsPasskeys() || hasUsedPasskey() || readLocal(DECLINED_KEY) !== null) return false;

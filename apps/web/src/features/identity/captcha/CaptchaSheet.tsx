@@ -47,8 +47,8 @@ export function CaptchaSheet({ challenge, answer }: CaptchaPrompt) {
       },
       () => {
         if (gone) return;
-        // A page in the cache may have a security policy without the captcha's script. The next page load
-        // replaces it.
+        // The page may come from the worker's cache, with an older security policy that forbids the script.
+        // The next page load gets the new policy.
         refetchStoredPages();
         answered(CAPTCHA_NOT_LOADED);
       },

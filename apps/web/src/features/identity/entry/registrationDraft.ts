@@ -47,8 +47,8 @@ export function saveRegistrationDraft(values: Record<string, unknown>): void {
 const WAITING_KEY = 'registrationWaits';
 
 /**
- * Returns this tab's secret, which a mail's link is requested with. By it the tab learns that the link was
- * opened, and may redeem the mail's code.
+ * Returns this tab's secret. The request for a mailed link contains it, so that this tab can then ask whether
+ * the link was opened, and may redeem the mail's code.
  */
 export function waitingSecret(): string {
   const known = readTab(WAITING_KEY);

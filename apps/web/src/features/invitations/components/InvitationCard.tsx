@@ -18,7 +18,7 @@ export function InvitationCard({ invitation, problem, actions }: InvitationCardP
   const { t } = useTexts();
   const { session } = useSession();
   const { inviterFirstName: name, partnerName, groupName, members, memberCount, message, email } = invitation;
-  // Only for visitors: a person signed in with another address sees a different page.
+  // Shown to visitors only: a person signed in with another address sees a different page.
   const mailedTo =
     session === null && email !== null ? (
       <span className="type-sm block">{t('invitations.join.mailedTo', { email })}</span>

@@ -22,7 +22,7 @@ import { useSendInvitations } from '../mailedApi.ts';
 import { CouplePreview } from './CouplePreview.tsx';
 import { InviteeFields } from './InviteeFields.tsx';
 
-/** The properties of both forms. `head` and `foot` surround the fields. */
+/** The properties of the forms for a partner and for friends. `head` and `foot` surround the fields. */
 export interface InvitationFormProps {
   me: Profile;
   head: ReactNode;

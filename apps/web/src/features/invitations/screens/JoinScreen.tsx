@@ -21,7 +21,7 @@ const OUTDATED: readonly ErrorCode[] = [
   'INVITATION_BEFORE_REMOVAL',
 ];
 
-/** [S2-130] [S2-131] The pages /join/{token} and /invitation/{token}, which depend on its status. */
+/** [S2-130] [S2-131] The pages /join/{token} and /invitation/{token}, for each status of an invitation. */
 export function JoinScreen() {
   const { t } = useTexts();
   const { token = '' } = useParams({ strict: false });

@@ -3,7 +3,7 @@ import { DIAL_SEGMENTS, quietSegments } from '../quietHours.ts';
 const CENTRE = { x: 110, y: 104 };
 const OUTER = 96;
 const INNER = { loud: 70, quiet: 58 };
-/** The gap between two segments, in radians, counted from each. */
+/** Each segment of the drawing is shorter by this angle at both ends, in radians. */
 const GAP = 0.012;
 
 function point(radius: number, angle: number): string {

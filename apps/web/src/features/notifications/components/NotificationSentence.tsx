@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { namesOf, wordingOf } from '../sentence.ts';
 
-/** Stand for the names in a translated sentence. These characters occur in no text and no name. */
+/** These characters stand for the names in a translated sentence. They occur in no text and no name. */
 const FIRST = '\uE001';
 const SECOND = '\uE002';
 const GROUP = '\uE003';

@@ -66,7 +66,7 @@ async function knownSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Returns this browser's subscription for the server's key. Replaces one for another key. */
+/** Returns this browser's subscription for the server's key. Replaces a subscription for another key. */
 async function subscribe(publicKey: string): Promise<PushSubscription> {
   await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;

@@ -11,7 +11,7 @@ import {
 } from '../../../platform/native/push.ts';
 import type { PushState } from './push.ts';
 
-/** Push in native apps. Each function returns the new state. */
+/** This module handles push in native apps. Its exported functions return the new state. */
 
 async function thisDevice() {
   return { service: pushService(), token: await pushToken() };

@@ -12,7 +12,7 @@ export interface LockedCardProps {
   onStart: () => void;
 }
 
-/** [S2-125] Says why the quiz about a person is locked. A button starts it as soon as it is not. */
+/** [S2-125] Says why the quiz about a person is locked. Once it is unlocked, a button starts it. */
 export function LockedCard({ person, onStart }: LockedCardProps) {
   const { t } = useTexts();
   const isMine = person.lock === 'complete_my_info';

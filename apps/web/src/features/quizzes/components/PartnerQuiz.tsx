@@ -11,7 +11,7 @@ import { LockedCard } from './LockedCard.tsx';
 import { PartnerQuestions } from './PartnerQuestions.tsx';
 import { ResultScene } from './ResultScene.tsx';
 
-/** [S2-114] [S4-044] The quiz about a person. Shows instead why it is locked, or this month's result. */
+/** [S2-114] [S4-044] The quiz about a person, or the reason why it is locked, or this month's result. */
 export function PartnerQuiz({ person }: { person: QuizPerson }) {
   // A quiz that began on this page stays until its result is shown, even if no further quiz can be taken.
   const [playing, setPlaying] = useState(person.canTakePartnerQuiz);

@@ -10,7 +10,7 @@ const LOOK: Record<QuestionState, string> = {
   open: 'bg-surface-2',
 };
 
-/** [S2-116] Ten arches, one per question: its answer, patterned by right or wrong, or the current one. */
+/** [S2-116] Draws an arch per question. Its look tells right, wrong, current and open questions apart. */
 export function ProgressArches({ steps }: { steps: readonly QuestionState[] }) {
   const { t } = useTexts();
   const done = steps.filter((step) => step === 'right' || step === 'wrong' || step === 'done').length;

@@ -17,7 +17,7 @@ import { EndedNotice } from '../components/EndedNotice.tsx';
 import { QuizPage } from '../components/QuizPage.tsx';
 import { TopicRow } from '../components/TopicRow.tsx';
 
-/** Shows two people's completed quizzes about each other of one month, with the answers of that time. */
+/** Shows the quizzes that two people took about each other in one month, with the answers of that time. */
 export function ComparisonScreen() {
   const { t } = useTexts();
   const { sessionId } = useParams({ from: '/data/member/quiz-comparison/$sessionId' });

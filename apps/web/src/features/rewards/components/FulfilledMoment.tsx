@@ -24,7 +24,7 @@ import {
 
 const NOTHING: CelebratedRewards = new Set();
 
-/** Returns the rewards celebrated on this device, and a function that marks all fulfilled ones as such. */
+/** Returns the rewards celebrated on this device, and a function that adds all fulfilled ones to them. */
 function useNoted(me: Profile, rewards: UserRewards | undefined, first: () => string | null) {
   const key = `kept:${me.id}` as const;
   const [written, setWritten] = useState(() => readLocal(key) ?? first());

@@ -26,7 +26,7 @@ function wordsOf({ kind, person, besos, amount, description }: Movement, t: Tran
       : { title: description, detail: given };
   }
   if (description !== null) return { title: description, detail: t('statement.from', { name }) };
-  // Without a description, because the giver is hidden from the viewer.
+  // Shows no description, because the giver is hidden from the viewer.
   return { title: t('statement.gotBesos', names), detail: t('statement.from', { name }) };
 }
 

@@ -34,7 +34,7 @@ export function BesoPage({ title, onBack, me, relationshipId, beside, children }
     [data, me.id, relationshipId],
   );
   const router = useRouter();
-  // A gift made offline leads home, whose code could not be fetched then. So it is fetched now.
+  // Fetches the code of home now, because a gift leads there, even if it is made offline.
   useEffect(() => void router.preloadRoute({ to: '/home' }), [router]);
   const again = () => void refetch();
   const wide = useWide();

@@ -12,7 +12,7 @@ import { notify } from '../../../../ui/feedback/notify.ts';
 import { biometricLabel, biometricWords } from '../label.ts';
 import { biometricProblem, restoreByBiometry } from '../restore.ts';
 
-/** [S4-020] Restores the session that biometry protects [S2-033]. Dismissing it shows the form. */
+/** [S4-020] Restores the session that biometry protects [S2-033]. Dismissing the prompt shows the form. */
 export function BiometricSignIn({ redirect }: { redirect: string | undefined }) {
   const { t } = useTexts();
   const goTo = useGoTo();

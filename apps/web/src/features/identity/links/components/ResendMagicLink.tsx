@@ -32,7 +32,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** [S4-032] More than one resend shows their number, more than two the other ways to go on. */
+/** [S4-032] Above this many mails, with the first, the page counts resends or shows more ways to go on. */
 const COUNT_ABOVE = 1;
 const WAYS_OUT_ABOVE = 2;
 const PAGE = '/verify-email-simple';

@@ -21,7 +21,7 @@ import { ResendMagicLink } from '../components/ResendMagicLink.tsx';
 import { ResendMeter } from '../components/ResendMeter.tsx';
 import { useLinkOpenedElsewhere } from '../useLinkOpenedElsewhere.ts';
 
-/** [S4-032] More than one resend shows their number, more than two the other ways to go on. */
+/** [S4-032] Above this many mails, with the first, the page counts resends or shows more ways to go on. */
 const COUNT_ABOVE = 1;
 const WAYS_OUT_ABOVE = 2;
 
@@ -41,7 +41,7 @@ export function CheckInboxScreen() {
       </div>
     );
   }
-  // True on this device too after the link was opened in another tab of this browser.
+  // Goes on, also if the link was opened in another tab of this browser.
   if (session && (session.user.emailVerified || session.user.email === '')) {
     return <Onward redirect={asked?.passing.redirect} />;
   }
