@@ -19,7 +19,7 @@ export async function openPageBesideApp(context: BrowserContext, base: string): 
   return page;
 }
 
-/** Does the same from a page that is already open, because none can be opened without a network. */
+/** Makes a store wait by a page that is already open, because no page can be opened without a network. */
 export async function blockStoreFrom(
   page: Page,
   [database, store]: readonly [string, string],

@@ -49,7 +49,7 @@ export const Activity = z.object({
   orderNumber: z.int(),
   /** Until when the viewer can undo their gift, decline or withdrawal; null if they cannot. */
   undoableUntil: z.iso.datetime().nullable(),
-  /** [S3-004] The number of likes, and below of comments, by people whom the viewer may see. */
+  /** [S3-004] `likes` and `comments` count only those by people whom the viewer may see. */
   likes: z.int().nonnegative(),
   comments: z.int().nonnegative(),
   liked: z.boolean(),

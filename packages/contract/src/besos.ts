@@ -69,7 +69,7 @@ export const besos = {
     })
     .input(ProcessBesoTransactionInput)
     .output(Activity),
-  /** Undoes a gift within `GIFT_UNDO_SECONDS`: it leaves all feeds and frees its picture. Idempotent. */
+  /** Undoes a gift within `GIFT_UNDO_SECONDS`. It leaves all feeds; its picture can be reused. Idempotent. */
   undoGift: oc
     .route({ method: 'POST', path: '/besos/gifts/{activityId}/undo' })
     .errors({
@@ -124,7 +124,7 @@ export const besos = {
     })
     .input(z.object({ ...activity, approved: z.boolean(), idempotencyKey }))
     .output(Activity),
-  /** Withdraws a request in `REGRET_SECONDS`, unless approved by then; overrides a decline. Idempotent. */
+  /** Withdraws a request after `REGRET_SECONDS` unless it is approved; overrides a decline. Idempotent. */
   cancelBesoRequest: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/cancel' })
     .errors({

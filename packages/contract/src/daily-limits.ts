@@ -1,6 +1,6 @@
 /**
- * Limits per calendar day of a person, too high for honest use. The keys are the names that the database
- * function `count_daily` gets, and the error codes are made from them.
+ * Limits per person and calendar day, so high that honest use does not reach them. The keys are the
+ * names that the database function `count_daily` gets, and the error codes are made from them.
  */
 export const DAILY_LIMITS = {
   undo: 20,

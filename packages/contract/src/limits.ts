@@ -4,7 +4,7 @@ export * from './limits-faults.ts';
 
 /** [S9-001] */
 export const PASSWORD_MIN_LENGTH = 8;
-/** A limit for the time that hashing takes. */
+/** Hashing a longer password would take too long. */
 export const PASSWORD_MAX_LENGTH = 128;
 
 export const VERIFICATION_LINK_HOURS = 24;

@@ -71,7 +71,7 @@ export const moderation = {
     })
     .input(person)
     .output(z.void()),
-  /** Ends a block of the caller; shared relationships are visible again. Idempotent. */
+  /** Ends a block that the caller made; shared relationships are visible again. Idempotent. */
   unblockPerson: oc
     .route({ method: 'DELETE', path: '/moderation/blocks/{personId}', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })

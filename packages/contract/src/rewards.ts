@@ -162,7 +162,7 @@ export const rewards = {
     })
     .input(z.object({ ...reward, idempotencyKey }))
     .output(Reward),
-  /** Records that the caller has seen these redeemed rewards. Ignores those that do not concern them. */
+  /** Records that the caller has seen these redeemed rewards. Ignores any that do not concern the caller. */
   markRewardsSeen: oc
     .route({ method: 'POST', path: '/rewards/seen', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })

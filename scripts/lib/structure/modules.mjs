@@ -95,7 +95,7 @@ function entryRefusal(
     : undefined;
 }
 
-/** Returns true if a feature's declaration adds pages to the layouts, which no other file may import. */
+/** Returns true if a feature's declaration imports the app's layouts, which no other feature file may do. */
 function isHanging(/** @type {string} */ from, /** @type {string} */ to) {
   const layouts =
     /^apps\/web\/src\/app\/(layoutRoutes\.tsx|screen\.ts|search\.ts|guards\/storeInvitationOnEntry\.ts)$/;

@@ -17,7 +17,7 @@ const SLOW_MS = (GIFT_UNDO_SECONDS - 1) * 1000;
 
 const why = (call: Call) => JSON.stringify(call);
 
-/** Returns for each error code a function that tells whether the server could rightly refuse a call so. */
+/** Returns for each error code a function that tells whether the server may refuse a call with that code. */
 function reasonsOf(
   facts: Facts,
   ending: FinalState,
