@@ -4,7 +4,7 @@ export interface BlockableStore {
   letGo(): Promise<void>;
 }
 
-/** Makes a store wait by another page's open transaction. @param names the database and the store */
+/** Makes a store wait for a transaction that another page keeps open. @param names database and store */
 export async function blockStore(
   context: BrowserContext,
   base: string,
@@ -19,7 +19,7 @@ export async function openPageBesideApp(context: BrowserContext, base: string): 
   return page;
 }
 
-/** Makes a store wait by a page that is already open, because no page can be opened without a network. */
+/** Like `blockStore`, but uses a page that is already open; without a network, none can be opened. */
 export async function blockStoreFrom(
   page: Page,
   [database, store]: readonly [string, string],

@@ -69,7 +69,7 @@ export const besos = {
     })
     .input(ProcessBesoTransactionInput)
     .output(Activity),
-  /** Undoes a gift within `GIFT_UNDO_SECONDS`. It leaves all feeds; its picture can be reused. Idempotent. */
+  /** Undoes a gift within `GIFT_UNDO_SECONDS`; no feed shows it, its picture can be reused. Idempotent. */
   undoGift: oc
     .route({ method: 'POST', path: '/besos/gifts/{activityId}/undo' })
     .errors({
@@ -106,8 +106,8 @@ export const besos = {
   /**
    * [S7-058] Answers a request. Only the person who was asked can, and only once. Approval issues the besos
    * to the requester and counts towards the daily limit like a gift. A decline takes effect after
-   * `REGRET_SECONDS`; until then only the caller sees it. Later answers are refused with the first one's
-   * status.
+   * `REGRET_SECONDS`; until then only the caller sees it. Later answers are refused, with the status that
+   * the request already has.
    */
   respondToBesoRequest: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/response' })

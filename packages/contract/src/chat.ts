@@ -58,7 +58,7 @@ export const Conversation = z.object({
   /** The last number that a device of the viewer has stored, and the last one that the viewer has read. */
   delivered: upTo,
   read: upTo,
-  /** The same for the other person; null if either turned receipts off, or the person cannot be reached. */
+  /** The other person's numbers; null if either turned receipts off, or the person cannot be reached. */
   theirDelivered: upTo.nullable(),
   theirRead: upTo.nullable(),
   /** The number of unread messages, at most `UNREAD_COUNTED_MAX`; 0 if nobody can write. */

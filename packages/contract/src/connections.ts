@@ -65,8 +65,8 @@ export const connections = {
     .output(PersonCard),
   /**
    * [S2-138] Finds people by their exact email address, or by the beginning of their name if they allow it.
-   * The answer is the same for unknown, hidden and blocked people. As a POST it leaves no email address in a
-   * URL.
+   * The answer is the same for unknown, hidden and blocked people. The operation is a POST, so that no URL
+   * contains an email address.
    */
   searchPeople: oc
     .route({ method: 'POST', path: '/people/search' })

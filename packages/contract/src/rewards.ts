@@ -140,7 +140,7 @@ export const rewards = {
     .output(z.void()),
   /**
    * Marks a reward as fulfilled. This takes effect after `REGRET_SECONDS`, and until then only the caller
-   * sees it. If several members do so, the first one counts.
+   * sees it. If several members mark the reward, the first one counts.
    */
   fulfilUserReward: oc
     .route({ method: 'POST', path: '/rewards/{rewardId}/fulfilment' })
