@@ -212,7 +212,7 @@ test('items queued by an earlier version are sent in order [S7-070]', async ({ b
   const { page } = giulia;
   await page.goto('/home');
   await expect(page.getByRole('feed', { name: 'Activities' })).toContainText('The early train');
-  // Writes a waiting comment in the format of the first version that stored any.
+  // Writes a waiting comment in the format of the first version that stored comments on the device.
   await page.evaluate(
     ([personId, activityId]) =>
       new Promise<void>((resolve, reject) => {

@@ -31,7 +31,7 @@ export interface FirstCards {
 export interface HomeRenderer {
   /** Loads the texts of home in all languages; the server calls this before the first `render`. */
   loadTexts(): Promise<void>;
-  /** Returns HTML. It is synchronous, so that the data of two people cannot mix. */
+  /** Returns HTML. The function is synchronous, so that the data of two people cannot mix. */
   render(language: Language, beginning: FirstCards): string;
 }
 
