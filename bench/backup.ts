@@ -84,7 +84,7 @@ const createEmpty = async () => {
   await postgres.query('postgres', `CREATE DATABASE back OWNER ${OWNER}`);
 };
 
-/** Restores a backup; returns the seconds in all, for reading the file again, and for checking the ledger. */
+/** Restores a backup; returns the seconds for the rows, for verifying the file, and for the ledger. */
 async function restore(round: number) {
   await createEmpty();
   const config = configFor('back', `back-${round}`);

@@ -1,6 +1,6 @@
-// npm run nodes -w bench [-- --quick]: compares two nodes with Redis behind haproxy with a single node on the
-// same cores, by gifts and feed pages of 16 people. Then measures the processor time of server and Redis for
-// 1,000 balances, since Redis counts every request. Needs haproxy and redis-server.
+// npm run nodes -w bench [-- --quick]: compares two nodes (with Redis, behind haproxy) with a single node
+// on the same cores, by gifts and feed pages of 16 people. Then measures the processor time of server and
+// Redis for 1,000 balances, since Redis counts every request. Needs haproxy and redis-server.
 import { APP_ROLE, OWNER_ROLE } from '../apps/server/src/platform/postgres/queries.ts';
 import { createHostNetwork } from '../apps/server/test/support/hosts/place.ts';
 import { startProxy, waitUntilServing } from '../apps/server/test/support/hosts/proxy.ts';

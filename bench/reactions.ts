@@ -1,5 +1,5 @@
-// npm run reactions -w bench [-- --quick]: compares likes with baseline/minimal.sql, and the feed's query
-// among 1,000,000 activities with the one among 10,000 and with one that reads no likes or comments.
+// npm run reactions -w bench [-- --quick]: compares likes with baseline/minimal.sql. Compares the feed's
+// query among 1,000,000 activities with itself among 10,000, and with a query without likes and comments.
 import { readFileSync } from 'node:fs';
 import { NO_REACTION_COLUMNS } from '../apps/server/src/features/activities/queries/activities.ts';
 import { PAGE_REACTION_COLUMNS } from '../apps/server/src/features/activities/queries/newest.ts';

@@ -129,7 +129,7 @@ export async function arrivalTimes(
   return measured;
 }
 
-/** Measures the same with bare-chat.ts, whose event contains the text. */
+/** Returns the arrival times of bare-chat.ts, whose events contain the text. */
 export async function bareTimes(url: string, personId: string, times: number): Promise<number[]> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/${personId}`);
   await new Promise((resolve) => {

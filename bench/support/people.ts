@@ -12,7 +12,7 @@ const numbered = (number: string) => `('00000000-0000-4000-8000-' || lpad(to_hex
 /** SQL for the ID of a client's partner, and of their relationship; pgbench sets `:number`. */
 export const PARTNER_OF_CLIENT = numbered(`:client_id * ${PARTNERS} + :number`);
 
-/** Returns the same ID as `PARTNER_OF_CLIENT`. */
+/** Returns the ID that `PARTNER_OF_CLIENT` computes in SQL. */
 export function partnerId(client: number, number: number): string {
   return `00000000-0000-4000-8000-${(client * PARTNERS + number).toString(16).padStart(12, '0')}`;
 }

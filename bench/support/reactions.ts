@@ -29,7 +29,7 @@ const ADD_OWN = `
   FROM relationships r JOIN relationship_members m ON m.relationship_id = r.id AND m.role = 'owner'
   CROSS JOIN generate_series(1, ${POSTS_EACH})`;
 
-/** Adds recommendations that also the next couple sees, equally many in the large and small database. */
+/** Adds recommendations that two couples see, equally many in the large and in the small database. */
 const ADD_RECOMMENDED = `
   WITH authors AS (
     SELECT relationship_id AS id, profile_id AS author FROM relationship_members WHERE role = 'owner'

@@ -12,7 +12,7 @@ export function machineBrowser() {
   return { full, light, args };
 }
 
-/** Signs a new person with a partner and three gifts in; returns the partner's account. */
+/** Signs in a new person, who has a partner and three gifts; returns the partner's account. */
 export async function signedInWithPartner(context: BrowserContext) {
   const post = async (path: string, data: object) =>
     (await (await context.request.post(`/api/v1${path}`, { data })).json()) as Record<string, unknown>;

@@ -37,7 +37,7 @@ test('two people talk, on a phone in English and on a computer in Italian [S1-00
   await hers.getByRole('link', { name: 'Message Marco' }).click();
   await expect(hers.getByText('Say something to Marco')).toBeVisible();
 
-  // A blank message is not sent. Another is shown within a second, in the list, the rail and the title.
+  // A blank message is not sent. A text is shown within a second, in the list, the rail and the title.
   await say(hers, '   ');
   const row = his.getByRole('listitem').filter({ hasText: 'Giulia Rossi' });
   await field(hers).fill('Home at seven');
@@ -93,7 +93,7 @@ test('two people talk, on a phone in English and on a computer in Italian [S1-00
   await expectNoSideScroll(hers);
   await expect(field(hers)).toBeInViewport();
 
-  // The list also stores a message on the device at once if its conversation is not open.
+  // The list stores a message on the device at once, even if the message's conversation is not open.
   await his.goto('/find-friends');
   await expect(row).toContainText('In the tunnel');
   const delivered = his.waitForResponse(/\/delivered$/, { timeout: 10_000 });
@@ -120,7 +120,7 @@ test('failures are shown, and older messages load above without a jump [S8-074] 
   await page.goto(`/find-friends?with=${marco.id}`);
   await expect(page.getByText('Failed to load messages')).toBeVisible();
   await page.unroute(reads);
-  // After a reload the page may load the messages by itself, or somebody taps the button.
+  // After a reload the page loads the newest messages; the button leads to the first unread one.
   await page.reload();
   await page.getByRole('button', { name: 'To the first new one' }).click();
   await expect(messages(page).first()).toContainText('Number 1');

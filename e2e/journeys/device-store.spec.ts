@@ -80,7 +80,7 @@ test('a beso whose commit takes 5 s and a retry with another text are one [S7-07
   await expect.poll(() => saidBy(marco)).toEqual(['Pancakes with jam', 'The early train']);
   await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
   expect(await saidBy(marco)).toEqual(['Pancakes with jam', 'The early train']);
-  // The gift was sent while another page was open, so a toast tells and offers the scene.
+  // The gift was sent while another page was open, so a toast reports it and offers the scene.
   await expect(page.getByText(/^Beso Sent/)).toBeVisible();
   await page.getByRole('button', { name: 'See it' }).click();
   await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();

@@ -51,7 +51,7 @@ test('a person who reloads or leaves during a gift learns its result and gives o
   await page.waitForURL('**/home');
   goOn();
   await expect(page.getByText('You gave Marco 1 beso.')).toBeVisible();
-  // The app tells about a gift that was sent later with a single toast, which leads to the gift's scene.
+  // A single toast reports the gift, which was sent later. The toast leads to the gift's scene.
   await page.getByRole('button', { name: 'See it' }).click();
   await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Sang in the car');
@@ -114,7 +114,7 @@ test('a registration or acceptance without a response happens once, and the pers
   const create = page.getByRole('button', { name: 'Register and join Giulia' });
   await create.dblclick();
   await expect(page.getByRole('alert')).toHaveText('You are offline. Please check your connection.');
-  // With the response, the browser also missed the session's cookie.
+  // The lost response contained the session's cookie, so the test removes the cookie too.
   await context.clearCookies();
   await dropResponses(page, '**/api/v1/invitations/*/accept', 1);
   const joined = waitUntilShownTogether(page, 'Welcome to your relationship journey!');

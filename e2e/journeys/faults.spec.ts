@@ -9,7 +9,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const mend = (page: Page) => page.unrouteAll({ behavior: 'wait' });
 
-/** Returns a function that tells how often the page's document has been requested since. */
+/** Counts the requests for the page's document from now on; the returned function returns the number. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {

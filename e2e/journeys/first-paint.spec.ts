@@ -79,7 +79,7 @@ test('text typed into the sign-in before its scripts stays, and so does the focu
   await page.getByRole('textbox', { name: 'Email' }).fill('giulia@posta.example');
   await page.getByLabel('Password', { exact: true }).fill('half a sec');
   letIn();
-  // The button is enabled, so the app knows what was typed before its script.
+  // The button is enabled, so the app knows the text that was typed before its script ran.
   const button = page.getByRole('button', { name: 'Sign in' });
   await expect(button).toBeEnabled();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('giulia@posta.example');
@@ -186,7 +186,7 @@ test('home shows its skeleton until the feed has loaded, and requests everything
   browser,
 }) => {
   const { page } = await newPerson(browser);
-  // A server that has just started makes the page ask for everything again, because it knows no events.
+  // A server that has just started knows no events, so it makes the page ask for everything again.
   const isRemembered = async () =>
     !(await (await page.request.get('/api/v1/events?within=15000')).json()).reset;
   await expect.poll(isRemembered, { timeout: 20_000 }).toBe(true);

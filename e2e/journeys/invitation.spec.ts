@@ -23,7 +23,7 @@ async function linkShown(page: Page): Promise<string> {
   return text.slice(text.indexOf('http'));
 }
 
-/** Returns a function that tells the texts that the page has drawn on canvases. */
+/** Records the texts that the page draws on canvases; the returned function returns them. */
 async function drawnTexts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const drawn: string[] = [];

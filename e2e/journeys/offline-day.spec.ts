@@ -70,7 +70,7 @@ test('an installed app starts offline: 2 besos, a comment and three messages are
     await cold.goto(`${proxy.url}/activity/${activity.id}`);
     const comments = cold.getByRole('region', { name: /Comments/ });
     await send(cold, 'Add a comment', comments, 'See you there');
-    // As long as the comment does not show this, it is not stored on the device.
+    // The comment shows this once it is stored on the device; closing the page earlier would lose it.
     await expect(comments.getByText('Waiting for a connection')).toBeVisible();
     await cold.goto(`${proxy.url}/find-friends?with=${marco.id}`);
     await send(cold, /^Write to /, cold.getByRole('log'), ...MESSAGES);

@@ -140,12 +140,11 @@ async function atHomeBefore(browser: Parameters<typeof newPerson>[0], deployment
   return { context, page, open };
 }
 
-/** Returns whether the tab runs the version that it was opened with; undefined while loading. */
-const isOld = (page: Page) => page.evaluate(() => 'old' in window).catch(() => undefined);
 /** Returns true if the tab still has the document that `open` marked; undefined while a document loads. */
+const isOld = (page: Page) => page.evaluate(() => 'old' in window).catch(() => undefined);
+/** The number of checks before `expectNew` stops the previous service worker. */
 const LOOKS = 8;
 
-/** The number of checks before `expectNew` stops the previous service worker. */
 async function expectNew(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('ServiceWorker.enable');

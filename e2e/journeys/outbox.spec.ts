@@ -212,7 +212,7 @@ test('items queued by an earlier version are sent in order [S7-070]', async ({ b
   const { page } = giulia;
   await page.goto('/home');
   await expect(page.getByRole('feed', { name: 'Activities' })).toContainText('The early train');
-  // Writes a waiting comment in the format of the first version that stored any.
+  // Writes a waiting comment in the format of the first version that stored comments on the device.
   await page.evaluate(
     ([personId, activityId]) =>
       new Promise<void>((resolve, reject) => {
@@ -304,7 +304,7 @@ test('a person who signs in after the session check sends nothing of the previou
   await context.setOffline(true);
   await say(page, 'Only from me');
   await expect(commentRows(page)).toContainText(['Waiting for a connection']);
-  // The response with her name arrives after he has signed in on the same device.
+  // The response with Giulia's name arrives after Marco has signed in on the same device.
   let hers: Promise<APIResponse> | undefined;
   await page.route('**/api/v1/auth/session', async (route) => {
     hers ??= route.fetch().then(async (answer) => {

@@ -166,7 +166,7 @@ test('a decline or withdrawal can be undone for ten seconds, even after a reload
   await ask(giulia, marco, relationshipId, { description: 'The washing' });
   await give(giulia, marco, relationshipId, { description: 'A long walk' });
   await giulia.page.goto('/home');
-  // With stored data, the page announces the request by a button; opened again, it has it on top.
+  // A page with stored data announces a new request by a button, so the test opens the page again.
   await expect(async () => {
     await marco.page.goto('/home');
     await expect(marco.page.getByRole('article').first()).toContainText('The washing', { timeout: 3_000 });

@@ -105,7 +105,7 @@ test('a reward is created, redeemed, seen and fulfilled across two browsers [S2-
   await expect(page.getByRole('heading', { name: 'Redeemed' })).toBeVisible();
   await expect(reward).toContainText('10 besos');
   await expect(reward).toContainText('kept by Marco');
-  // Its scene is not shown twice. The person who fulfilled it gets a scene too, and an entry in the list.
+  // The page does not show the scene again. Marco, who fulfilled the reward, gets a scene and a list entry.
   await expect(scene).toHaveCount(0);
   const hisScene = marco.page.getByRole('region', { name: 'Hai mantenuto la promessa' });
   await expect(hisScene).toBeVisible();

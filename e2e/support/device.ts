@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Waits until the service worker controls the page, which it does only after it has cached the app. */
+/** Waits until the service worker controls the page; by then the worker has cached the app. */
 export async function waitForCachedApp(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
@@ -33,7 +33,7 @@ export async function storedDrafts(page: Page): Promise<string[]> {
   return keys.filter((key) => key.startsWith('draft:'));
 }
 
-/** Counts the service worker's unfinished requests; the returned function tells the highest number so far. */
+/** Counts the service worker's unfinished requests; returns a function that returns the highest number. */
 export function countWorkerRequests(context: BrowserContext): () => number {
   const underWay = new Set<Request>();
   let most = 0;

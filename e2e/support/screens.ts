@@ -7,7 +7,7 @@ import type { AxeResults } from 'axe-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Waits until all animations that end have ended; until then, new elements may ignore taps. */
+/** Waits until all finite animations have ended; until then, new elements may ignore taps. */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(

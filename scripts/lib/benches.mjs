@@ -9,7 +9,7 @@ import { projectNode, root } from './project.mjs';
  * @typedef {object} Ended
  * @property {string} name
  * @property {Figure[]} figures
- * @property {string} [failure] its reason to end early, or to end with an error without a missed figure
+ * @property {string} [failure] why it ended early, or with an error although no figure missed its limit
  */
 
 /** The longest bench stops itself after 40 minutes, and its server and database need a moment to stop. */

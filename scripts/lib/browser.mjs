@@ -16,7 +16,7 @@ const PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** Some systems have a script of this name that only explains the installation and prints no version. */
+/** Returns false for a script that prints no version, as on systems where it explains the installation. */
 function works(/** @type {string} */ path) {
   if (process.platform === 'win32') return true;
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });

@@ -7,7 +7,7 @@ import { root } from './project.mjs';
 const LONGEST_MS = 5 * 60_000;
 const OURS = /npm|node|vite/;
 
-/** Returns true if the process may be one of ours, because its number may belong to another by now. */
+/** Returns true if the process may be one of ours; its number may belong to another process by now. */
 function lives(/** @type {number} */ pid) {
   if (pid === process.pid) return false;
   try {
@@ -28,7 +28,7 @@ function isBusy(/** @type {string} */ note) {
 }
 
 /**
- * Runs `work` while nothing else in this folder runs work of that name, not even after a killed start.
+ * Waits for other work of this name in the project, even if its start was killed, and then runs `work`.
  * @param {string} name
  * @param {(line: string) => void} say receives a line before waiting
  * @param {(join: (pid: number | undefined) => void) => Promise<void>} work calls `join` with the process that

@@ -37,7 +37,7 @@ export function packageFile(/** @type {string} */ name) {
 }
 
 /**
- * Returns the command for npm. npm tells its path in a variable, because npm may not be in PATH; npm must not
+ * Returns the command for npm. npm sets a variable to its path, because npm may not be in PATH; npm must not
  * run with the installed Node, which an installation replaces.
  * @returns {[file: string, args: string[]]}
  */

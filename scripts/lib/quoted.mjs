@@ -6,7 +6,7 @@ import { parseSync, Visitor } from 'oxc-parser';
  * @typedef {object} QuotedText
  * @property {string} id
  * @property {string} english
- * @property {string} language the other one in which the screen is read
+ * @property {string} language the language, besides English, in which the screen is read
  * @property {string} other
  * @property {string} screen
  * @property {string} cause

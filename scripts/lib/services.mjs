@@ -16,7 +16,7 @@ const PACKAGES = {
 const POSTGRES = '/usr/lib/postgresql';
 const PROGRAM = 'bin/pg_rewind';
 const POLICY = '/usr/sbin/policy-rc.d';
-/** When this file forbids it, Debian's packages do not start their service after the installation. */
+/** With this content of `POLICY`, Debian's packages do not start their service after the installation. */
 const START_NONE = '#!/bin/sh\nexit 101\n';
 
 /** @typedef {keyof typeof PACKAGES} Service */

@@ -56,7 +56,7 @@ async function repeated(/** @type {VitestFile[]} */ failed) {
   return failedIn(failed);
 }
 
-/** Runs the unit tests and the tests of the server, on a real PostgreSQL and Redis; expects both kinds. */
+/** Runs all Vitest tests, with PostgreSQL and Redis. Fails if it sees none of the server or of scripts/. */
 export async function runVitestTests() {
   ensureRedis((line) => console.log(line));
   ensureFaketime((line) => console.log(line));

@@ -36,7 +36,7 @@ describe.each(['local', 'production'] as const)('in %s mode, with the log at its
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** Searches the database, the data folder, the mails, the log and Redis for the canaries. */
+  /** Searches database, data folder, mails, log and Redis for the canaries: words that the calls sent. */
   const look = async (canaries: readonly Canary[]) => {
     const mails = world.mails.received.map(({ to, headers, text, html }) =>
       JSON.stringify([to, [...headers], text, html]),

@@ -20,7 +20,7 @@ const TIMES = 7;
 const SMALL = 3_000;
 const THIS_MONTH = `/activities?limit=20&month=${new Date().toISOString().slice(0, 7)}`;
 /**
- * Tables that a request may read to a large part. The year adds up the reader's movements, a twentieth of all
+ * Tables of which a request may read much. The year adds up the reader's movements, a twentieth of all
  * rows here; the list of relationships reads a twentieth of the memberships. For a month PostgreSQL has two
  * ways to find memberships and treats them as equal, because their costs differ by under a hundredth.
  */

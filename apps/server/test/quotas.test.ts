@@ -34,7 +34,7 @@ function quotaOf(name: string): Quota {
   return quota;
 }
 
-/** Inputs that replace those of the authorization table, whose calls are refused before they count. */
+/** Inputs for operations whose call in the authorization table is refused before the limit counts it. */
 const COUNTED: Partial<Record<OperationName, Pick<Row, 'input' | 'prepare'>>> = {
   'profiles.saveMyProfile': { input: () => ({ firstName: 'Nora', lastName: 'Rossi' }) },
   'connections.askToConnect': {

@@ -58,7 +58,7 @@ export const account = {
     .errors({ ...linkErrors, ...errorsOf('EMAIL_EXISTS', 'LINK_NEEDS_SIGN_IN') })
     .input(linkToken)
     .output(z.void()),
-  /** `factor`: whether the undo needs the second factor (`asked`) or removes a new one later (`waits`). */
+  /** `asked`: the undo needs a code of the second factor. `waits`: it schedules the factor's removal. */
   checkEmailUndo: oc
     .route({ method: 'POST', path: '/account/email-undo/check' })
     .errors(linkErrors)

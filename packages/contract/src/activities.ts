@@ -49,7 +49,7 @@ export const Activity = z.object({
   orderNumber: z.int(),
   /** Until when the viewer can undo their gift, decline or withdrawal; null if they cannot. */
   undoableUntil: z.iso.datetime().nullable(),
-  /** [S3-004] The number of likes, and below of comments, by people whom the viewer may see. */
+  /** [S3-004] `likes` and `comments` count only those by people whom the viewer may see. */
   likes: z.int().nonnegative(),
   comments: z.int().nonnegative(),
   liked: z.boolean(),
@@ -103,7 +103,7 @@ export const activities = {
     .input(z.object({ ids: ActivityIds }))
     .output(z.object({ activities: z.array(Activity) })),
 
-  /** [S7-024] Likes an approved activity as a member; otherwise ACTIVITY_NOT_FOUND. Idempotent. */
+  /** [S7-024] Likes an activity. ACTIVITY_NOT_FOUND: not approved, or the caller is no member. Idempotent. */
   likeActivity: oc
     .route({ method: 'PUT', path: '/activities/{activityId}/like' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'ACTIVITY_NOT_FOUND', 'LIKE_DAILY_LIMIT') })

@@ -26,7 +26,7 @@ export type SignInInput = z.input<typeof SignInInput>;
 
 /** [S7-002] The form for signing in by phone number and password. */
 export const PhonePasswordInput = PhoneNumber.extend({ phone, password: SignInInput.shape.password });
-/** The same form when a code is requested, which needs no password. */
+/** The same form for requesting a code by text message; the password may be empty. */
 export const PhoneOnlyInput = PhonePasswordInput.extend({ password: z.string() });
 export type PhonePasswordInput = z.input<typeof PhonePasswordInput>;
 
@@ -84,7 +84,7 @@ export type Session = z.infer<typeof Session>;
 export const CHALLENGED_METHODS = ['password', 'link', 'phone', 'recovery'] as const;
 export type ChallengedMethod = (typeof CHALLENGED_METHODS)[number];
 
-/** A sign-in whose first factor was right and that waits for the second one's code until `expiresAt`. */
+/** A sign-in with a correct first factor, which waits until `expiresAt` for a code of the second. */
 export const SignInChallenge = z.object({ way: z.enum(CHALLENGED_METHODS), expiresAt: z.iso.datetime() });
 export type SignInChallenge = z.infer<typeof SignInChallenge>;
 
@@ -93,7 +93,7 @@ export const SessionState = z.object({
   session: Session.nullable(),
   profile: Profile.nullable(),
   challenge: SignInChallenge.nullable(),
-  /** Set if the account is being deleted: until this time its session can restore it, and nothing else. */
+  /** Set if the account is being deleted. Until then, the session can only restore the account. */
   leaving: z.object({ until: z.iso.datetime() }).nullable(),
 });
 export type SessionState = z.infer<typeof SessionState>;
@@ -158,7 +158,7 @@ export const auth = {
     .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED') })
     .input(z.object({ scope: SignOutScope.default('local') }).default({ scope: 'local' }))
     .output(z.void()),
-  /** [S7-012] Returns who is signed in. If the look-up fails, an error says so, never "signed out". */
+  /** [S7-012] Returns who is signed in. If the look-up fails, the response is an error, not "signed out". */
   getSession: oc.route({ method: 'GET', path: '/auth/session' }).errors(commonErrors).output(SessionState),
   /** [S4-032] Mails the verification link again; does nothing if the address is verified. */
   resendVerification: oc
@@ -201,7 +201,7 @@ export const auth = {
     .errors({ ...linkErrors, ...errorsOf('INVALID_CREDENTIALS') })
     .input(ResetPasswordInput)
     .output(SessionState),
-  /** Mails a link, if an account has the address, to a device that was refused with SIGN_IN_LINK_REQUIRED. */
+  /** For a device that was refused with SIGN_IN_LINK_REQUIRED: mails a link if an account has the address. */
   requestDeviceLink: oc
     .route({ method: 'POST', path: '/auth/device', successStatus: 202 })
     .errors(guardedErrors)

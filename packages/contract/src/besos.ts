@@ -69,7 +69,7 @@ export const besos = {
     })
     .input(ProcessBesoTransactionInput)
     .output(Activity),
-  /** Undoes a gift within `GIFT_UNDO_SECONDS`: it leaves all feeds and frees its picture. Idempotent. */
+  /** Undoes a gift within `GIFT_UNDO_SECONDS`; no feed shows it, its picture can be reused. Idempotent. */
   undoGift: oc
     .route({ method: 'POST', path: '/besos/gifts/{activityId}/undo' })
     .errors({
@@ -106,8 +106,8 @@ export const besos = {
   /**
    * [S7-058] Answers a request. Only the person who was asked can, and only once. Approval issues the besos
    * to the requester and counts towards the daily limit like a gift. A decline takes effect after
-   * `REGRET_SECONDS`; until then only the caller sees it. Later answers are refused with the first one's
-   * status.
+   * `REGRET_SECONDS`; until then only the caller sees it. Later answers are refused, with the status that
+   * the request already has.
    */
   respondToBesoRequest: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/response' })
@@ -124,7 +124,7 @@ export const besos = {
     })
     .input(z.object({ ...activity, approved: z.boolean(), idempotencyKey }))
     .output(Activity),
-  /** Withdraws a request in `REGRET_SECONDS`, unless approved by then; overrides a decline. Idempotent. */
+  /** Withdraws a request after `REGRET_SECONDS` unless it is approved; overrides a decline. Idempotent. */
   cancelBesoRequest: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/cancel' })
     .errors({

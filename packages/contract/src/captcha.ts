@@ -2,8 +2,8 @@
 export const CAPTCHA_HEADER = 'x-captcha-response';
 
 /**
- * Sent instead of a result if the captcha's script cannot be loaded. The server accepts it only while it
- * cannot reach the provider either.
+ * Clients send this instead of a result if the captcha's script cannot be loaded. The server accepts it only
+ * while the server cannot reach the provider either.
  */
 export const CAPTCHA_NOT_LOADED = 'not-loaded';
 

@@ -11,7 +11,7 @@ import {
 } from './limits.ts';
 import { multilineText, Person } from './profiles.ts';
 
-/** Numbers the messages of each conversation from 1, without gaps. */
+/** The messages of each conversation are numbered from 1, without gaps. */
 const messageNumber = z.int().positive().max(MESSAGE_NUMBER_MAX);
 /** The number of the last message that exists, is delivered or is read; 0 if there is none. */
 const upTo = z.int().nonnegative().max(MESSAGE_NUMBER_MAX);
@@ -58,7 +58,7 @@ export const Conversation = z.object({
   /** The last number that a device of the viewer has stored, and the last one that the viewer has read. */
   delivered: upTo,
   read: upTo,
-  /** The same for the other person; null if either turned receipts off, or the person cannot be reached. */
+  /** The other person's numbers; null if either turned receipts off, or the person cannot be reached. */
   theirDelivered: upTo.nullable(),
   theirRead: upTo.nullable(),
   /** The number of unread messages, at most `UNREAD_COUNTED_MAX`; 0 if nobody can write. */
@@ -71,7 +71,7 @@ export type Conversation = z.infer<typeof Conversation>;
 export const Friend = Conversation.extend({ lastMessage: MessageExcerpt.nullable() });
 export type Friend = z.infer<typeof Friend>;
 
-/** [S7-052] A page of messages, sorted by number. The outer numbers tell where it begins and ends. */
+/** [S7-052] A page of messages, sorted by number. Clients continue `before` its first or `after` its last. */
 export const MessagePage = z.object({ conversation: Conversation, messages: z.array(Message) });
 export type MessagePage = z.infer<typeof MessagePage>;
 
@@ -94,7 +94,7 @@ export const SendMessageInput = z
   });
 export type SendMessageInput = z.input<typeof SendMessageInput>;
 
-/** Without `receipts`, others do not see what the person has read, nor the person what they have read. */
+/** If `receipts` is false, neither the person nor a contact sees which messages the other has read. */
 export const ChatSettings = z.object({ receipts: z.boolean() });
 export type ChatSettings = z.infer<typeof ChatSettings>;
 
@@ -129,7 +129,7 @@ export const chat = {
     .output(MessagePage),
   /**
    * Returns the deletions after a change number, oldest first, at most `MESSAGE_DELETIONS_PAGE_SIZE`. More
-   * follow if the last one's number is lower than `changeNumber`, which is that of the whole conversation.
+   * follow if the last deletion's `changeNumber` is lower than the response's.
    */
   listDeletions: oc
     .route({ method: 'GET', path: '/chat/conversations/{personId}/deletions' })

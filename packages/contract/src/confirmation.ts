@@ -39,7 +39,7 @@ export const confirmation = {
     .route({ method: 'GET', path: '/account/confirmation' })
     .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED') })
     .output(z.object({ ways: z.array(z.enum(CONFIRMATION_WAYS)) })),
-  /** Sends a code by mail or text message for this session and purpose; nothing without an address. */
+  /** Sends a code for this session and purpose by mail or text message; nothing if neither is possible. */
   mailConfirmationCode: oc
     .route({ method: 'POST', path: '/account/confirmation/code', successStatus: 202 })
     .errors({ ...ownErrors, ...errorsOf('PHONE_DAILY_LIMIT') })

@@ -57,7 +57,7 @@ const person = z.object({ personId: z.uuid() });
 const request = z.object({ requestId: z.uuid() });
 
 export const connections = {
-  /** [S2-028] Returns a card, public unless the person hides it; strangers see only the first name. */
+  /** [S2-028] Returns a person's card, also to visitors. A hidden card is PERSON_NOT_FOUND to strangers. */
   getPerson: oc
     .route({ method: 'GET', path: '/people/{personId}' })
     .errors({ ...commonErrors, ...errorsOf('PERSON_NOT_FOUND') })
@@ -65,8 +65,8 @@ export const connections = {
     .output(PersonCard),
   /**
    * [S2-138] Finds people by their exact email address, or by the beginning of their name if they allow it.
-   * The answer is the same for unknown, hidden and blocked people. As a POST it leaves no email address in a
-   * URL.
+   * The answer is the same for unknown, hidden and blocked people. The operation is a POST, so that no URL
+   * contains an email address.
    */
   searchPeople: oc
     .route({ method: 'POST', path: '/people/search' })
@@ -101,7 +101,7 @@ export const connections = {
     .route({ method: 'GET', path: '/connection-requests' })
     .errors(memberErrors)
     .output(z.object({ received: z.array(ConnectionRequest), sent: z.array(ConnectionRequest) })),
-  /** Accepts a request. A couple needs `relationshipType`, so no generic button makes one. Idempotent. */
+  /** Accepts a request. A couple needs `relationshipType`, which no generic button sends. Idempotent. */
   acceptConnection: oc
     .route({ method: 'POST', path: '/connection-requests/{requestId}/accept' })
     .errors({

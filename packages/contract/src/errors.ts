@@ -111,7 +111,7 @@ export const errors = {
   MESSAGE_MINUTE_LIMIT: { status: 429, data: opens },
   INVITATIONS_OPEN_LIMIT: { status: 429, data: opens },
 
-  /** Also returned for sessions and people that exist but are not the caller's. */
+  /** Also returned for sessions of other people, and for people without a relationship to the caller. */
   QUIZ_NOT_FOUND: { status: 404 },
   QUIZ_MY_INFO_MISSING: { status: 409 },
   QUIZ_NOT_OPEN: { status: 409 },

@@ -53,7 +53,7 @@ const event = <Kind extends EventKind>(kind: Kind) =>
 type EventOf = { [Kind in EventKind]: ReturnType<typeof event<Kind>> }[EventKind];
 const EVENTS = (Object.keys(payloads) as EventKind[]).map(event) as [EventOf, ...EventOf[]];
 
-/** The most events in one response; a client that missed more continues after the last one. */
+/** The most events in one response; a client that missed more requests the next page. */
 export const EVENT_PAGE_SIZE = 200;
 export const EVENT_KEEP_DAYS = 7;
 
@@ -61,7 +61,7 @@ export const EVENT_KEEP_DAYS = 7;
 export const StreamEvent = z.discriminatedUnion('kind', EVENTS);
 export type StreamEvent = z.infer<typeof StreamEvent>;
 
-/** An event of a kind that only a newer version knows. Servers forward it; browsers count its number. */
+/** An event of a kind that only a newer version knows. Servers forward it; browsers use only its `seq`. */
 const NewerEvent = z.object({
   seq: z.int().positive(),
   kind: z.string().refine((kind) => !Object.hasOwn(payloads, kind)),
@@ -85,8 +85,8 @@ export type EventPage = z.infer<typeof EventPage>;
 
 export const events = {
   /**
-   * Returns the events after a number, oldest first. Without a number it returns at least those of the last
-   * `within` milliseconds, or only the newest number. A number that does not exist yet gets SEQUENCE_UNKNOWN.
+   * Returns the events after a number, oldest first. Without `after`, returns at least those of the last
+   * `within` milliseconds; with neither, only the newest number. A future number gets SEQUENCE_UNKNOWN.
    */
   listEvents: oc
     .route({ method: 'GET', path: '/events' })

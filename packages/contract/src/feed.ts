@@ -14,7 +14,7 @@ export type ActivityPage = z.infer<typeof ActivityPage>;
 export const FeedFilter = z.union([z.literal('mine'), z.uuid()]);
 export type FeedFilter = z.infer<typeof FeedFilter>;
 
-/** A part of the feed; without any field, all of it. `month` is YYYY-MM in the person's calendar. */
+/** Selects a part of the feed; without fields, the whole. `month` is YYYY-MM in the person's calendar. */
 export interface FeedPart {
   only?: FeedFilter | undefined;
   month?: string | undefined;
@@ -27,11 +27,11 @@ export interface FirstCards {
   reminds: boolean;
 }
 
-/** The default export of a program in the web build, by which the server renders home's first cards. */
+/** The default export of a program in the web build, with which the server renders the home page's cards. */
 export interface HomeRenderer {
   /** Loads the texts of home in all languages; the server calls this before the first `render`. */
   loadTexts(): Promise<void>;
-  /** Returns HTML. It is synchronous, so that the data of two people cannot mix. */
+  /** Returns HTML. The function is synchronous, so that the data of two people cannot mix. */
   render(language: Language, beginning: FirstCards): string;
 }
 

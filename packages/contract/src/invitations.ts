@@ -68,7 +68,7 @@ export const InvitationPreview = z.object({
   email: z.string().nullable(),
   /** The inviter's message; null once the invitation has ended. */
   message: z.string().nullable(),
-  /** The first names of some members, and below the number of all; only while it can be accepted. */
+  /** Some members' first names, and `memberCount` of all; empty and 0 once it cannot be accepted. */
   members: z.array(z.object({ firstName: z.string() })),
   memberCount: z.int().nonnegative(),
   expiresAt: z.iso.datetime(),

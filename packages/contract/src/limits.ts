@@ -4,7 +4,7 @@ export * from './limits-faults.ts';
 
 /** [S9-001] */
 export const PASSWORD_MIN_LENGTH = 8;
-/** A limit for the time that hashing takes. */
+/** Hashing a longer password would take too long. */
 export const PASSWORD_MAX_LENGTH = 128;
 
 export const VERIFICATION_LINK_HOURS = 24;
@@ -17,7 +17,7 @@ export const FRESH_SIGN_IN_MINUTES = 10;
 export const RECOVERY_CODES = 10;
 export const PASSKEYS_MAX = 20;
 export const MAGIC_LINK_MINUTES = 60;
-/** [S9-012] Per address in an hour. */
+/** [S9-012] How many further mails can be requested for an address in an hour. */
 export const MAGIC_LINK_RESENDS_MAX = 3;
 /** [S9-018] How long 'An account with this email already exists' is shown before the sign-in page opens. */
 export const DUPLICATE_EMAIL_REDIRECT_MS = 2_000;
@@ -28,7 +28,7 @@ export const CALLBACK_POLLS_MAX = 15;
 export const CALLBACK_POLL_MS = 1_000;
 export const CALLBACK_SUCCESS_REDIRECT_MS = 1_500;
 export const CALLBACK_ERROR_REDIRECT_MS = 3_000;
-/** [S9-012] Per day and account. */
+/** [S9-012] How many further mails an account can request in a day. */
 export const VERIFICATION_RESENDS_MAX = 3;
 /** How long a code sent by mail works, and how many wrong attempts it permits. */
 export const MAIL_CODE_MINUTES = 10;
@@ -152,7 +152,7 @@ export const RELATIONSHIPS_PAGE_SIZE = 100;
 export const RELATIONSHIPS_SHOWN = 50;
 
 export const MOVEMENTS_PAGE_SIZE = 20;
-/** Includes the current month. */
+/** How many months the year's overview shows, including the current one. */
 export const YEAR_MONTHS = 12;
 
 /** How long a gift can be undone. Push and mail are sent after that. */

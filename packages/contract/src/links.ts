@@ -23,7 +23,7 @@ const passing = {
 export const LinkParameters = z.object(passing);
 export type LinkParameters = z.output<typeof LinkParameters>;
 
-/** The secret by which the requesting browser learns that its link was opened, and uses the mail's code. */
+/** A secret of the requesting browser, to see that its link was opened and to use the mail's digits. */
 const waiting = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 
 export const MagicLinkInput = z.object({ email: emailAddress, waiting: waiting.optional(), ...passing });
@@ -106,9 +106,9 @@ export const links = {
     .input(z.object({ waiting }))
     .output(z.object({ state: z.enum(['waiting', 'followed']) })),
   /**
-   * Looks at a code without using it up, so that the page can ask first. `email` is the masked address;
-   * `isMine` is true if this browser is signed in to its account; `draft` names the person whose profile
-   * would be created.
+   * Looks at a code without using it up, so that the page can ask the person first. `email` is the masked
+   * address; `isMine` is true if this browser is signed in to its account; `draft` names the person whose
+   * profile would be created.
    */
   checkCode: oc
     .route({ method: 'POST', path: '/auth/callback/check' })
@@ -133,9 +133,9 @@ export const links = {
     .input(CodeInput)
     .output(Redeemed),
   /**
-   * Does the same with the six digits in the mail, in the browser that asked for it: an installed app has its
-   * own cookies, and a mailed link opens elsewhere. An address without an account gets the same response as
-   * an account with wrong digits.
+   * Uses the mail's six digits instead of its link, in the browser that requested the mail: a link does not
+   * open in an installed app, which has its own cookies. An address without an account gets the same response
+   * as an account with wrong digits.
    */
   redeemMailCode: oc
     .route({ method: 'POST', path: '/auth/callback/code' })

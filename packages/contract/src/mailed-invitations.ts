@@ -152,7 +152,7 @@ const refusal = z.object({ refusal: z.string().min(1).max(100) });
 const invitation = z.object({ invitationId: z.uuid() });
 
 export const mailedInvitations = {
-  /** [S7-046] A partner's refusal is an error; friends get one result each. Idempotent by the given id. */
+  /** [S7-046] Mails invitations. A refusal is an error for a partner, a result for friends. Idempotent. */
   sendInvitations: oc
     .route({ method: 'POST', path: '/sent-invitations', successStatus: 201 })
     .errors({
@@ -216,7 +216,7 @@ export const mailedInvitations = {
     })
     .input(invitation)
     .output(z.void()),
-  /** Returns what the page of a refusal shows, to everybody who has the mail. */
+  /** Returns the invitation for the page on which anybody with the mail can decline it. */
   getRefusal: oc
     .route({ method: 'GET', path: '/invitation-refusals/{refusal}' })
     .errors({ ...commonErrors, ...errorsOf('INVITATION_NOT_FOUND') })

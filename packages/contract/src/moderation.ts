@@ -71,7 +71,7 @@ export const moderation = {
     })
     .input(person)
     .output(z.void()),
-  /** Ends a block of the caller; shared relationships are visible again. Idempotent. */
+  /** Ends a block that the caller made; shared relationships are visible again. Idempotent. */
   unblockPerson: oc
     .route({ method: 'DELETE', path: '/moderation/blocks/{personId}', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })
@@ -81,7 +81,7 @@ export const moderation = {
     .route({ method: 'GET', path: '/moderation/blocks' })
     .errors(memberErrors)
     .output(z.object({ people: z.array(BlockedPerson) })),
-  /** Reports a person or post to the moderators, with a copy. A repeated call returns the open report. */
+  /** Reports a person or post to the moderators, who get a copy. A repeated call returns the open report. */
   report: oc
     .route({ method: 'POST', path: '/moderation/reports', successStatus: 201 })
     .errors({

@@ -34,7 +34,7 @@ export interface NativePushDevice {
   token: string;
 }
 
-/** Returns the id of a native app's device, where a browser has the URL of its push subscription. */
+/** Returns the id of a native app's device, which replaces the URL of a browser's push subscription. */
 export const nativeEndpoint = ({ service, token }: NativePushDevice): string => `${service}:${token}`;
 
 /** The data in a native app's push, which the app reads when the push is tapped. */

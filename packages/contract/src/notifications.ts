@@ -48,7 +48,7 @@ export const NotificationPreferences = z.object({
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
-/** A row of the inbox. While it is unread, several people who do the same share it. */
+/** A row of the inbox. While it is unread, other people who do the same are added to it. */
 export const Notification = z.object({
   id: z.uuid(),
   kind: z.enum(NOTIFICATION_KINDS),
@@ -135,7 +135,7 @@ export const notifications = {
     .route({ method: 'GET', path: '/notification-preferences' })
     .errors(memberErrors)
     .output(NotificationPreferences),
-  /** [S2-026] Turns one kind on or off in one channel. An unknown one gets INVALID_INPUT. */
+  /** [S2-026] Turns a kind of notification on or off in a channel. An unknown kind gets INVALID_INPUT. */
   setNotificationPreference: oc
     .route({ method: 'PUT', path: '/notification-preferences/{kind}/{channel}' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PREFERENCE_DAILY_LIMIT') })

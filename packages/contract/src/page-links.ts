@@ -4,5 +4,5 @@ const ENDINGS =
   'page|eu|it|es|fr|de|uk|ch|at|be|nl|pt|pl|ru|cn|br|us';
 const PAGE = new RegExp(String.raw`://|\bwww\.|[\p{L}\d][.．。｡](?:${ENDINGS})(?::\d+)?/\S`, 'iu');
 
-/** Returns true if the text names a web page, but not for a missing space as in `ciao.it was nice`. */
+/** Returns true if the text names a web page. A missing space, as in `ciao.it was nice`, does not count. */
 export const containsPageLink = (text: string): boolean => PAGE.test(text);

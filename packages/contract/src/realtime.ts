@@ -28,7 +28,7 @@ export type SubscribeAnswer =
 
 /** Messages from a browser to the server. Any other message closes the connection. */
 export interface ClientToServerEvents {
-  /** Joins the room of a relationship that began after connecting, which joins the rooms of all others. */
+  /** Joins the room of a relationship that began after the socket connected; connecting joins all others. */
   subscribe: (input: SubscribeInput, answer: (answer: SubscribeAnswer) => void) => void;
   /** Says that the sender is typing to this person; at most once per `TYPING_EVERY_MS`. */
   typing: (to: TypingSignal) => void;

@@ -140,7 +140,7 @@ export const rewards = {
     .output(z.void()),
   /**
    * Marks a reward as fulfilled. This takes effect after `REGRET_SECONDS`, and until then only the caller
-   * sees it. If several members do so, the first one counts.
+   * sees it. If several members mark the reward, the first one counts.
    */
   fulfilUserReward: oc
     .route({ method: 'POST', path: '/rewards/{rewardId}/fulfilment' })
@@ -162,7 +162,7 @@ export const rewards = {
     })
     .input(z.object({ ...reward, idempotencyKey }))
     .output(Reward),
-  /** Records that the caller has seen these redeemed rewards. Ignores those that do not concern them. */
+  /** Records that the caller has seen these redeemed rewards. Ignores any that do not concern the caller. */
   markRewardsSeen: oc
     .route({ method: 'POST', path: '/rewards/seen', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })

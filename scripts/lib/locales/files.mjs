@@ -9,8 +9,8 @@ export const BASE_LANGUAGE = 'en';
  *
  * @typedef {object} Locales
  * @property {Map<string, Texts>} languages
- * @property {Map<string, Set<string>>} same full keys deliberately equal to English, by
- * language
+ * @property {Map<string, Set<string>>} same by language, the full keys whose texts
+ * deliberately equal the English ones
  * @property {number} files
  * @property {string[]} problems files that could not be read as texts
  */

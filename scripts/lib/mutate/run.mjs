@@ -33,7 +33,7 @@ async function test(folder, places, which = 'run') {
     const by = assertionResults.find(({ status }) => status === 'failed')?.fullName;
     if (by !== undefined) return { verdict: 'killed', by, file: relative(folder, name) };
   }
-  // After a failed test, files that did not start have failed too; otherwise a file could not be loaded.
+  // No test has failed, so a file that has failed could not be loaded.
   const broken = report.testResults.find(({ status }) => status === 'failed');
   if (broken === undefined) return { verdict: 'invalid' };
   const file = relative(folder, broken.name);

@@ -7,7 +7,7 @@ import { root } from '../project.mjs';
 import { writeOwnFile } from './edit.mjs';
 
 const RED = '#BE1E3C';
-/** `CUT` fills the square, because stores and launchers round its corners. `ROUNDED` has round corners. */
+/** `CUT` fills the square; stores and launchers cut off its corners. `ROUNDED` has its own corners. */
 const CUT = readFileSync(join(root, 'apps/web/public/icon-maskable.svg'), 'utf8');
 const ROUNDED = readFileSync(join(root, 'apps/web/public/favicon.svg'), 'utf8');
 /** The icon's mark without the background. */

@@ -68,7 +68,7 @@ function placeOf(/** @type {string} */ path) {
   return { area, module: inside.includes('/') ? first : area === 'apps/web/src' ? 'app' : 'root' };
 }
 
-/** Returns true for a module's index and tables, and for its declaration in the list that contains it. */
+/** Returns true if `to` is a module's index or tables, or a declaration that `from`, a list, may import. */
 function isOffered(/** @type {string} */ from, /** @type {string} */ to, /** @type {string} */ module) {
   const folder = `${/^.+?\/features\//.exec(to)?.[0]}${module}`;
   const list = module.includes('/') ? 'feature' : 'index';
@@ -95,7 +95,7 @@ function entryRefusal(
     : undefined;
 }
 
-/** Returns true if a feature's declaration adds pages to the layouts, which no other file may import. */
+/** Returns true if a feature's declaration imports the app's layouts, which no other feature file may do. */
 function isHanging(/** @type {string} */ from, /** @type {string} */ to) {
   const layouts =
     /^apps\/web\/src\/app\/(layoutRoutes\.tsx|screen\.ts|search\.ts|guards\/storeInvitationOnEntry\.ts)$/;

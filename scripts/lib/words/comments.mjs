@@ -6,7 +6,7 @@
 
 /** Matches a sentence that begins with a word that hides the subject. */
 const SENTENCE = /(?:^|[.!?]\s+)(What|Whoever|Whatever|Whose|Whom|Of)\b(?! course)/g;
-/** Matches such a clause after a colon or semicolon. */
+/** Matches a clause after a colon or semicolon that begins with such a word. */
 const CLAUSE = /[:;]\s+(what(?:ever)?|whoever|whose|whom|of wh\w+)\b/g;
 
 /** @returns {Violation[]} the sentences and clauses of a comment that begin with such a word */
@@ -32,14 +32,14 @@ export function checkCodeComments(/** @type {Source} */ source) {
   return source.comments.flatMap(({ value, start }) => refusals(source.path, source.lineAt(start), value));
 }
 
-/** Finds such sentences in the comments of an SQL file, line by line. */
+/** Finds comments in an SQL file that begin with a word that hides the subject, line by line. */
 export function checkSqlComments(/** @type {Page} */ { path, text }) {
   return text
     .split('\n')
     .flatMap((line, index) => refusals(path, index + 1, line.split('--').slice(1).join('--'), [SENTENCE]));
 }
 
-/** Finds such sentences in the comments of a style sheet. */
+/** Finds comments in a style sheet that begin with a word that hides the subject. */
 export function checkStyleComments(/** @type {Page} */ { path, text }) {
   return [...text.matchAll(/\/\*(.*?)\*\//gs)].flatMap(({ index, 1: comment = '' }) =>
     refusals(path, text.slice(0, index).split('\n').length, comment),

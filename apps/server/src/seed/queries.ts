@@ -4,6 +4,7 @@ import { authAccounts, authUsers } from '../features/identity/accounts/schema.ts
 import { insertInvitation, redeemInvitation } from '../features/invitations/index.ts';
 import { profiles } from '../features/profiles/schema.ts';
 import { relationshipMembers, relationships } from '../features/relationships/schema.ts';
+import { ADVISORY_LOCKS } from '../platform/db/advisory-locks.ts';
 import type { Queryable, Transaction } from '../platform/db/database.ts';
 import {
   call,
@@ -19,9 +20,6 @@ import {
 import type { ViewerId } from '../platform/http/viewer.ts';
 import type { DemoPerson } from './people.ts';
 import type { DemoPost } from './posts/post.ts';
-
-/** An arbitrary number for a lock: a concurrent start waits, and then finds the people. */
-const SEED_LOCK = 7_236_002;
 
 const LOCK = statement('lock_seed', 'SELECT pg_advisory_xact_lock($1)::text AS locked', { locked: text() });
 
@@ -61,7 +59,7 @@ export async function insertAccount(
 }
 
 export async function lockSeed(tx: Transaction): Promise<void> {
-  await run(tx, LOCK, [SEED_LOCK]);
+  await run(tx, LOCK, [ADVISORY_LOCKS.demoData]);
 }
 
 export async function hasAnyAccount(tx: Transaction): Promise<boolean> {

@@ -145,7 +145,7 @@ export async function writeMuchWhileAway(
   return written.map((own, place) => (place === 0 ? [...own, ...late] : own));
 }
 
-/** Expects each message once in the database, and on each device all of them in that order, as read. */
+/** Expects each message once in the database; each device must show all as read, in the same order. */
 export async function expectOneConversation(three: ThreeDevices, written: Written): Promise<void> {
   const { app, devices, giulia, marco } = three;
   const all = written.flat();

@@ -47,7 +47,7 @@ function at<Item>(list: readonly Item[], index: number): Item {
 
 const idOf = (person: { id: string }) => person.id as ViewerId;
 
-/** Returns a function that converts operations to calls, or to undefined if there is no object for it. */
+/** Returns a function that makes a call of an operation; undefined if no object suits the operation. */
 export function createAttempts(
   services: Services,
   owner: Pool,

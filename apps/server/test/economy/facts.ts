@@ -95,7 +95,7 @@ export function readFacts(world: World, calls: readonly Call[]) {
       given,
     },
     ...{ issued, burned, counted, taken },
-    /** Returns true if not both people were members of the relationship at the beginning. */
+    /** Returns true unless both people were members of the relationship at the beginning. */
     areStrangers: (call: Call) =>
       ![call.by, call.other].every((person) => world.members[placeOf(call)]?.includes(person)),
     /** Returns the departures and blocks that may have separated the two people. */

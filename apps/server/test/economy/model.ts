@@ -17,7 +17,7 @@ const SLOW_MS = (GIFT_UNDO_SECONDS - 1) * 1000;
 
 const why = (call: Call) => JSON.stringify(call);
 
-/** Returns for each error code a function that tells whether the server could rightly refuse a call so. */
+/** Returns for each error code a function that tells whether the server may refuse a call with that code. */
 function reasonsOf(
   facts: Facts,
   ending: FinalState,
@@ -134,7 +134,7 @@ function checkRequests(facts: Facts, { statuses }: FinalState): void {
     if (status === 'declined') expect(declined, id).toBeGreaterThan(0);
     if (status === 'cancelled') expect(withdrawn, id).toBeGreaterThan(0);
     else if (withdrawn > 0) expect(withdrawalBack + approvals.size, id).toBeGreaterThan(0);
-    // A request that was declined may end otherwise if the decline was undone, or if a block cancelled it.
+    // A request that was declined may get another status if the decline was undone or a block cancelled it.
     if (declined > 0 && !['declined', 'cancelled'].includes(status))
       expect(declineBack + parted, id).toBeGreaterThan(0);
     if (status === 'expired') expect(effectsOn(facts.ages, id).length + parted, id).toBeGreaterThan(0);

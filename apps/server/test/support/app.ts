@@ -18,7 +18,7 @@ export interface TestApp {
   /** Connections as the database's owner, whom no permission restricts. */
   readonly owner: pg.Pool;
   readonly databaseUrls: { owner: string; application: string };
-  /** Starts another node on the same database and files, on request with another URL of the database. */
+  /** Starts another node on the same database and files, optionally with another URL for the database. */
   startNode(
     applicationUrl?: string,
     others?: Partial<Pick<Config, 'redisUrl' | 'webDir'>>,

@@ -24,7 +24,7 @@ export function reward(costInBesos: number, relationshipId: string | null = null
   return { idempotencyKey: randomUUID(), title: 'A foot massage, no phone', costInBesos, relationshipId };
 }
 
-/** Removes a member in the database only; after the owner, the longest-standing member becomes the owner. */
+/** Removes a member in the database only; the longest-standing member replaces an owner. */
 export async function removeFromLedger(
   owner: Pool,
   relationshipId: string,

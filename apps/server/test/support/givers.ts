@@ -9,7 +9,7 @@ const PARTNERS = 100;
 const EACH_PARTNER = 40;
 const RETRY_MS = 100;
 const TRY_MS = 10_000;
-/** The statuses that the proxy sends when it finds no node, and a node when it finds no database. */
+/** The statuses of a proxy that finds no node, and of a node that finds no database. */
 const AWAY = new Set([502, 503, 504]);
 
 const ADD_PARTNERS = `

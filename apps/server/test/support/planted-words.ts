@@ -35,7 +35,7 @@ export async function columnsWithWords(owner: Pool, words: readonly string[]): P
   return found;
 }
 
-/** The columns with a person's ID that erasing a person must empty, or whose row it must delete. */
+/** The columns with a person's ID. Erasing that person must empty the column or delete the row. */
 const NAMING = Object.entries(PERSONAL).flatMap(([table, { about, erased }]) =>
   about.filter((column) => erased.includes(column)).map((column) => ({ table, column })),
 );

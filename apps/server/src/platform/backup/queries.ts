@@ -1,19 +1,16 @@
 import { type ClientBase, escapeIdentifier, escapeLiteral } from 'pg';
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { BackedUpTable, BackupManifest } from './manifest.ts';
 
 const name = (table: string) => `public.${escapeIdentifier(table)}`;
 const columnsOf = ({ columns }: Pick<BackedUpTable, 'columns'>) => columns.map(escapeIdentifier).join(', ');
 
-/** Arbitrary numbers of advisory locks: a database has one backup and one restore at a time. */
-const BACKUP_LOCK = 7_236_002;
-const RESTORE_LOCK = 7_236_003;
-
 export async function tryBackupLock(client: ClientBase): Promise<boolean> {
-  return tryLock(client, BACKUP_LOCK);
+  return tryLock(client, ADVISORY_LOCKS.backup);
 }
 
 export async function tryRestoreLock(client: ClientBase): Promise<boolean> {
-  return tryLock(client, RESTORE_LOCK);
+  return tryLock(client, ADVISORY_LOCKS.restore);
 }
 
 async function tryLock(client: ClientBase, lock: number): Promise<boolean> {

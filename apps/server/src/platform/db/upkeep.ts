@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { ConfigError } from '../config.ts';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { databaseErrorOf } from './refusals.ts';
 
 export type Client = Pick<ClientBase, 'query'>;
@@ -18,8 +19,6 @@ export interface Prepared {
   readonly functions: readonly string[];
 }
 
-/** An arbitrary number for the lock that makes concurrent starts prepare the database one after the other. */
-const LOCK = 7_236_001;
 const LOCK_SECONDS = 120;
 
 /** How long a schema change waits for table locks, because all other queries wait behind it. */
@@ -32,7 +31,7 @@ const DEADLOCK = '40P01';
 export async function lockUpkeep(client: Client): Promise<void> {
   await client.query(`SET lock_timeout = '${LOCK_SECONDS}s'`);
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.preparing]);
   } catch (error) {
     if (databaseErrorOf(error)?.code !== LOCK_NOT_AVAILABLE) throw error;
     throw new ConfigError(

@@ -169,7 +169,7 @@ async function warningsOf(url: string): Promise<readonly string[]> {
   return warnings;
 }
 
-/** Waits until `/readyz` of both nodes warns neither that Redis is away nor that it refuses writes. */
+/** Waits until `/readyz` of both nodes has no warning about Redis. */
 async function redisServes(): Promise<void> {
   for (const node of house.nodes)
     await expect.poll(async () => String(await warningsOf(node.url)), WITHIN).not.toMatch(/redis-/);

@@ -26,7 +26,7 @@ export interface HostNetwork {
   readonly here: string;
   /** Returns a file of `deploy/` with the hosts' addresses, and with `replaced` texts. */
   textOf(file: string, replaced?: Readonly<Record<string, string>>): string;
-  /** Returns the variables of a file of `deploy/` that is written for another host. */
+  /** Returns the variables of a file of `deploy/`, with this host in place of the one that the file names. */
   envOf(file: string, host: Host): Record<string, string>;
   write(name: string, text: string, mode?: number): string;
   folder(name: string): string;
