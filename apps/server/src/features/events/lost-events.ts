@@ -14,7 +14,7 @@ interface Parts {
   readonly database: Database;
   readonly realtime: Realtime;
   readonly log: Logger;
-  readonly snapshots: Pick<TransactionSnapshots, 'oldestSince'>;
+  readonly snapshots: Pick<TransactionSnapshots, 'oldestSince' | 'oldestKnown'>;
   readonly send: (events: readonly CommittedEvent[]) => void;
 }
 
@@ -25,7 +25,6 @@ interface Parts {
  */
 export function startLostEvents({ database, realtime, log, snapshots, send }: Parts): Repeating {
   let lookedAt = performance.now();
-  let from: string | undefined;
   let known: ReadonlySet<string> = new Set();
   let wereLost = false;
   /** People who have just connected have fetched earlier events themselves. */
@@ -37,8 +36,7 @@ export function startLostEvents({ database, realtime, log, snapshots, send }: Pa
   const look = async () => {
     const beganAt = performance.now();
     // At first no snapshot is old enough, and the oldest one serves.
-    const since = snapshots.oldestSince(beganAt - lookedAt + LOST_AFTER_MS) ?? from;
-    from = since ?? snapshots.oldestSince(0);
+    const since = snapshots.oldestSince(beganAt - lookedAt + LOST_AFTER_MS) ?? snapshots.oldestKnown();
     if (since === undefined) return;
     const people = realtime.received();
     const wanted = { since, olderThanMs: LOST_AFTER_MS, people };

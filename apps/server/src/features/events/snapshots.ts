@@ -19,6 +19,8 @@ export interface TransactionSnapshots extends Repeating {
    * Undefined if the node has not observed for so long.
    */
   oldestSince(agoMs: number): string | undefined;
+  /** Returns the same for all remembered observations; undefined before the first. */
+  oldestKnown(): string | undefined;
 }
 
 /**
@@ -47,5 +49,6 @@ export function startTransactionSnapshots({
       const since = performance.now() - agoMs;
       return taken.findLast(({ at }) => at <= since)?.oldest.toString();
     },
+    oldestKnown: () => taken[0]?.oldest.toString(),
   };
 }
