@@ -26,7 +26,7 @@ export const TABLES = {
   nodes: {
     kept: {
       holds:
-        'for each node that runs or ran last a random id, digests of its secrets, the id of its picture store, and until when its heartbeat counts',
+        'a row for each node that runs, or ran last: a random id, digests of its secrets, the id of its picture store, and until when its heartbeat counts',
       howLong: 'until another node starts after it stopped',
       removedBy: 'that start',
     },

@@ -17,7 +17,7 @@ export const TABLES = {
     kept: {
       holds: 'gifts and requests, as people see them',
       howLong:
-        'permanently, because movements refer to them; the description of an undone gift until its undo ends',
+        'permanently, because movements refer to them; the description of an undone gift until the time for undoing has passed',
       removedBy: 'each minute, by the job that ends requests',
     },
     names: { giver_id: 'profiles', receiver_id: 'profiles', relationship_id: 'relationships' },

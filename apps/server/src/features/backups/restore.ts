@@ -125,7 +125,7 @@ export interface RestoreParts {
   readonly config: Config;
   readonly files: FileStore;
   readonly log: Logger;
-  /** Statements of the features that adapt a restored database, such as ending sessions. */
+  /** The features' SQL statements that adapt a restored database, for example by ending all sessions. */
   readonly statements: readonly Statement<unknown>[];
 }
 

@@ -43,7 +43,7 @@ export const ledgerTransactions = pgTable(
      * References `rewards`, which depends on this feature; so only the migration declares the foreign key.
      */
     rewardId: uuid('reward_id'),
-    /** The giver, or the person who undid the gift: the movement is in this person's statement, too. */
+    /** The giver, or the person who undid the gift. Their statement finds the movement by this column. */
     giverId: uuid('giver_id').references(() => profiles.id),
     createdAt: createdAt(),
     /** Comes from the sequence of the entries' ids, so that a person's statement can sort both together. */

@@ -27,7 +27,7 @@ export const TABLES = {
     kept: {
       holds: 'events that devices fetch after being away, and gifts that inboxes await',
       howLong:
-        'until it is published, its gift is in the inbox, and it is older than a device may be offline',
+        'as long as a device may be offline, and longer while it is unpublished or its gift is not yet in the inbox',
       removedBy: '`events`',
     },
     names: { recipient_id: 'profiles', gift_id: 'activities' },

@@ -89,8 +89,10 @@ export const TABLES = {
   },
   auth_factor_removals: {
     kept: {
-      holds: 'second factors that an undone change of address removes, and both addresses',
-      howLong: '72 hours, or until an older passkey stops it or the factor is switched off',
+      holds:
+        'pending removals of a second factor, after a person undid a change of address; with both addresses',
+      howLong:
+        '72 hours, or until a passkey from before the change stops the removal, or the factor is switched off',
       removedBy: '`factor-removals`, which tells both addresses a day before',
     },
     people: { user_id: 'goes' },

@@ -16,7 +16,7 @@ export const TABLES = {
     kept: {
       holds: 'folders of pictures without a row: their owner, and since when',
       howLong:
-        'until the files are removed: at once if the row was deleted, otherwise after 7 days, or after 30 days if there are more than 100 such folders and more than a tenth of all',
+        'until the files are removed: at once if the row was deleted, otherwise after 7 days. If more than 100 folders and more than a tenth of all have no row: after 30 days',
       removedBy: '`pictures`, `files`',
     },
   },

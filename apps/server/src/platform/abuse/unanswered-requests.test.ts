@@ -229,8 +229,8 @@ describe('a flood', () => {
     expect(await statusOf('/healthz', '127.0.0.33')).toBe(429);
     expect(await statusOf('/%61pi', '127.0.0.33')).toBe(429);
     expect(await statusOf('/healthz', '127.0.0.34')).toBe(200);
-    // The server closes the connection of a large refused body instead of reading it, and keeps the other
-    // open.
+    // The server closes the connection of a large refused body instead of reading it. After a small one the
+    // connection stays open.
     for (const [size, closes] of [
       [MEGABYTE, true],
       [10, false],

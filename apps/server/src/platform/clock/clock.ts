@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import { type Repeating, repeat } from '../work/repeat.ts';
-import { holdJobs, readClock, recordClock, releaseJobs } from './queries.ts';
+import { holdJobs, readClockWatch, recordClock, releaseJobs } from './queries.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -78,7 +78,7 @@ export function startClock({ database: { pool, time }, log, shorten }: Parts): C
 
   const look = async (): Promise<boolean> => {
     const before = performance.now();
-    const row = await readClock(pool);
+    const row = await readClockWatch(pool);
     const after = performance.now();
     const at = (before + after) / 2;
     const now = row.now.getTime();

@@ -8,7 +8,8 @@ const LOOK = statement(
   { now: moment, seenAt: moment, holdSeconds: integer, jumps: integer },
 );
 
-export async function readClock(pool: Pool) {
+/** Returns the database's time, the time seen last, how long jobs are held, and the number of jumps. */
+export async function readClockWatch(pool: Pool) {
   const { rows } = await run(pool, LOOK, []);
   const [row] = rows;
   if (row === undefined) throw new Error('the row of clock_watch is gone');

@@ -1,7 +1,7 @@
 import type { DemoName } from '../people.ts';
 import { MINUTES_PER_DAY } from './post.ts';
 
-/** For each of the ten questions, the index of the chosen option. */
+/** The demo people's answers about themselves: for each of the ten questions, the index of an option. */
 export const MY_INFO = {
   giulia: [1, 0, 2, 0, 3, 1, 2, 0, 1, 2],
   marco: [2, 0, 0, 3, 1, 2, 1, 1, 3, 0],

@@ -85,11 +85,14 @@ export async function loadUsedNamespaces(language: Language): Promise<boolean> {
   return all;
 }
 
-/** Loads the namespace of a key without a text. If the language lacks the key, loads it in English. */
-export function loadMissingText(language: Language, namespace: Namespace, said: boolean): void {
+/**
+ * Loads the namespace of a key that has no text. If the namespace is loaded but lacks the key, loads English.
+ * @param hasEnglish whether English is loaded and has the key; then nothing more is loaded
+ */
+export function loadMissingText(language: Language, namespace: Namespace, hasEnglish: boolean): void {
   missed.add(namespace);
   wanted.add(namespace);
-  if (said) return;
+  if (hasEnglish) return;
   if (there.has(`${language}/${namespace}`)) void load(FALLBACK_LANGUAGE, namespace);
   else void loadOrFallBack(language, namespace);
 }
