@@ -1,9 +1,9 @@
 import {
   checkCycles,
   checkDirection,
-  findModules,
   importedFiles,
   importedModules,
+  moduleFinder,
   serverOrder,
 } from './features.mjs';
 import { checkModules } from './modules.mjs';
@@ -22,7 +22,7 @@ import { checkText } from './text.mjs';
  */
 export async function checkStructure(project) {
   const sources = readSources(project);
-  const modules = findModules(sources);
+  const modules = moduleFinder(sources);
   const functionFiles = readFunctionFiles(project);
   const sqlUse = checkSqlOwnership(sources, functionFiles, await readOffers(project));
   const uses = [...sources.flatMap((source) => importedModules(source, modules)), ...sqlUse.uses];

@@ -1,4 +1,4 @@
-import { findModules, serverOrder } from './features.mjs';
+import { moduleFinder, serverOrder } from './features.mjs';
 import { visit } from './source.mjs';
 
 /** @typedef {import('./source.mjs').Source} Source */
@@ -82,7 +82,7 @@ function featureLines(/** @type {string} */ feature, /** @type {Graph} */ module
  */
 export function diagramOf(sources, side) {
   const { folder, above, below } = SIDES[side];
-  const modulesOf = findModules(sources);
+  const modulesOf = moduleFinder(sources);
   const partsOf = (/** @type {string} */ path) => (path.startsWith(folder) ? modulesOf(path) : []);
   const graph = importGraph(sources, (path) => partsOf(path)[0]);
   const modulesIn = (/** @type {string} */ feature) =>

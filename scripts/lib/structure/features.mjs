@@ -18,7 +18,7 @@ const FEATURES = `${SERVER}/features/`;
  */
 
 /** @returns {ModulesOf} */
-export function findModules(/** @type {Source[]} */ sources) {
+export function moduleFinder(/** @type {Source[]} */ sources) {
   const folders = new Set(
     sources.flatMap(({ path }) => /^(.+\/features\/.+)\/(?:index|feature)\.tsx?$/.exec(path)?.[1] ?? []),
   );

@@ -9,7 +9,7 @@ export async function withDeadline(limitMs: number, work: Promise<unknown>): Pro
   }
 }
 
-/** Waits for `ending`, up to `limitMs`; returns the names of parts that did not end in time. */
+/** Waits up to `limitMs`. Returns `[name]` if `ending` was too late, otherwise an empty list. */
 export async function namesOfLateParts(
   name: string,
   ending: Promise<unknown>,

@@ -3,28 +3,29 @@ import { ACCOUNT_STATES, ROLES } from './world.ts';
 
 const HEAD = `# Who may call what
 
-Made from the table that \`apps/server/test/authorization.test.ts\` performs against the running server, cell by cell.
-After a change of that table \`npm run documents\` writes it anew.
+This page is generated from the table in \`apps/server/test/authorization/\`. The test \`authorization.test.ts\` sends
+each request of the table to the running server and checks the response. After a change of the table, run
+\`npm run documents\` to write this page again.
 
 - *anonymous* has no session, *without profile* has one and no profile yet.
 - *stranger* shares no relationship with the owner.
 - *blocked* is in the group; its owner has blocked this person.
-- *former member* has left the group before what the row is about was made.
-- *member* is in the group; what is for somebody is for this person.
-- *owner* owns what the row is about, or is the person whom it is about.
+- *former member* left the group before the row's object (a gift, a reward) was created.
+- *member* is in the group, and is the receiver of gifts, requests and messages.
+- *owner* owns the row's object, or is the person whom the row is about.
 
 Nobody has confirmed the address of any of these: they are *unverified*.
 
-Accounts in four states are asked as well. Each is answered as the role that it is like, but for the rows of the second
-table:
+Four more kinds of accounts are tested. Each gets the same responses as the role that is named here, except in the rows
+of the second table:
 
 - *removed*, like a *${ACCOUNT_STATES.removed}*: the owner sent this person out of the group.
 - *proven*, like a *${ACCOUNT_STATES.proven}*: the address was confirmed.
 - *being changed*, like a *${ACCOUNT_STATES['being changed']}*: another address was asked for.
 - *held by a factor*, like *${ACCOUNT_STATES['held by a factor']}*: the password was given, the code was not yet.
 
-*Shown* and *hidden* say whether the answer holds what the row is about. What somebody may not know of gets the answer
-of what does not exist.
+*Shown* and *hidden* say whether the response contains the row's object. If a person may not know that something exists,
+the response is the same as if it did not exist.
 `;
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

@@ -6,7 +6,7 @@ import { integer, type RowOf, run, statement, text } from '../db/statement.ts';
 
 const SCHEMA = 'pgboss';
 
-/** The functions of pg-boss that the application calls; all others change the tables of pg-boss. */
+/** The functions of pg-boss that the application's role may call. All others create or alter tables. */
 const CALLED = [`${SCHEMA}.create_queue(text, jsonb)`] as const;
 
 /** Turns off pg-boss's cron and reindexing; only the tables' owner may reindex. */

@@ -26,7 +26,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'secondFactor.keepSecondFactor',
-    about: 'that nothing was asked for',
+    about: 'without a challenge requested before',
     cells: sameSignedIn('422 PASSKEY_REFUSED'),
     input: () => ({ response: { id: 'A' } }),
   },
@@ -59,7 +59,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'confirmation.confirmByPasskey',
-    about: 'that nothing was asked for',
+    about: 'without a challenge requested before',
     cells: sameSignedIn('422 PASSKEY_REFUSED'),
     input: () => ({ response: { id: 'A' } }),
   },
@@ -76,7 +76,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'passkeys.addPasskey',
-    about: 'that nothing was asked for',
+    about: 'without a challenge requested before',
     cells: sameSignedIn('422 PASSKEY_REFUSED'),
     input: () => ({ response: { id: 'A' } }),
   },
@@ -117,7 +117,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'account.requestEmailChange',
-    about: 'the owner’s address, of which nobody else learns anything',
+    about: 'the owner’s address, where others get the response for an unknown one',
     cells: sameSignedIn('202', '422 INVALID_INPUT'),
     input: ({ owner }) => ({ email: owner.profile.email }),
   },

@@ -21,7 +21,7 @@ const stale =
 export const ROWS: readonly Row[] = [
   {
     operation: 'deletion.deleteAccount',
-    about: 'one’s own, after too long a sign-in',
+    about: 'one’s own, after a sign-in too long ago',
     cells: sameSignedIn('403 FRESH_SIGN_IN_REQUIRED'),
     call: stale('deletion.deleteAccount'),
   },
@@ -39,7 +39,7 @@ export const ROWS: readonly Row[] = [
   { operation: 'exports.getExport', about: 'one’s own', cells: sameWithProfile('200') },
   {
     operation: 'exports.requestExport',
-    about: 'one’s own, after too long a sign-in',
+    about: 'one’s own, after a sign-in too long ago',
     cells: sameWithProfile('403 FRESH_SIGN_IN_REQUIRED'),
     call: stale('exports.requestExport'),
   },

@@ -83,13 +83,13 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'invitations.getRefusal',
-    about: 'what no mail carried',
+    about: 'a token that was never mailed',
     cells: sameForEveryone('404 INVITATION_NOT_FOUND'),
     input: () => ({ refusal: UNKNOWN_TOKEN }),
   },
   {
     operation: 'invitations.refuseInvitation',
-    about: 'what no mail carried',
+    about: 'a token that was never mailed',
     cells: sameForEveryone('404 INVITATION_NOT_FOUND'),
     input: () => ({ refusal: UNKNOWN_TOKEN, stopMail: true }),
   },

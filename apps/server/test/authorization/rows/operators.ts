@@ -11,7 +11,7 @@ export const ROWS: readonly Row[] = [
   { operation: 'legal.getConsent', cells: sameWithProfile('200') },
   {
     operation: 'legal.acceptTerms',
-    about: 'a version that does not hold',
+    about: 'a version that is not in force',
     cells: sameWithProfile('409 TERMS_CHANGED'),
     input: () => ({ version: 'older' }),
   },

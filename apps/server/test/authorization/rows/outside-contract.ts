@@ -30,7 +30,7 @@ const unknown: Cell = '404 IMAGE_NOT_FOUND';
 export const ROWS: readonly Row[] = [
   {
     operation: 'invitations.refuseByOneClick',
-    about: 'what no mail carried',
+    about: 'a token that was never mailed',
     cells: sameForEveryone('404 INVITATION_NOT_FOUND'),
     call: oneClick,
   },

@@ -41,7 +41,7 @@ export const ROWS: readonly Row[] = [
   { operation: 'notifications.getPushKey', cells: sameWithProfile('200') },
   {
     operation: 'notifications.subscribeToPush',
-    about: 'an address inside',
+    about: 'an address in the private network',
     cells: sameWithProfile('422 PUSH_ENDPOINT_REFUSED'),
     input: () => ({
       endpoint: 'https://127.0.0.1/push',

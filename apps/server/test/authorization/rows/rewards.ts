@@ -20,7 +20,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'rewards.updateUserReward',
-    about: 'to just me',
+    about: 'so that only the owner sees it',
     cells: onlyForOwner('404 REWARD_NOT_FOUND', '200'),
     prepare: (world) => newReward(world, 'waiting'),
     input: (_, rewardId) => ({ rewardId, title: 'Another', costInBesos: 2 }),
@@ -76,7 +76,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'rewards.markRewardsSeen',
-    about: 'ids that are not for one change nothing',
+    about: 'other people’s ids, which changes nothing',
     cells: sameWithProfile('204'),
     prepare: (world) => newReward(world, 'redeemed'),
     input: (_, rewardId) => ({ rewardIds: [rewardId] }),

@@ -129,7 +129,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'auth.signOutDevice',
-    about: 'the owner’s, of which nobody else learns anything',
+    about: 'the owner’s, where others get the response for an unknown one',
     cells: sameSignedIn('204'),
     prepare: async ({ app, owner }) => {
       const device = openBrowser(app.url);

@@ -1,2 +1,2 @@
-/** SQL condition: a report is not the only reason to keep the image. Its owner must not notice a report. */
+/** SQL condition: the image is not kept only for a report, which its owner must not notice. */
 export const NOT_WITHDRAWN = "bucket <> 'withdrawn-images'";

@@ -98,9 +98,9 @@ BEGIN
 END
 $$;
 
--- Lets one fulfilment that is due at p_at take effect; `settled` tells whether there was one. It has no
--- effect if the member has left or is hidden from the owner. Fulfilments of locked rewards are skipped. One
--- that fails is postponed, so that the others can go on.
+-- Lets one fulfilment that is due at p_at take effect; `settled` tells whether one was due. A fulfilment has
+-- no effect if the person who made it has left or is hidden from the owner. Rewards whose row is locked are
+-- skipped. A fulfilment that fails is postponed, so that the others can go on.
 CREATE OR REPLACE FUNCTION settle_fulfilment_as_of(p_at timestamptz)
 RETURNS TABLE (settled boolean, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE

@@ -1,7 +1,7 @@
 import { readLocal, writeLocal } from '../../../platform/storage/storage.ts';
 
 const DISMISSED_KEY = 'verifyReminderDismissedAt';
-/** A cookie, because the server needs it too: it renders the first cards of home. */
+/** Tells the server, which renders the beginning of home, that the reminder was dismissed. */
 const COOKIE = 'beso_reminded';
 
 const AGAIN_AFTER_MS = 7 * 24 * 60 * 60 * 1_000;
