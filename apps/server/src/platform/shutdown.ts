@@ -5,7 +5,7 @@ const EXIT_CLEAN = 0;
 /** The exit code if a step failed or exceeded its time. */
 const EXIT_CUT_OFF = 70;
 /** The process ends after this time, even if a step is still running. */
-const DEADLINE_MS = 40_000;
+const DEADLINE_MS = 48_000;
 
 interface Step {
   readonly name: string;
