@@ -27,7 +27,7 @@ export async function receivesSignal(
   const heard = listen(connection);
   const last = randomUUID();
   services.realtime.signal(relationshipId, hiddenFrom, 'event', sign(relationshipId));
-  services.realtime.emit(who.id, sign(last));
+  services.realtime.emit([{ recipientId: who.id, event: sign(last) }], 'everywhere');
   await expect.poll(() => heard.some(isSignOf(last))).toBe(true);
   return heard.some(isSignOf(relationshipId));
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { CommittedEvent, EventPublisher } from '../../platform/events.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
+import type { Reach } from '../../platform/realtime/rooms.ts';
 import { repeat } from '../../platform/work/repeat.ts';
 import { startLostEvents } from './lost-events.ts';
 import { publishUnpublishedEvents, recordPublished } from './queries/positions.ts';
@@ -34,10 +35,10 @@ export function startRelay({ database, realtime, log }: Parts): EventPublisher &
   let noting: Promise<void> | undefined;
   let stopped = false;
 
-  const emit = (events: readonly CommittedEvent[]) => {
+  const emit = (events: readonly CommittedEvent[], reach: Reach = 'everywhere') => {
     const moved = events.filter(({ event }) => event.kind === 'relationships.changed');
     void realtime.followMemberships(moved.map(({ recipientId }) => recipientId));
-    for (const { recipientId, event, filled } of events) realtime.emit(recipientId, event, filled);
+    realtime.emit(events, reach);
   };
 
   const note = async () => {
@@ -77,7 +78,7 @@ export function startRelay({ database, realtime, log }: Parts): EventPublisher &
   });
 
   const lost = realtime.hasOthers
-    ? startLostEvents({ database, realtime, log, snapshots, send: emit })
+    ? startLostEvents({ database, realtime, log, snapshots, send: (events) => emit(events, 'here') })
     : undefined;
 
   return {

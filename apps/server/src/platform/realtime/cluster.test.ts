@@ -14,6 +14,7 @@ import { toCommittedEvents } from '../../features/events/index.ts';
 import { createLogger } from '../log.ts';
 import { openRedis } from '../redis/link.ts';
 import { joinCluster } from './cluster.ts';
+import { personRoom } from './rooms.ts';
 
 let redis: TestRedis;
 let app: TestApp;
@@ -49,7 +50,7 @@ test('events of one node reach the connections of another [S7-030]', async () =>
   }
 });
 
-test('a message’s text reaches a page at another node without being in Redis [S7-033]', async () => {
+test('a message’s text reaches a page at another node without being in Redis, and its events are one message [S7-033]', async () => {
   const heard: LiveEvent[] = listen(await connect(other.url, marco));
   const words = () => heard.flatMap(({ message }) => message?.content ?? []);
   await write(giulia, marco, 'Planted 4711');
@@ -66,7 +67,10 @@ test('a message’s text reaches a page at another node without being in Redis [
     randomUUID(),
   ]);
   await marco.api.moderation.blockPerson({ personId: giulia.id });
-  app.services.events.publish(toCommittedEvents(rows[0].appended));
+  const events = toCommittedEvents(rows[0].appended);
+  const before = app.services.realtime.sent();
+  app.services.events.publish(events);
+  expect([events.length, app.services.realtime.sent() - before]).toEqual([3, 1]);
   const isAnnounced = () => payloadsOf('messages.changed', heard).some(({ lastNumber }) => lastNumber === 2);
   await expect.poll(isAnnounced).toBe(true);
   expect(words()).toEqual(['Planted 4711']);
@@ -233,6 +237,16 @@ test.each(Object.entries(REFUSALS))(
   },
   60_000,
 );
+
+test('an event from a node of an earlier version reaches its receiver', async () => {
+  const heard = listen(await connect(app.url, marco));
+  const activityId = randomUUID();
+  const event = { seq: Number.MAX_SAFE_INTEGER, kind: 'activity.changed', payload: { activityId } };
+  const opts = { rooms: [personRoom(marco.id)], except: ['node:1'], flags: {} };
+  const data = JSON.stringify({ packet: { type: 2, data: ['event', event], nsp: '/' }, opts });
+  await redis.command(`XADD beso:realtime * nsp / uid earlier type 3 data ${data}`);
+  await expect.poll(() => heard.some(isAbout(activityId))).toBe(true);
+});
 
 test('messages that Redis refused count as refused even after it accepts others', async () => {
   const log = createLogger({ level: 'silent', pretty: false });

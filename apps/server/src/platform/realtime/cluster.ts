@@ -4,8 +4,10 @@ import type { RedisClientType } from '@redis/client';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Namespace, ServerOptions } from 'socket.io';
 import { withDeadline } from '../deadline.ts';
+import type { CommittedEvent } from '../events.ts';
 import type { Logger } from '../log.ts';
 import type { RedisLink } from '../redis/link.ts';
+import { personRoom } from './rooms.ts';
 
 /** Takes another node's event for these rooms; returns false if the adapter shall send it. */
 type Take = (rooms: readonly string[], event: AnyEvent) => boolean;
@@ -105,7 +107,14 @@ function divert(adapter: Receiver, take: Take, log: Logger): void {
   const pass: Receiver['onMessage'] = (message, offset) => {
     const { uid, type, data } = message;
     const packet = type === BROADCAST && uid !== adapter.uid ? data?.packet.data : undefined;
-    const isTaken = Array.isArray(packet) && packet[0] === 'event' && take(data?.opts.rooms ?? [], packet[1]);
+    const [name, content] = Array.isArray(packet) ? packet : [];
+    if (name === 'events') {
+      for (const { recipientId, event } of content as readonly CommittedEvent[])
+        take([personRoom(recipientId)], event);
+      return;
+    }
+    // Nodes of an earlier version send each event in a message of its own.
+    const isTaken = name === 'event' && take(data?.opts.rooms ?? [], content);
     if (!isTaken) receive(message, offset);
   };
   adapter.onMessage = (message, offset) => {

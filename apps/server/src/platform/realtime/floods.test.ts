@@ -82,7 +82,7 @@ describe('one connection', () => {
     const event = { seq: 1, kind: 'canary', payload: { text: 'x'.repeat(100_000) } };
     const closed = over(socket);
     for (let sent = 0; sent < 2_000; sent += 1) {
-      realtime.emit(marco.id, event as never);
+      realtime.emit([{ recipientId: marco.id, event: event as never }], 'here');
       if (sent % 20 === 0) await new Promise(setImmediate);
     }
     socket.resume();

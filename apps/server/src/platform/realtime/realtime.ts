@@ -1,12 +1,12 @@
-import type { AnyEvent } from '@beso/contract/events';
 import type { ServerToClientEvent, ServerToClientEvents } from '@beso/contract/realtime';
-import type { FilledEvent } from '../events.ts';
+import type { CommittedEvent } from '../events.ts';
+import type { Reach } from './rooms.ts';
 
 type Payload<Event extends ServerToClientEvent> = Parameters<ServerToClientEvents[Event]>;
 
 export interface Realtime {
-  /** Sends an event to a person's connections on all nodes, with the content that the person may see. */
-  emit(profileId: string, event: AnyEvent, filled?: FilledEvent): void;
+  /** Sends events to their receivers' connections, with the content that these people may see. */
+  emit(events: readonly CommittedEvent[], reach: Reach): void;
   /** Returns the sessions of the person's connections to this node. */
   sessionsOf(profileId: string): readonly string[];
   /** False if there is one node only. */

@@ -1,5 +1,6 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@beso/contract/realtime';
 import type { Server, Socket } from 'socket.io';
+import type { CommittedEvent } from '../events.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Logger } from '../log.ts';
 
@@ -7,14 +8,17 @@ interface NodeEvents {
   'sessions.forget': (personId: string) => void;
 }
 
-export type RealtimeServer = Server<
-  ClientToServerEvents,
-  ServerToClientEvents,
-  NodeEvents,
-  { viewer: Viewer }
->;
-export type Connection = Socket<ClientToServerEvents, ServerToClientEvents, NodeEvents, { viewer: Viewer }>;
+/** The events of a transaction, which one node sends to the others in one message. */
+interface Batches {
+  events: (events: readonly CommittedEvent[]) => void;
+}
+type FromServer = ServerToClientEvents & Batches;
 
+export type RealtimeServer = Server<ClientToServerEvents, FromServer, NodeEvents, { viewer: Viewer }>;
+export type Connection = Socket<ClientToServerEvents, FromServer, NodeEvents, { viewer: Viewer }>;
+
+/** No connection joins this room; nodes of an earlier version send its messages to nobody. */
+export const BATCH_ROOM = 'batches';
 export const PERSON_ROOM = 'person:';
 export const personRoom = (profileId: string) => PERSON_ROOM + profileId;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
@@ -33,7 +37,8 @@ export interface MembershipAuthority {
   listMemberships(profileIds: readonly string[]): Promise<Memberships[]>;
 }
 
-type Reach = 'here' | 'everywhere';
+/** This node's connections, or those of all nodes. */
+export type Reach = 'here' | 'everywhere';
 
 interface Parts {
   readonly io: RealtimeServer;

@@ -213,7 +213,7 @@ test('a node that drains closes connections a few at a time, and serves the othe
   const closing = node.app.close(1);
   await first;
   const signal = { seq: 0, kind: 'activity.changed', payload: { activityId: stranger.id } } as const;
-  node.app.services.realtime.emit(stranger.id, signal);
+  node.app.services.realtime.emit([{ recipientId: stranger.id, event: signal }], 'here');
   await expect.poll(() => pages.some(({ connected }) => connected)).toBe(false);
   expect(heard.some((events) => events.length > 0)).toBe(true);
   await closing;

@@ -14,6 +14,7 @@ import { createConnectionLimits } from './connection-limits.ts';
 import { type ContentAuthority, createDelivery } from './delivery.ts';
 import type { Realtime } from './realtime.ts';
 import {
+  BATCH_ROOM,
   type Connection,
   createRooms,
   type MembershipAuthority,
@@ -38,6 +39,8 @@ interface Parts {
   readonly log: Logger;
 }
 
+/** A message to other nodes contains at most this many events. */
+const BATCH_AT_MOST = 100;
 const MAX_MESSAGE_BYTES = 1024;
 /** A busy node admits a connection in this time. */
 const LEAVE_EACH_MS = 4;
@@ -134,10 +137,14 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
     sent: () => cluster?.sent() ?? 0,
     hasReachedAll: async (after) => (await cluster?.tookAll(after)) ?? true,
     sessionsOf: delivery.sessionsOf,
-    emit: (profileId, event, filled) => {
-      const room = personRoom(profileId);
-      delivery.take([room], event, filled);
-      if (cluster !== undefined && reachesAll()) io.to(room).except(thisNode).emit('event', event);
+    emit: (events, reach) => {
+      for (const { recipientId, event, filled } of events)
+        delivery.take([personRoom(recipientId)], event, filled);
+      if (reach === 'here' || cluster === undefined || !reachesAll()) return;
+      // Redis must not contain the content of events.
+      const bare = events.map(({ recipientId, event }) => ({ recipientId, event }));
+      for (let first = 0; first < bare.length; first += BATCH_AT_MOST)
+        io.to(BATCH_ROOM).emit('events', bare.slice(first, first + BATCH_AT_MOST));
     },
     signal: (relationshipId, hiddenFrom, event, ...payload) => {
       for (const reached of targets(relationshipRoom(relationshipId)))

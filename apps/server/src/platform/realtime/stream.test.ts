@@ -58,6 +58,8 @@ test('a message in Redis that no node wrote ends nothing, and later messages are
   await expect.poll(() => isAbout(before, heard)).toBe(true);
   const foreign = 'nsp / uid somebody';
   const empty = JSON.stringify({ packet: { data: ['event'] }, opts: { rooms: [personRoom(marco.id)] } });
+  const events = (content: unknown) =>
+    JSON.stringify({ packet: { data: ['events', content] }, opts: { rooms: [], except: [] } });
   for (const fields of [
     'some thing',
     foreign,
@@ -65,6 +67,9 @@ test('a message in Redis that no node wrote ends nothing, and later messages are
     `${foreign} type 3 data {}`,
     `${foreign} type 3 data {"packet"`,
     `${foreign} type 3 data ${empty}`,
+    `${foreign} type 3 data ${events(undefined)}`,
+    `${foreign} type 3 data ${events([null])}`,
+    `${foreign} type 3 data ${events([{ recipientId: marco.id }])}`,
     `${foreign} type 4 data {"opts":{}}`,
     `${foreign} type 6 data {"opts":null}`,
     `${foreign} type 8 data {"packet":null}`,
