@@ -1,6 +1,6 @@
 import { ACTIVITY_IMAGE, cardColumns, reactionColumns } from './activities.ts';
 
-/** Pages show the stored counts to readers who are members now and from whom nobody is hidden. */
+/** Uses the stored counts of reactions if the reader is a member now and nobody is hidden from the reader. */
 export const PAGE_REACTION_COLUMNS = reactionColumns('$1', 'a.sees_all');
 
 /** Lists only the columns that a card needs: PostgreSQL carries every listed column through each sort. */
