@@ -46,7 +46,7 @@ export const ledgerTransactions = pgTable(
     /** The giver, also of an undone gift. The giver's account statement finds the movement by this column. */
     giverId: uuid('giver_id').references(() => profiles.id),
     createdAt: createdAt(),
-    /** Shares the sequence of the entries' ids, so that an account statement can sort both together. */
+    /** Shares the sequence of the entries' ids, so that an account statement sorts movements and entries. */
     entryNumber: bigint('entry_number', { mode: 'number' })
       .notNull()
       .default(sql`nextval('ledger_entries_id_seq')`),

@@ -22,7 +22,7 @@ export async function insertImage(db: Queryable, image: NewImage): Promise<void>
   await db.insert(images).values(image);
 }
 
-/** Returns whether this person uploaded the image, for this purpose. */
+/** Returns whether this person uploaded the image to this bucket. */
 export async function ownsImage(
   db: Queryable,
   ownerId: ViewerId,
