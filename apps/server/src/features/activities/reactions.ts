@@ -42,7 +42,7 @@ export async function changeLike(
   return { likes, liked: wanted.liked };
 }
 
-/** @throws ACTIVITY_NOT_FOUND when the viewer does not see it */
+/** @throws ACTIVITY_NOT_FOUND if the viewer does not see the activity */
 export async function listLikers(
   services: Services,
   viewerId: ViewerId,

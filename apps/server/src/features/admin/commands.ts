@@ -28,7 +28,7 @@ export type Command = { readonly usage: string; readonly does: string } & (
       readonly run: (services: Services, account: AccountOverview, choice: string) => Promise<Lines>;
     }
   | {
-      /** The decision is recorded under the operator's name. */
+      /** `run` records the operator's id with the decision. */
       readonly about: 'account of an operator';
       readonly run: (services: Services, account: AccountOverview, operator: ViewerId) => Promise<Lines>;
     }

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await app.services.jobs.ready();
   await app.owner.query(`INSERT INTO pgboss.job (name, data) VALUES ('auth.mails', '{"of": "before"}')`);
   [name = ''] = app.databaseUrls.owner.match(/test_[\da-f]+/) ?? [];
-  // Starting a server records in the database where the database is, so that a copy can be recognised.
+  // Like each start of a server, this records where the database is, so that a copy can be recognised.
   await migrateDatabase(app.databaseUrls.owner, APP_ROLE);
   await app.stop();
 });

@@ -18,7 +18,7 @@ export interface ForeignRestoreOptions {
   readonly nothingLost: boolean;
 }
 
-/** How many jobs wait and accounts were erased, and the check of the ledger. None with `nothingLost`. */
+/** The number of cancelled jobs, the number of accounts erased again, and the check of the ledger. */
 export type ForeignRestoreResult = {
   readonly jobs: number;
   readonly erased: number;
@@ -27,7 +27,8 @@ export type ForeignRestoreResult = {
 
 /**
  * Completes a restore that was made with other tools. Ends all sessions and links, since some may have been
- * ended after the backup; repeats erasures; then lets servers use the database. It can be repeated.
+ * ended after the backup; repeats erasures; then lets servers use the database. With `nothingLost` it does
+ * only the last, and returns undefined. A repeated call is harmless.
  * @throws ConfigError with a sentence for the operator
  */
 export async function finishForeignRestore(

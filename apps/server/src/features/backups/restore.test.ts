@@ -80,8 +80,8 @@ beforeAll(async () => {
   planted = await plantWords(app);
   history = (await planted.marco.api.events.listEvents({})).history;
   await app.services.jobs.ready();
-  // A moment after the writes, the relay records published events. The test waits for that, because it would
-  // otherwise change tables between digests and backup.
+  // Soon after the writes, the app records that their events are published. The test waits for that, because
+  // the app would otherwise change tables between digests and backup.
   const unpublished = `SELECT FROM event_counters JOIN outbox_positions USING (profile_id) WHERE last_seq > published_seq`;
   await vi.waitFor(async () => expect((await app.owner.query(unpublished)).rowCount).toBe(0), 10_000);
   rows = await digests(app.owner);

@@ -33,7 +33,7 @@ export async function makeBackupInProcess(signal: AbortSignal, env = process.env
   const [said, [code]] = (await Promise.all([text(child.stdout), once(child, 'exit')])) as [string, [number]];
   if (code === 0) return;
   const reason = said.trimEnd().split('\n').at(-1) ?? '';
-  // The log shows the error's `code` (such as ENOSPC); the sentence holds a path and is not logged.
+  // The log shows the error's `code` (such as ENOSPC), but not the message, because it holds a path.
   throw Object.assign(new Error(reason), { code: /\bE[A-Z]{3,}\b/.exec(reason)?.[0] });
 }
 

@@ -43,10 +43,10 @@ export const ledgerTransactions = pgTable(
      * References `rewards`, which depends on this feature; so only the migration declares the foreign key.
      */
     rewardId: uuid('reward_id'),
-    /** The giver, or the person who undid the gift. Their statement finds the movement by this column. */
+    /** The giver, also of an undone gift. The giver's account statement finds the movement by this column. */
     giverId: uuid('giver_id').references(() => profiles.id),
     createdAt: createdAt(),
-    /** Comes from the sequence of the entries' ids, so that a person's statement can sort both together. */
+    /** Shares the sequence of the entries' ids, so that an account statement sorts movements and entries. */
     entryNumber: bigint('entry_number', { mode: 'number' })
       .notNull()
       .default(sql`nextval('ledger_entries_id_seq')`),
@@ -87,7 +87,7 @@ export const ledgerEntries = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // A person's statement reads entries in the order of ids, and finds months and years by `created_at`.
+    // An account statement reads entries in the order of ids, and finds months and years by `created_at`.
     index('ledger_entries_person_newest_idx')
       .on(table.profileId, table.id.desc().nullsFirst(), table.createdAt)
       .where(sql`${table.profileId} IS NOT NULL`),

@@ -54,7 +54,7 @@ async function arrives(between: () => Promise<unknown>) {
   await between();
   app.services.events.publish(events);
   await expect.poll(() => announced(heard).length).toBeGreaterThan(0);
-  // The events of one person arrive in order, so this later one follows all events of the stored message.
+  // A person's events arrive in order, so the event of this message follows all events of the stored one.
   await write(marco, giulia).catch(() => undefined);
   return heard;
 }
@@ -236,7 +236,7 @@ test(`in ${ROUNDS} races between a block and messages, no text arrives after the
     await marco.api.moderation.blockPerson({ personId: giulia.id });
     const before = messagesIn(heard).length;
     const stored = (await Promise.all(sending)).flatMap((message) => message ?? []);
-    // This event comes last, so everything before the block has arrived when it does.
+    // This event comes last: once it has arrived, so has everything from before the block.
     await marco.api.chat.setReceipts({ receipts: false });
     await expect.poll(() => heard.some(({ kind }) => kind === 'chatSettings.changed')).toBe(true);
     // When a node dies, another node publishes its events again; behind the block they must carry no content.

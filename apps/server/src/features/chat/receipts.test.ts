@@ -166,7 +166,7 @@ describe('the list of friends [S2-139] [S7-054] [S9-028]', () => {
     const later = await group(giulia, marco);
     for (const found of [await conversation(giulia, marco), await friend(giulia, marco)])
       expect(found?.relationshipId).toBe(shared.relationshipId);
-    // If two groups are shared, both functions choose the one that was joined last.
+    // If two groups are shared, the conversation and the list of friends name the group that was joined last.
     const latest = await group(giulia, nora);
     for (const found of [await conversation(giulia, nora), await friend(giulia, nora)])
       expect(found?.relationshipId).toBe(latest);
@@ -245,7 +245,7 @@ describe('typing', () => {
 
     await marco.api.moderation.blockPerson({ personId: giulia.id });
     mine?.emit('typing', { personId: marco.id });
-    // Signals arrive in order: when this later one is here, the blocked one can no longer come.
+    // Signals arrive in order: once this later signal is here, the blocked signal can no longer come.
     mine?.emit('typing', { personId: nora.id });
     await expect.poll(() => heard.length).toBe(2);
     expect(heard[1]).toBe(`Nora hears ${giulia.id}`);

@@ -14,8 +14,8 @@ function standingOf(viewerId: ViewerId | null, row: CardRow): Standing {
 }
 
 /**
- * Builds the card. Others see the full name of people with whom they are connected, who asked them, or who
- * may be found by name; the picture only if connected. Strangers see a first name.
+ * Builds the card. A signed-in viewer sees the last name of a person who is connected, has asked the viewer
+ * or may be found by name (not behind a block); the picture if connected. Everybody sees the first name.
  */
 function presentCard(services: Services, viewerId: ViewerId | null, row: CardRow): PersonCard {
   const { id, firstName, sentId, sentType, receivedId, receivedType } = row;
@@ -40,8 +40,8 @@ function presentCard(services: Services, viewerId: ViewerId | null, row: CardRow
  * [S2-028] [S2-029] Returns a person's public card, unless the viewer has blocked that person. If that person
  * has blocked the viewer, the card is shown as to strangers: without it, the viewer could sign out and notice
  * the block.
- * @throws PERSON_NOT_FOUND; also for a hidden card, unless the two are connected or its person asked the
- * viewer
+ * @throws PERSON_NOT_FOUND; also if the person's setting hides the card, except from people whom the person
+ * has asked or is connected with
  */
 export async function getPerson(
   services: Services,

@@ -44,7 +44,7 @@ export async function restoreAccount(tx: Transaction, personId: string): Promise
   return (await call(tx, RESTORE, { p_person: personId })).drafts;
 }
 
-/** Marks the accounts whose time has come, which can then no longer be restored; returns all marked ones. */
+/** Marks due accounts, so that nobody can restore them; returns the `atMost` accounts marked first. */
 export async function beginErasing(database: Database, atMost: number): Promise<string[]> {
   const { rows } = await run(database, BEGIN.statement, BEGIN.values({ p_limit: atMost }));
   return rows.map(({ person }) => person);
@@ -94,7 +94,7 @@ const MARK = functionCall(
   (called) => `SELECT ${called} AS marked`,
 );
 
-/** Begins to erase an account that came back with a restored backup; returns false if it does not exist. */
+/** Begins to erase an account that a restored backup brought back; false if it is missing or erased. */
 export async function beginErasingAgain(database: Database, personId: string): Promise<boolean> {
   return (await call(database, MARK, { p_person: personId })).marked;
 }

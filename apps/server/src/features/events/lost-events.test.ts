@@ -6,7 +6,7 @@ import { connect, listen, payloadsOf } from '../../../test/support/connection.ts
 import { group } from '../../../test/support/groups.ts';
 import { startRedis, type TestRedis } from '../../../test/support/redis.ts';
 
-/** Two servers, as while Sentinel changes the master: both take messages, and no node reads both. */
+/** Two Redis servers, as while Sentinel changes the master: both accept messages, and no node reads both. */
 let redis: TestRedis;
 let elsewhere: TestRedis;
 let app: TestApp;
@@ -44,7 +44,7 @@ test('the newest event that Redis accepted and no other node read reaches its pa
   await expect.poll(() => activitiesIn(there ?? []).at(-1), REACHED).toBe(ids.at(-1));
   const later = await give();
   await expect.poll(() => activitiesIn(there ?? []).at(-1), REACHED).toBe(later);
-  // The node that wrote them has looked for the first ones, too, and sends none twice.
+  // The node that made the gifts has looked for lost events, too, and has sent its page none twice.
   const numbers = (here ?? []).map(({ seq }) => seq);
   expect(numbers).toEqual([...new Set(numbers)].sort((one, another) => one - another));
 

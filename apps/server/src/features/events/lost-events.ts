@@ -21,13 +21,13 @@ interface Parts {
 /**
  * Finds events in the database that have not reached this node's connections, and sends them. Redis may lose
  * events that it has accepted, as when it is killed, and two nodes may for a while follow different servers.
- * Each look covers the transactions that ended since shortly before the last one.
+ * Each look covers the transactions that ended since shortly before the previous look.
  */
 export function startLostEvents({ database, realtime, log, snapshots, send }: Parts): Repeating {
   let lookedAt = performance.now();
   let known: ReadonlySet<string> = new Set();
   let wereLost = false;
-  /** People who have just connected have fetched earlier events themselves. */
+  /** Warns of lost events, but not for people who have just connected: they fetch earlier events. */
   const note = (lost: readonly CommittedEvent[]) => {
     const count = lost.filter(({ recipientId }) => known.has(recipientId)).length;
     if (count > 0 && !wereLost) log.warn({ count }, 'events did not come through Redis');

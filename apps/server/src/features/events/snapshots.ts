@@ -19,7 +19,7 @@ export interface TransactionSnapshots extends Repeating {
    * Undefined if the node has not observed for so long.
    */
   oldestSince(agoMs: number): string | undefined;
-  /** Returns this number for the time since the oldest remembered observation; undefined before the first. */
+  /** Like `oldestSince`, for the time since the oldest remembered observation; undefined if there is none. */
   oldestKnown(): string | undefined;
 }
 

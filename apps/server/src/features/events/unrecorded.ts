@@ -3,7 +3,7 @@ import type { PublishedRun } from './queries/positions.ts';
 
 interface Numbers {
   readonly all: number[];
-  /** True if recording was refused once: another node may still record the numbers before these. */
+  /** True after one refusal: another node may still have to record lower numbers, so a second try follows. */
   wasRefused: boolean;
 }
 

@@ -79,7 +79,7 @@ export interface ClaimedExport {
   readonly fileId: string;
 }
 
-/** Claims the export that has waited longest for this node; undefined if none is waiting. */
+/** Claims, for this node, the export that has waited longest; undefined if none is waiting. */
 export async function claimExport(db: Queryable): Promise<ClaimedExport | undefined> {
   return (await run(db, CLAIM, [LEASE_SECONDS, TRIES_MAX])).rows[0];
 }

@@ -4,7 +4,7 @@ import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/
 import { moment } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/** Each person's newest export. The store holds its file under exports/, named by both ids. */
+/** Each person's newest export. The store holds its file below exports/{profileId}/{fileId}/. */
 export const accountExports = pgTable(
   'account_exports',
   {

@@ -50,7 +50,7 @@ async function begin({ to, store }: Extract<ZipStep, { kind: 'begin' }>): Promis
   const zip = new ZipFile();
   const file = createWriteStream(to, { mode: 0o600, highWaterMark: WRITE_BYTES });
   const done = pipeline(zip.outputStream, file);
-  // The next write throws this failure; until then, the rejection must not end the process.
+  // If the disk fails, the next write throws the error; until then, the rejection must not end the process.
   done.catch(() => undefined);
   // After a failure the parent deletes the file, so the file must exist before this process responds.
   await once(file, 'open');

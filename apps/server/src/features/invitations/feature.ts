@@ -8,10 +8,10 @@ import { clampInvitationTimes } from './queries/shortening.ts';
 import { refusalPaths, serveOneClickRefusal } from './refusals.ts';
 import { invitationsRoutes } from './routes.ts';
 
-/** Ended invitations are listed for their two people this many days. */
+/** An invitation's texts are erased this many days after its expiry date. */
 const INVITATION_KEEP_DAYS = 30;
 
-/** @param personPageHead the head of a person's page at /join; passed in, as it depends on invitations */
+/** @param personPageHead returns the head of a person's page at /join; comes from the feature connections */
 export const invitations = (personPageHead: PersonPageHead) =>
   ({
     owns: 'links that connect people',

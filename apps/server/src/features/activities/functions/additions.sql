@@ -69,9 +69,9 @@ RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
 $$;
 
 -- Locks an approved activity's row and returns it, so that likes, comments and undos of it happen one after
--- the other and its counts stay right. The person must see the activity; to add something (p_adds), the
--- person must also be a member now. A shared lock on the person's memberships keeps the person from leaving
--- before the commit. Raises ACTIVITY_NOT_FOUND otherwise.
+-- the other and its counts stay right. Raises ACTIVITY_NOT_FOUND if the person does not see the activity or,
+-- to add something (p_adds), is not a member now. With p_adds, a shared lock on the person's memberships
+-- keeps the person from leaving before the commit.
 CREATE OR REPLACE FUNCTION lock_open_activity(p_user_id uuid, p_activity_id uuid, p_adds boolean)
 RETURNS activities LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,8 +1,8 @@
 -- application: add_comment, delete_comment
 
--- [S5-016] [S7-028] Adds a comment; the results are those of like_activity. The idempotency key becomes the
--- comment's id. A repeated call returns the first comment and changes nothing; the same key with another text
--- is refused.
+-- [S5-016] [S7-028] Adds a comment, whose id is the idempotency key. If `changed`, the `audience` gets an
+-- event; `concerned` are those of the activity's two people who are in `audience`. A repeated call returns
+-- the first comment and changes nothing; the same key with another text is refused.
 CREATE OR REPLACE FUNCTION add_comment(
   p_user_id uuid, p_activity_id uuid, p_text text, p_idempotency_key uuid
 )

@@ -70,7 +70,7 @@ export const ACTIVITY_ROW = {
 };
 export type ActivityRow = RowOf<typeof ACTIVITY_ROW>;
 
-/** SQL condition: the reader is the person asked and the request was withdrawn; its details are hidden. */
+/** SQL condition: `a` is a withdrawn request to the reader, who must not see its details. */
 export const isHiddenFromTarget = (reader: string) => `(a.status = 'cancelled' AND a.giver_id = ${reader})`;
 
 const statusFor = (reader: string) => `

@@ -1,6 +1,6 @@
 import { ACTIVITY_IMAGE, cardColumns, reactionColumns } from './activities.ts';
 
-/** Pages show the stored counts to readers who are members now and from whom nobody is hidden. */
+/** Uses the stored counts of reactions if the reader is a member now and nobody is hidden from the reader. */
 export const PAGE_REACTION_COLUMNS = reactionColumns('$1', 'a.sees_all');
 
 /** Lists only the columns that a card needs: PostgreSQL carries every listed column through each sort. */
@@ -19,8 +19,8 @@ const inOrder = (columns: string, from: string, id: string, condition: string) =
 
 /**
  * SQL of the newest activities that a `membership` shows. PostgreSQL believes that very few activities lie
- * between joining and leaving, and would fetch and sort all of a large relationship. With a limit given as a
- * parameter it walks the index instead, and stops after $4 rows.
+ * between joining and leaving, and would fetch and sort all of a large relationship. The inner LIMIT limits
+ * nothing, but the planner does not know that: it walks the index instead, and stops after $4 rows.
  * @param condition restricts the activity `a`
  * @param indexed restricts the activity by columns of an index
  */

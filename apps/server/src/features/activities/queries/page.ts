@@ -16,7 +16,7 @@ import { newestActivities } from './newest.ts';
 const LISTED_ROW = { ...CARD_ROW, giver_id: uuid, receiver_id: uuid };
 const cards = packing(LISTED_ROW);
 
-/** A row is a packed card with its description; after the cards comes one packed person per row. */
+/** One row for each card, with its description, then one for each person, without; both are packed. */
 const SENT = { packed: text(), description: nullable(text()) };
 export type ActivityPage = Statement<{ readonly packed: string; readonly description: string | null }>;
 

@@ -34,7 +34,7 @@ const COMMENT = {
 };
 
 /**
- * If `changed`, writes notifications, then events; `done` is the result of the function that made the change.
+ * SQL that writes notifications, then events, if `changed`; `done` is the result of the changing function.
  */
 const announced = (changed: string, notices: string) => `
   CASE WHEN ${changed} THEN append_events(

@@ -105,7 +105,7 @@ BEGIN
 END
 $$;
 
--- Checks the limits that the API checks first, for callers of the database function itself.
+-- Returns whether an amount is allowed. The API checks it first; this serves callers that bypass the API.
 CREATE OR REPLACE FUNCTION beso_amount_is_valid(p_amount integer) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT p_amount IS NOT NULL AND p_amount BETWEEN {{BESOS_MIN_AMOUNT}} AND {{BESOS_MAX_AMOUNT}}
 $$;
@@ -170,7 +170,7 @@ BEGIN
 END
 $$;
 
--- Does the same for callers that do not know the giver's time zone.
+-- Calls count_besos_of_day for callers that do not know the giver's time zone.
 CREATE OR REPLACE FUNCTION count_daily_besos(
   p_giver uuid, p_receiver uuid, p_amount integer, p_at timestamptz
 )

@@ -1,7 +1,7 @@
 -- application: shorten_activity_instants
 
--- Corrects times that were stored while the server's clock was ahead: reduces each to the latest time that
--- its rule allows from now. This makes no decision due. Nulls are left alone: least() would replace them.
+-- Reduces times that were stored while the server's clock was ahead to the latest that are possible now, so
+-- that no decision becomes due at once. Nulls are left alone: least() would replace them.
 CREATE OR REPLACE FUNCTION shorten_activity_instants()
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

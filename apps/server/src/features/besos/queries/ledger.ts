@@ -37,7 +37,7 @@ function ledgerCall<Parameters extends Shape>(name: string, parameters: Paramete
   );
 }
 
-/** Builds the call of a ledger function that works even after a block, but then conceals the other's name. */
+/** Builds the call of a ledger function that works even after a block, but then conceals the other person. */
 function concealingCall<Parameters extends Shape>(name: string, parameters: Parameters) {
   const row = { ...LEDGER_ROW, is_hidden: boolean };
   return functionCall(

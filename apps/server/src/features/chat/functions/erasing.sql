@@ -26,7 +26,7 @@ BEGIN
 END
 $$;
 
--- Lets the sweep delete a person's pictures that were kept for reports of messages.
+-- Releases a person's pictures that were kept for reports of messages, so that erasing can delete them.
 CREATE OR REPLACE FUNCTION release_reported_images(p_person uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM reported_images r USING images i WHERE i.id = r.image_id AND i.owner_id = p_person;

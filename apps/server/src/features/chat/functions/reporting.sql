@@ -49,7 +49,7 @@ BEGIN
 END
 $$;
 
--- Releases up to p_limit pictures whose reports have expired; the sweep then deletes those that are unused.
+-- Releases up to p_limit pictures whose reports have expired; another job deletes those that are unused.
 CREATE OR REPLACE FUNCTION forget_reported_images(p_limit integer)
 RETURNS integer LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp
@@ -65,8 +65,7 @@ BEGIN
 END
 $$;
 
--- Corrects expiry times that were stored while the server's clock was ahead, as shorten_activity_instants
--- does.
+-- Reduces expiry times that were stored while the server's clock was ahead to the latest one possible now.
 CREATE OR REPLACE FUNCTION shorten_reported_images()
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

@@ -139,7 +139,7 @@ const DELETIONS = statement(
   { number: integer, change_number: integer },
 );
 
-/** Returns the messages deleted after the conversation's change number `afterChange`, in that order. */
+/** Returns the messages deleted after the conversation's change number `afterChange`, first deleted first. */
 export async function listDeletionRows(database: Database, conversationId: string, afterChange: number) {
   return (await run(database, DELETIONS, [conversationId, afterChange])).rows;
 }

@@ -1,6 +1,6 @@
 -- application: shorten_connection_instants
 
--- Corrects times of requests that were stored while the clock was ahead, as shorten_activity_instants does.
+-- Reduces times of requests that were stored while the clock was ahead to the latest that are possible now.
 CREATE OR REPLACE FUNCTION shorten_connection_instants()
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

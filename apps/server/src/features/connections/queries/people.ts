@@ -62,7 +62,7 @@ export const PEOPLE_BY_ADDRESS = statement(
 
 /** A search reads at most this many people with the same name. */
 const LOOKED_AT = 100;
-/** The bounds are constants from `sought`; with a join PostgreSQL would sort everybody with the name. */
+/** Sub-selects make the bounds constants; with a join PostgreSQL would sort everybody with the name. */
 const called = (name: string) => `(SELECT p.id FROM profiles p
      WHERE p.found_by_name AND ${name} ~>=~ (SELECT from_ FROM sought)
        AND ${name} ~<~ (SELECT until_ FROM sought)

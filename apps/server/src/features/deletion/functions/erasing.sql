@@ -1,7 +1,7 @@
 -- application: begin_erasing, erase_some, finish_erasing, mark_erased
 
--- Marks up to p_limit accounts whose time has come; these can no longer be restored. Returns all marked
--- accounts, including those whose erasing was interrupted.
+-- Marks up to p_limit accounts whose time has come; these can no longer be restored. Returns the p_limit
+-- accounts that were marked first, including those whose erasing was interrupted.
 CREATE OR REPLACE FUNCTION begin_erasing(p_limit integer) RETURNS TABLE (person uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -14,9 +14,9 @@ BEGIN
 END
 $$;
 
--- Erases up to p_limit rows of a person's content and returns how many. The caller repeats it until the
--- result is 0; after an interruption the next call continues. Then no row names the person's pictures any
--- more, and only their files and finish_erasing are left.
+-- Erases up to p_limit rows of a person's content and returns how many. The caller repeats it, also after an
+-- interruption, until the result is 0. Then no content shows the person's pictures any more, so the caller
+-- can delete them and call finish_erasing.
 CREATE OR REPLACE FUNCTION erase_some(p_person uuid, p_limit integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

@@ -10,7 +10,7 @@ export interface PublishedRun {
   readonly last: number;
 }
 
-/** Recording positions need not wait for the disk: the sweep restores a position that a crash loses. */
+/** Recording positions need not wait for the disk: if a crash loses a position, its events are sent again. */
 const NOT_DURABLE = `set_config('synchronous_commit', 'off', true)`;
 
 const NOTE = statement(
@@ -62,8 +62,8 @@ export async function findOldestRunningTransaction(database: Database): Promise<
 }
 
 /**
- * Locks the horizon: all earlier transactions are published. If the database was restored on another server,
- * transaction numbers begin again, the stored horizon is too high, and the sweep begins at 0.
+ * Locks and returns the horizon, the transaction before which all events are published. If the database was
+ * restored on another server, transaction numbers begin again, the horizon is too high, and 0 is returned.
  */
 const TAKE_HORIZON = statement(
   'take_outbox_horizon',

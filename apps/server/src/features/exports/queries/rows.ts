@@ -28,7 +28,7 @@ const NAMES = statement(
   { id: uuid, row: json<{ firstName: string }>() },
 );
 
-/** Returns people's first names. Everybody who shared content with a person may read these. */
+/** Returns people's first names, which everybody who shares content with them may read. */
 export async function findFirstNames(
   database: Database,
   ids: readonly string[],

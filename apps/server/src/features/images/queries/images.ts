@@ -22,7 +22,7 @@ export async function insertImage(db: Queryable, image: NewImage): Promise<void>
   await db.insert(images).values(image);
 }
 
-/** Returns whether this person uploaded the image, for this purpose. */
+/** Returns whether this person uploaded the image to this bucket. */
 export async function ownsImage(
   db: Queryable,
   ownerId: ViewerId,
@@ -113,7 +113,7 @@ const PATHS = statement(
   { id: uuid, path: text() },
 );
 
-/** Returns the paths of those images that are this person's own or in `others`, which this person may see. */
+/** Returns the paths of a person's own images and of `others`. The caller has checked access to `others`. */
 export async function listPicturePaths(db: Queryable, ownerId: string, others: readonly string[]) {
   return (await run(db, PATHS, [ownerId, others])).rows;
 }

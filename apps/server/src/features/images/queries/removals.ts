@@ -73,7 +73,7 @@ const PUT_ASIDE = statement(
   {},
 );
 
-/** Lists folders without a row for later removal; paths unlike `{bucket}/{userId}/{name}` are not ours. */
+/** Lists folders without a row for later removal; ignores paths unlike `{bucket}/{userId}/{name}`. */
 export async function markFoldersAsStray(db: Queryable, paths: readonly string[]): Promise<void> {
   await run(db, PUT_ASIDE, [paths]);
 }
@@ -104,7 +104,7 @@ const DUE = statement(
   { path: text() },
 );
 
-/** Returns up to `atMost` folders listed for long enough; `waiting` is their total if there are many. */
+/** Returns up to `atMost` folders listed for long enough; if many are listed, `waiting` is their number. */
 export async function listFoldersToRemove(
   db: Queryable,
   atMost: number,

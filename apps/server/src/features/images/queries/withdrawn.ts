@@ -1,2 +1,2 @@
-/** SQL condition: the image is not kept only for a report, which its owner must not notice. */
+/** SQL condition that leaves out images kept only for a report: their owner must not learn of the report. */
 export const NOT_WITHDRAWN = "bucket <> 'withdrawn-images'";

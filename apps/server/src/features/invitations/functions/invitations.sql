@@ -47,7 +47,7 @@ END
 $$;
 
 -- [S5-036] [S5-037] Accepts an invitation: the person joins its group, or the two become a couple that is
--- named after both. The invitation's row is locked, so that only one person accepts one for a partner.
+-- named after both. The invitation's row is locked, so that only one person joins the couple.
 CREATE OR REPLACE FUNCTION accept_invitation(p_token_hash text, p_profile uuid)
 RETURNS TABLE (relationship_id uuid, inviter_id uuid)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -158,8 +158,8 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- Ends the open invitations of a member who leaves a group (p_relationship), or all of the person's if that
--- is null. Withdraws unread notifications of them and returns the event drafts. Before, the caller calls
--- lock_group_invitations, as accepting locks in this order too, and then locks the inboxes of
+-- is null. Withdraws their unread notifications and returns the event drafts. To lock in the same order as
+-- accepting, the caller has called lock_group_invitations, and has then locked the inboxes of
 -- invited_to_group together with all others that it will change.
 CREATE OR REPLACE FUNCTION end_group_invitations(p_inviter uuid, p_relationship uuid)
 RETURNS jsonb LANGUAGE plpgsql AS $$
@@ -216,7 +216,7 @@ BEGIN
 END
 $$;
 
--- Erases the texts of invitations p_days after their end, and the receivers' addresses if nobody accepted.
+-- Erases the texts of invitations p_days after their expiry date; also names and addresses if not accepted.
 -- Returns how many it erased, at most p_limit.
 CREATE OR REPLACE FUNCTION erase_invitation_words(p_days integer, p_limit integer) RETURNS integer
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

@@ -23,8 +23,8 @@ const ERASE_WORDS = functionCall(
 );
 
 /**
- * Erases the texts of invitations `days` after their end, and the addresses of receivers who did not accept.
- * Returns their number.
+ * Erases the texts of invitations `days` after their expiry date, and the names and addresses of receivers
+ * who did not accept. Returns the number of invitations.
  */
 export async function eraseEndedWords(db: Queryable, days: number, atMost: number): Promise<number> {
   return (await call(db, ERASE_WORDS, { p_days: days, p_limit: atMost })).erased;
