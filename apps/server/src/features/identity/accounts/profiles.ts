@@ -21,6 +21,6 @@ export interface ProfilesOfAccounts {
   findMyProfile(services: Services, viewerId: ViewerId): Promise<Profile>;
   changeEmail(tx: Transaction, id: string, email: string): Promise<void>;
   storableTimeZone(db: Queryable, timeZone: string): Promise<string>;
-  /** Copies into the account whether it has a profile, and returns that. */
+  /** Looks whether the account has a profile, records it in the account and returns it. */
   noteProfile(services: Services, userId: ViewerId): Promise<boolean>;
 }

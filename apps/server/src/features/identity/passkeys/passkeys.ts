@@ -177,7 +177,7 @@ interface Shown {
   readonly use: (tx: Transaction) => Promise<void>;
 }
 
-/** Returns the passkey's owner for a valid response that is new. @throws PASSKEY_REFUSED */
+/** Checks a response, which works once; returns the passkey's owner. @throws PASSKEY_REFUSED */
 export async function verifyPasskey(
   auth: PasskeyAuth,
   context: RequestContext,

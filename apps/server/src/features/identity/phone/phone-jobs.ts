@@ -23,7 +23,7 @@ const textOf = (language: Language, key: Key, values = {}) => textIn(language, k
 interface CodeJob {
   readonly codeId: string;
   readonly language: Language;
-  /** Number and digits, encrypted, so that nobody can read them in a copy of this table. */
+  /** Number and digits, encrypted, so that nobody can read them in a copy of the table of jobs. */
   readonly sealed: string;
 }
 

@@ -69,7 +69,7 @@ export async function cancelEmailChange({ services }: RequestContext, viewer: Vi
   });
 }
 
-/** @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
+/** Reads a link without using it. @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
 export async function checkEmailChange(
   { services, request }: RequestContext,
   token: string,
@@ -79,7 +79,7 @@ export async function checkEmailChange(
   return { email, isMine: viewer?.id === userId };
 }
 
-/** @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
+/** Reads a link without using it. @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
 export async function checkEmailUndo(
   { services }: RequestContext,
   token: string,

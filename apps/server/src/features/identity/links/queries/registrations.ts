@@ -21,7 +21,7 @@ const SUPERSEDE = statement(
   {},
 );
 
-/** Ends an address's open registrations. Opening a link locks these before the account, so this must too. */
+/** Ends an address's open registrations. Call it before locking the account, as for opening a link. */
 export async function supersedeRegistrations(tx: Transaction, email: string): Promise<void> {
   await run(tx, SUPERSEDE, [email]);
 }
