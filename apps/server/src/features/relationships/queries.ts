@@ -112,7 +112,7 @@ const FORMER = statement(
   { id: uuid, type: text<Relationship['type']>(), endedAt: moment, name: text() },
 );
 
-/** Returns the newest ended relationships that this person has not hidden, without couples behind a block. */
+/** Returns the newest ended relationships, except those that this person or a block hides. */
 export async function listFormerRows(db: Queryable, viewerId: ViewerId, atMost: number) {
   return (await run(db, FORMER, [viewerId, atMost])).rows;
 }

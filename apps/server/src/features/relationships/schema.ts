@@ -28,7 +28,7 @@ export const relationships = pgTable(
   ],
 );
 
-/** Memberships, delimited by numbers, not times. A person who returns has two, with the posts of both. */
+/** Memberships. Order numbers delimit them, not times. A person who left and returned has two rows. */
 export const relationshipMembers = pgTable(
   'relationship_members',
   {

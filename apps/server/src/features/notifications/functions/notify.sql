@@ -124,8 +124,8 @@ $$;
 -- Notifies several people, at p_at or now, and returns the drafts of the events.
 -- - The actor, and people from whom the actor is hidden, are left out.
 -- - The subject is p_subject, else the activity, else the relationship, else the actor.
--- - A transaction calls this once, before append_events: inboxes are locked in the order of ids, then the
--- counters.
+-- - A transaction calls this once, before append_events, so that all transactions lock the inboxes, in the
+-- order of ids, before the event counters.
 CREATE OR REPLACE FUNCTION notify(
   p_recipients uuid[], p_kind text, p_actor uuid, p_activity uuid DEFAULT NULL,
   p_relationship uuid DEFAULT NULL, p_subject uuid DEFAULT NULL, p_at timestamptz DEFAULT NULL

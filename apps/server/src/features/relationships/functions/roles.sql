@@ -66,9 +66,9 @@ BEGIN
 END
 $$;
 
--- Counts and records a removal, unless the person's last membership has one. Invitations that were sent
--- before then no longer admit the person, even if that person left or deleted the account a moment earlier. A
--- count decides and not the time, because clocks may differ.
+-- Numbers and records a removal, unless the person's last membership has one. Invitations with a lower number
+-- no longer admit the person, even if that person left or deleted the account a moment earlier. A number
+-- decides and not the time, because clocks may differ.
 CREATE OR REPLACE FUNCTION number_removal(p_relationship uuid, p_person uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

@@ -52,7 +52,7 @@ const UPDATE = ledgerCall('update_user_reward', {
 });
 const REDEEM = ledgerCall('redeem_user_reward', { p_reward_id: uuid, p_idempotency_key: uuid });
 
-/** Returns only events: the calling statement cannot see what the function wrote; a second one reads it. */
+/** Builds a call that returns only events: its statement cannot see the new reward, so another reads it. */
 const fulfilment = <Parameters extends Shape>(name: string, parameters: Parameters) =>
   functionCall(
     name,
