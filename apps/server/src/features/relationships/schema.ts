@@ -49,7 +49,7 @@ export const relationshipMembers = pgTable(
     nameAtLeaving: text('name_at_leaving'),
     /** True if the person has hidden it from the list of former relationships. */
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** The value of `removals` at the removal that ended the membership or came later; null without one. */
+    /** The value of `removals` when the person was removed, perhaps after leaving; null if not removed. */
     removal: integer('removal'),
     /** The deleted accounts that suspend this membership. When all are restored, a new row continues it. */
     suspendedBy: uuid('suspended_by').array(),

@@ -93,7 +93,7 @@ export async function deleteUserReward(
   });
 }
 
-/** Hides a redeemed reward from its owner's list; the statement still shows it. @throws REWARD_NOT_FOUND */
+/** Hides a redeemed reward from its owner's list, but not from the movements. @throws REWARD_NOT_FOUND */
 export async function hideUserReward(services: Services, ownerId: ViewerId, rewardId: string): Promise<void> {
   await withEvents(services, async (tx, drafts) => {
     if (!(await hideRedeemed(tx, ownerId, rewardId))) {

@@ -20,11 +20,11 @@ export const SIGN_IN_FAILURES_PER_DAY = 100;
 /** Wrong second-factor codes for one account from one client or device, in SIGN_IN_WINDOW_SECONDS. */
 export const CODES_IN_A_ROW = 10;
 /**
- * Wrong six-digit codes in a day, counted for all unknown devices together, for each session and for each
- * known device. At this rate guessing takes decades. Recovery codes, passkeys and other devices still work.
+ * Wrong six-digit codes for one account in a day: one count for all unknown devices, others for each known
+ * device and each session. So guessing takes decades. Recovery codes and passkeys work above the limit too.
  */
 export const CODES_PER_DAY = 20;
-/** Wrong mailed codes for one address in a day, from all browsers together that are no known devices. */
+/** Wrong mailed codes for one address in a day, from all unknown devices together. */
 export const MAIL_CODES_WRONG_PER_DAY = 20;
 /** Attempts to register one address in a day; limited because each shows whether the address is taken. */
 export const SIGN_UPS_PER_ADDRESS = 10;
@@ -34,7 +34,7 @@ export const EMAIL_CHECKS_PER_ADDRESS = 20;
 
 /** Links of each kind mailed to one address in an hour; each known device has a count of its own. */
 export const LINKS_PER_ADDRESS = 5;
-/** Passkeys that an account may add in a day, even if it removes them: each one mails the owner. */
+/** Passkeys that an account may add in a day, even if it removes some: each addition mails the owner. */
 export const PASSKEYS_ADDED_PER_DAY = 30;
 export const EMAIL_CHANGES_PER_DAY = 10;
 
@@ -56,7 +56,7 @@ export interface CodeAttempt {
 export interface AuthLimits {
   /** Counts an attempt before the code is checked. @throws TOO_MANY_REQUESTS */
   countCode(attempt: CodeAttempt): Promise<void>;
-  /** Uncounts a correct code, and clears the count of codes in a row. */
+  /** Uncounts a correct code, and clears the count of wrong codes in a row. */
   forgiveCode(attempt: CodeAttempt): Promise<void>;
   /** @throws TOO_MANY_REQUESTS */
   countSignUp(email: string, address: string): Promise<void>;
@@ -95,8 +95,8 @@ export interface AuthLimits {
 /**
  * Creates the limits on sign-in and sign-up, which all nodes count in the database. Wrong passwords slow down
  * the client that sends them, for one account and for all. If one account gets so many that they must come
- * from many clients, unknown devices need a mailed link to sign in to it; known devices have their own counts, so
- * that attackers cannot lock the owner out.
+ * from many clients, unknown devices need a mailed link to sign in to it; known devices have their own counts,
+ * so that attackers cannot lock the owner out.
  * Limits per client are shares of RATE_LIMIT_PER_MINUTE: in 15 minutes a sixth each for wrong passwords and
  * wrong authenticator codes (100 by default); in an hour a tenth for registrations (60), a twentieth for
  * requested links, and a fifth each for checks of addresses and wrong captchas.

@@ -85,7 +85,7 @@ const CHEAP_PREFIX = 'cheap';
 const digest = (salt: string, password: string) =>
   [CHEAP_PREFIX, salt, createHash('sha256').update(salt).update(password).digest('base64url')].join(':');
 
-/** Cheap hashes for tests that need many people and are not about passwords; other modes refuse them. */
+/** Cheap hashes for tests that need many people and are not about passwords; production refuses them. */
 const cheap: Passwords = {
   hash: async (password) => digest(randomBytes(8).toString('hex'), password),
   verify: async ({ hash, password }) => digest(hash.split(':')[1] ?? '', password) === hash,

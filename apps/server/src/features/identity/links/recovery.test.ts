@@ -152,7 +152,7 @@ describe('recovery [S7-007] [S2-086]', () => {
 
   test('leaves no session to a sign-in that began before the change and ended after it', async () => {
     const one = await person(app.url);
-    // The lock holds the sign-in after its check of the old password until the password has changed.
+    // The lock makes the sign-in, which has checked the old password, wait until the password has changed.
     const holder = await app.owner.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT FROM auth_users WHERE id = $1 FOR NO KEY UPDATE', [one.id]);

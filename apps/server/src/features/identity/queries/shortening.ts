@@ -35,7 +35,7 @@ const LINKS = statement(
      AND (created_at > now() OR expires_at > now() + make_interval(mins => rule.minutes))`,
   {},
 );
-/** Sets future dates to now: the undo of a change of address asks whether the factor is older than it. */
+/** Sets future dates to now, because the undo of a change of address compares them with that change. */
 const FACTORS = statement(
   'auth_shorten_factors',
   `UPDATE auth_factors SET created_at = least(created_at, now()),

@@ -128,10 +128,10 @@ export async function changeEmail(
 }
 
 /**
- * Decides about the second factor when a change of address is undone. A factor from before the change must be
- * shown, so that having the old mailbox is not enough; the recovery codes end, because a thief may have
- * renewed them. A newer factor may be the owner's or a thief's: it is removed after some days, and both
- * addresses are told.
+ * Decides about the second factor when a change of address is undone. If the factor is older than the change,
+ * the person must enter its code, so that having the old mailbox is not enough; the recovery codes end,
+ * because a thief may have renewed them. A newer factor may be the owner's or a thief's: it is removed after
+ * some days, and both addresses are told.
  */
 async function settleFactor(
   services: Services,

@@ -1,7 +1,6 @@
 -- application: relationship_name_for, was_removed_since
 
--- These functions change a group. Their caller holds the exclusive lock of the relationship, and notifies
--- people.
+-- Callers of the functions that change a group hold the relationship's exclusive lock, and notify people.
 
 -- Returns the name of a relationship as a person knows it: a former member knows the name it had at leaving.
 CREATE OR REPLACE FUNCTION relationship_name_for(p_relationship uuid, p_person uuid)

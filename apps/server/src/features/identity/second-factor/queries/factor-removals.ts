@@ -52,8 +52,8 @@ const SCHEDULE = statement(
 );
 
 /**
- * Removes the passkeys that were added after the undone change or shortly before it. If the second factor
- * was, schedules its removal. Returns whether it did. `otherEmail` is the address that the account loses.
+ * Removes the passkeys that were added after the undone change or shortly before it. If the second factor was
+ * added then too, schedules its removal and returns true. `otherEmail` is the address that the account loses.
  */
 export async function scheduleFactorRemoval(
   tx: Transaction,
