@@ -95,7 +95,7 @@ export interface AuthLimits {
 /**
  * Creates the limits on sign-in and sign-up, which all nodes count in the database. Wrong passwords slow down
  * the client that sends them, for one account and for all. If one account gets so many that they must come
- * from many clients, unknown devices need a mailed link to sign in to it; known devices have their own counts,
+ * from many clients, unknown devices need a mailed link to sign in; known devices have their own counts,
  * so that attackers cannot lock the owner out.
  * Limits per client are shares of RATE_LIMIT_PER_MINUTE: in 15 minutes a sixth each for wrong passwords and
  * wrong authenticator codes (100 by default); in an hour a tenth for registrations (60), a twentieth for
