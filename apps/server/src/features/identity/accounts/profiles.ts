@@ -21,6 +21,6 @@ export interface ProfilesOfAccounts {
   findMyProfile(services: Services, viewerId: ViewerId): Promise<Profile>;
   changeEmail(tx: Transaction, id: string, email: string): Promise<void>;
   storableTimeZone(db: Queryable, timeZone: string): Promise<string>;
-  /** Looks whether the account has a profile, records it in the account and returns it. */
+  /** Checks whether the account has a profile; stores the answer in the account and returns it. */
   noteProfile(services: Services, userId: ViewerId): Promise<boolean>;
 }

@@ -95,9 +95,9 @@ async function giveAddress(auth: Auth, tx: Transaction, personId: string, email:
 }
 
 /**
- * Gives the account its new address. The previous address is mailed a link to undo the change, if it was
- * verified: otherwise it may be a stranger's, who would get the account. The account's number gets a text
- * message.
+ * Gives the account its new address. If the previous address was verified, it is mailed a link to undo the
+ * change. An unverified address may be a stranger's, who would get the account; so instead the account's
+ * number gets a text message.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, LINK_NEEDS_SIGN_IN, EMAIL_EXISTS
  */
 export async function changeEmail(

@@ -99,7 +99,7 @@ const USE_PASSWORD_PROOF = statement(
   {},
 );
 
-/** Changes the token and uses up the permission to change the password; returns false without permission. */
+/** Uses up the permission to change the password, and sets the new token; false without permission. */
 export async function redeemPasswordProof(
   tx: Transaction,
   sessionId: string,
