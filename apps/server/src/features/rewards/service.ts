@@ -49,8 +49,8 @@ export const undoRewardFulfilment = settling(ledger.undoRewardFulfilment);
 
 /**
  * [S5-026] Creates a reward, once per key; a repeated call returns it as it is now.
- * @throws NOT_FOUND unless the owner is a member of the relationship, REWARD_NOT_FOUND if it was deleted,
- * REWARDS_LIMIT, IDEMPOTENCY_KEY_REUSED
+ * @throws NOT_FOUND unless the owner is a member of the relationship, REWARD_NOT_FOUND if the reward was
+ * deleted, REWARDS_LIMIT, REWARD_DAILY_LIMIT, IDEMPOTENCY_KEY_REUSED
  */
 export async function createUserReward(
   services: Services,

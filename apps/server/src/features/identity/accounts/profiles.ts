@@ -21,6 +21,6 @@ export interface ProfilesOfAccounts {
   findMyProfile(services: Services, viewerId: ViewerId): Promise<Profile>;
   changeEmail(tx: Transaction, id: string, email: string): Promise<void>;
   storableTimeZone(db: Queryable, timeZone: string): Promise<string>;
-  /** Checks whether the account has a profile; stores the answer in the account and returns it. */
+  /** Records in the account that a profile exists, if it does; returns whether it does. */
   noteProfile(services: Services, userId: ViewerId): Promise<boolean>;
 }

@@ -66,7 +66,7 @@ export async function requestMagicLink(
   return asked;
 }
 
-/** [S7-061] Requests a link that completes a registration. @throws the errors of `requestMagicLink` */
+/** [S7-061] Requests a link that completes a registration. @throws INVALID_INPUT, or as `requestMagicLink` */
 export async function requestRegistrationLink(
   auth: LinksAuth,
   context: RequestContext,

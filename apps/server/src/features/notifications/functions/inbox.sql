@@ -176,7 +176,7 @@ BEGIN
 END
 $$;
 
--- Stores a redeemed reward's title in the notifications of it that these people got.
+-- Stores a redeemed reward's title in these people's unread notifications that it was redeemed.
 CREATE OR REPLACE FUNCTION name_reward(p_recipients uuid[], p_reward uuid, p_title text)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

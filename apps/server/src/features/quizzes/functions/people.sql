@@ -82,10 +82,9 @@ BEGIN
 END
 $$;
 
--- [S3-014] Returns up to p_limit people with whom a person shares a relationship, latest first; members of a
--- large group come after partners, friends and family. Each row tells whether the taker may play about the
--- person, whether the person has finished My Info, and which quiz can be continued or was completed this
--- month.
+-- [S3-014] Returns up to p_limit people with whom the taker shares a relationship, latest first; if there are
+-- more, members of groups are left out first. Each row tells whether the taker may play about the person,
+-- whether the person has finished My Info, and which quiz can be continued or was completed this month.
 CREATE OR REPLACE FUNCTION quiz_people(p_taker uuid, p_at timestamptz, p_limit integer)
 RETURNS TABLE (
   person_id uuid, relationship_ids uuid[], is_open boolean, has_my_info boolean, running_id uuid,

@@ -124,7 +124,7 @@ export async function fulfilUserReward(database: Database, helperId: ViewerId, r
   return { reward: await readReward(database, helperId, rewardId), events: toCommittedEvents(appended) };
 }
 
-/** Undoes a fulfilment. @throws UNDO_EXPIRED once it has taken effect */
+/** Undoes a fulfilment. @throws UNDO_EXPIRED once it is due, REWARD_NOT_FOUND, REGRET_DAILY_LIMIT */
 export async function undoRewardFulfilment(
   database: Database,
   helperId: ViewerId,
