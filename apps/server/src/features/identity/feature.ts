@@ -14,7 +14,7 @@ import type { AllAuth } from './service.ts';
 import { sessions } from './sessions/feature.ts';
 import { settings } from './settings/feature.ts';
 
-/** Functions of profiles, which depend on this feature; so they are passed in. */
+/** Functions of the profiles feature, passed in because that feature depends on this one. */
 interface People {
   readonly findLanguage: FindLanguage;
   readonly findReader: FindReader;

@@ -4,7 +4,7 @@ import { cancelPendingSignIn } from './second-factor/index.ts';
 import type { AllAuth } from './service.ts';
 import { endOtherSessions, endSession, setCookies } from './sessions/index.ts';
 
-/** [S7-010] Ends sessions by deleting rows: the auth library reports success even without a database. */
+/** [S7-010] Does not use the auth library's sign-out, which reports success even if the database fails. */
 export async function signOut(auth: AllAuth, context: RequestContext, scope: SignOutScope): Promise<void> {
   const { services, request, reply } = context;
   if (scope !== 'local') {

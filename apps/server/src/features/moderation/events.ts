@@ -5,9 +5,9 @@ import { draftInboxChanges } from '../notifications/index.ts';
 import { listSharedCouples } from '../relationships/index.ts';
 
 /**
- * Returns the event drafts after a block was set or removed. The person who did it fetches everything again.
- * The other person, if the two are a couple, gets the event of a partner who left. Nobody leaves a group
- * through a block, so groups cause no event.
+ * Returns the event drafts after a block was set or removed. The viewer's app fetches everything again.
+ * The other person gets the same event as when the viewer leaves their relationship of two. Nobody leaves a
+ * group through a block, so groups cause no event.
  */
 export async function visibilityChangedEvents(
   tx: Transaction,

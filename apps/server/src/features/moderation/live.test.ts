@@ -95,7 +95,7 @@ describe('a block reaches live sessions', () => {
       return (index % 4 < 2 ? blockPerson : unblockPerson)({ personId: whom.id });
     });
     await Promise.all(changes);
-    // The order of the calls is open; the result must match the blocks that are left.
+    // The calls may take effect in any order; the gift must succeed only if no block is left.
     const { rows } = await app.owner.query('SELECT FROM blocks WHERE blocker_id = ANY ($1)', [
       [giulia.id, marco.id],
     ]);

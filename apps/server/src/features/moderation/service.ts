@@ -28,8 +28,8 @@ async function isKnown(db: Queryable, personId: string, otherId: string): Promis
 
 /**
  * Hides two people from each other at once, also on pages that are open. A repeated call changes nothing.
- * @throws CANNOT_BLOCK_SELF; PERSON_NOT_FOUND also for a stranger, whose name the list of blocked people
- * would otherwise reveal
+ * @throws CANNOT_BLOCK_SELF, BLOCK_DAILY_LIMIT; PERSON_NOT_FOUND also for a stranger, whose name the list of
+ * blocked people would otherwise reveal
  */
 export async function blockPerson(services: Services, viewerId: ViewerId, personId: string): Promise<void> {
   if (personId === viewerId) throw fail('CANNOT_BLOCK_SELF');

@@ -149,7 +149,7 @@ async function sendMail(services: Services, { profileId, ids, count }: MailJob, 
   if (message !== undefined) await mail.send(message);
 }
 
-/** Returns how many notifications the push or mail covers: those left of `ids`, and those beyond them. */
+/** Returns how many notifications a message covers: the deliverable ones of `ids`, and those not in `ids`. */
 function countLeft(deliverable: number, ids: readonly string[], count: number): number {
   return deliverable + (count - ids.length);
 }

@@ -75,7 +75,7 @@ async function waiting(): Promise<number> {
 }
 
 test('a gift does not wait for a locked inbox, and arrives there without a sweep [S7-056]', async () => {
-  // The sweep takes only old events, so it ignores those that seem to be written an hour from now.
+  // The projector's sweep takes only gifts older than a second, so it ignores those dated an hour from now.
   const writtenAt = (moment: string) =>
     app.owner.query(`ALTER TABLE outbox_events ALTER created_at SET DEFAULT ${moment}`);
   await writtenAt(`clock_timestamp() + interval '1 hour'`);
@@ -279,7 +279,7 @@ test('events are not pruned before their gifts are in the inbox', async () => {
   expect(await count()).toBe(1);
   await release();
   await waitForInboxes(app);
-  // The event is pruned once the sweep's horizon has passed the gift.
+  // The event is pruned once the projector has moved `projection_horizon` past the gift.
   await expect
     .poll(
       async () => {

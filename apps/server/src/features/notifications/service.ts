@@ -37,7 +37,7 @@ function present(services: Services, viewerId: ViewerId, row: InboxRow): Notific
   };
 }
 
-/** Puts gifts into the inbox that the projector has not reached, but that the feed may already show. */
+/** Adds gifts that the projector has not written to the inbox yet, as the feed may already show them. */
 async function catchUp({ database, events }: Services, viewerId: ViewerId): Promise<void> {
   if (await isInboxBehind(database, viewerId)) events.publish(await projectGifts(database, [viewerId]));
 }

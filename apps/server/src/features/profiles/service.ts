@@ -27,7 +27,7 @@ interface Consenting {
   readonly database: Pick<Database, 'time'>;
 }
 
-/** Registering means accepting the present terms; the form says so and links to them. */
+/** Returns the consent to store: registering means accepting the present terms, as the form says. */
 export const consentOf = ({ config: { legal }, database }: Consenting) => ({
   termsVersion: legal.termsVersion,
   termsAcceptedAt: new Date(database.time.now()),
@@ -38,7 +38,7 @@ export async function createProfile(tx: Transaction, profile: NewProfile): Promi
   await recordProfileCreated(tx, await insertProfile(tx, profile));
 }
 
-/** [S3-002] [S4-002] Records in the account whether it has a profile, and returns that. */
+/** [S3-002] [S4-002] Records in the account that a profile exists, if it does; returns whether it does. */
 export async function correctProfileRecord(services: Services, userId: ViewerId): Promise<boolean> {
   const noted = await services.database.db.transaction(async (tx) => {
     const row = await findProfile(tx, userId);

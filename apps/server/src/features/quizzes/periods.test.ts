@@ -37,7 +37,7 @@ describe('a quiz is possible once a month of the taker’s calendar: [S9-011]', 
     await live('Pacific/Auckland');
     expect(await at('2026-11-30T11:30:00Z')).toBe('2026-12');
     await live('Pacific/Pago_Pago');
-    // In Pago Pago it is still November, but December has begun and lasts.
+    // It is still November in Pago Pago, but the December that began in Auckland goes on.
     expect(await at('2026-11-30T11:31:00Z')).toMatchObject({ opensAt: '2026-12-31T11:00:00Z' });
     expect(await at('2026-12-31T10:59:59Z')).toMatchObject({ opensAt: '2026-12-31T11:00:00Z' });
     // December has ended in Auckland. In Pago Pago it has not, but it must not come twice.

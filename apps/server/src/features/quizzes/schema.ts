@@ -17,7 +17,7 @@ import { inlineNumber, moment, orderNumber, updatedAt } from '../../platform/db/
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
-/** A person's settings of quizzes, and current month. Without a row, the defaults hold. */
+/** A person's quiz settings and current month of quizzes. Without a row, the defaults hold. */
 export const quizProfiles = pgTable(
   'quiz_profiles',
   {

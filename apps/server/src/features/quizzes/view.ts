@@ -41,8 +41,8 @@ export function myInfoView(own: Own, answers: Awaited<ReturnType<typeof listMyAn
 }
 
 /**
- * [S3-014] [S4-045] Returns whether the viewer can play about a person, or why not. If that person lets
- * nobody play, the response says nothing else.
+ * [S3-014] [S4-045] Returns whether the viewer can play about a person, or why not. If that person does not
+ * let the viewer play, the response does not tell whether the person has finished My Info.
  */
 export function quizPersonView(
   services: Services,

@@ -21,8 +21,8 @@ const hiddenFrom = (viewerId: string) => sql`(SELECT hidden_from(${viewerId}))::
 export type TotalBesosOf = (profileId: Column) => SQL<number>;
 
 /**
- * [S7-036] [S7-038] Returns the members, one per row, of the viewer's next relationships, latest joined
- * first.
+ * [S7-036] [S7-038] Returns the members of the viewer's relationships after the position `before`, latest
+ * joined first, one member per row.
  * @param atMost the number of relationships, not of rows
  */
 export async function listMemberRows(
@@ -112,7 +112,7 @@ const FORMER = statement(
   { id: uuid, type: text<Relationship['type']>(), endedAt: moment, name: text() },
 );
 
-/** Returns the newest ended relationships that this person has not hidden, without couples behind a block. */
+/** Returns the newest ended relationships, except those that this person or a block hides. */
 export async function listFormerRows(db: Queryable, viewerId: ViewerId, atMost: number) {
   return (await run(db, FORMER, [viewerId, atMost])).rows;
 }

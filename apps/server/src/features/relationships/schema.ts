@@ -28,7 +28,7 @@ export const relationships = pgTable(
   ],
 );
 
-/** Memberships, delimited by numbers, not times. A person who returns has two, with the posts of both. */
+/** Memberships. Order numbers delimit them, not times. A person who left and returned has two rows. */
 export const relationshipMembers = pgTable(
   'relationship_members',
   {
@@ -49,7 +49,7 @@ export const relationshipMembers = pgTable(
     nameAtLeaving: text('name_at_leaving'),
     /** True if the person has hidden it from the list of former relationships. */
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** The value of `removals` at the removal that ended the membership or came later; null without one. */
+    /** The value of `removals` when the person was removed, perhaps after leaving; null if not removed. */
     removal: integer('removal'),
     /** The deleted accounts that suspend this membership. When all are restored, a new row continues it. */
     suspendedBy: uuid('suspended_by').array(),

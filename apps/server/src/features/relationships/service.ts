@@ -73,7 +73,7 @@ export async function hideFormerRelationship(
   });
 }
 
-/** Returns the id as an authorised one, or null if the person is not a member now. */
+/** Returns the id with the authorised type, or null if the person is not a member now. */
 export async function findMembership(
   db: Queryable,
   viewerId: ViewerId,

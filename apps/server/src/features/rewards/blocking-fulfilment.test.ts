@@ -40,7 +40,7 @@ beforeAll(async () => {
     await app.owner.query(
       `CREATE TRIGGER cursed BEFORE UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION curse()`,
     );
-  // The app's job writes as the application's role, whose writes run the trigger that reads this table.
+  // The trigger reads this table with the rights of the application's role, which the app's job has.
   await app.owner.query('GRANT SELECT ON cursed TO PUBLIC');
 });
 afterAll(() => app.close());
@@ -71,7 +71,7 @@ test('a decision that fails to take effect delays no later ones, and is retried 
   const [first, second, third] = [await ask(), await ask(), await ask()];
   for (const { id } of [first, second]) await answer(marco, id, false);
   await withdraw(giulia, third.id);
-  // The due time is set before the row is cursed, which would refuse it.
+  // The due time is set first, because a cursed row refuses every update.
   await app.owner.query("UPDATE activities SET decline_due_at = now() - interval '1 minute' WHERE id = $1", [
     first.id,
   ]);

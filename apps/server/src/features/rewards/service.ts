@@ -49,8 +49,8 @@ export const undoRewardFulfilment = settling(ledger.undoRewardFulfilment);
 
 /**
  * [S5-026] Creates a reward, once per key; a repeated call returns it as it is now.
- * @throws NOT_FOUND unless the owner is a member of the relationship, REWARD_NOT_FOUND if it was deleted,
- * REWARDS_LIMIT, IDEMPOTENCY_KEY_REUSED
+ * @throws NOT_FOUND unless the owner is a member of the relationship, REWARD_NOT_FOUND if the reward was
+ * deleted, REWARDS_LIMIT, REWARD_DAILY_LIMIT, IDEMPOTENCY_KEY_REUSED
  */
 export async function createUserReward(
   services: Services,
@@ -93,7 +93,7 @@ export async function deleteUserReward(
   });
 }
 
-/** Hides a redeemed reward from its owner's list; the statement still shows it. @throws REWARD_NOT_FOUND */
+/** Hides a redeemed reward from its owner's list, but not from the movements. @throws REWARD_NOT_FOUND */
 export async function hideUserReward(services: Services, ownerId: ViewerId, rewardId: string): Promise<void> {
   await withEvents(services, async (tx, drafts) => {
     if (!(await hideRedeemed(tx, ownerId, rewardId))) {

@@ -308,7 +308,7 @@ describe('a person who leaves a group', () => {
         },
       );
     }
-    // Only the person who was left is notified.
+    // Besides the event, the other person gets a notification.
     expect((await kindsAfter(other, seq)).toSorted()).toEqual([
       'notifications.changed',
       'relationships.changed',

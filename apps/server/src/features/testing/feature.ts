@@ -2,8 +2,8 @@ import type { Feature } from '../../platform/feature.ts';
 import { forOperators } from '../../platform/http/operators.ts';
 import { checkDatabase } from './checks.ts';
 
-/** [S2-013] The server's checks for the testing dashboard. */
 import { testingOperations } from './operations.ts';
+/** [S2-013] The server's checks for the testing dashboard. */
 export const testing = {
   owns: "the operators' dashboard",
   operations: testingOperations,

@@ -14,7 +14,7 @@ import { createAuthLibrary } from '../sessions/auth-library.ts';
 import { SIGN_IN_FAILURES_IN_A_ROW } from './limits.ts';
 import { createPasswords } from './passwords.ts';
 
-/** Tries published advisories about the auth library on BESO; docs/SECURITY.md lists them. */
+/** Tries the attacks that advisories about the auth library describe; docs/SECURITY.md lists them. */
 let mails: MailServer;
 let app: TestApp;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ function offered(): Set<string> {
   return found;
 }
 
-/** Routes of the library's plugins that advisories concern; BESO must not serve them. */
+/** Routes of plugins of the auth library that had advisories; BESO must not serve them. */
 const OF_PLUGINS = [
   ...['/api-key/create', '/api-key/update', '/passkey/delete-passkey', '/multi-session/revoke'],
   ...['/device/code', '/device/approve', '/device/token', '/oauth2/token', '/oauth2/authorize', '/mcp/token'],

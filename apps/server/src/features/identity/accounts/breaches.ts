@@ -14,7 +14,7 @@ export interface BreachedPasswords {
   refuseKnown(password: string): Promise<void>;
 }
 
-/** Returns whether a list contains the hash. Each line holds the rest of a hash and how often it leaked. */
+/** Returns whether the list contains the hash without its prefix. A line is `rest of a hash:times leaked`. */
 function isAmong(range: string, rest: string): boolean {
   const line = range.split(/\r?\n/).find((one) => one.toUpperCase().startsWith(`${rest}:`));
   // The service adds lines with count 0 as padding.

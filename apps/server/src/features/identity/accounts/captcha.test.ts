@@ -161,7 +161,7 @@ describe('a captcha with an unavailable provider', () => {
     provider.behave(mood);
     expect((await ask(newEmail(), 'not-loaded')).status).toBe(202);
     expect(provider.asked).toHaveLength(1);
-    // Without a captcha's response the request is told that it needs one.
+    // A request without a captcha's response is still refused.
     expect(await ask(newEmail())).toMatchObject(required);
   });
 

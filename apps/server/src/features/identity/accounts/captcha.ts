@@ -11,7 +11,7 @@ export const CAPTCHA_DEADLINE_MS = 3_000;
 /** The providers' responses are always shorter. */
 const ANSWER_MAX_LENGTH = 2_048;
 const TRY_LATER = new Set([408, 429]);
-/** The hosts at which pages are open in local mode. */
+/** The hosts whose pages may have shown the captcha in local mode. */
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /** The provider's judgement of a widget's response. */
@@ -38,7 +38,7 @@ function answerOf({ request }: RequestContext): string | undefined {
   return typeof given === 'string' && given !== '' ? given : undefined;
 }
 
-/** Returns whether the provider is unreachable or failing. If it refuses a request, that is a verdict. */
+/** Returns whether the provider is unreachable or failing. If it refuses our request, it is available. */
 function isAway(error: unknown): boolean {
   if (error instanceof OutsideRefusal) return error.status >= 500 || TRY_LATER.has(error.status);
   return true;

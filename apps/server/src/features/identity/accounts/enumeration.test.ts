@@ -23,7 +23,7 @@ test('sign-in has the same response and duration for a wrong password, an accoun
   const kinds = [() => known, () => profile.email, () => `${randomUUID()}@example.org`];
   const took: number[][] = kinds.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Each kind comes first equally often, because unfinished work slows down the next request.
+    // Each kind of address comes first equally often, because work after a response slows the next request.
     const order = kinds.map((_kind, index) => (index + round) % kinds.length);
     for (const index of order) {
       const began = performance.now();

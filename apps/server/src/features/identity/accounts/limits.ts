@@ -20,21 +20,21 @@ export const SIGN_IN_FAILURES_PER_DAY = 100;
 /** Wrong second-factor codes for one account from one client or device, in SIGN_IN_WINDOW_SECONDS. */
 export const CODES_IN_A_ROW = 10;
 /**
- * Wrong six-digit codes in a day, counted for all unknown devices together, for each session and for each
- * known device. At this rate guessing takes decades. Recovery codes, passkeys and other devices still work.
+ * Wrong six-digit codes for one account in a day: one count for all unknown devices, others for each known
+ * device and each session. So guessing takes decades. Recovery codes and passkeys work above the limit too.
  */
 export const CODES_PER_DAY = 20;
-/** Wrong mailed codes for one address in a day, in all browsers together that its account does not know. */
+/** Wrong mailed codes for one address in a day, from all unknown devices together. */
 export const MAIL_CODES_WRONG_PER_DAY = 20;
 /** Attempts to register one address in a day; limited because each shows whether the address is taken. */
 export const SIGN_UPS_PER_ADDRESS = 10;
 
-/** Checks in an hour, by all clients together, whether one address is taken. */
+/** How often in an hour all clients together may ask whether one address is taken. */
 export const EMAIL_CHECKS_PER_ADDRESS = 20;
 
 /** Links of each kind mailed to one address in an hour; each known device has a count of its own. */
 export const LINKS_PER_ADDRESS = 5;
-/** Passkeys that an account may add in a day, even if it removes them: each one mails the owner. */
+/** Passkeys that an account may add in a day, even if it removes some: each addition mails the owner. */
 export const PASSKEYS_ADDED_PER_DAY = 30;
 export const EMAIL_CHANGES_PER_DAY = 10;
 
@@ -56,13 +56,13 @@ export interface CodeAttempt {
 export interface AuthLimits {
   /** Counts an attempt before the code is checked. @throws TOO_MANY_REQUESTS */
   countCode(attempt: CodeAttempt): Promise<void>;
-  /** Removes a correct code from the count. */
+  /** Uncounts a correct code, and clears the count of wrong codes in a row. */
   forgiveCode(attempt: CodeAttempt): Promise<void>;
   /** @throws TOO_MANY_REQUESTS */
   countSignUp(email: string, address: string): Promise<void>;
   /** Counts an attempt before the password is checked. @throws TOO_MANY_REQUESTS, SIGN_IN_LINK_REQUIRED */
   countSignIn(attempt: SignInAttempt): Promise<void>;
-  /** Removes a correct password from the count. */
+  /** Uncounts a correct password, and clears the count of wrong ones in a row. */
   forgiveSignIn(attempt: SignInAttempt): Promise<void>;
   /** Counts a captcha's response before it is verified. @throws TOO_MANY_REQUESTS */
   countCaptcha(address: string): Promise<void>;
@@ -82,7 +82,7 @@ export interface AuthLimits {
   countEmailChange(change: { userId: string; email: string; address: string }): Promise<void>;
   /** Counts a requested magic link; returns how many may follow. @throws TOO_MANY_REQUESTS */
   countMagicLink(attempt: SignInAttempt): Promise<number>;
-  /** Counts an attempt before the mailed code is checked. @throws TOO_MANY_REQUESTS */
+  /** Counts an attempt before the mailed code is checked. @throws MAIL_CODE_ENDED above the limit */
   countMailCode(attempt: SignInAttempt): Promise<void>;
   /** Removes a correct code from the count. */
   forgiveMailCode(attempt: SignInAttempt): Promise<void>;
@@ -95,8 +95,8 @@ export interface AuthLimits {
 /**
  * Creates the limits on sign-in and sign-up, which all nodes count in the database. Wrong passwords slow down
  * the client that sends them, for one account and for all. If one account gets so many that they must come
- * from many clients, unknown devices can no longer sign in to it; known devices have their own counts, so
- * that attackers cannot lock the owner out.
+ * from many clients, unknown devices need a mailed link to sign in; known devices have their own counts,
+ * so that attackers cannot lock the owner out.
  * Limits per client are shares of RATE_LIMIT_PER_MINUTE: in 15 minutes a sixth each for wrong passwords and
  * wrong authenticator codes (100 by default); in an hour a tenth for registrations (60), a twentieth for
  * requested links, and a fifth each for checks of addresses and wrong captchas.
@@ -134,7 +134,7 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
     `${accountKey(email)}:${device ?? clientKeyOf(address)}`;
   const codeRowOf = ({ userId, address, device, ofApp }: CodeAttempt) =>
     `${userId}:${device ?? clientKeyOf(address)}:${ofApp ? 'app' : 'recovery'}`;
-  /** Counts codes per client too: an attacker with many passwords could try a few codes for each account. */
+  /** True if a code also counts for its client: with many passwords it could try a few codes per account. */
   const isOfClient = ({ device, ofApp }: CodeAttempt) => ofApp && device === undefined;
   const codeDayOf = ({ userId, device }: CodeAttempt) =>
     device === undefined ? userId : `${userId}:${device}`;

@@ -38,7 +38,7 @@ export const HASHING_GATE = {
 
 export const lineOfPerson = ({ id }: Viewer): QueuePath => [id, ''];
 
-/** Returns the queue of a person without a session: the client's line, and in it the claimed account's. */
+/** Returns the queue of a person without a session: the client's, and in it that of the entered account. */
 export const lineOfClient = ({ ip }: FastifyRequest, account: string): QueuePath => [
   clientKeyOf(ip),
   account.toLowerCase(),
@@ -85,7 +85,7 @@ const CHEAP_PREFIX = 'cheap';
 const digest = (salt: string, password: string) =>
   [CHEAP_PREFIX, salt, createHash('sha256').update(salt).update(password).digest('base64url')].join(':');
 
-/** Cheap hashes for tests that need many people and are not about passwords; other modes refuse them. */
+/** Cheap hashes for tests that need many people and are not about passwords; production refuses them. */
 const cheap: Passwords = {
   hash: async (password) => digest(randomBytes(8).toString('hex'), password),
   verify: async ({ hash, password }) => digest(hash.split(':')[1] ?? '', password) === hash,

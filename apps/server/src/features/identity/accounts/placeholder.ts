@@ -6,7 +6,7 @@ const DOMAIN = '@phone.invalid';
 /** Returns an address, never shown or mailed, because the auth library needs one for each account. */
 export const placeholderAddress = () => `${randomUUID()}${DOMAIN}`;
 
-/** Returns an address that no account has, one per number, to count attempts with an unknown number. */
+/** Returns an address that no account has; attempts to sign in with an unknown number are counted for it. */
 export const unusedAddress = (phone: string) =>
   `nobody-${createHash('sha256').update(phone).digest('hex')}${DOMAIN}`;
 

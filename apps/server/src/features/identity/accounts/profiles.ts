@@ -21,6 +21,6 @@ export interface ProfilesOfAccounts {
   findMyProfile(services: Services, viewerId: ViewerId): Promise<Profile>;
   changeEmail(tx: Transaction, id: string, email: string): Promise<void>;
   storableTimeZone(db: Queryable, timeZone: string): Promise<string>;
-  /** Copies into the account whether it has a profile, and returns that. */
+  /** Records in the account that a profile exists, if it does; returns whether it does. */
   noteProfile(services: Services, userId: ViewerId): Promise<boolean>;
 }

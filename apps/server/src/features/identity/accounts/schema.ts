@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowNumber, updatedAt } from '../../../platform/db/columns.ts';
 
-/** The auth library's user. If no profile was created, the entered fields fill /profile-setup [S3-002]. */
+/** The auth library's users. Without a profile, the registration's fields prefill /profile-setup [S3-002]. */
 export const authUsers = pgTable('auth_users', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
@@ -172,7 +172,7 @@ export const authPhoneCodes = pgTable(
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
     supersededAt: moment('superseded_at'), // set by the previous version only
-    /** The row of the first request. Later requests send its code again, and its row records the use. */
+    /** The first row with the same digits, perhaps this row. It records the use of the code. */
     rootId: uuid('root_id').references((): AnyPgColumn => authPhoneCodes.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },

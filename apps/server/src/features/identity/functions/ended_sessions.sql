@@ -1,8 +1,8 @@
 -- application: ended_sessions
 
 -- Returns those of the sessions p_ids that have expired or are deleted, or whose account is suspended or
--- being deleted: a session may have begun while that happened. The function is VOLATILE so that, in one
--- statement with a call that writes, it sees what was committed while that call waited.
+-- being deleted; a concurrent sign-in can begin such a session. The function is VOLATILE, because a STABLE
+-- function would not see what was committed after the calling statement began.
 CREATE OR REPLACE FUNCTION ended_sessions(p_ids uuid[])
 RETURNS uuid[] LANGUAGE plpgsql VOLATILE PARALLEL SAFE AS $$
 BEGIN

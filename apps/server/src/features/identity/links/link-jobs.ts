@@ -12,7 +12,7 @@ import { issueLink, type LinkToIssue } from './links.ts';
 import { mailCodeOf } from './mail-codes.ts';
 import { findLink } from './queries/links.ts';
 
-/** The address is encrypted, because many entered addresses belong to nobody here. */
+/** A requested link. The address is encrypted, because it may belong to somebody without an account. */
 interface RequestJob {
   readonly purpose: LinkPurpose;
   readonly sealedEmail: string;
@@ -21,7 +21,7 @@ interface RequestJob {
   /** The id of the link to create, if its mail shall also contain a code. */
   readonly linkId?: string | undefined;
 }
-/** The token is encrypted, so that nobody can use a link with a copy of this table. */
+/** The token is encrypted, so that nobody can use the link with a copy of the table of jobs. */
 interface MailJob {
   readonly linkId: string;
   readonly sealedToken: string;

@@ -14,7 +14,7 @@ interface Words {
   readonly drawing: DrawingName;
 }
 
-/** [S7-061] The mail of a registration also holds a link, but the link belongs to no account yet. */
+/** [S7-061] Kinds of mails with a link. `register` is no LinkPurpose: its link belongs to no account yet. */
 export type LetterKind = LinkPurpose | 'register' | 'restore_reminder';
 
 const WORDS: Readonly<Record<LetterKind, Words>> = {

@@ -66,7 +66,7 @@ export async function requestMagicLink(
   return asked;
 }
 
-/** [S7-061] Requests a link that completes a registration. @throws the errors of `requestMagicLink` */
+/** [S7-061] Requests a link that completes a registration. @throws INVALID_INPUT, or as `requestMagicLink` */
 export async function requestRegistrationLink(
   auth: LinksAuth,
   context: RequestContext,
@@ -106,7 +106,7 @@ async function checkRegistration(db: Queryable, found: FoundRegistration) {
   return { email, userId, draft: isMade ? null : { firstName: data.firstName, lastName: data.lastName } };
 }
 
-/** @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
+/** Describes a link without using it. @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
 export async function checkLinkCode({ services, request }: RequestContext, code: string): Promise<Checked> {
   const { db } = services.database;
   const registration = await findRegistrationByToken(db, hashToken(code));
@@ -138,7 +138,7 @@ async function redeemSignIn(context: RequestContext, link: FoundLink): Promise<R
   });
 }
 
-/** Returns the account of the registration's address, locked: a new one, or the existing one of the owner. */
+/** Locks the account of the registration's address, and creates it first if the address has none. */
 async function accountOf(tx: Transaction, { email, data }: FoundRegistration) {
   const made = data === null ? undefined : await insertAccount(tx, email, data);
   const userId = made ?? (await findUserId(tx, email));
@@ -182,7 +182,7 @@ interface SignedIn {
 
 type Found = { registration: FoundRegistration } | { link: FoundLink };
 
-/** Returns undefined if the browser's address has no account, so that no link was mailed. */
+/** Returns undefined if no link was mailed, because the address entered in the browser has no account. */
 async function foundBy(db: Queryable, linkId: string): Promise<Found | undefined> {
   const registration = await findRegistrationById(db, linkId);
   if (registration !== undefined) return { registration };
@@ -191,7 +191,7 @@ async function foundBy(db: Queryable, linkId: string): Promise<Found | undefined
 }
 
 /**
- * Signs in after a link or code from a mail proved the mailbox, and closes the sessions that this ended.
+ * Signs in with a link or code from a mail, and closes the connections of sessions that this sign-in ended.
  * @throws EMAIL_EXISTS, and the errors of `refuseEndedLink`
  */
 async function enter(auth: LinksAuth, context: RequestContext, found: Found): Promise<SignedIn> {

@@ -92,7 +92,7 @@ test('an address without an account gets the same response as one with an accoun
     const waiting = newSecret();
     const outcomes = [JSON.stringify(await ask(email, waiting))];
     for (let tried = 0; tried <= MAIL_CODE_TRIES; tried += 1) {
-      // The same six digits are wrong for both, except in one case in a million.
+      // These six digits are wrong for both addresses, except in one case in a million.
       await redeem(email, waiting, '271828').catch((error: { code: string; data: unknown }) =>
         outcomes.push(JSON.stringify([error.code, error.data])),
       );

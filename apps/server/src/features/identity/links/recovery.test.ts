@@ -152,7 +152,7 @@ describe('recovery [S7-007] [S2-086]', () => {
 
   test('leaves no session to a sign-in that began before the change and ended after it', async () => {
     const one = await person(app.url);
-    // The lock holds the sign-in after its check of the old password until the password has changed.
+    // The lock makes the sign-in, which has checked the old password, wait until the password has changed.
     const holder = await app.owner.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT FROM auth_users WHERE id = $1 FOR NO KEY UPDATE', [one.id]);
@@ -203,7 +203,7 @@ describe('a request for a link', () => {
     const one = await person(app.url);
     const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let round = 0; round < 2 * LINKS_PER_ADDRESS; round += 1) {
-      // Each kind comes first equally often, because unfinished work slows down the next request.
+      // Each kind of address comes first equally often, because work after a response slows the next request.
       const kinds = ['known', 'unknown'] as const;
       for (const kind of round % 2 === 0 ? kinds : kinds.toReversed()) {
         const { profile } = round < LINKS_PER_ADDRESS ? one : await person(app.url);
@@ -220,7 +220,7 @@ describe('a request for a link', () => {
     }
     const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
     const [known, unknown] = [median(took.known), median(took.unknown)];
-    // A busy machine varies by this much.
+    // On a busy machine durations differ by this much.
     expect(Math.abs(known - unknown)).toBeLessThan(Math.max(40, Math.min(known, unknown)));
     const { rows } = await app.owner.query(`SELECT data::text FROM pgboss.job WHERE name = 'auth.requests'`);
     expect(rows.length).toBeGreaterThan(0);

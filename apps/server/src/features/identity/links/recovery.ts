@@ -31,7 +31,7 @@ export async function requestLinkForAddress(
   await requestLink(services, purpose, email);
 }
 
-/** @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
+/** Reads a link without using it. @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
 export async function checkPasswordReset(
   { services }: RequestContext,
   token: string,
@@ -40,7 +40,7 @@ export async function checkPasswordReset(
   return { email };
 }
 
-/** The purposes of links that a new password ends. */
+/** Links with these purposes end when a new password is set. */
 const SIGNING_IN: readonly LinkPurpose[] = [
   'verify_email',
   'reset_password',
@@ -50,9 +50,9 @@ const SIGNING_IN: readonly LinkPurpose[] = [
 ];
 
 /**
- * Sets a new password by a mailed link. Ends all sessions and links, because a stranger may have registered
- * the address; marks the address as verified; notifies the owner.
- * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
+ * Sets a new password by a mailed link. Ends all sessions and these links, because a stranger may have made
+ * the account; marks the address as verified; notifies the owner.
+ * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, INVALID_INPUT for a leaked password
  */
 export async function resetPassword(
   auth: Auth,

@@ -18,7 +18,7 @@ import {
   markRegistrationUsed,
 } from './queries/registrations.ts';
 
-/** The token is encrypted, so that nobody can use a link with a copy of this table. */
+/** The token is encrypted, so that nobody can use the link with a copy of the table of jobs. */
 interface MailJob {
   readonly registrationId: string;
   readonly sealedToken: string;

@@ -112,8 +112,8 @@ describe('an address that a stranger registered', () => {
     const refused = { code: 'PROOF_REQUIRED' };
     await expect(thief.api.passkeys.beginPasskey()).rejects.toMatchObject(refused);
     await expect(thief.api.secondFactor.enrolSecondFactor()).rejects.toMatchObject(refused);
-    // The previous version let a person with an unverified address begin both. Here the address counts as
-    // verified until both have begun.
+    // The previous version let a person with an unverified address begin to add a passkey or second factor.
+    // To begin both here, the test marks the address as verified for a moment.
     const device = createAuthenticator(app.url);
     await verifyAddress(app, thief);
     const { options } = await thief.api.passkeys.beginPasskey();

@@ -37,7 +37,7 @@ async function findVerification(db: Queryable, { token, email }: GivenLink): Pro
   return link;
 }
 
-/** @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
+/** Checks a link without using it. @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
 export async function checkVerification(
   { services, request }: RequestContext,
   given: GivenLink,

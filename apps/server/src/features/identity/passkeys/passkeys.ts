@@ -41,8 +41,8 @@ const placeOf = ({ viewer }: SignedInContext) => `add ${viewer.id}`;
 export type PasskeyDocument = Record<string, unknown>;
 
 /**
- * Returns the site for which passkeys are valid. The request's origin was checked: in production it is the
- * public address, locally the page's own.
+ * Returns the site for which passkeys are valid: in production the public address, locally the origin of the
+ * page, which was checked before.
  */
 function partyOf({ services, request }: RequestContext): { origin: string; id: string } {
   const { config, publicUrl } = services;
@@ -177,7 +177,7 @@ interface Shown {
   readonly use: (tx: Transaction) => Promise<void>;
 }
 
-/** Returns the passkey's owner for a valid response that is new. @throws PASSKEY_REFUSED */
+/** Checks a response, which works once; returns the passkey's owner. @throws PASSKEY_REFUSED */
 export async function verifyPasskey(
   auth: PasskeyAuth,
   context: RequestContext,

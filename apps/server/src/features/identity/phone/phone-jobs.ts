@@ -23,7 +23,7 @@ const textOf = (language: Language, key: Key, values = {}) => textIn(language, k
 interface CodeJob {
   readonly codeId: string;
   readonly language: Language;
-  /** Number and digits, encrypted, so that nobody can read them in a copy of this table. */
+  /** Number and digits, encrypted, so that nobody can read them in a copy of the table of jobs. */
   readonly sealed: string;
 }
 
@@ -57,7 +57,7 @@ export function codeMessage(language: Language, digits: string, publicUrl: strin
   return `${sentence}\n\n@${new URL(publicUrl).hostname} #${digits}`;
 }
 
-/** Returns the text message about a change: the mail's subject, or by default that an address was added. */
+/** Returns the text message about a change, which `what` names; by default an address was added. */
 export function accountChangeText(language: Language, what: string | undefined): string {
   return textOf(language, 'sms.changed', { what: what ?? textOf(language, 'sms.emailAdded') }) ?? 'BESO';
 }

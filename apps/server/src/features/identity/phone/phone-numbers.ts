@@ -19,7 +19,7 @@ const MOBILE = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 const refuse = (key: string) => failField('phone', key);
 
 /**
- * Parses an entered number; one without a + is completed by the country.
+ * Parses an entered number; a number without a + gets the country's calling code.
  * @throws INVALID_INPUT at the field; PHONE_COUNTRY_REFUSED if no messages are sent to its country
  */
 export async function parseNumber(

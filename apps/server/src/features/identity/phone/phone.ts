@@ -36,7 +36,7 @@ export async function listPhoneCountries({
 /**
  * [S7-005] Sends a code to a number, with the same response whether or not an account has it.
  * @throws PHONE_UNAVAILABLE, INVALID_INPUT, PHONE_COUNTRY_REFUSED, PHONE_DAILY_LIMIT, CAPTCHA_REQUIRED,
- * CAPTCHA_REFUSED
+ * CAPTCHA_REFUSED, TOO_MANY_REQUESTS
  */
 export async function requestPhoneCode(
   auth: PhoneAuth,
@@ -103,7 +103,7 @@ export async function signInByPhone(
 /**
  * [S7-002] Signs in by number and password, with the same limits and timing as by address.
  * @throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SIGN_IN_LINK_REQUIRED if only a code can sign in;
- * PHONE_UNAVAILABLE, INVALID_INPUT, PHONE_COUNTRY_REFUSED
+ * PHONE_UNAVAILABLE, INVALID_INPUT, PHONE_COUNTRY_REFUSED, CAPTCHA_REQUIRED, CAPTCHA_REFUSED
  */
 export async function signInByPhonePassword(
   auth: PhoneAuth,

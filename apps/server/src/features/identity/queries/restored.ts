@@ -1,13 +1,13 @@
 import { statement } from '../../../platform/db/statement.ts';
 
-/** Added to all device epochs. No account begins this many epochs between a backup and its restore. */
+/** Added to all device epochs, so that none repeats: an account does not begin so many after a backup. */
 const EPOCHS = 1_000;
 
 const SESSIONS = statement('restored_sessions', 'DELETE FROM auth_sessions', {});
 const CHALLENGES = statement('restored_challenges', 'DELETE FROM auth_challenges', {});
 const VERIFICATIONS = statement('restored_verifications', 'DELETE FROM auth_verifications', {});
 const PHONE_CODES = statement('restored_phone_codes', 'DELETE FROM auth_phone_codes', {});
-/** The owner may have cancelled the removal after the backup was made, so it is dropped. */
+/** Drops scheduled removals of second factors, because owners may have cancelled them after the backup. */
 const REMOVALS = statement('restored_factor_removals', 'DELETE FROM auth_factor_removals', {});
 const LINKS = statement(
   'restored_links',

@@ -35,7 +35,7 @@ const LINKS = statement(
      AND (created_at > now() OR expires_at > now() + make_interval(mins => rule.minutes))`,
   {},
 );
-/** Sets future dates of factors to now, not earlier: an undo compares them with the change of address. */
+/** Sets future dates to now, because the undo of a change of address compares them with that change. */
 const FACTORS = statement(
   'auth_shorten_factors',
   `UPDATE auth_factors SET created_at = least(created_at, now()),

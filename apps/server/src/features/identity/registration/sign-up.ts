@@ -60,7 +60,7 @@ async function byPhone(auth: PhoneAuth, { services, request }: RequestContext, f
 /**
  * Creates account, credentials, profile and session, and queues the verification mail, in one transaction.
  * The contract's schema has checked the form [S5-006].
- * @throws EMAIL_EXISTS, TOO_MANY_REQUESTS, and for the phone method the errors of `byPhone`
+ * @throws INVALID_INPUT for the birthday or a leaked password, and the errors of `byEmail` or `byPhone`
  */
 export async function signUp(auth: PhoneAuth, context: RequestContext, form: Form): Promise<SessionState> {
   const { services, request } = context;

@@ -46,7 +46,7 @@ export interface PendingSignIn {
 /**
  * Checks whether the account of a new session has a second factor; if so, replaces the session, which no
  * browser has got yet, by a waiting sign-in. It first waits for concurrent changes of factor or password.
- * Returns undefined if there is no factor, or if such a change ended the session.
+ * Returns undefined if there is no factor. @throws INVALID_CREDENTIALS if such a change ended the session
  */
 export async function holdForSecondFactor(
   { db }: Database,

@@ -8,7 +8,7 @@ import type { FindReader } from '../notices/index.ts';
 import { codeMessage, findPhone } from '../phone/index.ts';
 import { findVerifiedEmail } from '../sessions/index.ts';
 
-/** The code is encrypted, so that nobody can use it with a copy of this table. */
+/** The code is encrypted, so that nobody can use it with a copy of the table of jobs. */
 interface CodeJob {
   readonly personId: string;
   readonly sealedCode: string;

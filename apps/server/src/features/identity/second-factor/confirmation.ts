@@ -86,7 +86,7 @@ export async function sendConfirmationCode(
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** Returns the codes that are valid now: the present and the previous one, for each of the two secrets. */
+/** Returns the codes that are valid now: of this and the previous ten minutes, by the new and old secret. */
 export function validConfirmationCodes(
   { secret, previousSecret }: Pick<Config, 'secret' | 'previousSecret'>,
   place: PlaceNow,

@@ -57,7 +57,7 @@ export async function issueRecoveryCodes(tx: Transaction, userId: string): Promi
 
 export type CodeVerdict = 'good' | 'wrong' | 'used';
 
-/** Checks an authenticator's code and marks it as used. */
+/** Checks an authenticator's code and marks it as used; returns the verdict. */
 export async function redeemAppCode(
   services: Services,
   tx: Transaction,

@@ -55,7 +55,7 @@ export function registerRemovalWorker(services: Services, findReader: FindReader
   services.jobs.work(NOTICES, (notice, id) => send(services, findReader, notice, id));
 }
 
-/** Reminds people whose second factor is removed the next day; removes those due and returns their number. */
+/** Removes the second factors that are due, and mails reminders a day before. Returns the number removed. */
 export async function runFactorRemovals(services: Services, atMost: number): Promise<number> {
   const { db } = services.database;
   const removed = await removeDueFactors(db, atMost);

@@ -10,7 +10,7 @@ import {
 import { markConfirmed, type SignedInContext, setCookies } from '../sessions/index.ts';
 import { cancelFactorRemoval } from './queries/factor-removals.ts';
 
-/** Names the session and purpose for which alone a challenge is valid. */
+/** Returns the place of a challenge, which is valid only for this session and purpose. */
 const placeOf = ({ viewer }: SignedInContext, purpose: ConfirmationPurpose | 'factor') =>
   `confirm ${purpose} ${viewer.sessionId}`;
 

@@ -16,7 +16,7 @@ export const authFactors = pgTable('auth_factors', {
   /** The authenticator's key, encrypted with a key derived from BESO_SECRET. */
   sealedKey: text('sealed_key').notNull(),
   confirmedAt: moment('confirmed_at'),
-  /** Compared only by servers of the previous version. */
+  /** Read only by servers of the previous version, which may still run during an upgrade. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   createdAt: createdAt(),
 });
@@ -40,7 +40,7 @@ export const authFactorRemovals = pgTable(
   (table) => [index('auth_factor_removals_due_at_idx').on(table.dueAt)],
 );
 
-/** The 30-second steps of used codes. They are kept longer than clocks can be wrong: no code works twice. */
+/** The 30-second steps of used codes, kept longer than clocks can be wrong, so that no code works twice. */
 export const authFactorSteps = pgTable(
   'auth_factor_steps',
   {

@@ -7,7 +7,7 @@ const DAY_SECONDS = 86_400;
 export const SESSION_LIFE_SECONDS = 30 * DAY_SECONDS;
 /** After this time a person must sign in again, even if the session is in use. */
 export const SESSION_MAX_SECONDS = 180 * DAY_SECONDS;
-/** The end of a session that is in use is moved at most this often. */
+/** A session that is in use is extended at most once in this time. */
 export const SESSION_REFRESH_SECONDS = DAY_SECONDS;
 
 /**

@@ -47,7 +47,7 @@ export function createDevices(
   const key = keyOf(config.secret);
   const keys = config.previousSecret === undefined ? [key] : [key, keyOf(config.previousSecret)];
 
-  // The first epoch is not part of the signature, as in cookies from before there were epochs.
+  // The signature leaves out epoch 0, so that cookies from before epochs existed stay valid.
   const sign = (secret: Buffer, day: number, id: string, userId: string, epoch: number) =>
     createHmac('sha256', secret)
       .update(`${day} ${id} ${userId}${epoch === 0 ? '' : ` ${epoch}`}`)

@@ -20,8 +20,8 @@ export async function requireFreshSignIn({ services, viewer }: SignedInContext):
 }
 
 /**
- * Guards a change of password: the person must have confirmed their identity in this session for that
- * purpose. For an account's first password, a sign-in by link or code is enough.
+ * Guards a change of password: the person must have confirmed their identity in this session to change the
+ * password. For an account's first password, a sign-in by link or code is enough.
  * @throws FRESH_SIGN_IN_REQUIRED, UNAUTHORIZED if the session has ended
  */
 export async function requirePasswordProof(db: Queryable, sessionId: string): Promise<void> {

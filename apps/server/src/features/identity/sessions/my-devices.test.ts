@@ -199,7 +199,7 @@ describe('a new device', () => {
     const [one, unverified] = [await person(app.url), await person(app.url)];
     await verify(one);
     await one.api.auth.signOut();
-    // No mail: the first sign-in is on a known device, the second one's address is not verified.
+    // No mail is sent: the first sign-in is on a known device, the second is to an unverified address.
     await signInAs(one, LINUX, one);
     await signInAs(unverified);
     await settled();

@@ -64,7 +64,7 @@ const ENDED_SESSIONS = functionCall('ended_sessions', { p_ids: uuids }, { ended_
 
 /**
  * Returns those of the sessions that have ended: expired, deleted, or of an account that is suspended or
- * being deleted; a sign-in at that very moment may begin such a session. Every node calls this each second.
+ * being deleted, which a concurrent sign-in can begin. Every node calls this each second.
  */
 export async function listEndedSessions(
   reads: PipelinedReads,

@@ -43,7 +43,7 @@ export async function endSession(
   services.realtime.endSession(ended.sessionId);
 }
 
-/** Creates a session that needs no password, in the transaction that checks the proof; `begin` gets it. */
+/** Creates a session after a proof other than a password; pass the result to `begin`. */
 export async function createSession(
   tx: Transaction,
   { request }: RequestContext,

@@ -10,7 +10,7 @@ import { createSessionMemory } from './session-memory.ts';
 import { createSessions } from './sessions.ts';
 
 const DAY_MS = 86_400_000;
-/** Waits longer than a session is cached. */
+/** Options of `expect.poll`, which then waits longer than a session is cached. */
 const FORGOTTEN = { timeout: 10_000 };
 const BALANCE = '/api/v1/besos/balance';
 const SESSION = '/api/v1/auth/session';

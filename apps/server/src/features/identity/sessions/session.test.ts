@@ -8,7 +8,7 @@ import { connect } from '../../../../test/support/connection.ts';
 
 const DAY_MS = 86_400_000;
 const SESSION = '/api/v1/auth/session';
-/** Waits longer than a session is cached. */
+/** Options of `expect.poll`, which then waits longer than a session is cached. */
 const FORGOTTEN = { timeout: 10_000 };
 const SIGNED_OUT = { session: null, profile: null, challenge: null, leaving: null };
 

@@ -69,7 +69,7 @@ export async function cancelEmailChange({ services }: RequestContext, viewer: Vi
   });
 }
 
-/** @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
+/** Reads a link without using it. @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
 export async function checkEmailChange(
   { services, request }: RequestContext,
   token: string,
@@ -79,7 +79,7 @@ export async function checkEmailChange(
   return { email, isMine: viewer?.id === userId };
 }
 
-/** @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
+/** Reads a link without using it. @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
 export async function checkEmailUndo(
   { services }: RequestContext,
   token: string,
@@ -95,9 +95,9 @@ async function giveAddress(auth: Auth, tx: Transaction, personId: string, email:
 }
 
 /**
- * Gives the account its new address. The previous address is mailed a link to undo the change, if it was
- * verified: otherwise it may be a stranger's, who would get the account. The account's number gets a text
- * message.
+ * Gives the account its new address. If the previous address was verified, it is mailed a link to undo the
+ * change. An unverified address may be a stranger's, who would get the account; so instead the account's
+ * number gets a text message.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, LINK_NEEDS_SIGN_IN, EMAIL_EXISTS
  */
 export async function changeEmail(
@@ -128,10 +128,10 @@ export async function changeEmail(
 }
 
 /**
- * Decides about the second factor when a change of address is undone. A factor from before the change must be
- * shown, so that having the old mailbox is not enough; the recovery codes end, because a thief may have
- * renewed them. A newer factor may be the owner's or a thief's: it is removed after some days, and both
- * addresses are told.
+ * Decides about the second factor when a change of address is undone. If the factor is older than the change,
+ * the person must enter its code, so that having the old mailbox is not enough; the recovery codes end,
+ * because a thief may have renewed them. A newer factor may be the owner's or a thief's: it is removed after
+ * some days, and both addresses are told.
  */
 async function settleFactor(
   services: Services,

@@ -22,7 +22,7 @@ const stale = { code: 'FRESH_SIGN_IN_REQUIRED' };
 const chosen = { password: CHOSEN, confirmPassword: CHOSEN };
 const browser = () => openBrowser(app.url);
 
-/** Requests and opens the magic link that is number `count` to an address; returns the password offer. */
+/** Requests an address's `count`-th magic link and opens it; returns the password offer. */
 async function comeByLink(email: string, count: number, by = browser()) {
   await by.api.links.requestMagicLink({ email });
   const { token } = await mailedLink(mails, email, 'magic', count);

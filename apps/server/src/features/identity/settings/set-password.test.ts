@@ -57,8 +57,8 @@ describe('a new password [S7-008]', () => {
     const here = await connect(app.url, one);
     const later = await connect(app.url, control);
     await change(one);
-    // Nobody announces the end of the control session; its connection ends at the regular check. By then the
-    // connection of the changed session would have ended too.
+    // Nobody announces that the control session ends, so the regular check of sessions closes its connection.
+    // That check would have closed the connection of the changed session too.
     await app.owner.query('DELETE FROM auth_sessions WHERE user_id = $1', [control.id]);
     await expect.poll(() => later.connected, { timeout: 10_000 }).toBe(false);
     expect(here.connected).toBe(true);
@@ -156,7 +156,7 @@ describe('a new password [S7-008]', () => {
     holder.release();
     const outcome = [await changing, await signingIn];
     expect(outcome[0]).toBe('changed');
-    // Either the change ended this session, or the sign-in failed.
+    // Either the change ended the late session, or the late sign-in failed.
     expect(await isIn(late)).toBe(false);
     expect(await sessionCount(one)).toBe(1);
     expect(await isIn(one)).toBe(true);

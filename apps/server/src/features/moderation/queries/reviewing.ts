@@ -37,7 +37,7 @@ const WAITING = statement(
   },
 );
 
-/** @param except an operator, to whom reports about that operator are not shown; null for the host */
+/** Returns the oldest open reports, without those about the operator `except`; it is null for the host. */
 export const listWaitingRows = async (db: Queryable, except: ViewerId | null) =>
   (await run(db, WAITING, [except])).rows;
 

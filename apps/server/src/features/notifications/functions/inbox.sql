@@ -37,7 +37,7 @@ BEGIN
 END
 $$;
 
--- Does the same for callers that do not know the hidden people.
+-- Counts a person's unread notifications for callers that do not know who is hidden from the person.
 CREATE OR REPLACE FUNCTION unread_notifications(p_profile uuid)
 RETURNS integer LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -45,12 +45,12 @@ BEGIN
 END
 $$;
 
--- Returns the event of an unread count as JSON text without the enclosing braces, like activity_change_text.
+-- Returns the event of an unread count as JSON text without the enclosing braces, as append_texts takes it.
 CREATE OR REPLACE FUNCTION unread_change_text(p_unread integer) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT format('"kind": "notifications.changed", "payload": {"unread": %s}', p_unread)
 $$;
 
--- Returns the same event as JSON.
+-- Returns the event of an unread count as JSON.
 CREATE OR REPLACE FUNCTION unread_change(p_unread integer) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT ('{' || unread_change_text(p_unread) || '}')::jsonb
 $$;
@@ -61,7 +61,7 @@ CREATE OR REPLACE FUNCTION inbox_change(p_profile uuid) RETURNS jsonb LANGUAGE s
   SELECT unread_change(unread_notifications(p_profile))
 $$;
 
--- Returns the same event as a draft for append_events.
+-- Returns the event of a person's unread count as a draft for append_events.
 CREATE OR REPLACE FUNCTION notifications_changed(p_profile uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT inbox_change(p_profile) || jsonb_build_object('recipients', jsonb_build_array(p_profile))
 $$;
@@ -73,9 +73,9 @@ CREATE OR REPLACE FUNCTION lock_inboxes(p_profiles uuid[]) RETURNS void LANGUAGE
   ON CONFLICT (profile_id) DO UPDATE SET pushes_unanswered = delivery.pushes_unanswered
 $$;
 
--- Deletes people's notifications of activities that were undone; p_since is the lowest number of these.
--- Returns the event drafts. It also locks inboxes that do not exist yet, because project_gifts may be
--- creating one at the same moment.
+-- Deletes people's notifications of these undone or deleted activities, whose lowest number is p_since.
+-- Returns the event drafts. It also locks inboxes that a gift has not reached yet, because project_gifts may
+-- be writing the gift's notification at the same moment.
 CREATE OR REPLACE FUNCTION withdraw_notifications_from(
   p_recipients uuid[], p_since bigint, p_activities uuid[]
 )
@@ -176,7 +176,7 @@ BEGIN
 END
 $$;
 
--- Stores a redeemed reward's title in the notifications of it that these people got.
+-- Stores a redeemed reward's title in these people's unread notifications that it was redeemed.
 CREATE OR REPLACE FUNCTION name_reward(p_recipients uuid[], p_reward uuid, p_title text)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

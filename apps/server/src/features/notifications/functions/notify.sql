@@ -5,7 +5,7 @@
 CREATE OR REPLACE FUNCTION email_delay()
 RETURNS interval LANGUAGE sql IMMUTABLE AS $$ SELECT interval '10 minutes' $$;
 
--- Returns whether a person has a browser with a push subscription and a session.
+-- Returns whether a person has a browser or native app with a push subscription and a session.
 CREATE OR REPLACE FUNCTION has_push_device(p_profile uuid) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN EXISTS (
@@ -77,7 +77,7 @@ END
 $$;
 
 -- Writes a notification for one person, dated p_at, and returns its event, or an empty list if the inbox does
--- not show it. The caller has left out the actors and the people from whom they are hidden. Unread
+-- not show it. The caller has left out the actor and the people from whom the actor is hidden. Unread
 -- notifications of one kind and subject share a row, and pending rows are pushed or mailed later. Gifts use
 -- project_gifts instead.
 CREATE OR REPLACE FUNCTION notify_person(
@@ -124,8 +124,8 @@ $$;
 -- Notifies several people, at p_at or now, and returns the drafts of the events.
 -- - The actor, and people from whom the actor is hidden, are left out.
 -- - The subject is p_subject, else the activity, else the relationship, else the actor.
--- - A transaction calls this once, before append_events: inboxes are locked in the order of ids, then the
--- counters.
+-- - A transaction calls this once, before append_events, so that all transactions lock the inboxes, in the
+-- order of ids, before the event counters.
 CREATE OR REPLACE FUNCTION notify(
   p_recipients uuid[], p_kind text, p_actor uuid, p_activity uuid DEFAULT NULL,
   p_relationship uuid DEFAULT NULL, p_subject uuid DEFAULT NULL, p_at timestamptz DEFAULT NULL

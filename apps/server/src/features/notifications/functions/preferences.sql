@@ -21,7 +21,7 @@ $$;
 
 -- Returns the end of the quiet hours in which p_at lies, in the person's time zone; null if it lies in none.
 -- If clocks are set back and the end comes twice, the later one counts; if clocks skip the end, the next
--- minute that exists.
+-- minute that exists counts.
 CREATE OR REPLACE FUNCTION quiet_until(p_profile uuid, p_at timestamptz)
 RETURNS timestamptz LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN ending.at > p_at THEN ending.at ELSE p_at + interval '1 minute' END

@@ -1,8 +1,8 @@
 -- application: project_gifts
 
 -- Notifies people of the gifts that they got since this was last called for them: writes the notifications,
--- and the events of their unread counts. Returns the rows of the outbox as text. Each outbox row with a gift
--- is read once and in order, because the position moves in the same transaction. The inbox is locked first,
+-- and the events of their unread counts. Returns the new rows of the outbox as JSON text. Each outbox row
+-- with a gift is read once, because projected_seq moves in the same transaction. The inbox is locked first,
 -- so that concurrent calls and undos wait; undone gifts are skipped. Reading the inbox filters hidden people.
 -- Rows are looked up one by one: with wrong statistics PostgreSQL would scan whole, growing tables.
 CREATE OR REPLACE FUNCTION project_gifts(p_profiles uuid[]) RETURNS text LANGUAGE plpgsql

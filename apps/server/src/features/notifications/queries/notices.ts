@@ -1,6 +1,6 @@
 import type { ReactionNotifications } from '../../activities/index.ts';
 
-/** SQL that notifies people of likes and comments; the unread ones of one activity share a notification. */
+/** SQL that notifies people of likes and comments; an activity has one unread notification for each kind. */
 export const REACTION_NOTIFICATIONS: ReactionNotifications = {
   sent: (kind, to, actor, activity) =>
     `notify(${to}, '${kind}', ${actor}, ${activity}.id, ${activity}.relationship_id)`,

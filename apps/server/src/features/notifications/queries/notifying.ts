@@ -48,7 +48,7 @@ const SAY_ASKED_TYPE = statement(
   {},
 );
 
-/** Notifies people in the change's transaction, once and after all other locks. Returns event drafts. */
+/** Notifies people; returns event drafts. Call it once in a change's transaction, after all other locks. */
 export async function notify(tx: Transaction, notification: NewNotification): Promise<EventDraft[]> {
   const { recipients, kind, actorId, activityId, relationshipId, subjectId, askedType } = notification;
   const drafts = await call(tx, NOTIFY, {
@@ -80,7 +80,7 @@ const COUNT_UNREAD = statement(
   { profile_id: uuid, unread: integer },
 );
 
-/** Locks people's inboxes and returns drafts of their unread counts, so that no older count can follow. */
+/** Locks people's inboxes, so that no older count can follow; returns event drafts of their unread counts. */
 export async function draftInboxChanges(
   tx: Transaction,
   profileIds: readonly string[],

@@ -28,7 +28,7 @@ export async function projectGifts(
   return eventsOfRows(project_gifts);
 }
 
-/** Only this many of a person's newest events are read; the sweep finds gifts in older ones. */
+/** Only this many of a person's newest events are read; the projector's sweep finds gifts in older ones. */
 const NEWEST_EVENTS = 200;
 
 const IS_BEHIND = statement(
@@ -89,7 +89,7 @@ export async function listInboxesBehind(database: Database, forMs: number, limit
   return rows.map(({ recipient_id }) => recipient_id);
 }
 
-/** Moves the horizon to the oldest transaction that still runs, or has a gift that is not in the inbox. */
+/** Moves the start of the sweep to the oldest transaction that runs or whose gift is not in an inbox. */
 export async function advanceHorizon(database: Database): Promise<void> {
   await run(database, MOVE_HORIZON, [await sinceOf(database)]);
 }

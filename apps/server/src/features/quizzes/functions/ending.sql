@@ -103,8 +103,8 @@ BEGIN
 END
 $$;
 
--- Corrects times that were stored while the server's clock was ahead, as shorten_activity_instants does. The
--- end of a person's month stays: quiz_period ignores an impossible one.
+-- Corrects times that were stored while the server's clock was ahead. The end of a person's month stays,
+-- because quiz_period ignores an impossible one.
 CREATE OR REPLACE FUNCTION shorten_quiz_instants()
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

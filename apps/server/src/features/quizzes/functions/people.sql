@@ -1,6 +1,6 @@
 -- application: quiz_people, quiz_besos_left, quiz_lets, quiz_period_of, quiz_relationship
 
--- Returns whether a person lets others in a relationship play quizzes about them; p_as_two: it is not a
+-- Returns whether a person lets others in a relationship play quizzes about them; p_as_two is false for a
 -- group. The other parameters are null for a person without settings. PostgreSQL inlines it.
 CREATE OR REPLACE FUNCTION quiz_lets(p_as_two boolean, p_is_open boolean, p_open_to_groups boolean)
 RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
@@ -24,8 +24,8 @@ BEGIN
 END
 $$;
 
--- Returns the relationship that two people share, of several the latest; null without one, or if one has
--- blocked the other. With p_open, only one in which the subject lets others play counts.
+-- Returns the latest relationship that two people share; null without one, or if one person has blocked the
+-- other. With p_open, only one in which the subject lets others play counts.
 CREATE OR REPLACE FUNCTION quiz_relationship(p_taker uuid, p_subject uuid, p_open boolean)
 RETURNS uuid LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -60,7 +60,7 @@ CREATE OR REPLACE FUNCTION lock_quizzes_of(p_person uuid) RETURNS void LANGUAGE 
   SELECT pg_advisory_xact_lock(hashtextextended('quizzes of ' || p_person, 0))
 $$;
 
--- Returns the month to which a quiz belongs that this person begins at p_at.
+-- Returns the month for which a quiz counts if this person begins the quiz at p_at.
 CREATE OR REPLACE FUNCTION quiz_period_of(p_person uuid, p_at timestamptz)
 RETURNS TABLE (period text, zone text, ends_at timestamptz) LANGUAGE plpgsql STABLE ROWS 1 AS $$
 BEGIN
@@ -82,10 +82,9 @@ BEGIN
 END
 $$;
 
--- [S3-014] Returns up to p_limit people with whom a person shares a relationship, latest first; members of a
--- large group come after partners, friends and family. Each row tells whether the taker may play about the
--- person, whether the person has finished My Info, and which quiz can be continued or was completed this
--- month.
+-- [S3-014] Returns up to p_limit people with whom the taker shares a relationship, latest first; if there are
+-- more, members of groups are left out first. Each row tells whether the taker may play about the person,
+-- whether the person has finished My Info, and which quiz can be continued or was completed this month.
 CREATE OR REPLACE FUNCTION quiz_people(p_taker uuid, p_at timestamptz, p_limit integer)
 RETURNS TABLE (
   person_id uuid, relationship_ids uuid[], is_open boolean, has_my_info boolean, running_id uuid,

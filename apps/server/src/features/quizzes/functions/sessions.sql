@@ -141,8 +141,7 @@ BEGIN
   END IF;
   PERFORM lock_quiz(p_user_id, v_subject);
   SELECT s.* INTO STRICT session FROM quiz_sessions s WHERE s.id = p_session_id FOR NO KEY UPDATE;
-  -- Usually the relationship in which the quiz began still exists; otherwise any other that allows it will
-  -- do.
+  -- If the relationship in which the quiz began has ended, another one that allows playing is enough.
   v_is_open := quiz_open_in(session.relationship_id, p_user_id, v_subject)
     OR quiz_relationship(p_user_id, v_subject, true) IS NOT NULL;
   SELECT asked.place - 1, asked.answer INTO v_place, v_answer

@@ -68,7 +68,7 @@ BEGIN
   PERFORM count_daily(p_user_id, 'recommendation');
 
   v_now := clock_timestamp();
-  -- Without a picture, the category selects the illustration.
+  -- An activity must have a category; the row in recommendations may stay without one.
   INSERT INTO activities (id, kind, status, giver_id, receiver_id, relationship_id, shared_with, amount,
                           description, category, image_id, created_at)
   VALUES (p_idempotency_key, 'recommendation', 'approved', p_user_id, p_user_id, v_within[1],

@@ -1,7 +1,6 @@
 -- application: relationship_name_for, was_removed_since
 
--- These functions change a group. Their caller holds the exclusive lock of the relationship, and notifies
--- people.
+-- Callers of the functions that change a group hold the relationship's exclusive lock, and notify people.
 
 -- Returns the name of a relationship as a person knows it: a former member knows the name it had at leaving.
 CREATE OR REPLACE FUNCTION relationship_name_for(p_relationship uuid, p_person uuid)
@@ -66,9 +65,9 @@ BEGIN
 END
 $$;
 
--- Counts and records a removal, unless the person's last membership has one. Invitations that were sent
--- before then no longer admit the person, even if that person left or deleted the account a moment earlier. A
--- count decides and not the time, because clocks may differ.
+-- Numbers and records a removal, unless the person's last membership has one. Invitations with a lower number
+-- no longer admit the person, even if that person left or deleted the account a moment earlier. A number
+-- decides and not the time, because clocks may differ.
 CREATE OR REPLACE FUNCTION number_removal(p_relationship uuid, p_person uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

@@ -13,9 +13,9 @@ CREATE OR REPLACE FUNCTION suspendable_memberships(p_person uuid) RETURNS uuid[]
     WHERE mine.profile_id = p_person AND mine.left_at IS NULL)
 $$;
 
--- Records that p_person's account suspends these rows, which have just ended. It also joins rows of
--- relationships of two that the other person's account suspends: these then resume only if both accounts are
--- restored.
+-- Records that p_person's account suspends these rows, which have just ended. If the other person's account
+-- has suspended a relationship of two before, adds p_person to its rows: they resume only if both accounts
+-- are restored.
 CREATE OR REPLACE FUNCTION suspend_memberships(p_person uuid, p_ended uuid[])
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

@@ -134,8 +134,7 @@ BEGIN
 END
 $$;
 
--- Corrects times of fulfilments that were stored while the clock was ahead, as shorten_activity_instants
--- does.
+-- Corrects times of fulfilments that were stored while the server's clock was ahead.
 CREATE OR REPLACE FUNCTION shorten_fulfilment_instants()
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

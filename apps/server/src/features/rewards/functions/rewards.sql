@@ -55,7 +55,7 @@ BEGIN
       >= c_available_max THEN
     PERFORM refuse('REWARDS_LIMIT');
   END IF;
-  -- The daily limit also limits the keys, which are never deleted.
+  -- The daily limit also limits how many idempotency keys are stored, because keys are never deleted.
   PERFORM count_daily(p_user_id, 'reward');
   INSERT INTO user_rewards AS r (id, profile_id, title, description, cost_in_besos, relationship_id)
   VALUES (v_reward, p_user_id, p_title, p_description, p_cost_in_besos, p_relationship_id)
@@ -129,7 +129,7 @@ BEGIN
     PERFORM refuse('REWARD_ALREADY_REDEEMED');
   END IF;
 
-  -- The lock makes leaving wait, or this call: the one that comes first gets the lower number.
+  -- Leaving and redeeming wait for each other here, so that the first of them gets the lower order number.
   PERFORM pg_advisory_xact_lock_shared(relationship_key(reward.relationship_id));
   v_total := lock_balance(p_user_id);
   IF v_total < reward.cost_in_besos THEN

@@ -52,7 +52,7 @@ const UPDATE = ledgerCall('update_user_reward', {
 });
 const REDEEM = ledgerCall('redeem_user_reward', { p_reward_id: uuid, p_idempotency_key: uuid });
 
-/** Returns only events: the calling statement cannot see what the function wrote; a second one reads it. */
+/** Builds a call that returns only events: its statement cannot see the new reward, so another reads it. */
 const fulfilment = <Parameters extends Shape>(name: string, parameters: Parameters) =>
   functionCall(
     name,
@@ -124,7 +124,7 @@ export async function fulfilUserReward(database: Database, helperId: ViewerId, r
   return { reward: await readReward(database, helperId, rewardId), events: toCommittedEvents(appended) };
 }
 
-/** Undoes a fulfilment. @throws UNDO_EXPIRED once it has taken effect */
+/** Undoes a fulfilment. @throws UNDO_EXPIRED once it is due, REWARD_NOT_FOUND, REGRET_DAILY_LIMIT */
 export async function undoRewardFulfilment(
   database: Database,
   helperId: ViewerId,

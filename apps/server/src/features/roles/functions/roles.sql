@@ -47,8 +47,8 @@ BEGIN
 END
 $$;
 
--- Ends a membership, and the person's pending requests and invitations in it. Notifies the new owner, if
--- there is one, and p_notified (null: nobody) of a removal. The members get an event.
+-- Ends a membership, and the person's pending requests and invitations in it. A new owner is notified of the
+-- new role, and p_notified, unless null, of the end of membership. The members get an event.
 CREATE OR REPLACE FUNCTION part_ways(p_relationship uuid, p_person uuid, p_notified uuid)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE

@@ -21,7 +21,7 @@ const SUPERSEDE = statement(
   {},
 );
 
-/** Ends an address's open registrations. Opening a link locks these before the account, so this must too. */
+/** Ends an address's open registrations. Lock the account only afterwards, as opening a link does. */
 export async function supersedeRegistrations(tx: Transaction, email: string): Promise<void> {
   await run(tx, SUPERSEDE, [email]);
 }

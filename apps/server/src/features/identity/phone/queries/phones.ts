@@ -97,7 +97,7 @@ export async function insertCode(
   await run(tx, INSERT, [code.id, code.rootId, code.phoneHash, code.codeHash, code.validMinutes]);
 }
 
-/** SQL condition: the code `asked` has neither expired nor been used, also by another request for it. */
+/** SQL condition: the code `asked` has not expired, and no request with the same digits has used it. */
 const OPEN = `asked.used_at IS NULL AND asked.superseded_at IS NULL AND asked.expires_at > now()
   AND NOT EXISTS (
     SELECT FROM auth_phone_codes root WHERE root.id = asked.root_id AND root.used_at IS NOT NULL)`;
@@ -108,7 +108,7 @@ const TRY = statement(
   { codeHash: text(), tries: integer },
 );
 
-/** Counts an attempt at an open code before it is checked; undefined if there is no open code. */
+/** Counts an attempt at an open code, and returns its hash to check; undefined if there is no open code. */
 export async function countCodeAttempt(db: Queryable, id: string, phoneHash: string, atMost: number) {
   return (await run(db, TRY, [id, phoneHash, atMost])).rows[0];
 }

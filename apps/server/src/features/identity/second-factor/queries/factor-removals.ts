@@ -10,7 +10,7 @@ import {
   uuid,
 } from '../../../../platform/db/statement.ts';
 
-/** A factor or passkey that was added this shortly before a change of address counts as added after it. */
+/** A factor or passkey added at most this long before a change of address counts as added after it. */
 const LATE_HOURS = 24;
 const WAIT_HOURS = 72;
 /** The reminder to both addresses comes this long before the removal. */
@@ -52,9 +52,8 @@ const SCHEDULE = statement(
 );
 
 /**
- * Removes passkeys that were added after the undone change, or shortly before it, and schedules the removal
- * of such a second factor. Returns whether one is scheduled. `otherEmail` is the address that the account
- * loses.
+ * Removes the passkeys that were added after the undone change or shortly before it. If the second factor was
+ * added then too, schedules its removal and returns true. `otherEmail` is the address that the account loses.
  */
 export async function scheduleFactorRemoval(
   tx: Transaction,

@@ -100,7 +100,7 @@ const DELETE = statement(
   { confirmedAt: nullable(moment) },
 );
 
-/** Deletes a factor and its scheduled removal, which could hit the next factor. Returns if it was on. */
+/** Deletes a factor, and its removal, which would hit a later factor. Returns whether the factor was on. */
 export async function deleteFactor(tx: Transaction, userId: string): Promise<boolean> {
   await run(tx, DELETE_REMOVAL, [userId]);
   return ((await run(tx, DELETE, [userId])).rows[0]?.confirmedAt ?? null) !== null;

@@ -99,7 +99,7 @@ const USE_PASSWORD_PROOF = statement(
   {},
 );
 
-/** Uses up the permission to change the password and changes the token; returns false if either is gone. */
+/** Uses up the permission to change the password, and sets the new token; false without permission. */
 export async function redeemPasswordProof(
   tx: Transaction,
   sessionId: string,
