@@ -9,7 +9,7 @@ interface Block {
   next: number;
   last: number;
   endsAt: number;
-  /** The requests that wait for more numbers. */
+  /** How many requests wait for more numbers. */
   waiting: number;
   asking: Promise<boolean> | undefined;
 }
