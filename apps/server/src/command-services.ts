@@ -13,7 +13,7 @@ import { createPush } from './platform/push/push.ts';
 import type { Services } from './platform/services.ts';
 import { createSms } from './platform/sms/sms.ts';
 
-/** A command has no clients. Running nodes notice ended sessions and unpublished events themselves. */
+/** Tells nobody: a command has no clients, and running nodes find ended sessions and events themselves. */
 const NOBODY: Pick<Services, 'realtime' | 'events' | 'inboxes'> = {
   realtime: {
     emit: () => undefined,

@@ -21,7 +21,7 @@ import { seedDemo } from './seed/index.ts';
 interface Storage {
   readonly appUrl: string;
   readonly migrationUrl: string | undefined;
-  /** Tells other starts on the same data folder that this program is serving or shutting down. */
+  /** Tells programs that start on the same data folder that this one serves at `url`, or is stopping. */
   serving(url: string): void;
   leaving(): void;
 }

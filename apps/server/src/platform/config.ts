@@ -86,7 +86,7 @@ export type MailConfig =
   | { readonly kind: 'off' };
 
 export interface Config extends OperatorConfig, DatabaseConfig {
-  /** `local` binds the loopback address and may hold demo people; `production` never does. */
+  /** `local` binds the loopback address and may hold demo people; `production` holds no demo people. */
   readonly mode: 'local' | 'production';
   readonly host: string;
   readonly port: number;

@@ -38,7 +38,7 @@ export interface Feature {
 type DeclaredBy<Each, Part extends keyof Feature> =
   Each extends Readonly<Record<Part, infer Declared>> ? (declared: Declared) => void : never;
 
-/** The parts that all features declare, so that a missing or unknown group does not compile. */
+/** All features' declarations of a part as one type: a missing or unknown group does not compile. */
 type Combined<Features extends readonly Feature[], Part extends keyof Feature> =
   DeclaredBy<Features[number], Part> extends (declared: infer Declared) => void ? Declared : never;
 

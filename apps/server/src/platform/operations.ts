@@ -24,7 +24,7 @@ type GroupOf<Name> = Name extends `${infer Group}.${string}` ? Group : never;
 type PartOf<Name, Group extends string> = Name extends `${Group}.${infer Operation}` ? Operation : never;
 type DescribedIn<Group> = Group extends keyof Contract ? keyof Contract[Group] : never;
 
-/** The operations of a feature, by their groups in the contract: a write without a limit needs a reason. */
+/** The operations of a feature, by their groups in the contract. Each has a quota, or a reason for none. */
 export type OperationsOf<Group extends keyof Contract, Beside extends BesideName = never> = {
   readonly [Each in Group | GroupOf<Beside>]: {
     readonly about: string;

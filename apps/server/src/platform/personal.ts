@@ -6,7 +6,7 @@ export const PERSONAL = {
     erased: [],
     kept: ['is_only', 'seen_at', 'hold_seconds', 'jumps'],
   },
-  // The keys are digests, and each is deleted after a day.
+  // A key has a person's id, a client's address, or a digest of a mail address or number, for a day at most.
   auth_limits: {
     about: [],
     erased: [],

@@ -11,7 +11,7 @@ interface Step {
   readonly name: string;
   readonly limitMs: number;
   readonly stop: () => Promise<unknown>;
-  /** Cleans up at once if the deadline has passed. */
+  /** Cleans up at once if the step failed or was late, or at the deadline. */
   readonly cutOff?: () => void;
 }
 

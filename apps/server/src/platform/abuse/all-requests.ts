@@ -4,12 +4,12 @@ import { fail } from '../http/fail.ts';
 import { clientKeyOf } from './client.ts';
 
 const MINUTE_MS = 60_000;
-/** A client may send this many times the API's limit in all: few of a page's fifty requests go to the API. */
+/** The limit on all requests is this many times the API's: few of a page's fifty requests go to the API. */
 const SHARE = 10;
 
 /** A client that exceeds its limit by this factor in a minute is blocked. */
 const FLOOD = 2;
-/** A refused longer body is not read: discarding it would cost more than a new connection. */
+/** A refused request's longer body is not read: discarding it would cost more than a new connection. */
 const READ_MAX_BYTES = 64 * 1024;
 
 const isLarge = ({ headers }: FastifyRequest) =>

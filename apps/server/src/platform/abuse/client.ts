@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Counted by itself, because its /64 also contains all IPv4 addresses written as IPv6. */
+/** Not counted by its /64, which also contains all IPv4 addresses written as IPv6. */
 const LOOPBACK = '::1';
 
 /** Returns the key that counts a client: for IPv6 its /64, because a home has a whole network. */

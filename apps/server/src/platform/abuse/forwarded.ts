@@ -13,7 +13,7 @@ export interface ForwardedWatch {
   seen(): boolean;
 }
 
-/** Warns about a forwarding header without TRUST_PROXY: all clients of that proxy share one rate limit. */
+/** Warns about an untrusted proxy's forwarding header: all clients of that proxy share one rate limit. */
 export function watchForwarded(app: FastifyInstance, config: Config, log: Logger): ForwardedWatch {
   let seen = false;
   if (config.trustProxy === false) {

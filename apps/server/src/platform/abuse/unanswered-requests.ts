@@ -15,7 +15,7 @@ export interface UnansweredSettings {
 }
 
 type Asked = readonly [IncomingMessage, ServerResponse];
-/** A socket with Node's HTTP parser, which Node's types omit. A negative result stops the parser. */
+/** A socket with Node's HTTP parser, which Node's types omit. A result below 0 of `onIncoming` stops it. */
 type Parsed = Socket & { readonly parser?: { onIncoming(): number } | null };
 /** A server with the option `blockList` of `net.Server`, which `http.createServer` does not pass on. */
 type Listening = Server & { blockList?: BlockList };

@@ -14,7 +14,7 @@ const WRITE_BYTES = 1024 ** 2;
 
 /** A tar archive that is written entry by entry, so it is never in memory as a whole. */
 export interface Archive {
-  /** Resolves once the archive has passed the content on. A caller that waits has few entries in memory. */
+  /** Resolves once the archive has passed the content on. A caller that awaits it keeps little in memory. */
   add(name: string, content: Buffer): Promise<void>;
 }
 

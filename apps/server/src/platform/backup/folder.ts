@@ -57,7 +57,7 @@ export async function removePartialBackups(folder: string): Promise<void> {
 /**
  * Deletes all but the newest `keep` backups, and backups older than `keep` days, but never the newest one.
  * Returns the number of deleted files.
- * @param made the backup just made, whose name sorts before others if the clock went back
+ * @param made the backup just made, which counts as the newest even if the clock went back
  */
 export async function removeOldBackups(
   folder: string,

@@ -155,7 +155,7 @@ export async function finishRestore(client: ClientBase): Promise<void> {
   await client.query(`DROP TABLE upkeep.restore; DROP TABLE ${JOBS_IN}`);
 }
 
-/** Adds the backup's unfinished jobs as cancelled: the operator has a day to decide about old mails. */
+/** Adds the backup's unfinished jobs as cancelled: no old mail is sent unless the operator releases them. */
 export async function loadJobsAsCancelled(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ name: string }>(`SELECT DISTINCT name FROM ${JOBS_IN}`);
   for (const { name: queue } of rows) await client.query(`SELECT pgboss.create_queue($1, '{}')`, [queue]);

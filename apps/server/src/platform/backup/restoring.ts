@@ -54,7 +54,7 @@ export async function checkRestoreTarget(
   return begun !== undefined;
 }
 
-/** Creates the tables as they were at the time of the backup, and loads their rows, in one transaction. */
+/** Applies the backup's migrations one by one, and then loads its rows in one transaction. */
 export async function restoreRows(client: ClientBase, path: string, manifest: BackupManifest): Promise<void> {
   await createUpkeep(client);
   const present = await listApplied(client);
@@ -62,7 +62,7 @@ export async function restoreRows(client: ClientBase, path: string, manifest: Ba
   if (present.length > wanted)
     throw new ConfigError('A newer BESO has prepared this database: give the backup an empty one.');
   pendingMigrations(readMigrations(), present, false);
-  // A restore that was killed may already have applied the first of them.
+  // A restore that was killed may already have applied the first migrations.
   for (const migration of readMigrations().slice(present.length, wanted))
     await applyMigration(client, migration);
   await inTransaction(client, async () => {

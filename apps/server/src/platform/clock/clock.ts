@@ -10,7 +10,7 @@ const DAY = 24 * 60 * MINUTE;
 /** How often the clock is read; each deletion also reads it. */
 const LOOK_EVERY_MS = SECOND;
 const NOTE_EVERY_MS = MINUTE;
-/** A smaller backward step may come from a clock that is being adjusted gradually. */
+/** A smaller backward step is ignored: it may come from a clock that is being adjusted gradually. */
 const EXPLAINED_MS = SECOND;
 /** Deletion and expiry wait an hour after a larger jump ahead or back, and a day after one beyond FAR_MS. */
 const AHEAD_MS = 2 * DAY;

@@ -12,7 +12,7 @@ export interface DatabaseConfig {
   /** If undefined, the embedded PostgreSQL is started. */
   readonly databaseUrl: string | undefined;
   readonly migrationUrl: string | undefined;
-  /** The standby that serves reads of feeds and statements while it has caught up with the primary. */
+  /** The standby that serves reads of feed and account statement while it has caught up with the primary. */
   readonly standbyUrl: string | undefined;
   /** The number of connections of a node for requests and background work; two more serve pipelined reads. */
   readonly databasePool: number;

@@ -1,6 +1,6 @@
 import type { Client } from './upkeep.ts';
 
-/** Selects one line for each column, constraint, index, type and sequence of a schema, without its name. */
+/** Selects a line for each column, constraint, index, type and sequence; none names the schema. */
 const DESCRIPTION = `
   WITH tables AS (
     SELECT c.oid, c.relname, c.reloptions FROM pg_class c WHERE c.relnamespace = $1::regnamespace AND c.relkind IN ('r', 'p')

@@ -14,7 +14,7 @@ export const inlineNames = (names: readonly string[]): SQL =>
 export const createdAt = () => moment('created_at').notNull().defaultNow();
 export const updatedAt = () => moment('updated_at').notNull().defaultNow();
 
-/** Orders rows by a sequence, whose number is taken under the writer's lock, because clocks may step back. */
+/** Orders rows by a sequence's number, because clocks may step back. Writers take it under a lock. */
 export const orderNumber = (name = 'order_number') =>
   bigint(name, { mode: 'number' }).notNull().default(sql`nextval('order_numbers')`);
 

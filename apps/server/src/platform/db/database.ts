@@ -30,7 +30,7 @@ export interface Database {
 }
 
 const POOL_SIZE = 16;
-/** Idle connections are closed after this time, so one that is open and silent for longer hangs. */
+/** The pool closes idle connections after this time, before `breakWhenSilent` would take them for hung. */
 const IDLE_MS = 10_000;
 const KEEP_ALIVE_MS = 10_000;
 const CLOSE_MS = 2_000;
@@ -57,7 +57,7 @@ export const DEADLINES: Deadlines = {
   lifeMs: 5 * 60_000,
 };
 
-/** A silent standby must not delay reads, because the primary has the same rows. */
+/** Shorter than the primary's: a silent standby need not delay reads, as the primary has the same rows. */
 const STANDBY_DEADLINES: Deadlines = {
   ...DEADLINES,
   connectMs: 1_000,

@@ -57,7 +57,7 @@ describe('several columns packed into one text', () => {
       ...row,
       pair: { one: 'x', other: 'y' },
     });
-    // The time that the driver parses must be the same.
+    // The driver's parser must find the same time.
     const { rows } = await app.owner.query(`SELECT timestamptz '${at}' AS at`);
     expect(instant.decode?.(rows[0].at as never)).toBe(expected);
   });

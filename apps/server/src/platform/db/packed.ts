@@ -10,8 +10,8 @@ export interface Packing<Row> {
 
 /**
  * Packs several columns into one text for frequent reads, because the driver's cost depends on the number of
- * values more than on their length. The types of the columns are proven by a statement that selects them one
- * by one. Multi-line text stays in a column of its own, because it may contain the separator.
+ * values more than on their length. The caller also declares a statement with the columns unpacked, by which
+ * a test checks their types. Multi-line text stays in its own column, because it may contain the separator.
  */
 export function packing<Of extends Shape>(shape: Of): Packing<RowOf<Of>> {
   const columns = Object.entries(shape).map(([name, { types, nullable, packed }]) => {

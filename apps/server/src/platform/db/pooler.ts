@@ -13,7 +13,7 @@ async function processOf(client: pg.ClientBase): Promise<number | undefined> {
   return rows[0]?.pid;
 }
 
-/** Returns whether a pooler is in between: its cancellation key does not name PostgreSQL's process. */
+/** Returns whether the client talks to a pooler, whose cancellation key names another process. */
 const isPooled = async (client: pg.ClientBase): Promise<boolean> =>
   (await processOf(client)) !== (client as unknown as { readonly processID: number }).processID;
 

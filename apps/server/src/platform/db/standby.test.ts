@@ -43,7 +43,7 @@ const delayBy = async (seconds: number) => {
   await app.onStandby(`ALTER SYSTEM SET recovery_min_apply_delay = '${seconds}s'`);
   await app.onStandby('SELECT pg_reload_conf()');
 };
-/** Repeats a commit until the standby no longer replays the commit. */
+/** Commits again and again until the standby no longer replays the newest commit. */
 const untilHeld = () =>
   expect
     .poll(

@@ -8,7 +8,7 @@ type Asked = Pick<PipelinedReads, 'query'>;
 export interface Standby {
   /** Reads from the standby if it has replayed all commits of the primary, otherwise from `primary`. */
   query(config: QueryConfig, primary: Asked): Promise<QueryResult>;
-  /** Returns codes for /readyz. Tries a standby out of use again, because a node without reads would not. */
+  /** Returns codes for /readyz. Also tries an unused standby again, as otherwise only reads would. */
   warnings(): string[];
   /** How many reads each server has answered. */
   readonly answered: Readonly<Record<'primary' | 'standby', number>>;
@@ -57,7 +57,7 @@ function leave(client: PoolClient): void {
   );
 }
 
-/** Returns a connection to a server that has replayed the position; an open transaction keeps the server. */
+/** Returns a connection whose server has replayed the position. The open transaction keeps that server. */
 async function visit(pool: Pool, { cluster, timeline, position }: Position): Promise<PoolClient | undefined> {
   const client = await pool.connect();
   const ask = async () => {
@@ -166,6 +166,6 @@ export function openStandby(pool: Pool, primary: Asked, onRest: (error?: unknown
   };
 }
 
-/** Returns the reader for feed and statement: the standby if there is one, otherwise `primary`. */
+/** Returns the reader for feed and account statement: the standby if there is one, otherwise `primary`. */
 export const withStandby = (standby: Standby | undefined, primary: Asked): Asked =>
   standby === undefined ? primary : { query: (config) => standby.query(config, primary) };

@@ -26,7 +26,7 @@ const TRIES = 3;
 const DEADLINE_MS = 8_000;
 /** A download ends if its reader pauses for longer than this. */
 const PAUSE_MS = 120_000;
-/** An upload may take the time that this speed needs. */
+/** The time limit of an upload grows by the time that its bytes take at this speed. */
 const SLOWEST_BYTES_PER_MS = 500;
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp' };
@@ -38,7 +38,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 }
 
-/** The status or error names of services with quotas, which the S3 protocol does not define. */
+/** How services with quotas report that they are full; the S3 protocol defines no error for this. */
 const FULL_STATUS = 507;
 const FULL_NAMES = new Set(['QuotaExceeded', 'XMinioAdminBucketQuotaExceeded', 'XMinioStorageFull']);
 

@@ -2,8 +2,8 @@ import { SHARED_PHOTO_PATH } from '@beso/contract/shared-photo';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Responds to a photo that another app shares before the service worker is active. Stores nothing, and opens
- * the gift form, which says so. The operating system sends the request with a foreign origin or none.
+ * Responds to a photo that another app shares before the service worker is active. Stores nothing: the gift
+ * form opens without the photo. The operating system sends the request with a foreign origin or none.
  */
 export function serveSharedPhoto(app: FastifyInstance): void {
   app.post(SHARED_PHOTO_PATH, {

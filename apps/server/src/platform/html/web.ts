@@ -41,7 +41,7 @@ export interface WebOptions {
   readonly namedPerMinute?: number;
   /** Finds the first cards of the feed for the HTML of /home; if undefined, /home shows a skeleton. */
   readonly home?: FindFirstCards;
-  /** The folder with files of previous builds; undefined if there is none. */
+  /** The data folder, which contains the files of previous builds; undefined if there is none. */
   readonly dataDir?: string;
   /** True if other nodes may have built files that this node lacks, because each has a folder of its own. */
   readonly hasOthers?: boolean;

@@ -27,7 +27,7 @@ export function isNative(
 
 /**
  * Replaces a native app's cookies by those in its bearer token, so that all readers of cookies work
- * unchanged. Cookies that a browser sends from such an origin are dropped, because the page is not ours.
+ * unchanged. Drops the cookies of a browser whose page has a native app's origin: that page is not ours.
  */
 export function replaceCookiesByBearer(headers: IncomingHttpHeaders): void {
   const [, bearer] =
@@ -40,7 +40,7 @@ export function replaceCookiesByBearer(headers: IncomingHttpHeaders): void {
 
 const encoded = (lines: readonly string[]) => Buffer.from(JSON.stringify(lines)).toString('base64url');
 
-/** Answers pages in native apps: only exact origins, no credentials, the bearer token instead of cookies. */
+/** Lets pages of native apps, by their exact origins, call the API with a bearer token but no cookies. */
 export function serveNativeApps(app: FastifyInstance, config: Place): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request.raw;

@@ -33,7 +33,7 @@ const PAGE = `<!doctype html>
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Adds the feature to each operation, and the description to those of the contract. */
+/** Tags each operation with its group, and adds the declared sentence if it has no description. */
 function withSentences(paths: OpenAPI.PathsObject, declared: AllOperations): OpenAPI.PathsObject {
   const operations = new Map(byFullName(declared));
   for (const item of Object.values(paths)) {
@@ -77,7 +77,7 @@ export async function buildOpenApiDocument(
 
 const toGzip = promisify(gzip);
 
-/** Returns the bytes of that document, cached because anybody may request this megabyte at any time. */
+/** Returns the document as bytes. Its caller keeps them, as anybody may request this megabyte at any time. */
 async function written(
   describeApi: () => Promise<OpenAPI.Document>,
 ): Promise<Record<'plain' | 'gzip', Buffer>> {

@@ -18,7 +18,7 @@ export interface Queue<Data extends object> {
   readonly batch: number;
   /** The number of retries, with pauses that grow from seconds to a quarter of an hour. */
   readonly retries: number;
-  /** How long a job that never succeeded is kept. */
+  /** How long an unfinished job is kept. */
   readonly keepSeconds: number;
   readonly [dataOf]?: Data;
 }

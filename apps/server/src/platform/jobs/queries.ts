@@ -83,7 +83,7 @@ const LIST_WAITING = statement(
   WAITING,
 );
 
-/** Counts unfinished jobs by queue and state. Jobs that a restore brought back are `cancelled`. */
+/** Counts jobs without success, by queue and state. Those that a restore brought back are `cancelled`. */
 export async function listWaiting(db: Queryable): Promise<readonly WaitingJobs[]> {
   return (await run(db, LIST_WAITING, [])).rows;
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Queryable } from '../db/database.ts';
 import { integer, run, statement } from '../db/statement.ts';
 
-/** A window that ends later than a new one would, by more than this, began while the clock was ahead. */
+/** If a window ends this much later than a new one would, it began while the clock was ahead. */
 const SLACK_MS = 60_000;
 
 const COUNT = statement(

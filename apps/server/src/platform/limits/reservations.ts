@@ -4,19 +4,19 @@ export interface Count {
   readonly endsInMs: number;
 }
 
-/** The numbers of a window that belong to this node. */
+/** The numbers of a key's window that are reserved for this node. */
 interface Block {
   next: number;
   last: number;
   endsAt: number;
-  /** The requests that wait for more numbers. */
+  /** How many requests wait for more numbers. */
   waiting: number;
   asking: Promise<boolean> | undefined;
 }
 
 interface Reserved {
   readonly amount: number;
-  /** The count of all nodes after it. */
+  /** The highest reserved number, which is the count of all nodes so far. */
   readonly last: number;
   readonly endsInMs: number;
 }
@@ -32,8 +32,8 @@ const SHARE = 1 / 32;
 const AMOUNT_MAX = 16;
 
 /**
- * Keeps counts that were reserved for this node, so that few requests wait for Redis. The nearer a client is
- * to its limit, the fewer are reserved at once: near the limit one, so that it holds exactly.
+ * Keeps numbers that were reserved for this node, so that few requests wait for Redis. The nearer a key is to
+ * its limit, the fewer are reserved at once: near the limit one per request, so that the limit holds exactly.
  */
 export function createReservations(limit: number): Reservations {
   const blocks = new Map<string, Block>();

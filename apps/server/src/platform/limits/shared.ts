@@ -49,7 +49,7 @@ function askRedis(redis: RedisLink, { name, seconds }: Settings, reservations: R
   };
 }
 
-/** Counts in Redis for all nodes together, or for this node alone without Redis or its response. */
+/** Counts in Redis for all nodes together, or for this node alone if Redis is missing or does not answer. */
 export function createSharedCounts(redis: RedisLink | undefined, settings: Settings): SharedCounts {
   const { name, seconds, limit } = settings;
   const own = new RateLimiterMemory({ keyPrefix: name, points: 1, duration: seconds });

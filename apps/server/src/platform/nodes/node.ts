@@ -41,7 +41,7 @@ const markOf = (secret: string) =>
 
 /**
  * Registers this node in the database, repeats its heartbeat, and compares its settings with those of the
- * other nodes. If no other node runs, the records of earlier nodes are deleted.
+ * other nodes. Deletes the records of nodes that have ended.
  * @throws ConfigError with sentences if a running node has another secret or file store
  */
 export async function joinNodes(parts: Parts): Promise<Repeating> {

@@ -12,7 +12,7 @@ const WRITE_TIMEOUT_MS = 10_000;
 /** How long processes may take to end after SIGQUIT, at which they write nothing. */
 const QUIT_TIMEOUT_MS = 6_000;
 const LOOK_EVERY_MS = 10;
-/** A lock file is empty between its creation and its first write; one that is older stays empty. */
+/** A lock file is empty until its first write. If it is still empty at this age, it stays empty. */
 const FILL_MS = 1_000;
 
 /** Waits until all processes have ended; returns false after `limitMs`. */

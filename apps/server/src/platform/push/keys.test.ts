@@ -10,7 +10,7 @@ const [FIRST, SECOND, THIRD] = Array.from({ length: 3 }, () => randomBytes(32).t
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // Delivery creates keys in the background, under the app's own secret; this waits for that.
+  // Waits for the keys that the delivery creates in the background under the app's own secret.
   await app.services.push.publicKey();
 });
 afterAll(() => app.close());

@@ -27,7 +27,7 @@ const STREAM = 'beso:realtime';
 const READ_BLOCK_MS = 1_000;
 const PING_MS = 1_000;
 const ANSWER_MAX_MS = 2_000;
-/** The pause before another try of a read, which the adapter repeats at once, or of a subscription. */
+/** The pause after a failed read, which the adapter would repeat at once, or a failed subscription. */
 const RETRY_MS = 200;
 const NEWEST = '$';
 /** A lost stream is read again from this long before its newest message. Browsers ignore repetitions. */
@@ -49,7 +49,7 @@ function mendReader(copy: RedisClientType, { failed, worked }: RedisLink): void 
       beginning = (await copy.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]?.id ?? '0-0';
     return beginning;
   };
-  /** Reads the stream again if Redis lost it: new ids then precede `id`, as Redis's clock is behind. */
+  /** Reads the stream again if Redis lost it and its clock is behind, so that new ids precede `id`. */
   const readAnew = async (id: string, options: Parameters<typeof read>[1]) => {
     const newest = (await copy.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]?.id ?? id;
     if (timeOf(newest) >= timeOf(id)) return null;

@@ -31,8 +31,8 @@ interface Parts {
 }
 
 /**
- * Sends events to this node's connections. It reads content only now, for all waiting events at once: neither
- * the outbox nor Redis contains any, and only sessions that were checked at the same time receive it.
+ * Sends events to this node's connections. It reads their content only then, for all waiting events at once:
+ * the outbox and Redis contain no content, and only sessions that were checked at the same time receive it.
  */
 export function createDelivery({ io, contents, sessions, log }: Parts) {
   let waiting: CommittedEvent[] = [];
@@ -41,7 +41,7 @@ export function createDelivery({ io, contents, sessions, log }: Parts) {
   let isRunning = false;
   /** The number of the newest event for each person with connections here, 0 before the first. */
   const received = new Map<string, number>();
-  // A foreign message in Redis may have made connections join anything.
+  // A foreign message in Redis may make connections join anything, so a room need not be a string.
   const personIn = (room: unknown) =>
     String(room).startsWith(PERSON_ROOM) ? String(room).slice(PERSON_ROOM.length) : '';
   io.sockets.adapter.on('create-room', (room: unknown) => {

@@ -42,7 +42,7 @@ interface Parts {
 /** A message to other nodes contains at most this many events. */
 const BATCH_AT_MOST = 100;
 const MAX_MESSAGE_BYTES = 1024;
-/** A busy node admits a connection in this time. */
+/** The time per closed connection: a busy node takes this long to admit one. */
 const LEAVE_EACH_MS = 4;
 const LEAVE_STEP_MS = 50;
 interface RealtimeEnd extends Realtime {

@@ -96,7 +96,7 @@ export function openRedis(url: string, log: Logger): RedisLink {
     );
   };
   client.on('error', (error: unknown) => {
-    // Forgets an earlier refusal; if the password is wrong, this connection was refused anew.
+    // Forgets an earlier refusal. An error reply to connecting, as to a wrong password, is a new refusal.
     refused.delete('writing');
     if (error instanceof ErrorReply) failed('writing', error);
     else tell('redis-away', error);

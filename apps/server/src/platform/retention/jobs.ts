@@ -5,7 +5,7 @@ import { deletePostponed } from '../work/queries.ts';
 import type { RetentionJob } from './retention.ts';
 
 const MAIL_KEEP_DAYS = 30;
-/** Each row is retried at least hourly, so a row of this age has succeeded or no longer exists. */
+/** Failed work is retried at least hourly: if a retry is this overdue, its row succeeded or is gone. */
 const POSTPONED_KEEP_DAYS = 1;
 
 export function platformRetention({ database: { db }, jobs }: Services): RetentionJob[] {

@@ -13,7 +13,7 @@ export interface GateSettings {
 
 /** Runs heavy work, a few pieces at a time. Callers take turns, so a client delays only itself. */
 export interface Gate {
-  /** Runs `work` in turn. @throws at once SERVICE_UNAVAILABLE, or TOO_MANY_REQUESTS if its line is full */
+  /** Runs `work` in turn. @throws SERVICE_UNAVAILABLE if the gate is full, TOO_MANY_REQUESTS if a line is */
   run<Result>(work: () => Promise<Result>, line?: QueuePath): Promise<Result>;
 }
 

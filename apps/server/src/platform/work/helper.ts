@@ -20,7 +20,7 @@ export interface HelperSettings {
 /** Runs dangerous or heavy work in another process, so that a crash affects nothing else. */
 export interface Helper<Question, Answer> {
   /**
-   * Asks the process to do the work, one request at a time.
+   * Asks the process to do the work. The caller awaits each answer before it asks again.
    * @throws HelperEnded, HelperUnavailable, the signal's reason, or an error with the work's message
    */
   ask(question: Question, signal?: AbortSignal): Promise<Answer>;

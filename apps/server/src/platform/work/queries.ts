@@ -8,7 +8,7 @@ const DELETE_POSTPONED = statement(
   {},
 );
 
-/** Deletes rows whose last failure is more than `days` old; returns their number. */
+/** Deletes rows whose retry is more than `days` overdue; returns their number. */
 export async function deletePostponed(db: Queryable, days: number, atMost: number): Promise<number> {
   return (await run(db, DELETE_POSTPONED, [days, atMost])).rowCount;
 }
