@@ -174,7 +174,7 @@ export async function giveWithoutPublishing(
   return rows[0]?.id ?? '';
 }
 
-/** Reading the inbox puts pending gifts there first, so their events come before later ones. */
+/** Reading the inbox first puts pending gifts into it, so their events come before later events. */
 const catchUp = (who: Person) => who.api.notifications.getUnreadCount();
 
 /** Returns the kinds of the events after the number `seq`, in alphabetical order. */

@@ -122,7 +122,7 @@ const isNetwork = (error: unknown): error is Error =>
 const nameOf = ({ message, cause }: Error): string =>
   (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
 
-/** Gives besos until `isOver`; repeats each with the same key until the server accepts it. */
+/** Sends gifts until `isOver`; repeats each gift with the same key until the server accepts it. */
 export async function giveUntil(
   isOver: () => boolean,
   baseUrl: string,
