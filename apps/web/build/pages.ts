@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite';
 export interface Page {
   name: string;
   path: string;
-  /** The modules that the router loads for the address, below `src`. */
+  /** The modules under `src` that the router loads for `path`. */
   modules: readonly string[];
   /** The namespaces of the page's texts. */
   texts: readonly string[];
