@@ -60,7 +60,7 @@ export async function confirmEmail(page: Page, address: string): Promise<void> {
   await page.waitForURL('**/home');
 }
 
-/** Returns an address with its letters hidden, as the pages behind mailed links show it. */
+/** Returns an address as the pages behind mailed links show it: `n•••@posta.example`. */
 export const maskedAddress = (address: string) => address.replace(/^(.).*(?=@)/u, '$1•••');
 
 export async function continueAs(page: Page, address: string, language: Language = 'en'): Promise<void> {

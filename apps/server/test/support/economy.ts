@@ -60,7 +60,7 @@ export async function backdateActivity(owner: Pool, activityId: string, seconds:
   );
 }
 
-/** Returns all rows that besos and rewards can change, to compare them before and after a refusal. */
+/** Returns the rows, or their number, that besos and rewards can change, to compare after a refusal. */
 export async function economyState(owner: Pool): Promise<unknown> {
   await waitForInboxes({ owner });
   const { rows } = await owner.query(`

@@ -54,7 +54,7 @@ function partnersOf(owner: Pool, id: string): Giver['nextPartner'] {
   };
 }
 
-/** Registers people, and adds partners to each in the database. */
+/** Registers people, whose partners `nextPartner` later adds to the database. */
 export async function prepareGivers(baseUrl: string, owner: Pool, count: number): Promise<Giver[]> {
   const givers: Giver[] = [];
   while (givers.length < count) {
