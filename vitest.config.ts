@@ -43,7 +43,7 @@ export default defineConfig({
           ...PATIENT,
           name: 'unit alone',
           include: changing,
-          // A test can simulate a native app only if the bridge's packages are reloaded with the modules.
+          // A test can simulate a native app only if Capacitor's packages are reloaded with the modules.
           server: { deps: { inline: [/node_modules\/@capacitor\//] } },
         },
       },

@@ -60,7 +60,7 @@ test('a captcha at registration appears over the form, which keeps typed values 
 
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(widget).toBeVisible();
-  // Several Tabs lead into the captcha's frame.
+  // It takes several presses of Tab to reach the button in the captcha's frame.
   await expect(async () => {
     await page.keyboard.press('Tab');
     await expect(widget).toBeFocused({ timeout: 100 });

@@ -210,7 +210,7 @@ test('an element that moves or is still appearing ignores taps [S8-078]', async 
   await context.setOffline(false);
   expect(await online.looks).toMatchObject({ takesTaps: false });
 
-  // With reduced motion there is no animation, but a new dialog still ignores taps at first.
+  // With and without reduced motion, a new dialog ignores taps at first.
   for (const [button, layer, reducedMotion] of [
     ['Actions', 'fan-in', 'no-preference'],
     ['More', 'sheet-in', 'no-preference'],

@@ -92,7 +92,7 @@ test('code replaced by a new version is requested three times, then the page rel
   await page.goBack();
   await expect(email).toHaveValue('giulia@posta.example');
 
-  // The file is still missing after the reload. The page must not reload again and again.
+  // Now the file is missing after a reload, too; the page must not reload again and again.
   await mend(page);
   await page.route(code('RegistrationScreen'), (route) => route.fulfill({ status: 404, body: '' }));
   const before = loads();

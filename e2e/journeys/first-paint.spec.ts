@@ -101,7 +101,7 @@ test('text typed into the sign-in before its scripts stays, and so does the focu
 
 test('a tap before the scripts takes effect when they are loaded', async ({ browser }) => {
   const { page } = await newPerson(browser);
-  // At this moment the inline script has run, which remembers taps, but the app's script has not.
+  // Delays the app's script, so that only the inline script runs, which remembers taps.
   const letIn = await delayRequests(page, APP);
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Actions' }).click();

@@ -64,7 +64,7 @@ test('the focus moves from a vanished control to its replacement, otherwise to t
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 
-  // Deletes a reward. The button that opened the dialog disappears with it.
+  // Deletes a reward. The button that opened the dialog disappears with the reward.
   for (let gift = 0; gift < 2; gift += 1) await give(marco, giulia, relationshipId, { amount: 3 });
   const shared = await newReward(giulia, 'Cinema', 2, relationshipId);
   await newReward(giulia, 'Dinner', 70);

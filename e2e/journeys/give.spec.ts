@@ -84,7 +84,7 @@ test('two people become a couple by a link; a gift with a photo reaches both at 
   await expect(giulia.getByRole('article', { name: 'You gave Marco' })).toContainText('just now');
   await expect(giulia.getByRole('link', { name: '0 besos', exact: true })).toBeVisible();
 
-  // Only Marco can open the address of the photo.
+  // Marco can open the photo's address; a stranger and a signed-out browser cannot.
   const address = (await photo.getAttribute('src')) ?? '';
   expect((await italian.request.get(address)).status()).toBe(200);
   const stranger = await newPerson(browser);
@@ -204,7 +204,7 @@ test.describe('on a bad network', () => {
     await expect(page.getByRole('radio', { name: 'Marco' })).toBeChecked();
     proxy.swallowAnswers();
     await submit(page).click();
-    // Texts that load later may fail, too, with a message of their own.
+    // Other texts that load now may also fail and show an alert, so the test looks for this alert only.
     const alert = page
       .getByRole('alert')
       .filter({ hasText: 'You are offline. Please check your connection.' });

@@ -41,7 +41,7 @@ test('a laptop registers without a password, the phone opens the link and joins 
   const resend = laptop.getByRole('button', { name: 'Resend Magic Link' });
   await resend.click();
   await expect(laptop.getByText('1 of 3 resends used')).toBeVisible();
-  // A response that arrives after the person has left the page leads nowhere.
+  // A response that arrives after the person has left the page does not change the address.
   const held = await delayResponses(laptop, '**/auth/registration-link', 'POST');
   await resend.click();
   const answered = laptop.waitForResponse('**/auth/registration-link');

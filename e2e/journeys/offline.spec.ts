@@ -142,7 +142,7 @@ async function atHomeBefore(browser: Parameters<typeof newPerson>[0], deployment
 
 /** Returns true if the tab still has the document that `open` marked; undefined while a document loads. */
 const isOld = (page: Page) => page.evaluate(() => 'old' in window).catch(() => undefined);
-/** The number of checks before `expectNew` stops the previous service worker. */
+/** After this many checks `expectNew` stops the old service worker, which Chromium lets run for minutes. */
 const LOOKS = 8;
 
 async function expectNew(page: Page): Promise<void> {
@@ -190,7 +190,7 @@ test.describe('a new version [S1-012]', () => {
     await page.getByLabel('Their first name').fill('Marco');
     for (const _update of [1, 2, 3, 4, 5]) await deployAndFind(page, deployment);
     await expect(page.getByLabel('Their first name')).toHaveValue('Marco');
-    // A half-typed name prevents the updates.
+    // The page after a form with a half-typed name does not take the new version yet.
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'It takes two' })).toBeVisible();
     expect(await waiting(page)).toBe('installed');
@@ -220,7 +220,7 @@ test.describe('a new version [S1-012]', () => {
     await expect(page).toHaveURL(/confirmation/);
     await expectNew(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beso Sent');
-    // Unhashed files come from the new version.
+    // Files without a hash in their names also come from the new version.
     await expect.poll(() => manifest(page)).toMatch(/\n\n$/);
     expect((await activitiesOf(giulia)).map(({ description }) => description)).toEqual(['The lemon risotto']);
   });
@@ -228,7 +228,7 @@ test.describe('a new version [S1-012]', () => {
   test('that arrives during a form waits for the next page', async ({ browser }) => {
     const { page } = await atHomeBefore(browser, deployment);
     await deployAndFind(page, deployment);
-    // A busy worker can be replaced only after its response.
+    // The new service worker can take over only after the old one has sent its pending response.
     const answer = deployment.hold('/assets/late.js');
     await page.evaluate(() => void fetch('/assets/late.js').catch(() => undefined));
     await page.getByRole('link', { name: 'Invite someone' }).click();

@@ -106,7 +106,7 @@ test('signing out clears the device’s notifications, and without permission th
     newPerson(browser, { serviceWorkers: 'allow' }),
     newPerson(browser, { firstName: 'Marco' }),
   ]);
-  // The notification of the connection stays unread, because reading all would remove the tested push.
+  // One notification stays unread, because the app removes all pushes when nothing is unread.
   await connect(giulia, marco);
   const { page } = giulia;
   await page.goto('/home');

@@ -213,7 +213,7 @@ test('by search: an acceptance is a scene for both, and the requester no longer 
   await nora.page.goto('/notifications');
   await nora.page.getByRole('button', { name: 'Connect: Tom' }).click();
   const scene = (page: Page, name: string) => page.getByRole('region', { name: `You and ${name}` });
-  // Her page itself shows her first connection, because it has nothing else to show.
+  // Nora's page has nothing else to show, so it shows her first connection itself; Tom gets a scene.
   await expect(joined(nora.page, 'Tom')).toBeVisible();
   await expect(scene(tom.page, 'Nora')).toBeVisible();
   await expect(tom.page.getByText('Asked', { exact: true })).toHaveCount(0);

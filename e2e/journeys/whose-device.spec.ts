@@ -68,7 +68,7 @@ test.describe('a device with two people', () => {
     await expect(online.getByText('Hi, Lea')).toBeVisible();
     expect(await shown()).not.toMatch(/Rossi|Bianchi|risotto|Hi, Giulia/);
 
-    // An open page learns of another person first from another tab, before the server responds.
+    // An open page learns from another tab that the person has changed, before the server can tell it.
     await becomes(context, giulia);
     await online.goto(`${proxy.url}/home`);
     await expect(online.getByText('The lemon risotto')).toBeVisible();

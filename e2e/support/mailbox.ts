@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Language } from './people.ts';
 import { texts } from './texts.ts';
 
-/** The URL of the page that lists the server's mails; the page turns the key in it into a cookie. */
+/** The URL of the page that lists the server's mails; the page turns the URL's key into a cookie. */
 const OUTBOX = process.env.BESO_E2E_OUTBOX ?? '';
 const MAIL = /<a href="(\/outbox\/[\da-f-]+)">([^<]*)<\/a><br\/><small>to ([^,<]+),/g;
 
@@ -41,7 +41,7 @@ interface Mailed {
   count?: number;
 }
 
-/** Opens the newest mail to an address in the browser; returns the address of the mail's button. */
+/** Opens the newest mail to an address in the browser; returns the URL of the mail's button. */
 export async function mailedLink(page: Page, address: string, mail: Mailed): Promise<string> {
   await page.goto(await mailTo(page, address, mail.subject, mail.count));
   const link = page.getByRole('link', { name: mail.button });
@@ -60,7 +60,7 @@ export async function confirmEmail(page: Page, address: string): Promise<void> {
   await page.waitForURL('**/home');
 }
 
-/** Returns an address with its letters hidden, as the pages behind mailed links show it. */
+/** Returns an address as the pages behind mailed links show it: `n•••@posta.example`. */
 export const maskedAddress = (address: string) => address.replace(/^(.).*(?=@)/u, '$1•••');
 
 export async function continueAs(page: Page, address: string, language: Language = 'en'): Promise<void> {

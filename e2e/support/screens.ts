@@ -86,7 +86,7 @@ export async function whenStable<T>(page: Page, read: () => Promise<T>): Promise
   return now as T;
 }
 
-/** Expects an alert above the dock. @param again submits the failing form in the dock again */
+/** Scrolls an alert behind the dock; expects it above the dock after `again`, which submits again. */
 export async function expectAboveDock(alert: Locator, again: () => Promise<void>): Promise<void> {
   const behind = () =>
     alert.evaluate((element) => {

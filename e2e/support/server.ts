@@ -16,7 +16,7 @@ export interface RunningServer {
   /** The URL of the page with the server's mails, including the key that the server prints. */
   readonly outbox: string;
   readonly dataDir: string;
-  /** Stops server and database as Ctrl+C does, and deletes their data. */
+  /** Stops server and database with SIGTERM, and deletes their data. */
   stop(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Waits until the server is ready. Throws the server's output if the server ends before. */
+/** Waits until the server is ready. Throws an error with the server's output if it does not start. */
 async function ready(url: string, child: ChildProcess, printed: () => string): Promise<void> {
   const until = Date.now() + START_TIMEOUT_MS;
   for (;;) {
@@ -54,7 +54,7 @@ async function outboxIn(printed: () => string): Promise<string> {
   return /Mails are not sent: they are at (\S+)/.exec(printed())?.[1] ?? '';
 }
 
-/** Starts the real server with its own database. @throws Error with the output if the server ends */
+/** Starts the real server with its own database. @throws Error with the output if it does not start */
 export async function startServer({ demo = false, env = {} }: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'beso-e2e-'));
   // If this runs as root, PostgreSQL runs under another account, which must be able to enter the folder.

@@ -6,7 +6,7 @@ interface Held {
   local: Record<string, string>;
   tab: Record<string, string>;
   database: Record<string, string>;
-  /** The content of each cache as text. */
+  /** The HTML pages in each cache, as one text. */
   cache: Record<string, string>;
 }
 

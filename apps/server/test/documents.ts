@@ -1,5 +1,5 @@
-// npm run documents: writes the parts of docs/ that follow from declarations. With --check, as a part of npm
-// run check, fails if they are outdated.
+// `npm run documents` writes the parts of docs/ that list declarations of the code. With --check, which
+// `npm run check` uses, it only fails if those parts are outdated.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RetentionRule } from '../src/platform/db/marks.ts';

@@ -16,13 +16,13 @@ const OWN = 100;
 const POSTS = 20;
 /** PostgreSQL may use a cached generic plan from the sixth execution on; seven executions include it. */
 const TIMES = 7;
-/** Tables with fewer rows may be read completely. */
+/** A scan may read this many rows without an index. */
 const SMALL = 3_000;
 const THIS_MONTH = `/activities?limit=20&month=${new Date().toISOString().slice(0, 7)}`;
 /**
- * Tables of which a request may read much. The year adds up the reader's movements, a twentieth of all
- * rows here; the list of relationships reads a twentieth of the memberships. For a month PostgreSQL has two
- * ways to find memberships and treats them as equal, because their costs differ by under a hundredth.
+ * The table that a request may read without an index. The year and the list of relationships need a
+ * twentieth of its rows. For a month, such a scan and the index cost almost the same, so PostgreSQL may
+ * choose either.
  */
 const RIGHT: Readonly<Record<string, string>> = {
   '/besos/year': 'ledger_transactions',
@@ -143,7 +143,7 @@ afterAll(async () => {
 const SCAN =
   /(Seq|Index|Index Only) Scan[^\n]* on (\w+)[^\n]*actual rows=([\d.]+) loops=(\d+)\)((?:\n(?![^\n]*->)[^\n]*)*)/g;
 
-/** Returns each large table that the plans read completely, with the number of rows. */
+/** Returns the tables from which a plan read more than `SMALL` rows without an index, with that number. */
 function wholeTables(path: string): string[] {
   const found = plans.flatMap((plan) =>
     [...plan.matchAll(SCAN)]

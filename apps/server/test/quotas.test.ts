@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Declaring operations does not use the accounts. */
+/** The operations use the accounts only when they are called, so an empty object is enough here. */
 const features = featuresOf({} as Parameters<typeof featuresOf>[0]);
 const QUOTAS: ReadonlyMap<string, Quota> = new Map(
   byFullName(operationsOf(features)).map(([name, { quota }]) => [name, quota]),

@@ -49,7 +49,7 @@ async function signedIn({ profile }: Person): Promise<Browser> {
   return by;
 }
 
-/** Signs the person in by password, mailed code, mailed link and passkey, which need no second factor. */
+/** Signs the person in by password, mailed code, mailed link and passkey. */
 async function signInEveryWay(one: Person): Promise<void> {
   const { email } = one.profile;
   expect(await idIn(await signedIn(one))).toBe(one.id);

@@ -98,7 +98,7 @@ function behind(file: string, wanted: readonly string[], codeOf: (id: string) =>
   });
 }
 
-/** Returns the modules behind a module's imports from feature indexes, only for the names it imports. */
+/** Returns the modules that define the names which this module imports from feature indexes. */
 function throughIndexes(id: string, codeOf: (id: string) => string): string[] {
   return [...codeOf(id).matchAll(TAKEN)].flatMap(([, list = '', source = '']) => {
     const index = resolve(dirname(id), source);

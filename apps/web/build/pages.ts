@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite';
 export interface Page {
   name: string;
   path: string;
-  /** The modules that the router loads for the address, below `src`. */
+  /** The modules under `src` that the router loads for `path`. */
   modules: readonly string[];
   /** The namespaces of the page's texts. */
   texts: readonly string[];
@@ -156,7 +156,7 @@ export function filesOfPages(bundle: Rolldown.OutputBundle): PageFiles[] {
   });
 }
 
-/** Returns the scripts whose size is measured: of each page, and all that home loads without a tap. */
+/** Returns the scripts whose size is measured, by group: pages, home with later scripts, quizzes, native. */
 export function measuredScripts(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const pages = filesOfPages(bundle).map(({ path, scripts }) => [path, scripts[MEASURED_IN]] as const);
   const home = PAGES.find(({ path }) => path === '/home');

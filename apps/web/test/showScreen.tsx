@@ -26,7 +26,7 @@ export interface ShownScreen {
   address(): string;
   /** Lets fake timers run for this many milliseconds. */
   pass(ms: number): Promise<void>;
-  /** Returns a control whose name begins with `name`. A hidden name follows while the control is loading. */
+  /** Returns a control whose text begins with `name`; a loading control adds a hidden text after its name. */
   button(name: string): HTMLElement;
   press(name: string): Promise<void>;
   close(): Promise<void>;

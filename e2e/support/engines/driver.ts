@@ -18,7 +18,7 @@ export interface Driver {
   /** Waits until one of these texts is visible; returns that text. */
   see(...words: string[]): Promise<string>;
   seeNoMore(words: string): Promise<void>;
-  /** Waits until the URL ends with this path. */
+  /** Waits until the browser is at this path. */
   arriveAt(path: string): Promise<void>;
 }
 

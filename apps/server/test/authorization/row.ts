@@ -10,7 +10,7 @@ export interface Row {
   readonly about?: string;
   /** The expected cells, in the order of `ROLES`. */
   readonly cells: readonly Cell[];
-  /** The cells of account states whose response differs from that of the role in `ACCOUNT_STATES`. */
+  /** The cells of account states, if they differ from the cell of their role in `ACCOUNT_STATES`. */
   readonly states?: Partial<Record<AccountState, Cell>>;
   /** Creates, as the owner, the object that the row is about. */
   readonly prepare?: (world: World) => Promise<unknown>;

@@ -93,7 +93,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
     beingChanged(app),
     heldByFactor(app),
   ]);
-  // Everybody with a profile gets a relationship of their own.
+  // These people are not in the group, so each gets a relationship with somebody else.
   for (const one of [stranger, proven, changing]) await couple(one, await make());
   for (let given = 0; given < 3; given += 1) {
     await member.api.besos.processBesoTransaction({ ...gift(relationshipId, owner.id), amount: 3 });

@@ -2,7 +2,7 @@ import type { Found } from './search.ts';
 
 export interface Allowed {
   readonly place: string;
-  /** The last parts of the paths of the fields whose canaries may stand in this place. */
+  /** The fields whose canaries may stand in this place, each named by the end of its path. */
   readonly fields: readonly string[];
   readonly why: string;
 }

@@ -43,7 +43,7 @@ const password = () => {
   return { password: () => chosen, confirmPassword: () => chosen };
 };
 
-/** Values for all fields whose path ends in this name. */
+/** Values by name, for all fields whose path ends in that name. */
 export const VALUES_BY_NAME: Readonly<Record<string, () => OwnValue>> = {
   email: () => mailed,
   phone: () => number,

@@ -8,7 +8,7 @@ import { passkeyOf } from './calls.ts';
 import { type Canary, newWord } from './fields.ts';
 import type { World } from './world.ts';
 
-/** Writes texts and removes each in one of the product's ways; returns the texts, which must be gone. */
+/** Writes texts and removes them in the ways that the product offers; returns the removed texts. */
 export async function createAndRemoveWords(world: World): Promise<Canary[]> {
   const { app, one, two, holder, coupleId } = world;
   const canaries: Canary[] = [];

@@ -31,7 +31,7 @@ function searchFor({ value }: Canary): (text: string) => boolean {
     return (text) => alone.test(text);
   }
   const encoded = plain === value || value.length < 12 ? [] : inBase64(value).map((one) => one.toLowerCase());
-  // Hashes count as findings, because the hash of a phone number or address can be guessed.
+  // Hashes count as findings, because a phone number or address can be guessed from its hash.
   const digest = createHash('sha256').update(plain).digest();
   const digests = [digest.toString('hex'), digest.toString('base64url').toLowerCase()];
   const written = [

@@ -47,7 +47,7 @@ function at<Item>(list: readonly Item[], index: number): Item {
 
 const idOf = (person: { id: string }) => person.id as ViewerId;
 
-/** Returns a function that makes a call of an operation; undefined if no object suits the operation. */
+/** Returns a function that turns an operation into a call, or into undefined if no object suits it. */
 export function createAttempts(
   services: Services,
   owner: Pool,
@@ -168,7 +168,7 @@ export function createAttempts(
         return { ...NOTHING, type: 'expire', by: '', run };
       }
       case 'settle': {
-        // Eleven seconds ahead, the time to undo is over for every decision.
+        // Eleven seconds from now, no decision can be undone any more.
         const later = "SELECT settle_decision_as_of(now() + interval '11 seconds')";
         return { ...NOTHING, type: 'settle', by: '', run: () => owner.query(later) };
       }

@@ -26,7 +26,7 @@ export async function friend(by: Person, of: Pick<Person, 'id'>): Promise<Friend
 export const messageTexts = async (by: Person, to: Pick<Person, 'id'>): Promise<string[]> =>
   (await page(by, to)).messages.map(({ content }) => content);
 
-/** Returns all rows that sending a message can change, to compare them before and after a refusal. */
+/** Returns the rows, or their number, that sending a message can change, to compare after a refusal. */
 export async function chatState({ owner }: Pick<TestApp, 'owner'>): Promise<unknown> {
   const { rows } = await owner.query(`
     SELECT

@@ -32,7 +32,7 @@ interface Lane {
 
 export interface Round {
   readonly order: Order;
-  /** Milliseconds from the start to the first response; undefined if the server had not been killed. */
+  /** Milliseconds from the new start to the first response; undefined if `program` was not killed. */
   readonly recoveryMs: number | undefined;
   readonly acknowledged: number;
 }
@@ -68,7 +68,7 @@ export async function openCrash({ dataDir, baseUrl, start, timeoutMs }: Options)
     lanes.push({ giver: other, receiver: one, relationshipId, open: undefined });
   }
 
-  /** Sends a gift. A gift that got no response is sent again until it gets one. */
+  /** Sends a new gift, or again the gift that has got no response yet. */
   const give = async (lane: Lane): Promise<void> => {
     lane.open ??= gift(lane.relationshipId, lane.receiver.id);
     const answer = await fetch(`${baseUrl}${API_PREFIX}/besos/gifts`, {

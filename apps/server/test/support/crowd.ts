@@ -3,7 +3,7 @@ import { io } from 'socket.io-client';
 import { type Person, person } from './builders.ts';
 import { type Connection, reconnectAlways } from './connection.ts';
 
-/** The number of connections of a person; the server closes more than this. */
+/** Each person has one session with this many connections; the server allows no more. */
 const EACH = 20;
 /** The number of client addresses; a node accepts 500 connections from each. */
 const ADDRESSES = 8;

@@ -60,7 +60,7 @@ export async function backdateActivity(owner: Pool, activityId: string, seconds:
   );
 }
 
-/** Returns all rows that besos and rewards can change, to compare them before and after a refusal. */
+/** Returns the rows, or their number, that besos and rewards can change, to compare after a refusal. */
 export async function economyState(owner: Pool): Promise<unknown> {
   await waitForInboxes({ owner });
   const { rows } = await owner.query(`
@@ -174,7 +174,7 @@ export async function giveWithoutPublishing(
   return rows[0]?.id ?? '';
 }
 
-/** Reading the inbox puts pending gifts there first, so their events come before later ones. */
+/** Reading the inbox first puts pending gifts into it, so their events come before later events. */
 const catchUp = (who: Person) => who.api.notifications.getUnreadCount();
 
 /** Returns the kinds of the events after the number `seq`, in alphabetical order. */

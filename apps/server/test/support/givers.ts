@@ -54,7 +54,7 @@ function partnersOf(owner: Pool, id: string): Giver['nextPartner'] {
   };
 }
 
-/** Registers people, and adds partners to each in the database. */
+/** Registers people, whose partners `nextPartner` later adds to the database. */
 export async function prepareGivers(baseUrl: string, owner: Pool, count: number): Promise<Giver[]> {
   const givers: Giver[] = [];
   while (givers.length < count) {
@@ -122,7 +122,7 @@ const isNetwork = (error: unknown): error is Error =>
 const nameOf = ({ message, cause }: Error): string =>
   (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
 
-/** Gives besos until `isOver`; repeats each with the same key until the server accepts it. */
+/** Sends gifts until `isOver`; repeats each gift with the same key until the server accepts it. */
 export async function giveUntil(
   isOver: () => boolean,
   baseUrl: string,

@@ -23,7 +23,7 @@ export interface GiftLoad {
   /** The IDs of the gifts that the server accepted, in that order. */
   readonly ids: readonly string[];
   /**
-   * Runs a step while people give; expects that each gift is stored and sent as an event exactly once.
+   * Runs a step while people give; expects that each gift is stored exactly once and that its event arrives.
    * @param atLeast the number of gifts to wait for
    */
   during(name: string, happens: () => Promise<void>, atLeast?: number): Promise<Seen>;

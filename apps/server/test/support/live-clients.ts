@@ -81,7 +81,7 @@ export async function openLiveClient(
 
 /** A live connection that fetches no missed events, so it shows which events its node sent, and when. */
 export interface LiveObserver {
-  /** The time of the first event of each activity, by its ID (`performance.now()`). */
+  /** The time of the latest event of each activity, by its ID (`performance.now()`). */
   readonly heardAt: ReadonlyMap<string, number>;
   close(): void;
 }

@@ -69,7 +69,7 @@ export const linesWithWords = (lines: readonly string[], { words }: Pick<Planted
 
 /** Giulia's words are planted; `word` returns a unique one. */
 export interface PlantWorld extends Record<'giulia' | 'marco', Person> {
-  /** Their relationship. */
+  /** The ID of Giulia and Marco's relationship. */
   readonly pair: string;
   /** Marco's gift to Giulia. */
   readonly got: Activity;

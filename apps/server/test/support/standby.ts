@@ -26,7 +26,7 @@ export interface ReplicatedApp {
   /** Runs SQL on the standby as the superuser. */
   onStandby(text: string): Promise<pg.QueryResult>;
   signalStandby(signal: NodeJS.Signals): void;
-  /** Why the server left the standby, each time: an error, or undefined if the standby was behind. */
+  /** For each time the server leaves the standby: the error, or undefined if the standby was behind. */
   readonly rests: unknown[];
   close(): Promise<void>;
 }

@@ -11,7 +11,7 @@ import { answer, answerUploads, BROKEN, me, quotedTexts, REFUSED, refusal, t } f
 import { type Answer, showScreen } from '../showScreen.tsx';
 import { activity, activityId, image, NOW } from './fixtures.ts';
 
-/** Simulates a device without a camera. The plugin's code for browsers would not ask for one. */
+/** Simulates a refused camera. The plugin's code for browsers would not ask for the camera. */
 vi.mock('@capacitor/camera', () => ({
   Camera: { takePhoto: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) },
   CameraDirection: {},

@@ -11,7 +11,7 @@ import { QuizScreen } from '../../src/features/quizzes/screens/QuizScreen.tsx';
 import { answer, BROKEN, marco, me, quotedTexts, REFUSED, SIGNED_IN, t } from '../quotedTexts.ts';
 import { type Answer, type ShownScreen, showScreen } from '../showScreen.tsx';
 
-/** Stands in for the device, which the plugin would ask. */
+/** The mocked biometric plugin rejects calls for credentials with `refusal`, if it is set. */
 const device = vi.hoisted(() => ({ refusal: undefined as { code: string } | undefined }));
 vi.mock('@capgo/capacitor-native-biometric', async (original) => ({
   ...(await original<object>()),

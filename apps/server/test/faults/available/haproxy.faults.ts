@@ -36,7 +36,7 @@ class StandIn {
 }
 
 const CLIENTS = 4;
-/** Longer than a check waits, for longer than the checks of nodes in use allow. */
+/** Responses come later than haproxy's check waits, and for longer than two failed checks take. */
 const LATE_MS = 4_000;
 const LATE_FOR_MS = 12_000;
 let place: HostNetwork;
@@ -57,7 +57,7 @@ afterEach(async () => {
   await Promise.all([one, other].map((node) => node.close()));
 });
 
-/** Sends requests without a pause while something happens, and returns the statuses that are not 200. */
+/** Sends requests while `happens` runs; returns the statuses that are not 200. */
 async function failuresDuring(happens: () => Promise<unknown>): Promise<number[]> {
   const failed: number[] = [];
   let isOver = false;
@@ -76,7 +76,7 @@ async function failuresDuring(happens: () => Promise<unknown>): Promise<number[]
   return failed;
 }
 
-/** Waits until one gets no request while the other one does. */
+/** Waits until `left` gets no more requests while `served` gets some. */
 async function untilLeftOut(left: StandIn, served: StandIn): Promise<void> {
   await expect
     .poll(

@@ -11,7 +11,7 @@ import { startRedis, type TestRedis } from '../../support/redis.ts';
 import { openTcpProxy } from '../../support/tcp-proxy.ts';
 
 const [FORMER, LATTER] = ['127.0.0.2', '127.0.0.3'] as const;
-/** The longest time without a byte after which a connection is given up, and a moment. */
+/** Longer than the node takes to give up a connection on which no byte arrives. */
 const WITHIN = { timeout: 30_000, interval: 100 };
 
 let redis: TestRedis;
@@ -37,7 +37,7 @@ afterAll(async () => {
   await redis?.close();
 });
 
-/** Opens two lines to a service, on one port at two addresses, and points a name to the former. */
+/** Opens two proxies to a service, with one port but two addresses; `name` leads to the first. */
 async function openLines(name: string, target: NetConnectOpts) {
   const former = await openTcpProxy(target, FORMER);
   const latter = await openTcpProxy(target, LATTER, former.port);

@@ -85,10 +85,10 @@ test('during gifts every failure of Redis loses and doubles none, and each reach
     const isAbout = (id: string) =>
       payloadsOf('activity.changed', heard).some(({ activityId }) => activityId === id);
     const missing = () => ids.filter((id) => !isAbout(id));
-    // The sweep sends events again that Redis refused.
+    // A node sends the events again that Redis refused.
     if (kind !== 'emptied' && kind !== 'killed')
       await expect.poll(missing, { ...reached(), message: `round ${round}: ${kind}` }).toEqual([]);
-    // The receiver's node sends the newest that Redis lost, by whose number the page asks for others.
+    // The receiver's node sends the newest lost event; its number shows a page which others are missing.
     const { events } = await receiver.api.events.listEvents({ after: 0 });
     const newest = events.at(-1)?.seq;
     const heardNewest = () => heard.some(({ seq }) => seq === newest);

@@ -25,8 +25,8 @@ function presentMigrations(): string[] {
 }
 
 /**
- * Returns the newest commit whose migrations are the current ones without the last. The commits' diffs do not
- * show which one it is, because a merge may have added and renumbered migrations.
+ * Returns the newest commit that lacks the last of the current migrations and has no others. The commits'
+ * diffs do not show this, because a merge may have added and renumbered migrations.
  */
 export function commitBeforeLastMigration(): string {
   const present = presentMigrations();
