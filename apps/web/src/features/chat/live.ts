@@ -9,7 +9,7 @@ import { useUnreadConversations } from './unread.ts';
 
 const KEY = ['chat', 'thread'] as const;
 
-/** Calls `run` with threads.ts, which loads with the first event. If that fails, refetches conversations. */
+/** Loads threads.ts with the first event and calls `run` with it. If loading fails, refetches instead. */
 function withThreads(run: (threads: typeof import('./threads.ts')) => unknown): void {
   import('./threads.ts').then(run, () => queryClient.invalidateQueries({ queryKey: KEY }));
 }

@@ -26,7 +26,7 @@ function encoded(canvas: HTMLCanvasElement, type: string, quality: number): Prom
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 }
 
-/** Returns whether this browser can encode WebP. Those that cannot return another format. */
+/** Returns whether this browser can encode WebP. Other browsers produce another format instead. */
 async function writesWebp(): Promise<boolean> {
   const canvas = document.createElement('canvas');
   canvas.width = 1;
