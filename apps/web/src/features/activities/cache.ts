@@ -107,7 +107,7 @@ export function showActivity(activity: Activity): void {
   queryClient.setQueryData(activityQuery(id).queryKey, activity);
   if (isListed(activity)) {
     for (const placed of placedMeanwhile.values()) placed.add(id);
-    // The server may have read a list that is still loading before this activity existed: fetches it again.
+    // Restarts fetches that are still running: the server may have read those lists without this activity.
     void queryClient.invalidateQueries({
       queryKey: listKey,
       predicate: ({ state }) => state.data === undefined,

@@ -9,7 +9,7 @@ import { useUnreadConversations } from './unread.ts';
 
 const KEY = ['chat', 'thread'] as const;
 
-/** Loads threads.ts with the first event and calls `run` with it. If loading fails, refetches instead. */
+/** Loads threads.ts once an event needs it, and calls `run`. If loading fails, refetches conversations. */
 function withThreads(run: (threads: typeof import('./threads.ts')) => unknown): void {
   import('./threads.ts').then(run, () => queryClient.invalidateQueries({ queryKey: KEY }));
 }

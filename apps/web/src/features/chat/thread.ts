@@ -101,7 +101,7 @@ export function withMessage(thread: Thread, message: Message): Thread {
   return deleted ? withDeletions(next, [{ number, changeNumber: 1 }], thread.changes) : next;
 }
 
-/** Returns whether the message is the other person's and all that the thread lacks, deletions included. */
+/** Returns whether the other person sent this message and the thread lacks nothing else, also no deletion. */
 export const isNextMessage = (thread: Thread, message: Message, changeNumber: number): boolean =>
   message.senderId === thread.conversation.person.id &&
   message.number === lastNumberOf(thread) + 1 &&

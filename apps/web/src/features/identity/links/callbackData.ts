@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
 const RAW_TOKENS = ['access_token', 'refresh_token'];
 const EXPIRED = ['otp_expired', 'expired', 'link_expired'];
 
-/** Returns why the link is refused. Never returns the error text, because anybody can write an address. */
+/** Returns why the link is refused. Ignores what an error text says, because anybody can write one. */
 function refusalOf(given: (name: string) => string | undefined): LinkRefusal | undefined {
   if (RAW_TOKENS.some((name) => given(name) !== undefined)) return 'session';
   const codes = ['error', 'error_code'].map(given).filter((code) => code !== undefined);
