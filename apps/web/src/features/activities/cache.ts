@@ -30,7 +30,7 @@ export const isSingleKey = (key: readonly unknown[]) => key[0] === singleKey[0] 
 
 /** For each list, the ids of activities inserted while its first page was being fetched. */
 const placedMeanwhile = new Map<string, Set<string>>();
-/** Lists that the next first page replaces, because some of their activities may no longer be visible. */
+/** Lists that the next fetch replaces completely: the person may no longer see some of their activities. */
 const startOver = new Set<string>();
 
 /** Data fetched while the page opens stays fresh, so that the first render does not fetch it again. */
@@ -97,7 +97,7 @@ function reader(): FeedReader {
   return { id: known?.session?.user.id, timeZone: known?.profile?.timeZone };
 }
 
-/** Returns whether lists show an activity: a gift, an approved or pending request, or an undoable answer. */
+/** Returns whether lists show an activity: it is approved or pending, or its decision can be undone. */
 const isListed = ({ status, undoableUntil }: Activity) =>
   status === 'approved' || status === 'pending' || undoableUntil !== null;
 
@@ -107,7 +107,7 @@ export function showActivity(activity: Activity): void {
   queryClient.setQueryData(activityQuery(id).queryKey, activity);
   if (isListed(activity)) {
     for (const placed of placedMeanwhile.values()) placed.add(id);
-    // A list that is still loading may have been read before this activity existed, so it is fetched again.
+    // Restarts fetches that are still running: the server may have read those lists without this activity.
     void queryClient.invalidateQueries({
       queryKey: listKey,
       predicate: ({ state }) => state.data === undefined,
@@ -132,7 +132,7 @@ export function patchActivity(id: string, patch: Partial<Activity>): void {
   changeLists((list) => ({ ...list, activities: list.activities.map(apply) }));
 }
 
-/** Marks an activity as undone by its giver. Its card stays without content until the next fetch. */
+/** Marks an activity as undone by its giver. Until the next fetch its card stays in the lists, emptied. */
 export function markUndone(id: string): void {
   patchActivity(id, { status: 'undone', description: '', image: null, likes: 0, comments: 0 });
 }

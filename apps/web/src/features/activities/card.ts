@@ -41,7 +41,7 @@ export const sourceSet = (image: Image) => sources(image, VARIANTS, '?');
 
 export const avifSet = (image: Image) => image.avif && sources(image, IMAGE_AVIF_VARIANTS, '.avif?');
 
-/** Returns the author: a gift's giver or a request's receiver. A recommendation has one person as both. */
+/** Returns the author: a gift's giver or a request's receiver. In a recommendation both are the same. */
 export function authorOf({ kind, giver, receiver }: Pick<CardActivity, 'kind' | 'giver' | 'receiver'>) {
   return kind === 'gift' ? giver : receiver;
 }
@@ -65,7 +65,7 @@ export function photoAlt(activity: CardActivity, viewerId: string | undefined, t
   return id === viewerId ? t('activities.yourPhoto') : t('activities.photoBy', { name });
 }
 
-/** Returns whether a request is not approved: pending, declined, withdrawn or expired. */
+/** Returns whether an activity is a request that is not approved: pending, declined, withdrawn or expired. */
 export function asksForBesos({ kind, status }: Pick<CardActivity, 'kind' | 'status'>): boolean {
   return kind === 'request' && status !== 'approved';
 }

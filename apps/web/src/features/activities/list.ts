@@ -55,8 +55,8 @@ function byNewest(one: Place, other: Place): number {
 }
 
 /**
- * Returns the list after a refetch of its first page. Removes activities that the page lacks although they
- * are newer than its last one; older ones stay. If both share no activity, the page replaces the list.
+ * Returns the list after a refetch of its first page. Activities older than the page's last one stay; newer
+ * ones that the page lacks are removed. If list and page share no activity, the page replaces the list.
  * @param arrived ids inserted while the page was being fetched, which may therefore be missing from it
  */
 export function withFirstPage(

@@ -30,7 +30,7 @@ export interface CommentDraft {
 }
 
 const BLANK = { text: '', sent: '', key: '' };
-/** In `sent`: the outbox may hold the last attempt unconfirmed, so any text uses that attempt's key. */
+/** `sent` has this value if the outbox may hold the last attempt. Any text then uses that attempt's key. */
 const ANY_WORDS = '';
 
 /** Returns the key of the last attempt if this is the same comment, otherwise a new key. */

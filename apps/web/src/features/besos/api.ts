@@ -4,7 +4,7 @@ import { api } from '../../platform/api/client.ts';
 
 export type BesoKind = 'gift' | 'request';
 
-/** The fields of both forms; `personId` is the receiver of the gift or the request. */
+/** The content of a gift or a request. `personId` is the other person, to whom it is addressed. */
 export interface BesoBody {
   personId: string;
   relationshipId: string;

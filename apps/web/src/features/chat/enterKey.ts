@@ -5,7 +5,7 @@ export interface KeyPress {
   keyCode: number;
 }
 
-/** The key code while an input method handles a key. Safari reports that composition as ended too early. */
+/** The code of a key that an input method handles. Safari clears `isComposing` before the last such key. */
 const COMPOSING = 229;
 
 /** [S5-043] Returns whether the key sends: Enter, without Shift and outside of an input method. */

@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 
 export type Age = { kind: 'now' } | { kind: 'hours'; hours: number } | { kind: 'date' };
 
-/** [S9-028] Returns 'now' below one hour, also for times ahead of this clock, then hours, then 'date'. */
+/** [S9-028] Returns 'now' for the last hour and for future times, 'hours' below one day, otherwise 'date'. */
 export function ageOf(at: Date, now: Date): Age {
   const hours = Math.floor((now.getTime() - at.getTime()) / HOUR_MS);
   if (hours < 1) return { kind: 'now' };

@@ -9,7 +9,7 @@ import { useUnreadConversations } from './unread.ts';
 
 const KEY = ['chat', 'thread'] as const;
 
-/** Calls `run` with threads.ts, which loads with the first event. If that fails, refetches conversations. */
+/** Loads threads.ts once an event needs it, and calls `run`. If loading fails, refetches conversations. */
 function withThreads(run: (threads: typeof import('./threads.ts')) => unknown): void {
   import('./threads.ts').then(run, () => queryClient.invalidateQueries({ queryKey: KEY }));
 }

@@ -86,7 +86,7 @@ export function withDeletions(thread: Thread, deletions: readonly MessageDeletio
   return { ...thread, changes, messages: thread.messages.map((message) => without(message, gone)) };
 }
 
-/** Replaces a message by the server's version, or adds it if it is the next one. */
+/** Replaces a message by the server's version, or adds it if it directly follows the last loaded one. */
 export function withMessage(thread: Thread, message: Message): Thread {
   const { number, deleted } = message;
   const conversation = {
@@ -101,7 +101,7 @@ export function withMessage(thread: Thread, message: Message): Thread {
   return deleted ? withDeletions(next, [{ number, changeNumber: 1 }], thread.changes) : next;
 }
 
-/** Returns whether this is the next message, by the other person, and the thread lacks no deletion. */
+/** Returns whether the other person sent this message and the thread lacks nothing else, also no deletion. */
 export const isNextMessage = (thread: Thread, message: Message, changeNumber: number): boolean =>
   message.senderId === thread.conversation.person.id &&
   message.number === lastNumberOf(thread) + 1 &&

@@ -113,7 +113,7 @@ export function refreshThread(personId: string): Promise<void> {
 async function refreshAll(personId: string): Promise<void> {
   while (again.delete(personId)) {
     const query = threadQuery(personId);
-    // A response that is still on its way may be older than this change.
+    // Cancels a running fetch, whose response may be older than this change.
     await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
     // Fetches the conversation even if no page shows it, because a message counts as delivered once a device
     // stores it. `invalidateQueries` would skip a conversation restored from storage, which has no query

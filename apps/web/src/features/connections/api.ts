@@ -35,7 +35,7 @@ const requestsQuery = queryOptions({
 
 export const useConnectionRequests = (enabled = true) => useQuery({ ...requestsQuery, enabled });
 
-/** [S2-138] Searches for people. The result stays in memory until the next search. */
+/** [S2-138] Searches for people. This device does not store the result. */
 export function useSearchPeople(term: string) {
   return useQuery({
     queryKey: ['peopleFound', term],
@@ -50,7 +50,7 @@ export function useSearchPeople(term: string) {
   });
 }
 
-/** Returns a function that refetches requests and cards. Failures need it too: the cache may be outdated. */
+/** Returns a function that refetches requests and cards, also after a failure: they may be outdated. */
 function useRefreshed() {
   return () =>
     Promise.all([
@@ -128,5 +128,5 @@ export function useVisibility() {
   return { data: useWithPendingWrites(data, choosing), error, refetch };
 }
 
-/** Saves who may find the person. The switch moves at once; a failure moves it back. */
+/** Saves who may see and find the person. The switch moves at once; a failure moves it back. */
 export const setVisibility = (chosen: Visibility) => writeOptimistically(choosing, chosen);

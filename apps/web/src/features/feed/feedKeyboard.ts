@@ -16,8 +16,8 @@ export function addFeedKeys(feed: HTMLElement): () => void {
     const at = cards.findIndex((card) => card.contains(target as Node));
     near = [...cards.slice(at), ...cards.slice(0, at).reverse()];
   };
-  // When an element is removed, the focus goes nowhere; some browsers report that before the removal. Only a
-  // move to another element means that the focus was not lost.
+  // Some browsers send this event also when the focused element is removed. Only an event with a new target
+  // means that the person has moved the focus.
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null) focused = undefined;
   };

@@ -26,7 +26,7 @@ function encoded(canvas: HTMLCanvasElement, type: string, quality: number): Prom
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 }
 
-/** Returns whether this browser can encode WebP. Those that cannot return another format. */
+/** Returns whether this browser can encode WebP. Other browsers produce another format instead. */
 async function writesWebp(): Promise<boolean> {
   const canvas = document.createElement('canvas');
   canvas.width = 1;
@@ -57,9 +57,9 @@ async function draw(picture: HTMLImageElement, type: string, { width, height, qu
 
 /**
  * Returns the picture upright, below the server's limit and at most `widestPx` wide, without metadata such as
- * the place. It is a JPEG, or WebP if it may be transparent. Rejects with IMAGE_TOO_LARGE if it stays too
- * large or this browser cannot read it, with IMAGE_UNREADABLE if the server cannot read it either, or with
- * the abort's reason.
+ * where it was taken. It is a JPEG, or WebP if it may be transparent. Rejects with IMAGE_TOO_LARGE if it
+ * stays too large or this browser cannot read it, with IMAGE_UNREADABLE if the server cannot read it either,
+ * or with the abort's reason.
  */
 export async function shrinkPicture(file: Blob, widestPx: number, signal?: AbortSignal): Promise<Blob> {
   const url = URL.createObjectURL(file);

@@ -27,8 +27,8 @@ export const needsShrinking = (file: Blob): boolean =>
 
 /**
  * Returns the picture to send. A phone's photo of several megabytes is reduced to the size that the server
- * stores, because it would not arrive on a weak network. Rejects with IMAGE_TOO_LARGE, IMAGE_UNREADABLE or a
- * `NetworkError`.
+ * stores, because it would not arrive on a weak network. Rejects with IMAGE_TOO_LARGE, IMAGE_UNREADABLE, a
+ * `NetworkError`, or the abort's reason.
  */
 export async function shrinkForUpload(file: Blob, signal?: AbortSignal): Promise<Blob> {
   if (!needsShrinking(file)) return light.get(file) ?? file;

@@ -28,9 +28,9 @@ export interface ActivityCardProps extends CardPlace {
   photoUrl?: string | undefined;
   /** True for the first card on the page, whose picture loads at once. */
   eager?: boolean | undefined;
-  /** False for examples and queued besos, which have no reactions. */
+  /** False for examples and queued besos: the server does not have them, so the card has no link or menu. */
   posted?: boolean | undefined;
-  /** True on the activity's own page. The header has the menu there, and the card does not link to itself. */
+  /** True on the activity's own page, whose header has the menu. The card then has neither link nor menu. */
   single?: boolean | undefined;
   /** True for an example, whose buttons only explain that it is one. */
   sample?: boolean | undefined;

@@ -19,7 +19,7 @@ export interface CardPictureProps {
   tag?: ReactNode;
   photoUrl?: string | undefined;
   eager?: boolean | undefined;
-  /** True if the server has the activity. Its picture's link can then be replaced when it expires. */
+  /** True if the server has the activity, and can therefore replace an expired link to its picture. */
   posted: boolean;
   /** The id of the card's heading, which describes the button that opens the photo. */
   headingId?: string | undefined;
@@ -99,7 +99,7 @@ function useFreshLinks(activityId: string): () => void {
   };
 }
 
-/** [S4-051] Covers the picture of a pending request. The person who decides sees the photo, below a band. */
+/** [S4-051] Covers the picture of a pending request; for the person who decides, only a band at its top. */
 function PendingVeil({ pending, band }: { pending: boolean; band: boolean }) {
   const { t } = useTexts();
   const [shown, setShown] = useState(pending);

@@ -27,7 +27,7 @@ export function CommentComposer({ writing }: { writing: CommentDraft }) {
       onSubmit={(event) => {
         event.preventDefault();
         send();
-        // Sending may disable the button, and the person may want to write another comment.
+        // Moves the focus from the button to the field, where the person may write another comment.
         field.current?.focus();
       }}
     >

@@ -117,7 +117,7 @@ function useArrived(comments: readonly Comment[] | undefined, t: Translate): str
   return seen?.announcement ?? '';
 }
 
-/** Returns whether `last` is not new, because the comment that was last before has been deleted. */
+/** Returns whether `last` is an older comment, which became the last when the one seen last was deleted. */
 function isKnown(comments: readonly Comment[], seenId: string | undefined, last: Comment): boolean {
   return seenId !== undefined && !comments.some(({ id }) => id === seenId) && last.id !== seenId;
 }

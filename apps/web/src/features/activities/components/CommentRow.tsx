@@ -73,8 +73,7 @@ function DeleteButton({ activityId, comment, describedBy }: CommentRowProps & { 
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
   const { mutateAsync, isPending, error, reset } = useDeleteComment(activityId);
-  // A mutation's callbacks do not run after its component unmounts, and the deletion unmounts this row. The
-  // promise still settles.
+  // Uses the promise: the deletion unmounts this row, after which a mutation's callbacks would not run.
   const remove = () =>
     mutateAsync(comment.id).then(
       () => notify.success(t('reactions.deleted'), undefined, comment.id),

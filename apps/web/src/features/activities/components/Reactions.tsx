@@ -15,7 +15,7 @@ import { toggleLike, useLiked } from '../likes.ts';
 
 const BUTTON =
   'pressable flex h-tap min-w-tap items-center justify-center gap-2 rounded-full px-2.5 hover:bg-surface';
-/** Aligns the icon with the card's text. The button stays inside the card, where it can be tapped. */
+/** Aligns the first button's icon with the card's text, without moving the button out of the card. */
 const FIRST = 'justify-start! pl-2!';
 const NUMBER = 'type-sm font-strong';
 /** A tap on the faces beside the number counts as a tap on the number. */

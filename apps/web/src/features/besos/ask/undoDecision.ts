@@ -53,7 +53,7 @@ const messageOf = (activity: Activity, idempotencyKey: string, t: Translate) => 
   onUndo: () => void takeBack(activity.id, idempotencyKey, t),
 });
 
-/** Offers Undo in a toast if the request's card does not show it. */
+/** Offers Undo in a toast, unless the request's card on the page already offers it. */
 export function offerUndo(activity: Activity, t: Translate): void {
   if (!isDecisionUndoable(activity)) return;
   rememberUndo(activity, WINDOW_MS);

@@ -46,7 +46,7 @@ export interface RecipientChoice {
 
 const NOBODY: RecipientChoice = { personId: '', relationshipId: '' };
 
-/** Returns the person, in the wanted relationship if both share it, otherwise in the suggested one. */
+/** Returns the person with the given relationship, or else with their first one; nobody if unknown. */
 export function recipientChoiceOf(
   recipients: readonly Recipient[],
   personId: string,

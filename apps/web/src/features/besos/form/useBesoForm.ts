@@ -39,7 +39,7 @@ export interface BesoForm {
   mayBeOnItsWay: () => boolean;
   isOnItsWay: (body: BesoBody) => boolean;
   done: () => void;
-  /** Empties the form. Called after sending, if the person is still on the page. */
+  /** Empties the form. Called after sending, if the person has left it, for example to see the categories. */
   startOver: () => void;
   /** Called when the person chooses somebody else. Removes the person named by the address. */
   chosenByHand: () => void;

@@ -7,7 +7,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** [S2-102] [S2-107] Opens the categories: by a step back if they led to the form, otherwise in its place. */
+/** [S2-102] [S2-107] Leads back to the categories, or replaces the form by them if it was opened directly. */
 export function useLeaveCategory(page: '/give-besos' | '/request-besos'): () => void {
   const router = useRouter();
   const navigate = useNavigate();

@@ -101,7 +101,7 @@ function Unknown({ failure }: Pick<ThreadState, 'failure'>) {
 
 type OutOfDateProps = Pick<ThreadState, 'error' | 'fetching' | 'refetch'>;
 
-/** [S8-074] Says that the messages may be outdated because a refresh failed. Offline, the banner says so. */
+/** [S8-074] Says, unless the offline banner shows, that a refresh failed and messages may be outdated. */
 function OutOfDate({ error, fetching, refetch }: OutOfDateProps) {
   const { t } = useTexts();
   const online = useOnline();

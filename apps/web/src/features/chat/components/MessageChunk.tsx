@@ -12,7 +12,7 @@ export interface MessageChunkProps extends Chunk, MessageActions {
   person: Conversation['person'];
   before: Message | undefined;
   after: Message | undefined;
-  /** The numbers up to which the other person has received and read, at most this chunk's last one. */
+  /** How far the other person has received and read, as message numbers, capped just after this chunk. */
   theirDelivered: number | null;
   theirRead: number | null;
   /** The number of the first message that was unread when the conversation was opened. */

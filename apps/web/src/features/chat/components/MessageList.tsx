@@ -69,7 +69,7 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: M
     void older.loadTo(opened.read + 1);
   };
   const goToEnd = () => {
-    // Cancels a jump to the first unread message, which would follow as soon as that is loaded.
+    // Cancels a jump that waits until the first unread message is loaded.
     wantsUnread.current = false;
     toEnd();
   };

@@ -3,7 +3,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { useChatSettings, useSetReceipts } from '../api.ts';
 
-/** The setting whether others see what the viewer received and read. It shows once it is loaded. */
+/** The setting whether others see what the viewer received and read. Its switch shows once it is loaded. */
 export function ReceiptsRow() {
   const { t } = useTexts();
   const id = useId();

@@ -5,7 +5,7 @@ import { peopleOf, useRelationships } from '../../relationships/index.ts';
 
 export interface SecondPartnerProps {
   besides?: string;
-  /** True while the couple is being created. Its live event may come early and must cause no warning. */
+  /** True while the couple is being created: its live event may precede the response and must not warn. */
   still?: boolean;
 }
 

@@ -87,7 +87,7 @@ export function FeedCards({ name, feed, waiting, requests }: FeedCardsProps) {
   });
   const below = useBelow(feed.activities, asking);
   const { shown, held, reading } = useHeldArrivals(below, name, myId, feed.fetching);
-  // The scene above the list announces this activity, so the pill does not count it.
+  // The activity that the scene above the list announces. The pill does not count it.
   const inScene = useSceneOfArrival();
   const standing = new Set(shown.map(toId));
   const requestsInFeed = [...asking, ...askingLater.filter(({ id }) => standing.has(id))].map(toId).join();

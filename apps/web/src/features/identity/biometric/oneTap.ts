@@ -35,7 +35,7 @@ export async function isOneTapOffered(user: User): Promise<boolean> {
   }
 }
 
-/** [S4-019] Handles "Not Now". A native app asks again; a browser only offers it in the settings. */
+/** [S4-019] Handles "Not Now". A native app asks again after the next sign-in, a browser does not. */
 export function declineOneTap(): void {
   if (!inShell()) writeLocal(DECLINED_KEY, '1');
 }

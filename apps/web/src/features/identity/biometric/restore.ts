@@ -18,8 +18,8 @@ async function noStoredSession(): Promise<NoStoredSession> {
 }
 
 /**
- * [S4-020] Lets the person unlock the protected session by biometry, and the server confirm it. A session
- * that the server has ended is deleted; if the server does not respond, the session stays.
+ * [S4-020] Unlocks the protected session by biometry and asks the server to confirm it. A session that the
+ * server has ended is deleted; if the server does not respond, the session stays.
  * @param look asks the server whose session this is
  * @throws the errors of the device and the API, which `biometricProblem` explains
  */

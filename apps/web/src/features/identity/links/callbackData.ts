@@ -2,7 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { type SignInSearch, toRegistrationDraft } from '../entry/index.ts';
 
-/** Why the link does not sign anybody in, according to the error codes in its address. */
+/** Why the link signs nobody in: its address contains session tokens (`session`) or an error code. */
 export type LinkRefusal = 'session' | 'expired' | 'denied' | 'other';
 
 /** [S2-046] The data in the address of /auth/callback. */
@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
 const RAW_TOKENS = ['access_token', 'refresh_token'];
 const EXPIRED = ['otp_expired', 'expired', 'link_expired'];
 
-/** Returns the reason for a known error code. Error texts in addresses are ignored: anybody can write one. */
+/** Returns why the link is refused. Ignores what an error text says, because anybody can write one. */
 function refusalOf(given: (name: string) => string | undefined): LinkRefusal | undefined {
   if (RAW_TOKENS.some((name) => given(name) !== undefined)) return 'session';
   const codes = ['error', 'error_code'].map(given).filter((code) => code !== undefined);

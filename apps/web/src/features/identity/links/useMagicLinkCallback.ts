@@ -22,7 +22,7 @@ import {
 } from '../sessions/index.ts';
 import type { CallbackData } from './callbackData.ts';
 
-/** The facts to show before a link signs this browser in: both accounts, and the invitation. */
+/** The facts to show before a link signs this browser in: both accounts, new profile, invitation. */
 export interface SignInQuestion {
   mine: string | null;
   theirs: string;

@@ -163,7 +163,7 @@ export function LoginScreen() {
   );
 }
 
-/** Lets the person choose between email and phone. Switching keeps both texts. */
+/** Lets the person choose between email and phone. The hidden email form keeps its text. */
 function Method(props: { value: 'email' | 'phone'; onChange: (method: 'email' | 'phone') => void }) {
   const { t } = useTexts();
   return (

@@ -43,7 +43,7 @@ export async function repeatUntilAnswered<Answer>(
   }
 }
 
-/** Returns whether the code worked: it signed in, or a second factor or a restored account comes next. */
+/** Returns whether the code worked: it signed in, or the second factor or restoring the account is next. */
 const isBegun = ({ session, challenge, leaving }: SessionState) =>
   session !== null || challenge !== null || leaving !== null;
 
@@ -68,7 +68,7 @@ export async function redeemWithRetries({ redeem, look, wait, onAttempt }: Steps
     onAttempt(count);
     try {
       redeemed ??= await redeem();
-      // A browser that blocks cookies has no session although the server created one.
+      // Asks for the session, because a browser that blocks cookies has none although the server created one.
       const state = redeemed.state.challenge === null ? await look() : redeemed.state;
       if (isBegun(state)) return { is: 'in', ...redeemed, state };
       missed = undefined;

@@ -19,7 +19,7 @@ export interface ConnectedProps {
 export function Connected({ me, other, relationshipId, children }: ConnectedProps) {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The dialog with the focus has closed, so the focus moves to the heading, for screen readers.
+  // The element with the focus may be gone, so the focus moves to the heading, for screen readers.
   useEffect(() => heading.current?.focus(), []);
   return (
     <MomentPage drawing={<FacesMeet me={avatarPropsOf(me)} other={avatarPropsOf(other)} />}>

@@ -57,7 +57,7 @@ function Panel({ made, opensAt }: { made: DataExport | null; opensAt: string | n
   const request = () => run(() => api.exports.requestExport());
   const download = () =>
     run(async () => {
-      // Fails if the person signed in too long ago. Otherwise the browser downloads the file.
+      // Fails if the person signed in too long ago; `run` then asks them to confirm who they are.
       await api.exports.prepareDownload();
       if (!inShell()) return window.location.assign(EXPORT_ADDRESS);
       const { downloadInShell } = await import('../../../../platform/native/download.ts');

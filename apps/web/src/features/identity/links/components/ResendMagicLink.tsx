@@ -32,7 +32,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** [S4-032] Above this many mails, with the first, the page counts resends or shows more ways to go on. */
+/** [S4-032] The numbers of sent mails above which the page shows the meter, and a button to check again. */
 const COUNT_ABOVE = 1;
 const WAYS_OUT_ABOVE = 2;
 const PAGE = '/verify-email-simple';

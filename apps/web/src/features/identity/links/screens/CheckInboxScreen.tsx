@@ -21,7 +21,7 @@ import { ResendMagicLink } from '../components/ResendMagicLink.tsx';
 import { ResendMeter } from '../components/ResendMeter.tsx';
 import { useLinkOpenedElsewhere } from '../useLinkOpenedElsewhere.ts';
 
-/** [S4-032] Above this many mails, with the first, the page counts resends or shows more ways to go on. */
+/** [S4-032] The numbers of sent mails above which the page shows the meter, and further ways to go on. */
 const COUNT_ABOVE = 1;
 const WAYS_OUT_ABOVE = 2;
 

@@ -28,11 +28,11 @@ function useErrorOf(form: Form): (field: Field) => string | undefined {
 interface RegistrationFieldsProps {
   form: Form;
   emailStatus: EmailCheck['status'];
-  /** Shown below the field for the address while that has no error. */
+  /** Shown below the address field while the field has no error. */
   emailHelp: ReactNode;
 }
 
-/** [S2-073] The fields of the registration form. Errors are reported in the same order. */
+/** [S2-073] The fields of the registration form, in the order of `FIELD_ORDER`. */
 export function RegistrationFields({ form, emailStatus, emailHelp }: RegistrationFieldsProps) {
   const { t } = useTexts();
   const errorOf = useErrorOf(form);

@@ -10,7 +10,7 @@ import { notify } from '../../../../ui/feedback/notify.ts';
 import { isPasskeyCancelled, keepFactorByPasskey, knowsPasskeys } from '../../passkeys/index.ts';
 import { useFactorChanged } from '../api.ts';
 
-/** Warns that undoing a change of address will remove the second factor. An older passkey can prevent it. */
+/** Warns when the second factor will be removed, as a change of address was undone. A passkey may keep it. */
 export function FactorRemoval({ at, canKeep }: NonNullable<SecondFactor['removal']>) {
   const { t, language } = useTexts();
   const changed = useFactorChanged();

@@ -20,7 +20,7 @@ import { timeZones } from '../../entry/index.ts';
 
 const AS_APP = 'app';
 
-/** The settings of language and time zone, saved when chosen, and a link to those of notifications. */
+/** Language, time zone and the language of times, each saved when chosen, and a link to notifications. */
 export function PreferencesSection() {
   const { t } = useTexts();
   const { profile } = useSession();
