@@ -20,7 +20,7 @@ const rewardsQuery = queryOptions({
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: rewardsKey });
 
-/** [S7-041] Returns the person's rewards, and other people's that they may fulfil, with live updates. */
+/** [S7-041] Returns the person's rewards and those that the person may fulfil, with live updates. */
 export const useRewards = () => useQuery(rewardsQuery);
 
 /** Both errors mean that the cached lists are outdated, so they are refetched. */
@@ -128,7 +128,7 @@ export async function undoFulfilment(rewardId: string, idempotencyKey: string): 
   }
 }
 
-/** Tells the server that the viewer has seen these rewards of others. The next visit repeats a failure. */
+/** Tells the server that the viewer has seen these rewards of others. After a failure the next visit tries again. */
 export function markRewardsSeen(rewardIds: string[]): void {
   void api.rewards.markRewardsSeen({ rewardIds }).catch(() => undefined);
 }
