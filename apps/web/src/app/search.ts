@@ -73,7 +73,7 @@ export function namesSearch(search: Search) {
   return { inviter, partner, group };
 }
 
-/** [S2-135] [S2-136] Returns the kind of relationship (an unknown one means friends), the tab, and the group to invite to. */
+/** [S2-135] [S2-136] Returns the kind of relationship (an unknown one means friends), tab and group. */
 export function newRelationshipSearch({ type, tab, group }: Search): {
   type?: 'partner' | 'friends' | undefined;
   tab?: 'find' | undefined;

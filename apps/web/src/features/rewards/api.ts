@@ -128,7 +128,7 @@ export async function undoFulfilment(rewardId: string, idempotencyKey: string): 
   }
 }
 
-/** Tells the server that the viewer has seen these rewards of others. After a failure the next visit tries again. */
+/** Tells the server that the viewer has seen these rewards. After a failure, the next visit tries again. */
 export function markRewardsSeen(rewardIds: string[]): void {
   void api.rewards.markRewardsSeen({ rewardIds }).catch(() => undefined);
 }

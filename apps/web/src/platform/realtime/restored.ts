@@ -6,8 +6,8 @@ const SPREAD_MS = 10_000;
 let isWaiting = false;
 
 /**
- * Drops cached data after the server's database was restored. What no component shows is dropped at once,
- * the rest later, when it is refetched. Outbox, drafts and session stay. The new id is saved with the
+ * Drops cached data after the server's database was restored. Data that no component shows is dropped at
+ * once, the rest later, when it is refetched. Outbox, drafts and session stay. The new id is saved with the
  * refetch: a page that closes earlier still has the old id, and drops its data the next time.
  */
 export function dropCachedData(history: string, signal: AbortSignal): void {
