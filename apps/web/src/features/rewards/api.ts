@@ -34,7 +34,7 @@ function change(apply: (rewards: UserRewards) => Partial<UserRewards>): void {
   queryClient.setQueryData(rewardsQuery.queryKey, (known) => known && { ...known, ...apply(known) });
 }
 
-/** [S5-026] Creates a reward. */
+/** [S5-026] Creates a reward and puts it first in the list. */
 export function useCreateReward() {
   return useMutation({
     mutationFn: (reward: NewReward & { idempotencyKey: string }) => api.rewards.createUserReward(reward),
@@ -85,7 +85,7 @@ export function useRedeemReward(rewardId: string) {
   });
 }
 
-/** [S4-042] Deletes a reward. */
+/** [S4-042] Deletes a reward that has not been redeemed. */
 export function useDeleteReward(rewardId: string) {
   return useMutationOnce({
     mutationFn: () => api.rewards.deleteUserReward({ rewardId }),

@@ -104,7 +104,7 @@ export function createQueueSender(held: QueueAccess) {
 
   /** Ends the run. Its other items wait for the network, the server or a sign-in. */
   const failed = (error: unknown): void => {
-    // This failure also counts for calls of `send` that came before it.
+    // Calls of `send` during this run start no further run, because that would fail too.
     isWanted = false;
     if (isAboutSession(error)) void queryClient.invalidateQueries({ queryKey: sessionKey });
     else if (!(error instanceof NotSignedIn)) tryLater(TRY_AGAIN_MS);

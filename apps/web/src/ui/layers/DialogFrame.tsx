@@ -90,7 +90,7 @@ export function DialogFrame({
           className={cx(LAYER, full ? FULL : PANEL, className)}
         >
           {children}
-          {/* Leaves room for toasts at the bottom of the panel, if there is none above it. */}
+          {/* Leaves room for toasts at the bottom of the panel, if there is no room above the panel. */}
           <div className="h-(--lane-inside) shrink-0" />
         </Content>
       </Portal>
