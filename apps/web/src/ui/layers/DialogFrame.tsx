@@ -9,7 +9,7 @@ import { useReturnFocus } from './useReturnFocus.ts';
 export interface DialogFrameProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** False while an action runs. Escape and a tap beside the dialog then do nothing. */
+  /** If false, the back button, Escape and a tap beside the dialog call `onHeld` and do not close it. */
   dismissible?: boolean | undefined;
   onHeld?: (() => void) | undefined;
   described?: boolean | undefined;
