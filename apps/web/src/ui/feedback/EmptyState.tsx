@@ -5,7 +5,7 @@ export interface EmptyStateProps {
   drawing?: ReactNode;
   title: string;
   text?: ReactNode;
-  /** Buttons with `block`, a primary one first. */
+  /** Buttons with `block`, the main one first. */
   actions?: ReactNode;
   /** The level of the heading: 1 for the page, 2 for a part of it. */
   level?: 1 | 2 | undefined;
