@@ -8,7 +8,7 @@ import type { QueuedItem } from './queuedItem.ts';
 import { runInOneTab } from './tabs.ts';
 
 const TRY_AGAIN_MS = 30_000;
-/** Bounds of the wait after a limit. The server names its end, but this device's clock may be wrong. */
+/** Bounds of the wait after a limit was reached. The server names the end, but this clock may be wrong. */
 const LIMIT_TRY_MIN_MS = 1_000;
 const LIMIT_TRY_MAX_MS = 5 * 60_000;
 const LANES = 4;

@@ -160,7 +160,7 @@ export function dropStoredData(personId: string): Promise<void> {
   return withTimeout(removeRow(personId), TIMEOUT_MS);
 }
 
-/** Removes all cached data but what `isKept` accepts, and all rows that this device has stored. */
+/** Removes all cached data but what `isKept` accepts, and all `sessionRows` on this device. */
 export function forgetCachedData(isKept: (key: readonly unknown[]) => boolean): void {
   stop?.();
   stop = undefined;

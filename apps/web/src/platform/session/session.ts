@@ -62,7 +62,7 @@ function noteEnd(): void {
   if (!leaving && shown !== null && shown === inUse) keepDraftsInMemory(shown);
 }
 
-/** Changes the page to this state's person. Before a second factor, the page to open next stays stored. */
+/** Changes the page to this state's person. Until the second factor, the page to open next stays stored. */
 function becomeOf({ session, profile, challenge, leaving: deleted }: SessionState): Promise<void> {
   if (session === null && challenge === null && deleted === null) noteEnd();
   inUse = session?.user.id ?? null;
