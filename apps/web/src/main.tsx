@@ -43,7 +43,7 @@ export async function startApp(root: HTMLElement, repeatEarlyTaps: () => void): 
   const router = createAppRouter();
   shell?.(router);
   await nextTask();
-  // Until its first render the router does not react to redirects, so they load here.
+  // Until its first render the router ignores a changed address, so this listener loads the page.
   const follow = router.history.subscribe(() => void router.load());
   await router.load();
   const restoreEarlyText = recordEarlyText(root);

@@ -37,7 +37,7 @@ interface RecoveryProps {
   onRetry: () => void;
 }
 
-/** [S2-146] [S4-016] Replaces a part that failed to render. Retries lost requests twice by itself. */
+/** [S2-146] [S4-016] Replaces a part that failed to render. A lost connection is retried twice. */
 export function RenderFailure({ error, onRetry }: RecoveryProps) {
   const [waits, setWaits] = useState(() => error instanceof MissingCode || isConnectionLost(error));
   const again = useEffectEvent(onRetry);

@@ -73,7 +73,7 @@ export function namesSearch(search: Search) {
   return { inviter, partner, group };
 }
 
-/** [S2-135] [S2-136] Returns the kind of relationship, by default a partner, and the group to invite to. */
+/** [S2-135] [S2-136] Returns the kind of relationship (an unknown one means friends), tab and group. */
 export function newRelationshipSearch({ type, tab, group }: Search): {
   type?: 'partner' | 'friends' | undefined;
   tab?: 'find' | undefined;
@@ -104,7 +104,7 @@ export function quizDashboardSearch({ to }: Search): { to?: string | undefined }
   return { to: uuid(to) };
 }
 
-/** [S2-106] Returns the parameters of the form for a request, whose categories include the quick ideas. */
+/** [S2-106] Returns the parameters of the request form, which has more categories than the gift form. */
 export function requestSearch(search: Search): {
   category?: Category | undefined;
 } & ReturnType<typeof towardsSearch> {

@@ -2,7 +2,7 @@ import { inShell } from './native/device.ts';
 
 const MILLISECONDS = { given: [12], received: [12, 80, 12] };
 
-/** Vibrates once for a gift, unless the person prefers reduced motion. */
+/** Vibrates when a beso is given or received, unless the person prefers reduced motion. */
 export function vibrateForBeso(beso: 'given' | 'received'): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   if (inShell()) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isOnline } from './connection/connectivity.ts';
 import { loadNamespaces, type Namespace } from './i18n/index.ts';
 
-/** The delay before the first retry. It doubles with each further one. */
+/** The delay before the first retry. The delay doubles with each further retry. */
 const RETRY_DELAY_MS = 1_000;
 const RETRY_DELAY_MAX_MS = 30_000;
 /** The page shows a failure only after this many failed attempts. */
@@ -79,7 +79,7 @@ export interface LazyState<T> {
 }
 
 /**
- * Loads code after the page, once it is `wanted`.
+ * Loads code once `wanted` is true, after the component has rendered without it.
  * @param load must be the same function in each render
  */
 export function useLazy<T>(load: () => Promise<T>, wanted = true): LazyState<T> {

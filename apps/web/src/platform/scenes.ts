@@ -43,7 +43,7 @@ export function useSceneTurn(): boolean {
 let standing = 0;
 
 /**
- * Keeps scenes from covering the page.
+ * Keeps back the scenes that can wait (`useCanShowScene`).
  * @param stands true while the page itself shows a celebration
  */
 export function useBlockScenes(stands: boolean): void {

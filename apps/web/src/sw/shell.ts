@@ -14,7 +14,7 @@ const TEXTS = /\/texts-\w+-(\w\w)-/;
 const KEPT_VERSIONS = 2;
 const FILES_AT_ONCE = 3;
 
-/** Stores the HTML of the pages in the current language. Returns that language. */
+/** Stores the pages' HTML and the texts in the current language. Returns that language. */
 export async function cachePages(): Promise<string | undefined> {
   const cache = await caches.open(CACHE);
   let language: string | undefined;

@@ -39,7 +39,7 @@ function tabs(): Promise<readonly WindowClient[]> {
   return self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 }
 
-/** Shows a notification, without a sound if the app is in front. Browsers demand one for each push. */
+/** Shows a notification, silent if the app is in front. Browsers demand a notification for each push. */
 async function show(data: PushMessageData | null): Promise<void> {
   const { title, body, url, tag } = payloadOf(data);
   const inFront = (await tabs()).some(({ focused }) => focused);

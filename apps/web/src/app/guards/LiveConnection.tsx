@@ -32,7 +32,7 @@ export function LiveConnection({ children }: { children: ReactNode }) {
       stop = startRealtime((readBefore) => {
         const predicate = ({ queryKey, state: { dataUpdatedAt: at } }: Query) =>
           !isSessionKey(queryKey) && (readBefore === undefined || (at > 0 && at < readBefore));
-        // A running request need not restart: it began after this event and so reads current data.
+        // With `readBefore`, running requests go on: they began after that time, so their data is current.
         void queryClient.invalidateQueries({ predicate }, { cancelRefetch: readBefore === undefined });
       });
     });

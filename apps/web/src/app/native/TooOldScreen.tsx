@@ -9,7 +9,7 @@ interface TooOldScreenProps {
   server: string;
 }
 
-/** Says which of the two is too old, the app or the server. Queued items wait until that is updated. */
+/** Says whether the app or the server is too old. Queued items wait until the older one is updated. */
 export function TooOldScreen({ which, server }: TooOldScreenProps) {
   const { t } = useTexts();
   const again = useRef<HTMLButtonElement>(null);

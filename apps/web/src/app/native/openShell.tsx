@@ -38,8 +38,8 @@ async function askForServer(place: HTMLElement, link: string): Promise<void> {
 }
 
 /**
- * Compares the versions of app and server. If they do not fit, blocks all requests. If the server does not
- * respond, the app opens with the data on this device.
+ * Compares the versions of app and server. If they do not fit, covers the app and stops sending queued items.
+ * If the server does not respond, the app opens with the data on this device.
  */
 async function checkVersions(server: string, place: HTMLElement): Promise<void> {
   const answer = await handshake(server);

@@ -22,7 +22,7 @@ export function watchData(client: QueryClient, { changed, loaded }: DataWatcher)
   const known = new WeakMap<Query, unknown>(cache.getAll().map((query) => [query, shownDataOf(query)]));
   const offReads = cache.subscribe(({ type, query }) => {
     const data = shownDataOf(query);
-    // The number of the last event is not displayed, so its change does not matter.
+    // The last event's number and the database's id are not displayed, so their changes do not matter.
     if (query.queryKey[0] === historyKey[0] || (type !== 'removed' && known.get(query) === data)) return;
     const isFirst = type !== 'removed' && known.get(query) === undefined;
     known.set(query, data);

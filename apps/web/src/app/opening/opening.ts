@@ -1,7 +1,7 @@
 /**
- * Stores the first screen of home as HTML on this device, to show it at the next start before the app's code
- * has run. This module imports nothing, because it runs in the first script. Stored HTML is checked before
- * use, because anything on the device could have changed it.
+ * The first screen of home, which `storeOpening` stores as HTML on this device. This module shows it at the
+ * next start, before the app's code has run. It imports nothing, because it runs in the first script. It
+ * checks the stored HTML before use, because anything on the device could have changed it.
  */
 export interface Opening {
   /** The result of `currentConditions` when the HTML was stored. If it differs now, the HTML is not shown. */

@@ -10,7 +10,7 @@ export interface FailureScreenProps {
   /** Called by the second button; reloads the page by default. */
   onRefresh?: (() => void) | undefined;
   retrying?: boolean | undefined;
-  /** True on an iPhone or iPad, where the screen offers a third way out. */
+  /** True on an iPhone or iPad, where the screen has other texts and a third button. */
   apple?: boolean | undefined;
 }
 
@@ -38,7 +38,7 @@ export function FailureScreen({
                 {t('common.failure.refresh')}
               </Button>
               {apple ? (
-                // Loads a new page, because nothing on this one may work.
+                // Loads a new page, because this one may be broken altogether.
                 <Button block variant="ghost" onClick={() => location.assign('/onboarding')}>
                   {t('common.failure.loading.start')}
                 </Button>

@@ -16,7 +16,7 @@ import { useWide } from '../../ui/layout/useWide.ts';
 import { LanguageRow } from '../shell/LanguageRow.tsx';
 import { ProfileNavigation } from '../shell/ProfileNavigation.tsx';
 
-/** Loads its own code, because other pages show the connections without this list. */
+/** The list is a chunk of its own, because other pages need the rest of its feature but not this list. */
 const Connections = lazyPart(
   withTexts(
     async () => (await import('../../features/relationships/screens/MyConnections.tsx')).MyConnections,

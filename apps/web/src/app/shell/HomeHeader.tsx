@@ -6,7 +6,7 @@ import { useSession } from '../../platform/session/session.ts';
 import { HomeTopBar } from '../../ui/layout/HomeTopBar.tsx';
 import { Avatar } from '../../ui/pictures/Avatar.tsx';
 
-/** [S2-048] Shows the person's avatar and balance. */
+/** [S2-048] The header of home on phones: the person's avatar, the bell and the balance. */
 export function HomeHeader() {
   const { t } = useTexts();
   const { profile } = useSession();

@@ -22,7 +22,7 @@ export function StartRetry() {
   );
 }
 
-/** [S2-149] The message for a page that could not start. A script shows it from the HTML. */
+/** [S2-149] The message for a page that could not start. `start.ts` takes it from a template in the HTML. */
 export function StartFailure() {
   const { t } = useTexts();
   return (

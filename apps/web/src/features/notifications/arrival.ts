@@ -18,15 +18,15 @@ const KINDS: Partial<Record<Notification['kind'], Arrival['kind']>> = {
   reward_redeemed: 'promise',
 };
 
-/** This entry of `live` stands for redeemed rewards. The other entries are ids of relationships. */
+/** The entry of `live` (see `arrivalOf`) for redeemed rewards. All other entries are relationship ids. */
 export const REDEEMED_REWARDS = 'promises';
 
 /**
- * Returns the newest event that no scene has shown yet.
+ * Returns the newest event that has not been celebrated yet.
  * @param rows of the inbox, newest first
  * @param live the relationships that changed while the page is open, and `REDEEMED_REWARDS` if a reward was
  * redeemed
- * @param after the order number of the last event that a scene showed on this device
+ * @param after the order number of the last event that was celebrated on this device
  */
 export function arrivalOf(
   rows: readonly Notification[],

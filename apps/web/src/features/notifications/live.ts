@@ -26,7 +26,7 @@ export function useNotificationsLive(): void {
   useOpenedFromShell();
 }
 
-/** Opens the page of a notification tapped on this device. The service worker waits for an answer. */
+/** Opens the page of a notification tapped on this device, and answers the service worker, which waits. */
 function useOpenedFromDevice(): void {
   const goTo = useGoTo();
   const go = useRef(goTo);

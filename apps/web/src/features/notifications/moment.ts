@@ -29,9 +29,9 @@ function receivedBy(notification: Notification): Received[] {
 }
 
 /**
- * Returns the newest received besos that no scene has shown yet.
+ * Returns the newest received besos that have not been celebrated yet.
  * @param rows of the inbox, newest first
- * @param after the order number of the last notification that a scene showed on this device
+ * @param after the order number of the last notification that was celebrated on this device
  */
 export function momentOf(rows: readonly Notification[], after: number | null): Moment | undefined {
   const received = rows.flatMap(receivedBy);
@@ -43,7 +43,7 @@ export function momentOf(rows: readonly Notification[], after: number | null): M
 
 const keyOf = (personId: string) => `moment:${personId}` as const;
 
-/** Returns the last scene's order number. Such numbers continue the times that older versions stored. */
+/** Returns the last celebrated order number. Older versions stored a time, below all such numbers. */
 export function readLastMoment(personId: string): number | null {
   const kept = readLocal(keyOf(personId));
   if (kept === null) return null;

@@ -34,7 +34,7 @@ function request(activity: Notification['activity']): Wording {
     : { key: 'messages.requested', count: activity.amount };
 }
 
-/** Returns a notification's text. The compiler demands that kinds without plural texts are listed here. */
+/** Returns a notification's text key. The compiler checks that no kind is missing. */
 export function wordingOf({ kind, activity, actorCount, askedType, relationship }: Notification): Wording {
   const asked = connectionText(kind, askedType);
   if (asked !== undefined) return { key: asked };
@@ -62,7 +62,7 @@ export function wordingOf({ kind, activity, actorCount, askedType, relationship 
   }
 }
 
-/** Returns the names in the sentence, latest first. A stranger, who asks to connect, has the full name. */
+/** Returns first names for the sentence, latest first; the full name of a stranger who asks to connect. */
 export function namesOf({ kind, actors }: Notification): string[] {
   return actors.map(({ firstName, lastName }) =>
     kind === 'connection_request' ? `${firstName} ${lastName}`.trim() : firstName,

@@ -9,7 +9,7 @@ async function shareFor(personId: string): Promise<void> {
   active?.postMessage({ sharedFor: personId });
 }
 
-/** Tells the service worker who is signed in, as a photo may be shared while no page is open. */
+/** Tells the service worker for whom to store photos shared later. Deletes the stored photo on a sign-out. */
 export function useSharedPhotoOwner(): void {
   const { session } = useSession();
   const personId = session?.user.id;

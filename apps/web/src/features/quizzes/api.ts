@@ -19,7 +19,7 @@ const root = ['quizzes'] as const;
 
 const isStart = (key: readonly unknown[]) => key[1] === 'start';
 
-/** Refetches everything but the start of a quiz, because the server refuses a second start. */
+/** Refetches all quiz data. Does not start a quiz again, because that fails once the quiz is completed. */
 const refresh = () =>
   queryClient.invalidateQueries({ queryKey: root, predicate: ({ queryKey }) => !isStart(queryKey) });
 

@@ -3,7 +3,7 @@ import { QUIZ_TOPICS } from '@beso/contract/quiz-bank';
 import type { QuizAnswer, QuizComparison, QuizComparisonDetail } from '@beso/contract/quizzes';
 import { topicOf } from './quizTexts.ts';
 
-/** Returns the other person's quiz of the same month about the person who took this one. */
+/** Returns the other person's quiz of the same month about the person who took `of`. */
 export function counterpartIn<Of extends QuizComparison>(all: readonly Of[], of: QuizComparison) {
   return all.find(
     ({ month, taker, subject }) =>

@@ -1,6 +1,6 @@
 const HOUR_MS = 60 * 60 * 1_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Longer than any two time zones differ, but shorter than a month. */
+/** More than the difference between any two time zones, but less than a month. */
 const BEYOND_ALL_ZONES_MS = 36 * HOUR_MS;
 
 /** Returns the first day of a month (YYYY-MM), as midnight in UTC. */

@@ -10,7 +10,7 @@ declare module '../../platform/i18n/resources.ts' {
   }
 }
 
-/** [S2-021] */
+/** [S2-021] The page of one quiz, about oneself or another person. */
 const quiz = createRoute({
   getParentRoute: () => member,
   path: '/quiz',

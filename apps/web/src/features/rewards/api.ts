@@ -20,7 +20,7 @@ const rewardsQuery = queryOptions({
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: rewardsKey });
 
-/** [S7-041] Returns the person's rewards, and other people's that they may fulfil, with live updates. */
+/** [S7-041] Returns the person's rewards and those that the person may fulfil, with live updates. */
 export const useRewards = () => useQuery(rewardsQuery);
 
 /** Both errors mean that the cached lists are outdated, so they are refetched. */
@@ -34,7 +34,7 @@ function change(apply: (rewards: UserRewards) => Partial<UserRewards>): void {
   queryClient.setQueryData(rewardsQuery.queryKey, (known) => known && { ...known, ...apply(known) });
 }
 
-/** [S5-026] Creates a reward. */
+/** [S5-026] Creates a reward and puts it first in the list. */
 export function useCreateReward() {
   return useMutation({
     mutationFn: (reward: NewReward & { idempotencyKey: string }) => api.rewards.createUserReward(reward),
@@ -85,7 +85,7 @@ export function useRedeemReward(rewardId: string) {
   });
 }
 
-/** [S4-042] Deletes a reward. */
+/** [S4-042] Deletes a reward that has not been redeemed. */
 export function useDeleteReward(rewardId: string) {
   return useMutationOnce({
     mutationFn: () => api.rewards.deleteUserReward({ rewardId }),
@@ -128,7 +128,7 @@ export async function undoFulfilment(rewardId: string, idempotencyKey: string): 
   }
 }
 
-/** Tells the server that the viewer has seen these rewards of others. The next visit repeats a failure. */
+/** Tells the server that the viewer has seen these rewards. After a failure, the next visit tries again. */
 export function markRewardsSeen(rewardIds: string[]): void {
   void api.rewards.markRewardsSeen({ rewardIds }).catch(() => undefined);
 }

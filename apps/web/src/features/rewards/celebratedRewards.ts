@@ -1,6 +1,6 @@
 import type { Reward, UserRewards } from '@beso/contract/rewards';
 
-/** The ids of fulfilled rewards that this device need not celebrate: it already has, or they are too old. */
+/** The ids of fulfilled rewards that this device has celebrated, or that are too old to be celebrated. */
 export type CelebratedRewards = ReadonlySet<string>;
 
 const isFulfilled = ({ fulfilledBy, fulfilledAt }: Reward) => fulfilledBy !== null && fulfilledAt !== null;

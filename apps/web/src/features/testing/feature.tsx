@@ -8,7 +8,7 @@ declare module '../../platform/i18n/resources.ts' {
   }
 }
 
-/** [S2-013] For others the page does not exist: the server is asked before its code loads. */
+/** [S2-013] Asks the server first. For people whom it does not admit, the page does not exist. */
 const dashboard = createRoute({
   getParentRoute: () => member,
   path: '/testing-dashboard',

@@ -9,7 +9,7 @@ import { currentPersonId } from '../session/person.ts';
 import { sendRequest } from './send.ts';
 
 export interface CallContext extends ClientContext {
-  /** The id of the person for whom the call is made; by default the person whose page this is. */
+  /** The id of the person for whom the call is made; by default the person who is signed in on this page. */
   person?: string;
 }
 

@@ -4,7 +4,7 @@ import { inShell } from '../native/device.ts';
 
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/** Sends a request to our server. Rejects with a `NetworkError` without a response, or on an abort. */
+/** Sends a request to our server. Rejects with a `NetworkError`, or with the reason of the caller's abort. */
 export async function sendRequest(request: Request, init: RequestInit = {}): Promise<Response> {
   // Combines two abort signals by hand, because some supported browsers lack `AbortSignal.any`.
   const stop = new AbortController();

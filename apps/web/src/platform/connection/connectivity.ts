@@ -78,7 +78,7 @@ export function useOnline(): boolean {
   return useSyncExternalStore(onConnectivity, isOnline, isOnline);
 }
 
-/** Calls `act` when the server can be reached again, after something failed because it could not. */
+/** While `failedOffline` is true, calls `act` each time the server can be reached again. */
 export function useOnReconnect(failedOffline: boolean, act: () => void): void {
   const back = useEffectEvent((now: boolean) => {
     if (now) act();

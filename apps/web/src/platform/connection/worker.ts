@@ -2,7 +2,7 @@
 // so that the code of the page in use never changes.
 
 export const WORKER = '/sw.js';
-/** How often a waiting version is asked to take over: Chromium may report it only after half a minute. */
+/** How often a waiting version is asked to take over: Chromium may delay one request by half a minute. */
 const ASK_AGAIN_MS = 1_000;
 
 let registration: ServiceWorkerRegistration | undefined;
@@ -71,7 +71,7 @@ function askToTakeOver(): void {
   askingAgain = setTimeout(askToTakeOver, ASK_AGAIN_MS);
 }
 
-/** Makes the service worker fetch the stored pages again, for another language or security policy. */
+/** Makes the service worker fetch the stored pages again, after a change of language or security policy. */
 export function refetchStoredPages(): void {
   if (typeof navigator === 'undefined') return;
   navigator.serviceWorker?.controller?.postMessage({ language: true });

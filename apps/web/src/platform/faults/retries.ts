@@ -7,7 +7,7 @@ export interface Retries {
   next(at: number): number | undefined;
 }
 
-/** [S4-016] Allows two automatic retries for each fault, after 1 s and after 2 s. */
+/** [S4-016] Allows two automatic retries, after 1 s and 2 s. Counts anew after 30 s without a retry. */
 export function countRetries(): Retries {
   let tried = 0;
   let last = Number.NEGATIVE_INFINITY;

@@ -2,13 +2,13 @@
 export interface Attempt {
   idempotencyKey: string;
   body: string;
-  /** True if the outbox may have stored this attempt unconfirmed. Later attempts then use its key. */
+  /** True if storing this attempt timed out. It may be stored nevertheless, so later ones use its key. */
   mayBeKept?: true;
 }
 
 /**
  * Returns the attempt to send now. The same body keeps its key, so that a retry has no second effect. A
- * changed body gets a new key, unless the outbox may have stored the last attempt.
+ * changed body gets a new key, unless this device may have stored the last attempt.
  */
 export function attemptFor(last: Attempt | null, body: object): Attempt {
   const text = JSON.stringify(Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1)));

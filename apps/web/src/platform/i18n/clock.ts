@@ -2,7 +2,7 @@ import { RELATIVE_TIME_REFRESH_MS, RELATIVE_TIME_REFRESH_OLD_MS } from '@beso/co
 import { createListeners } from '../connection/listeners.ts';
 import { DAY_MS } from './relativeTime.ts';
 
-/** One clock for all relative times. While the page is visible it ticks every minute, and on each return. */
+/** One clock for all relative times. While it has listeners, it ticks each minute and on each return. */
 const listeners = createListeners(run);
 let now = Date.now();
 

@@ -46,7 +46,7 @@ export async function readPicture(webPath: string): Promise<File> {
   return new File([content], 'photo.jpg', { type: content.type || 'image/jpeg' });
 }
 
-/** Puts the recorded drafts back into the tab. With biometric sign-in, that person must unlock first. */
+/** Puts recorded drafts back into the tab; with biometric sign-in only after their author has signed in. */
 export function restoreDrafts(): void {
   if (waiting === undefined || (isBiometricOn() && waiting.person !== currentPersonId())) return;
   for (const [key, value] of Object.entries(waiting.drafts)) if (isDraft(key)) writeTab(key, value);

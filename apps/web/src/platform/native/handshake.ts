@@ -6,7 +6,7 @@ const TIMEOUT_MS = 10_000;
 /** The result of asking a server. `none`: it is no BESO server. `away`: nothing responds at present. */
 export type Handshake = 'fits' | 'appTooOld' | 'serverTooOld' | 'none' | 'away';
 
-/** Returns the address in a text that a person wrote; undefined if it contains none. */
+/** Returns the address that a person wrote; undefined unless it is https, or http to this device. */
 export function parseServerAddress(written: string): URL | undefined {
   const text = written.trim();
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;

@@ -5,7 +5,7 @@ import { chosenServer } from './serverAddress.ts';
 
 const OPENED = 'launch';
 
-/** Returns the path, query and hash of an address. Two slashes at the beginning would mean another host. */
+/** Returns the path, query and hash of an address. Leading slashes become one: two would name a host. */
 export const pageOf = ({ pathname, search, hash }: URL): string =>
   `${pathname.replace(/^\/+/, '/')}${search}${hash}`;
 

@@ -26,7 +26,7 @@ export const pushService = (): NativePushService => (devicePlatform() === 'ios' 
 
 /**
  * Returns this device's token for push.
- * @throws Error if the push service does not respond
+ * @throws Error if the push service does not respond or reports an error
  */
 export async function pushToken(): Promise<string> {
   const listeners: PluginListenerHandle[] = [];

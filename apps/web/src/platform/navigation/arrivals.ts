@@ -54,7 +54,7 @@ export const useRequestsInFeed = () => useSyncExternalStore(feedChanges.add, () 
 interface Options<Item> {
   /** Returns whether an item shows at once, because the person caused it or has seen it elsewhere. */
   mine?: ((item: Item) => boolean) | undefined;
-  /** True if the list has several pages. Rows after its last one then come from the next page. */
+  /** True if the list has several pages. Rows below the last known row are the next page, not arrivals. */
   pages?: boolean | undefined;
   /** True during the first fetch. Only rows that come after it are held back. */
   fetching?: boolean | undefined;

@@ -25,7 +25,7 @@ const ALLOWED = [
   '/new-relationship',
   '/invitation-management',
 ];
-/** The pages of mailed links that require a sign-in. They come before a profile or an invitation. */
+/** Pages that mailed links open after a sign-in. They open before the profile setup or an invitation. */
 const ASKED_TO_SIGN_IN = ['/verify-email', '/change-email'];
 const JOIN = /^\/join\/[A-Za-z0-9_-]{22,64}$/;
 const PERSON = /^\/user\/[0-9a-f-]{36}$/;

@@ -71,8 +71,8 @@ function give(focus: HTMLElement): void {
 /**
  * When a focused control disappears, focuses its replacement, or else the next row of its list, the previous
  * one, or the heading above. Does nothing if the person removed the focus by a tap. Dialogs and menus return
- * the focus themselves; only if their target has disappeared too, its neighbour gets it. Works as long as the
- * page is open.
+ * the focus themselves. If the control to which they return it is gone too, its neighbour gets the focus.
+ * Works as long as the page is open.
  */
 export function passFocusOn(): void {
   let last: Element | undefined;

@@ -1,4 +1,4 @@
-/** How an attempt ended. `left` means that it was not decided, so another attempt or tab sends the item. */
+/** How an attempt ended. After `left` the item is still queued, or another tab has sent or removed it. */
 export type AttemptResult = 'sent' | 'left' | { readonly error: unknown };
 
 /** Tells those who queued an item how the next attempt to send it ends. */

@@ -8,7 +8,7 @@ import type { QueuedItem } from './queuedItem.ts';
 import { runInOneTab } from './tabs.ts';
 
 const TRY_AGAIN_MS = 30_000;
-/** The shortest and longest wait after a limit. Clocks differ, so the server's time alone is not enough. */
+/** Bounds of the wait after a limit was reached. The server names the end, but this clock may be wrong. */
 const LIMIT_TRY_MIN_MS = 1_000;
 const LIMIT_TRY_MAX_MS = 5 * 60_000;
 const LANES = 4;
@@ -104,7 +104,7 @@ export function createQueueSender(held: QueueAccess) {
 
   /** Ends the run. Its other items wait for the network, the server or a sign-in. */
   const failed = (error: unknown): void => {
-    // This failure also counts for calls of `send` that came before it.
+    // Calls of `send` during this run start no further run, because that would fail too.
     isWanted = false;
     if (isAboutSession(error)) void queryClient.invalidateQueries({ queryKey: sessionKey });
     else if (!(error instanceof NotSignedIn)) tryLater(TRY_AGAIN_MS);

@@ -47,7 +47,7 @@ function asRead({ clientState, ...rest }: PersistedClient): PersistedClient {
   return { ...rest, clientState: { ...clientState, queries } };
 }
 
-/** Returns a debounced `write`: it runs a second after the first change, or when the page becomes hidden. */
+/** Calls `write` a second after the first call of `changed`, or earlier if the page becomes hidden. */
 function writeLater(write: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
@@ -134,7 +134,7 @@ export async function persistReads(personId: string, onRestored?: () => void): P
     const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => {
       if (type === 'added' || type === 'removed' || type === 'updated') writing.changed();
     });
-    // Data fetched before now may not change again, so it is saved at once.
+    // Data that was fetched meanwhile may not change again, so it is saved even without a change.
     if (isLate) writing.changed();
     stop = () => {
       here = false;
@@ -160,7 +160,7 @@ export function dropStoredData(personId: string): Promise<void> {
   return withTimeout(removeRow(personId), TIMEOUT_MS);
 }
 
-/** Removes all data but that of the session from memory, and all rows of the session from this device. */
+/** Removes all cached data but what `isKept` accepts, and all `sessionRows` on this device. */
 export function forgetCachedData(isKept: (key: readonly unknown[]) => boolean): void {
   stop?.();
   stop = undefined;

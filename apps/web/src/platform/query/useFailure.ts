@@ -19,7 +19,7 @@ interface Query {
 export function useFailure({ data, error, isFetching, errorUpdateCount, refetch }: Query): Failure | null {
   const [last, setLast] = useState<Error | null>(null);
   if (error !== null && error !== last) setLast(error);
-  // A query that never failed belongs to a new address, so the last error is not about it.
+  // If this query has never failed, the last error was that of an earlier query.
   const shown = error ?? (errorUpdateCount > 0 ? last : null);
   if (data !== undefined || shown === null) return null;
   return { error: shown, retrying: isFetching, retry: () => void refetch() };

@@ -15,7 +15,7 @@ it('after the database was restored, cached data is cleared within ten seconds, 
   queryClient.setQueryData(['balance'], 9);
   dropCachedData('after', new AbortController().signal);
   expect(queryClient.getQueryData(['balance'])).toBeUndefined();
-  // The id is saved last, so that a page that is closed before begins again.
+  // The new id is saved later: a page that closes now still has the old one, and drops its data again.
   expect(queryClient.getQueryData(historyKey)).toBe('before');
   vi.advanceTimersByTime(10_000);
   expect([sessionKey, positionKey, historyKey].map((key) => queryClient.getQueryData(key))).toEqual([

@@ -6,9 +6,9 @@ const SPREAD_MS = 10_000;
 let isWaiting = false;
 
 /**
- * Drops cached data after the server's database was restored: data that is not on screen at once, the rest
- * when it is refetched. Outbox, drafts and session stay. The new id is saved last, so that a page that is
- * closed before begins again.
+ * Drops cached data after the server's database was restored. Data that no component shows is dropped at
+ * once, the rest later, when it is refetched. Outbox, drafts and session stay. The new id is saved with the
+ * refetch: a page that closes earlier still has the old id, and drops its data the next time.
  */
 export function dropCachedData(history: string, signal: AbortSignal): void {
   if (isWaiting) return;

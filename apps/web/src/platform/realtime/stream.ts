@@ -63,7 +63,7 @@ export function createStream(parts: StreamParts) {
     parts.save(page.lastSeq);
     if (!isRestored) parts.refetchAll();
   };
-  /** Data fetched by this page is at least as new as its first event, so only older data is refetched. */
+  /** Begins with the events since the page was opened. Refetches only data from before that. */
   const start = async () => {
     const page = await parts.fetchRecent();
     if (page === null || page.reset || isOfAnother(page)) return startAnew();

@@ -1,6 +1,6 @@
 import { dropShellCookie, shellCookies } from '../native/cookies.ts';
 
-/** A cookie that scripts can read, set together with the httpOnly one. Without it there is no session. */
+/** The cookie by which scripts know that there is a session. The session's own cookie is httpOnly. */
 const HINT = 'beso_hint';
 
 /** The key of the person's id in local storage. Their stored data shows before the first response. */

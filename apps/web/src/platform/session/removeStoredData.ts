@@ -7,7 +7,7 @@ export interface PersonChange {
   next: string | null;
   /** True if the next person has a profile. Data of a registration in progress is then removed too. */
   isMember?: boolean;
-  /** True if the earlier session ended unnoticed. The tab's destination then belongs to the next person. */
+  /** True if the earlier session ended unnoticed. This tab's `entry` keys then belong to the next person. */
   left?: boolean;
 }
 

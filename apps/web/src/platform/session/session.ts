@@ -62,7 +62,7 @@ function noteEnd(): void {
   if (!leaving && shown !== null && shown === inUse) keepDraftsInMemory(shown);
 }
 
-/** Changes the page to this state's person. While a second factor is asked for, the destination stays. */
+/** Changes the page to this state's person. Until the second factor, the page to open next stays stored. */
 function becomeOf({ session, profile, challenge, leaving: deleted }: SessionState): Promise<void> {
   if (session === null && challenge === null && deleted === null) noteEnd();
   inUse = session?.user.id ?? null;
@@ -159,7 +159,7 @@ export function storeSavedProfile(profile: Profile): void {
   queryClient.setQueryData(sessionKey, (state: SessionState | undefined) => state && { ...state, profile });
 }
 
-/** Cancels a sign-in that waits for its second factor. The destination stays. */
+/** Cancels a sign-in that waits for its second factor. The page to open after it stays stored. */
 export async function cancelChallenge(): Promise<void> {
   await api.auth.signOut();
   await startSession(SIGNED_OUT);

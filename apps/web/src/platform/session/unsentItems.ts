@@ -9,7 +9,7 @@ export interface UnsentItems {
 
 const places = new Set<UnsentItems>();
 
-/** Registers a store of unsent items. Each calls this once, when its code loads. */
+/** Registers a store of unsent items. Each store does this once, when its code loads. */
 export function registerUnsentItems(place: UnsentItems): void {
   places.add(place);
 }

@@ -63,8 +63,8 @@ export const STORED_KEYS = {
   database: { beso: 'session', 'beso-waiting': 'waits' },
   /**
    * Caches by the beginning of their name. `beso-shell-` contains files of the app and pages without personal
-   * data. `beso-shared` contains a photo that another app shared, and the id of the person who last signed in
-   * here, for whom it is.
+   * data. `beso-shared` contains a photo that another app shared, and the id of the person for whom the photo
+   * is: the one who last signed in here.
    */
   cache: { 'beso-shell-': 'device', 'beso-shared': 'waits' },
 } as const;

@@ -5,7 +5,7 @@ export interface EmptyStateProps {
   drawing?: ReactNode;
   title: string;
   text?: ReactNode;
-  /** At most one primary and one quiet button, both with `block`. */
+  /** Buttons with `block`, the main one first. */
   actions?: ReactNode;
   /** The level of the heading: 1 for the page, 2 for a part of it. */
   level?: 1 | 2 | undefined;

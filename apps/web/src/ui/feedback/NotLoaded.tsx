@@ -8,7 +8,7 @@ export interface NotLoadedProps {
   retrying?: boolean | undefined;
 }
 
-/** Says that a part could not be fetched, in its place, or above it if old content is shown. */
+/** Says that a part of the page could not be fetched. Stands in its place, or above its old content. */
 export function NotLoaded({ text, retryLabel, onRetry, retrying }: NotLoadedProps) {
   return (
     <Alert>

@@ -52,7 +52,7 @@ export function Toaster({ label }: { label: string }) {
   );
 }
 
-/** Sonner pauses its timers for the pointer only. This makes a focused toast look pointed at. */
+/** Keeps a focused toast open. Sonner pauses its timers only for the mouse, so a mouse event is sent. */
 function hold(event: FocusEvent<HTMLElement>) {
   event.target
     .closest('[data-sonner-toaster]')

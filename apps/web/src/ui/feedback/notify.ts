@@ -65,7 +65,7 @@ function tell(kind: 'success' | 'info', text: string, action?: NotifyAction, id?
   });
 }
 
-/** Returns a toast's options. With an id, they also replace those of the earlier toast with that id. */
+/** Returns a toast's options. With an id they set all values, as those of an earlier toast would stay. */
 const options = (id: string | undefined, action?: NotifyAction) => ({
   action,
   ...(id === undefined ? {} : { id, duration: TOAST_MS }),

@@ -9,7 +9,7 @@ import { useReturnFocus } from './useReturnFocus.ts';
 export interface DialogFrameProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** False while an action runs. Escape and a tap beside the dialog then do nothing. */
+  /** If false, the back button, Escape and a tap beside the dialog call `onHeld` and do not close it. */
   dismissible?: boolean | undefined;
   onHeld?: (() => void) | undefined;
   described?: boolean | undefined;
@@ -90,7 +90,7 @@ export function DialogFrame({
           className={cx(LAYER, full ? FULL : PANEL, className)}
         >
           {children}
-          {/* Leaves room for toasts at the bottom of the panel, if there is none above it. */}
+          {/* Leaves room for toasts at the bottom of the panel, if there is no room above the panel. */}
           <div className="h-(--lane-inside) shrink-0" />
         </Content>
       </Portal>

@@ -20,13 +20,13 @@ interface Layer {
 const open: Layer[] = [];
 /** The ids of layers that a link left open in the history. Their entries lie between two pages. */
 const followed = new Set<string>();
-/** The ids of layers closed below another one. If a link leaves from that one, their entries stay too. */
+/** The ids of layers that closed below an open one. If a link leaves from that layer, their entries stay. */
 let beneath: string[] = [];
 /** Returns the router's current entry. During a navigation it is ahead of the page on screen. */
 let routerEntry: () => HistoryEntry = () => ({});
 /** A layer that has just closed. A timer will step back over its entry. */
 let leaving: { id: string; timer: ReturnType<typeof setTimeout> } | undefined;
-/** A step in the history that was asked for. The browser takes it later. */
+/** A step in the history that this module has asked for. The browser takes it later. */
 interface Step {
   where: 'back' | 'forward';
   from: Entry;
@@ -130,7 +130,7 @@ function addLayer(close: () => boolean): () => void {
 function removeLayer(layer: Layer): void {
   if (pending.includes(layer)) pending.splice(pending.indexOf(layer), 1);
   const place = open.indexOf(layer);
-  // The back button has closed the layer and its entry.
+  // The back button has already closed the layer and left its entry, or the layer never got one.
   if (place === -1) return;
   open.splice(place, 1);
   const { id } = layer;

@@ -7,7 +7,7 @@ export interface BottomBarItem {
   label: string;
   /** An icon of 24 px. */
   icon: ReactNode;
-  /** True for the current page. Its link must also have `aria-current="page"`, which the router sets. */
+  /** True for the current page. Its link then has another colour and `aria-current="page"`. */
   current?: boolean | undefined;
   render: RenderSlot;
 }

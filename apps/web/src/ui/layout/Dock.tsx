@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 
 /**
  * Keeps the submit button of a long form at the bottom edge. Must be the last child of a `column`. In a low
- * window, such as above a keyboard, it scrolls with the form, unless it contains a field.
+ * window, such as above a keyboard, it scrolls with the form, unless the focus is in it.
  */
 export function Dock({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (

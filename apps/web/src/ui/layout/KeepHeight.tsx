@@ -1,7 +1,7 @@
 import { Component, createRef, type ReactNode } from 'react';
 
 export interface KeepHeightProps {
-  /** When this value changes, the content may become lower. */
+  /** When this value changes, the content's height before the change becomes its least height. */
   state: string;
   children: ReactNode;
 }

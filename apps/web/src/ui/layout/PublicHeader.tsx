@@ -10,7 +10,7 @@ export interface PublicHeaderProps {
   above?: boolean | undefined;
 }
 
-/** The head of a public page: the logo and the choice of language. The texts of `language` must be loaded. */
+/** The head of a public page: the logo, and for visitors the language. Needs the texts of `language`. */
 export function PublicHeader({ className, above = false }: PublicHeaderProps) {
   const language = useLanguageChoice();
   const Frame = above ? 'section' : 'header';

@@ -17,7 +17,7 @@ const LOOK_MS = 150;
 interface Lane {
   /** The distance of toasts from the bottom of the window, in px. */
   bottom: number;
-  /** Their distance from the right of the window, in px; used from 1024 px on. */
+  /** The distance of toasts from the right of the window, in px; used from 1024 px on. */
   right: number;
   /** The room that the open layer has to leave for toasts, in px. */
   inside: number;

@@ -7,7 +7,7 @@ export function useWide(): boolean {
   return useMediaQuery(WIDE);
 }
 
-/** Returns the same outside of components. */
+/** Returns the present result of `useWide`, for code outside of components. */
 export function isWide(): boolean {
   return window.matchMedia(WIDE).matches;
 }

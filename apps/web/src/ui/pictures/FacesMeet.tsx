@@ -37,7 +37,7 @@ export function FacesMeet({ me, other, waiting = false, size = 'lg', className }
       <Arch face={me} className={cx('animate-meet-left', arch)} />
       {waiting || other === undefined ? (
         <span
-          // The key makes the arch of a person who joins a new element, which is animated.
+          // The two arches have different keys, so that the arch of a person who joins is new and animated.
           key="waiting"
           className={cx(
             'grid place-items-center rounded-t-full border-3 border-rouge-600 border-dotted bg-apricot-100 leading-none font-bold text-text-3',

@@ -17,8 +17,8 @@ import { useInbox, useMarkRead } from '../api.ts';
 import { type Arrival, arrivalOf, readLastArrival, writeLastArrival } from '../arrival.ts';
 
 /**
- * Shows a scene over any page when somebody joins, accepts, or redeems a promised reward. Pages that already
- * show the event have no scene. The notification stays in the inbox.
+ * Shows a scene over any page when somebody joins a relationship or redeems a promised reward, but not over a
+ * page that celebrates the connection itself. The notification stays in the inbox.
  */
 export function ArrivalMoment({ me, live }: { me: Profile; live: ReadonlySet<string> }) {
   const { rows } = useInbox();

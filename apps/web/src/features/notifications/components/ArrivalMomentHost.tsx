@@ -8,7 +8,7 @@ import { REDEEMED_REWARDS } from '../arrival.ts';
 
 const load = () => import('./ArrivalMoment.tsx').then(({ ArrivalMoment }) => ArrivalMoment);
 
-/** Shows scenes for events that happen during the visit. Their code loads with the first event. */
+/** Celebrates connections and redeemed rewards of this visit. The code loads with the first of them. */
 export function ArrivalMomentHost() {
   const { profile } = useSession();
   const announced = useAnnouncedConnection();

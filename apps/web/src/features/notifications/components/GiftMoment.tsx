@@ -20,7 +20,7 @@ const TAKEN_BACK_MS = 6_000;
 /** A scene that was visible this long counts as seen. It is not shown again. */
 const SEEN_AFTER_MS = 3_000;
 
-/** Celebrates besos received since the last visit, in a scene over the page, which does not move. */
+/** Celebrates besos received since the last visit, in a scene that covers the page but does not move it. */
 export function GiftMoment({ me }: { me: Profile }) {
   const { t } = useTexts();
   const { rows } = useInbox();

@@ -7,7 +7,7 @@ import { useUnread } from '../api.ts';
 
 const load = () => import('./GiftMoment.tsx').then(({ GiftMoment }) => GiftMoment);
 
-/** Shows scenes for received besos, except on pages with a form. The code loads if something is unread. */
+/** Lets its page show scenes for received besos. Their code loads if something is unread. */
 export function GiftMomentHost() {
   const { profile } = useSession();
   const unread = useUnread() ?? 0;

@@ -138,7 +138,7 @@ export async function stopPush(): Promise<void> {
   });
 }
 
-/** Ends this device's subscription after a sign-out. Also clears notifications and the badge of the icon. */
+/** Ends this device's subscription after a sign-out. Clears native notifications, or the web app's badge. */
 export function endPushAfterSignOut(): void {
   if (inShell()) {
     void inShellTurn(({ leaveShellPush }) => leaveShellPush()).catch(() => undefined);

@@ -45,7 +45,7 @@ export function NotificationsScreen() {
   );
 }
 
-/** The right column: requests to answer, or else the balance, and the quiet hours. */
+/** The right column: requests to answer (without any, the balance), then the quiet hours. */
 function Beside() {
   const requests = useRequestsToMe();
   return (

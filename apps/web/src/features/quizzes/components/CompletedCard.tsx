@@ -72,7 +72,7 @@ export function CompletedCard({ person, completed }: CompletedCardProps) {
           </div>
           <MonthCalendar
             month={month}
-            // Near the end of a month, the person's time zone may already be in the next one.
+            // By the profile's time zone, because near the end of a month UTC may be in another month.
             today={dayOfMonthIn(profile?.timeZone ?? 'UTC', now)}
             label={t('quizzes.done.calendar', { count, date })}
           />

@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
 
-/** An option's state. `chosen` can still change, `waiting` is being sent; the server decides the others. */
+/** An option's state. `chosen` can still change, `waiting` is being sent, `locked` was not chosen. */
 export type OptionState = 'open' | 'chosen' | 'waiting' | 'right' | 'wrong' | 'locked';
 
 const LOOK: Record<OptionState, string> = {

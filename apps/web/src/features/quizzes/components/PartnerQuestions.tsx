@@ -139,7 +139,7 @@ function BesosLeft({ count }: { count: number }) {
   );
 }
 
-/** [S8-051] Says that the answer is stored on this device and will be sent when the connection is back. */
+/** [S8-051] Says that the answer was not sent. Offline it is sent later; otherwise a button tries again. */
 function NotSent({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const { t } = useTexts();
   if (isOffline(error)) return <StoredAnswerNote text={t('quizzes.partner.waits')} />;

@@ -26,7 +26,7 @@ export function StateTag({ person }: { person: QuizPerson }) {
   );
 }
 
-/** [S2-124] Says that the questions about oneself are answered. */
+/** [S2-124] Says that a quiz is completed, the one about oneself or one about another person. */
 export function CompletedTag() {
   const { t } = useTexts();
   return (

@@ -98,7 +98,7 @@ function Dashboard({ status }: { status: QuizStatus }) {
   );
 }
 
-/** [S2-123] Lets the viewer choose a person. Partners come first; the latest person is preselected. */
+/** [S2-123] Lets the viewer choose a person. Partners come first. The newest connection is preselected. */
 function People({ people, chosen }: { people: readonly QuizPerson[]; chosen: QuizPerson | undefined }) {
   const { t } = useTexts();
   const name = useId();

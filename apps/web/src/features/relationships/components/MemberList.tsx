@@ -18,7 +18,7 @@ export interface MemberListProps {
   onStep: (step: Step) => void;
 }
 
-/** [S2-090] Lists a group's members by balance. The first three places have a badge. */
+/** [S2-090] Lists a group's members: the viewer, then the others by balance. Places 1 to 3 have a badge. */
 export function MemberList({ relationship, myId, onStep }: MemberListProps) {
   const { members } = relationship;
   const owns = members.some(({ id, role }) => id === myId && role === 'owner');

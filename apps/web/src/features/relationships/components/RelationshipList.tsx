@@ -21,7 +21,7 @@ const load = withTexts(
   'relationships',
 );
 
-/** [S2-090] Lists couples and groups. A tap opens one in a sheet. */
+/** [S2-090] Lists the person's pairs and groups, then ended ones. A tap on an active one opens a sheet. */
 export function RelationshipList({ myId }: { myId: string }) {
   const { t } = useTexts();
   const query = useRelationships();

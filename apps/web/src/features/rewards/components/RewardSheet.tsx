@@ -69,7 +69,7 @@ export function RewardSheet({ open, onOpenChange, reward: known }: RewardSheetPr
   });
   const { errors } = form.formState;
   const [who, setWho] = useState(kept.who);
-  // The usual relationship may be known only after the form has opened.
+  // `usual`, the first relationship, may be known only after the form has opened.
   useEffect(() => {
     form.setValue('relationshipId', who === '' ? usual : relationshipOf(who));
   }, [who, usual, form]);

@@ -35,7 +35,7 @@ export function HelpScreen() {
     <VisitorFrame>
       <TopBar title={t('common.page.help')} backLabel={t('common.back')} onBack={back} />
       <main className="px-gutter flex grow flex-col pb-8 lg:pt-2">
-        {/* Visitors see the page without the navigation rail, too narrow for two columns. */}
+        {/* Visitors see an illustration beside the page, which is then too narrow for two columns. */}
         <div className={cx(profile === null ? 'grid' : 'page-columns', 'gap-y-7')}>
           <Questions />
           <Contact />

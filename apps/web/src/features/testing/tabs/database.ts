@@ -11,7 +11,7 @@ const LABELS: Readonly<Record<DatabaseCheck, TranslationKey>> = {
   jobs: 'testing.checks.jobs',
 };
 
-/** The checks of the database. The server runs each one when it is asked. */
+/** The checks of the database. For each of them the server runs all, and the check picks its result. */
 export const databaseChecks: readonly Check[] = DATABASE_CHECKS.map((id) => ({
   id,
   label: (t) => t(LABELS[id]),

@@ -5,7 +5,7 @@ import type { TranslationKey } from '../../../platform/i18n/index.ts';
 import type { Check } from '../checks.ts';
 import { refusedField } from '../refusedField.ts';
 
-/** The form that each check sends with one broken rule, so that no account is created. */
+/** A valid form. Each check breaks a rule in it before sending it, so that no account is created. */
 const FORM: SignUpInput = {
   contactMethod: 'email',
   email: 'check@example.org',
@@ -24,7 +24,7 @@ const rule = (id: string, label: TranslationKey, field: string, change: Partial<
   id,
   label: (t) => t(label),
   run: async () => {
-    // The passwords differ unless the check sets both, so that the form is never valid.
+    // Different passwords keep the form invalid, even if the server should not enforce the checked rule.
     const form = { ...FORM, confirmPassword: 'another password', ...change };
     const error = await api.auth.signUp(form).then(
       () => undefined,
