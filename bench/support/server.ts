@@ -33,7 +33,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Starts the server as `npm start` does; `limits` keeps the rate limits. It ends with this program. */
+/** Starts a server as `npm start` does; it ends with this program. `limits` keeps the rate limits. */
 export async function startOnDatabase(
   urls: { appUrl: string; migrationUrl: string },
   dataDir: string,

@@ -71,7 +71,7 @@ export type Conversation = z.infer<typeof Conversation>;
 export const Friend = Conversation.extend({ lastMessage: MessageExcerpt.nullable() });
 export type Friend = z.infer<typeof Friend>;
 
-/** [S7-052] A page of messages, sorted by number. Clients continue `before` its first or `after` its last. */
+/** [S7-052] Messages sorted by number. There may be more `before` the first and `after` the last one. */
 export const MessagePage = z.object({ conversation: Conversation, messages: z.array(Message) });
 export type MessagePage = z.infer<typeof MessagePage>;
 

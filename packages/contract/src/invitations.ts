@@ -68,7 +68,7 @@ export const InvitationPreview = z.object({
   email: z.string().nullable(),
   /** The inviter's message; null once the invitation has ended. */
   message: z.string().nullable(),
-  /** Some members' first names, and `memberCount` of all; empty and 0 once it cannot be accepted. */
+  /** The first names of some members; `memberCount` counts all. Empty and 0 once nobody can accept. */
   members: z.array(z.object({ firstName: z.string() })),
   memberCount: z.int().nonnegative(),
   expiresAt: z.iso.datetime(),

@@ -118,7 +118,7 @@ export const notifications = {
     .route({ method: 'GET', path: '/notifications/unread' })
     .errors(memberErrors)
     .output(Unread),
-  /** Marks the caller's given notifications as read, or all up to one. Ignores other people's ids. */
+  /** Marks the caller's notifications `ids` as read, or all up to `upTo`. Ignores other people's ids. */
   markNotificationsRead: oc
     .route({ method: 'POST', path: '/notifications/read' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })

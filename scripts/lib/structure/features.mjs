@@ -31,7 +31,7 @@ export function moduleFinder(/** @type {Source[]} */ sources) {
   };
 }
 
-/** @returns {string[]} the modules whose `feature.ts` a list in this file names, calls or spreads */
+/** @returns {string[]} the modules whose `feature.ts` the file imports and lists in arrays, in that order */
 function orderOf(/** @type {Source} */ source) {
   const modules = new Map(
     source.imports.flatMap(({ path = '', names }) => {
