@@ -49,7 +49,7 @@ export async function startOnDatabase(
     BESO_DATA_DIR: dataDir,
     DATABASE_URL: urls.appUrl,
     DATABASE_MIGRATION_URL: urls.migrationUrl,
-    // The limit counts by client address, and all clients have this machine's.
+    // Raises the limit per client address, because all clients have this machine's address.
     ...(limits === undefined ? { RATE_LIMIT_PER_MINUTE: '100000000' } : {}),
     ...more,
   });
