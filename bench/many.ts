@@ -26,8 +26,8 @@ const FILLED = ['activities', 'messages'];
 const COUPLES = `(SELECT array_agg(r.id ORDER BY r.id) AS ids, array_agg(m.profile_id ORDER BY r.id) AS owners
    FROM relationships r JOIN relationship_members m ON m.relationship_id = r.id AND m.role = 'owner') AS c`;
 /**
- * The number of friends with whom each reader shares rows: so few that 10,000 rows fill a page with each. The
- * rows of different couples alternate, so that one page's rows are far apart on disk.
+ * The number of friends with whom each reader shares rows. Of 10,000 rows, each friend gets more than a page.
+ * The rows of different couples alternate, so that one page's rows are far apart on disk.
  */
 const FRIENDS = 6;
 const COUPLES_FILLED = CLIENTS * FRIENDS;

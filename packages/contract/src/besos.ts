@@ -124,7 +124,7 @@ export const besos = {
     })
     .input(z.object({ ...activity, approved: z.boolean(), idempotencyKey }))
     .output(Activity),
-  /** Withdraws a request unless approved within `REGRET_SECONDS`; a pending decline is void. Idempotent. */
+  /** Withdraws a request after `REGRET_SECONDS` unless approved, even if a decline is pending. Idempotent. */
   cancelBesoRequest: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/cancel' })
     .errors({
@@ -133,7 +133,7 @@ export const besos = {
     })
     .input(z.object(activity))
     .output(Activity),
-  /** Undoes the caller's decline or withdrawal until it takes effect; after that, changes nothing. */
+  /** Undoes the caller's decline or withdrawal, if any. UNDO_EXPIRED: it has already taken effect. */
   undoRequestDecision: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/undo' })
     .errors({

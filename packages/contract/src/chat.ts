@@ -51,7 +51,7 @@ export type Message = z.infer<typeof Message>;
 export const Conversation = z.object({
   /** If the person can no longer be reached, only the first name is set. */
   person: Person,
-  /** The relationship of the two that was joined last. Without one it is null, and nobody can write. */
+  /** The relationship that the two people joined last; null if they have none, and then nobody can write. */
   relationshipId: z.uuid().nullable(),
   lastNumber: upTo,
   changeNumber: upTo,

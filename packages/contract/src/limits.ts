@@ -99,7 +99,7 @@ export type Audience = (typeof AUDIENCES)[number];
 export const RECOMMENDATION_FILTERS = ['all', ...AUDIENCES, 'mine', 'saved'] as const;
 export type RecommendationFilter = (typeof RECOMMENDATION_FILTERS)[number];
 export const REQUEST_ANSWERS = ['approved', 'declined', 'cancelled', 'expired'] as const;
-/** The limits of a picture. Pixels have their own, because a small file can decode to a huge picture. */
+/** The limits of a picture. Pixels are limited too, because a small file can decode to a huge picture. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 50_000_000;
 export const IMAGE_MAX_SIDE = 16_384;

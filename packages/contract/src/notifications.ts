@@ -69,7 +69,7 @@ export const Notification = z.object({
   rewardTitle: z.string().nullable(),
   /** The comment of the person who acted last; null for other kinds. */
   comment: z.string().nullable(),
-  /** The relationship that was asked for, offered or accepted; null for other kinds and for old rows. */
+  /** The type of relationship that was asked for, offered or accepted; null for other kinds and old rows. */
   askedType: z.enum(RELATIONSHIP_TYPES).nullable(),
   /** When somebody last acted. */
   createdAt: z.iso.datetime(),

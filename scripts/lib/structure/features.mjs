@@ -160,7 +160,7 @@ export function checkCycles(/** @type {Use[]} */ uses) {
   return found;
 }
 
-/** @returns {[string, string]} the two subfeatures, or the folders around them that have the same parent */
+/** @returns {[string, string]} both paths, each cut after the first folder in which they differ */
 function sideBySide(/** @type {string} */ from, /** @type {string} */ to) {
   const [one, other] = [from.split('/'), to.split('/')];
   const apart = one.findIndex((step, index) => step !== other[index]);
