@@ -125,7 +125,7 @@ async function measureLoad(cluster: Cluster, url: string, people: readonly Perso
   const all: Promise<void>[] = [];
   await resetLimits(cluster.owner);
   await cluster.settle();
-  // Waiting for the reset would delay messages, which would then be sent all at once.
+  // The loop below does not wait for this reset, because late messages would then be sent all at once.
   const setBack = setInterval(() => {
     resetLimitsOf(cluster.owner, people).catch((error) => failures.push(error));
   }, 1000);
@@ -181,7 +181,7 @@ async function measureFriends({ owner, superuser, postgres, open }: Cluster, url
   for (let listing = 0; listing <= LISTINGS; listing += 1) {
     const began = performance.now();
     const rows = await listFriendRows(database, reader.id as ViewerId);
-    // The first call is not counted, because PostgreSQL also plans it.
+    // The first call is not counted, because in it PostgreSQL also plans the statement.
     if (listing > 0) times.push(performance.now() - began);
     if (rows.length !== friends.length) throw new Error(`${rows.length} friends are listed`);
   }

@@ -35,7 +35,7 @@ const ADD_MESSAGES = `
   INSERT INTO messages (id, conversation_id, number, sender_id, receiver_id, content)
   SELECT gen_random_uuid(), $1, number, $2, $3, 'Message ' || number FROM generate_series(1, $4::int) AS number`;
 
-/** Creates a person with many rows whose account is due to be erased; returns the person's ID. */
+/** Creates a person who has many rows and is due to be erased; returns the person's ID. */
 async function addLeaving({ superuser }: Cluster, url: string): Promise<string> {
   const [leaving, partner] = [await person(url), await person(url)];
   const place = await couple(leaving, partner);

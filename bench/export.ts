@@ -38,7 +38,7 @@ async function addPictures({ superuser }: Cluster, personId: string, files: stri
   );
 }
 
-/** Waits until the export is ready; returns the milliseconds since a node began it. */
+/** Waits until the export is ready; returns the milliseconds since the server began to make it. */
 async function madeIn({ owner }: Cluster, personId: string): Promise<number> {
   let began = 0;
   for (;;) {

@@ -14,7 +14,7 @@ import { openReader } from './support/steady-reader.ts';
 
 const RECOVERY_MS = 20_000;
 const MEGABYTES_MAX = 300;
-// One person may upload sixty pictures an hour; without that limit, one person can do the work of many.
+// Lifts the limit of sixty pictures an hour, so that one person can do the work of many.
 process.env.UPLOADS_PER_HOUR = '1000000';
 
 interface Side {

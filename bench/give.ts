@@ -40,7 +40,7 @@ async function prepareMinimal(cluster: Cluster): Promise<void> {
   await minimal.pool.query('ANALYZE');
 }
 
-/** Measures on a new server, because connections keep plans for the tables' size at their first use. */
+/** Measures on a new server, because an older one keeps plans that PostgreSQL made for smaller tables. */
 async function measure(cluster: Cluster, givers: Givers, beginRound: () => Promise<void>) {
   const { postgres } = cluster;
   const server = await cluster.startServer();

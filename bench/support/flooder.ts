@@ -87,7 +87,7 @@ async function liveConnection(): Promise<void> {
 async function unfinished(): Promise<void> {
   const socket = await open();
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
-  // Opens as many sockets as the server accepts.
+  // The socket stays open, so repeated calls open as many sockets as the server accepts.
   await Promise.race([over(socket), sleep(20)]);
 }
 

@@ -14,9 +14,7 @@ const choose = `\\set number random(0, ${PARTNERS - 1})`;
 const ofClient = (people: readonly Person[]) =>
   `(ARRAY['${people.map(({ id }) => id).join("', '")}'])[:client_id + 1]::uuid`;
 
-/**
- * Returns a pgbench script with the server's statement; all partners send, because of the limit per minute.
- */
+/** Returns a pgbench script of the server's statement. All partners send, as each has a limit per minute. */
 export function sendScript(people: readonly Person[]): string {
   const values = [
     PARTNER_OF_CLIENT,

@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** Returns the smallest value that at least `share` of the values do not exceed; 0.5 is the median. */
+/** Returns the value that follows the smallest `share` of the values: with 0.99, the 99th percentile. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

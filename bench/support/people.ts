@@ -9,7 +9,7 @@ export const PARTNERS = 100;
 /** Returns SQL for the ID of a numbered partner, which pgbench computes instead of looking it up. */
 const numbered = (number: string) => `('00000000-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 
-/** SQL for the ID of a client's partner, and of their relationship; pgbench sets `:number`. */
+/** SQL for the ID of a client's partner, which is also the ID of their couple; pgbench sets `:number`. */
 export const PARTNER_OF_CLIENT = numbered(`:client_id * ${PARTNERS} + :number`);
 
 /** Returns the ID that `PARTNER_OF_CLIENT` computes in SQL. */

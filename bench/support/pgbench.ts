@@ -9,7 +9,7 @@ import { CLIENTS, SECONDS } from './settings.ts';
 const DEBIAN = '/usr/lib/postgresql';
 /** The share of transactions that pgbench logs; logging a tenth does not slow it noticeably. */
 const SAMPLED = '0.1';
-/** The time after which a run that should have ended is stopped. */
+/** How much longer than planned a run may take before it is stopped. */
 const TIMEOUT_MS = 60_000;
 
 /** Returns the path of pgbench, which the embedded PostgreSQL does not include. */

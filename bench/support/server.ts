@@ -33,7 +33,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Starts the server as `npm start` does; `limits` keeps the rate limits. It ends with this program. */
+/** Starts a server as `npm start` does; it ends with this program. `limits` keeps the rate limits. */
 export async function startOnDatabase(
   urls: { appUrl: string; migrationUrl: string },
   dataDir: string,
@@ -49,7 +49,7 @@ export async function startOnDatabase(
     BESO_DATA_DIR: dataDir,
     DATABASE_URL: urls.appUrl,
     DATABASE_MIGRATION_URL: urls.migrationUrl,
-    // The limit counts by client address, and all clients have this machine's.
+    // Raises the limit per client address, because all clients have this machine's address.
     ...(limits === undefined ? { RATE_LIMIT_PER_MINUTE: '100000000' } : {}),
     ...more,
   });

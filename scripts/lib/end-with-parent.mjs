@@ -1,7 +1,7 @@
 // The server loads this file first. It stops the server when the program that started the server ends in any
 // way, even by SIGKILL; a server that went on would keep the port and the data folder.
 
-/** An orderly stop takes less time than this. */
+/** A server that has not stopped after this time hangs, and is killed. */
 const DEADLINE_MS = 45_000;
 
 process.once('disconnect', () => {

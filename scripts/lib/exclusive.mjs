@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './project.mjs';
 
-/** No work takes longer than this. An older file was left behind when the machine lost power. */
+/** An older file does not count: the machine may have lost power, so that nobody deleted the file. */
 const LONGEST_MS = 5 * 60_000;
 const OURS = /npm|node|vite/;
 
@@ -28,7 +28,7 @@ function isBusy(/** @type {string} */ note) {
 }
 
 /**
- * Waits for other work of this name in the project, even if its start was killed, and then runs `work`.
+ * Runs `work` after any other work of this name in the project, even if the program that began it was killed.
  * @param {string} name
  * @param {(line: string) => void} say receives a line before waiting
  * @param {(join: (pid: number | undefined) => void) => Promise<void>} work calls `join` with the process that

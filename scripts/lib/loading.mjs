@@ -5,7 +5,7 @@ import { registerHooks } from 'node:module';
 const PACKAGE = 'drizzle-orm';
 const INSIDE = `/node_modules/${PACKAGE}/`;
 
-/** Results of Node's own resolution for imports from our sources; there is only one copy of the package. */
+/** Caches how Node resolves imports from our sources, which all lead to the only copy of the package. */
 const found = new Map();
 
 registerHooks({

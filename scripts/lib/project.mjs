@@ -37,8 +37,8 @@ export function packageFile(/** @type {string} */ name) {
 }
 
 /**
- * Returns the command for npm. npm sets a variable to its path, because npm may not be in PATH; npm must not
- * run with the installed Node, which an installation replaces.
+ * Returns the command for npm: the npm that runs this program if there is one, as PATH may contain none. Does
+ * not use the Node in node_modules, because npm replaces it during an installation.
  * @returns {[file: string, args: string[]]}
  */
 export function npmCommand() {

@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 /** npm passes Ctrl+C on to its scripts a second time, so signals within this time count as one. */
 const SAME_PRESS_MS = 700;
 const CALLER_CHECK_MS = 500;
-/** An orderly stop takes less time than this; a child that needs more hangs, and is killed. */
+/** A child that has not stopped after this time hangs, and is killed. */
 const DEADLINE_MS = 45_000;
 
 /** Returns the process numbers of the npm that runs this script and of its shell; '' without npm. */

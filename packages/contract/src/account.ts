@@ -29,7 +29,7 @@ export const account = {
     .route({ method: 'GET', path: '/account' })
     .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED') })
     .output(Account),
-  /** [S7-008] Ends other sessions. Needs `confirmIdentity` for `password`, except for a first password. */
+  /** [S7-008] Sets the password and ends other sessions. Replacing one needs `confirmIdentity` first. */
   setPassword: oc
     .route({ method: 'PUT', path: '/account/password', successStatus: 204 })
     .errors(freshErrors)
@@ -58,7 +58,7 @@ export const account = {
     .errors({ ...linkErrors, ...errorsOf('EMAIL_EXISTS', 'LINK_NEEDS_SIGN_IN') })
     .input(linkToken)
     .output(z.void()),
-  /** `asked`: the undo needs a code of the second factor. `waits`: it schedules the factor's removal. */
+  /** `asked`: the undo needs a second-factor code. `waits`: the undo schedules the factor's removal. */
   checkEmailUndo: oc
     .route({ method: 'POST', path: '/account/email-undo/check' })
     .errors(linkErrors)

@@ -103,7 +103,7 @@ export const activities = {
     .input(z.object({ ids: ActivityIds }))
     .output(z.object({ activities: z.array(Activity) })),
 
-  /** [S7-024] Likes an activity. ACTIVITY_NOT_FOUND: not approved, or the caller is no member. Idempotent. */
+  /** [S7-024] Idempotent. ACTIVITY_NOT_FOUND: not approved, or the caller is in none of its relationships. */
   likeActivity: oc
     .route({ method: 'PUT', path: '/activities/{activityId}/like' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'ACTIVITY_NOT_FOUND', 'LIKE_DAILY_LIMIT') })

@@ -93,7 +93,7 @@ export const SessionState = z.object({
   session: Session.nullable(),
   profile: Profile.nullable(),
   challenge: SignInChallenge.nullable(),
-  /** Set if the account is being deleted. Until then, the session can only restore the account. */
+  /** Set while the account is being deleted: until `until`, the session can only restore the account. */
   leaving: z.object({ until: z.iso.datetime() }).nullable(),
 });
 export type SessionState = z.infer<typeof SessionState>;

@@ -69,7 +69,7 @@ export const besos = {
     })
     .input(ProcessBesoTransactionInput)
     .output(Activity),
-  /** Undoes a gift within `GIFT_UNDO_SECONDS`; no feed shows it, its picture can be reused. Idempotent. */
+  /** Undoes a gift within `GIFT_UNDO_SECONDS`: no feed shows it any more. Its picture can be used again. */
   undoGift: oc
     .route({ method: 'POST', path: '/besos/gifts/{activityId}/undo' })
     .errors({
@@ -124,7 +124,7 @@ export const besos = {
     })
     .input(z.object({ ...activity, approved: z.boolean(), idempotencyKey }))
     .output(Activity),
-  /** Withdraws a request after `REGRET_SECONDS` unless it is approved; overrides a decline. Idempotent. */
+  /** Withdraws a request after `REGRET_SECONDS` unless approved, even if a decline is pending. Idempotent. */
   cancelBesoRequest: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/cancel' })
     .errors({
@@ -133,7 +133,7 @@ export const besos = {
     })
     .input(z.object(activity))
     .output(Activity),
-  /** Undoes the caller's decline or withdrawal until it takes effect; after that, changes nothing. */
+  /** Undoes the caller's decline or withdrawal, if any. UNDO_EXPIRED: it has already taken effect. */
   undoRequestDecision: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/undo' })
     .errors({

@@ -51,7 +51,7 @@ export type Message = z.infer<typeof Message>;
 export const Conversation = z.object({
   /** If the person can no longer be reached, only the first name is set. */
   person: Person,
-  /** The relationship of the two that was joined last. Without one it is null, and nobody can write. */
+  /** The relationship that the two people joined last; null if they have none, and then nobody can write. */
   relationshipId: z.uuid().nullable(),
   lastNumber: upTo,
   changeNumber: upTo,
@@ -71,7 +71,7 @@ export type Conversation = z.infer<typeof Conversation>;
 export const Friend = Conversation.extend({ lastMessage: MessageExcerpt.nullable() });
 export type Friend = z.infer<typeof Friend>;
 
-/** [S7-052] A page of messages, sorted by number. Clients continue `before` its first or `after` its last. */
+/** [S7-052] Messages sorted by number. There may be more `before` the first and `after` the last one. */
 export const MessagePage = z.object({ conversation: Conversation, messages: z.array(Message) });
 export type MessagePage = z.infer<typeof MessagePage>;
 

@@ -34,7 +34,7 @@ const ownErrors = { ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED
 
 /** A person confirms their identity here to change sign-in methods, unless they signed in recently. */
 export const confirmation = {
-  /** Lists how the person can confirm; with a second factor, only by it and by passkeys. */
+  /** Lists how the person can confirm. A person with a second factor can use only its codes and passkeys. */
   listConfirmationWays: oc
     .route({ method: 'GET', path: '/account/confirmation' })
     .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED') })

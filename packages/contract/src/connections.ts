@@ -101,7 +101,7 @@ export const connections = {
     .route({ method: 'GET', path: '/connection-requests' })
     .errors(memberErrors)
     .output(z.object({ received: z.array(ConnectionRequest), sent: z.array(ConnectionRequest) })),
-  /** Accepts a request. A couple needs `relationshipType`, which no generic button sends. Idempotent. */
+  /** Accepts a request. To become a couple, the caller must send `relationshipType: couple`. Idempotent. */
   acceptConnection: oc
     .route({ method: 'POST', path: '/connection-requests/{requestId}/accept' })
     .errors({

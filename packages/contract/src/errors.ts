@@ -32,7 +32,7 @@ export const errors = {
   SERVICE_UNAVAILABLE: { status: 503, data: z.object({ retryAfterSeconds: z.int() }) },
 
   INVALID_CREDENTIALS: { status: 401 },
-  /** Somebody gave too many wrong passwords today: an unknown device needs a mailed link. */
+  /** Too many wrong passwords today: a device that is new to the account needs a mailed link. */
   SIGN_IN_LINK_REQUIRED: { status: 403 },
   /** Asks for a captcha: the client repeats the request with the captcha's result. */
   CAPTCHA_REQUIRED: {
@@ -151,7 +151,7 @@ export const errors = {
   INVITATION_OWN: { status: 409 },
   /** Only the account with the invitation's address can accept a mailed invitation. */
   INVITATION_OTHER_ADDRESS: { status: 403 },
-  /** The person was removed from the group after this invitation; a newer one admits them again. */
+  /** The person was removed from the group after this invitation. A newer invitation admits them again. */
   INVITATION_BEFORE_REMOVAL: { status: 410 },
   /** The address already has an open invitation to this relationship. */
   INVITATION_ALREADY_SENT: { status: 409 },

@@ -4,7 +4,7 @@ import { errorsOf, memberErrors } from './errors.ts';
 import { INVITATION_STEPS } from './invitations.ts';
 import { EVENT_WITHIN_MAX_MS } from './limits.ts';
 
-/** Events contain only ids and numbers. The client fetches the content, with links that only it can use. */
+/** Events contain only ids and numbers. Clients fetch the content, whose links work only for one viewer. */
 const payloads = {
   'activity.changed': z.object({
     activityId: z.uuid(),

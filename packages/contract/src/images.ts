@@ -14,9 +14,9 @@ export const IMAGE_UPLOAD_PATH = '/images';
 
 /**
  * A picture and the links to its sizes. Each link works only for its viewer, and the server checks it at each
- * read. If `avif` is true, the variants in IMAGE_AVIF_VARIANTS also exist with `.avif` before the `?`,
- * because every cache keeps separate URLs apart. `placeholder` is a preview: a data: URL of at most 200
- * characters.
+ * read. If `avif` is true, the variants in IMAGE_AVIF_VARIANTS also exist with `.avif` before the `?`: every
+ * cache tells two URLs apart, but not two formats of one URL. `placeholder` is a preview: a data: URL of at
+ * most 200 characters.
  */
 export const Image = z.object({
   id: z.uuid(),

@@ -56,7 +56,7 @@ export const InvitationPreview = z.object({
   /**
    * `joined`: the viewer accepted it and is still connected. `accepted`: somebody else did. `declined`: its
    * receiver declined. `other_address`: it was mailed to another address. `outdated`: the viewer was removed
-   * from the group after it.
+   * from the group after the invitation.
    */
   status: z.enum(['valid', 'joined', 'accepted', 'declined', 'expired', 'own', 'other_address', 'outdated']),
   relationshipType: z.enum(RELATIONSHIP_TYPES),
@@ -64,11 +64,11 @@ export const InvitationPreview = z.object({
   inviterFirstName: z.string(),
   partnerName: z.string().nullable(),
   groupName: z.string().nullable(),
-  /** The address to which it was mailed, whose account alone can accept it; null if it was not mailed. */
+  /** The mailed invitation's address; only the account with this address can accept. Null if not mailed. */
   email: z.string().nullable(),
   /** The inviter's message; null once the invitation has ended. */
   message: z.string().nullable(),
-  /** Some members' first names, and `memberCount` of all; empty and 0 once it cannot be accepted. */
+  /** The first names of some members; `memberCount` counts all. Empty and 0 once nobody can accept. */
   members: z.array(z.object({ firstName: z.string() })),
   memberCount: z.int().nonnegative(),
   expiresAt: z.iso.datetime(),

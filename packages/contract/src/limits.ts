@@ -99,7 +99,7 @@ export type Audience = (typeof AUDIENCES)[number];
 export const RECOMMENDATION_FILTERS = ['all', ...AUDIENCES, 'mine', 'saved'] as const;
 export type RecommendationFilter = (typeof RECOMMENDATION_FILTERS)[number];
 export const REQUEST_ANSWERS = ['approved', 'declined', 'cancelled', 'expired'] as const;
-/** The limits of a picture. Pixels have their own, because a small file can decode to a huge picture. */
+/** The limits of a picture. Pixels are limited too, because a small file can decode to a huge picture. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 50_000_000;
 export const IMAGE_MAX_SIDE = 16_384;
@@ -181,7 +181,7 @@ export const FETCH_FRESH_MS = 5 * 60_000;
 export const FETCH_CACHE_MS = 10 * 60_000;
 export const WRITE_RETRIES = 1;
 
-/** [S9-023] Session and profile are cached for this long. Retries begin after 0.2 s and double each time. */
+/** [S9-023] Session and profile are cached for this long. The first retry waits 0.2 s, the next one 0.4 s… */
 export const SESSION_FRESH_MS = 60_000;
 export const SESSION_RETRY_MIN_MS = 200;
 export const SESSION_RETRIES = 5;
@@ -196,7 +196,7 @@ export const SCROLL_BAR_HIDE_MS = 600;
 export const REALTIME_TIMEOUT_MS = 10_000;
 export const REALTIME_HEARTBEAT_MS = 25_000;
 export const REALTIME_RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const;
-/** The largest `within` by which a page without an event number may ask for events. */
+/** How far back a page may request events if it does not know the number of any event yet. */
 export const EVENT_WITHIN_MAX_MS = 10 * 60_000;
 
 /** [S4-010] The languages of relative times: Swedish too, which the app itself does not offer. */

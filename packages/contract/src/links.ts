@@ -23,13 +23,13 @@ const passing = {
 export const LinkParameters = z.object(passing);
 export type LinkParameters = z.output<typeof LinkParameters>;
 
-/** A secret of the requesting browser, to see that its link was opened and to use the mail's digits. */
+/** A secret that a browser sends with its request for a mail, and again to use the mail's digits. */
 const waiting = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 
 export const MagicLinkInput = z.object({ email: emailAddress, waiting: waiting.optional(), ...passing });
 export type MagicLinkInput = z.input<typeof MagicLinkInput>;
 
-/** A registration that is stored until its mailed link is opened. A password in it is dropped. */
+/** The fields of a registration that are stored until its mailed link is opened: all but the password. */
 export const RegistrationDraft = registrationForm.pick({
   firstName: true,
   lastName: true,

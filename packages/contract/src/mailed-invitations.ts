@@ -152,7 +152,7 @@ const refusal = z.object({ refusal: z.string().min(1).max(100) });
 const invitation = z.object({ invitationId: z.uuid() });
 
 export const mailedInvitations = {
-  /** [S7-046] Mails invitations. A refusal is an error for a partner, a result for friends. Idempotent. */
+  /** [S7-046] A refused invitation is an error for a partner, one of the results for friends. Idempotent. */
   sendInvitations: oc
     .route({ method: 'POST', path: '/sent-invitations', successStatus: 201 })
     .errors({

@@ -11,7 +11,7 @@ export const NATIVE_STATE_HEADER = 'x-beso-state';
 /** The subprotocol of a native app's socket. The app's token follows, as a socket cannot send headers. */
 export const NATIVE_SOCKET_PROTOCOL = 'beso';
 
-/** The version of the protocol between native apps and servers, and the oldest that each accepts. */
+/** The version of the protocol between native apps and servers, and the oldest one that each side accepts. */
 export const NATIVE_PROTOCOL = { version: 1, oldestShell: 1, oldestServer: 1 } as const;
 
 /** The path below the API's prefix at which a native app finds out whether a server is a BESO server. */

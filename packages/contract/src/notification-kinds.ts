@@ -98,7 +98,7 @@ export const NOTIFICATION_FACTS = {
   quiz_available: { defaults: IN_APP, place: always('/quiz-dashboard'), isOffered: true },
   partner_finished_my_info: {
     defaults: IN_APP,
-    // Opens the quizzes about the first person if there are several.
+    // Opens the quizzes about the person who finished last, if several people did.
     place: (_activityId, personId) => `/quiz-dashboard${personId === null ? '' : `?to=${personId}`}`,
     isOffered: true,
     words: countingPeople('myInfo'),

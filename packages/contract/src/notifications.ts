@@ -69,7 +69,7 @@ export const Notification = z.object({
   rewardTitle: z.string().nullable(),
   /** The comment of the person who acted last; null for other kinds. */
   comment: z.string().nullable(),
-  /** The relationship that was asked for, offered or accepted; null for other kinds and for old rows. */
+  /** The type of relationship that was asked for, offered or accepted; null for other kinds and old rows. */
   askedType: z.enum(RELATIONSHIP_TYPES).nullable(),
   /** When somebody last acted. */
   createdAt: z.iso.datetime(),
@@ -118,7 +118,7 @@ export const notifications = {
     .route({ method: 'GET', path: '/notifications/unread' })
     .errors(memberErrors)
     .output(Unread),
-  /** Marks the caller's given notifications as read, or all up to one. Ignores other people's ids. */
+  /** Marks the caller's notifications `ids` as read, or all up to `upTo`. Ignores other people's ids. */
   markNotificationsRead: oc
     .route({ method: 'POST', path: '/notifications/read' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })

@@ -25,7 +25,7 @@ const anyId = z.string().max(100);
 const Chosen = z.object({ questionId, optionId });
 export const MyAnswer = Chosen.extend({ answeredAt: z.iso.datetime() });
 
-/** Partners, friends and family may take quizzes if `open` is true; members of groups need `groups` too. */
+/** If `open` is true, others may take quizzes about the person; members of groups only if `groups` is too. */
 export const QuizSettings = z.object({
   open: z.boolean(),
   /** Null until the person decides, which counts as false. */

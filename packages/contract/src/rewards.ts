@@ -147,7 +147,7 @@ export const rewards = {
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'REWARD_NOT_FOUND') })
     .input(z.object(reward))
     .output(Reward),
-  /** Undoes a fulfilment that has not taken effect yet; otherwise returns the reward unchanged. */
+  /** Undoes the caller's fulfilment, if any. UNDO_EXPIRED: it has already taken effect. */
   undoRewardFulfilment: oc
     .route({ method: 'POST', path: '/rewards/{rewardId}/fulfilment/undo' })
     .errors({

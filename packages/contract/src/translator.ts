@@ -78,7 +78,7 @@ export function setErasedNameKey(key: string): void {
 
 const namelessIn = (language: Language) => find(language, namelessKey) ?? ERASED_NAME;
 
-/** Returns a name that stands alone, as in a heading. For an erased person, this is a text. */
+/** Returns a name that stands alone, as in a heading; for an erased person "Somebody who left". */
 export function nameIn(language: Language, name: string): string {
   if (name !== ERASED_NAME) return name;
   const words = namelessIn(language);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
  * @typedef {{ id: string, path: string, title: string }} Proof
  */
 
-/** A comment of its own, above a test, that lists the ASVS requirements which the test proves. */
+/** Matches a line with nothing but a comment that lists the ASVS requirements of the test below. */
 const TAG = /^\s*\/\/ ASVS ((?:V[\d.]+(?:, )?)+)$/;
 const TITLE = /\b(?:it|test|describe)(?:\.each)?\b.*?\(\s*(['"`])(.+?)\1/;
 /** Between this comment and the test's title there may be a table of cases. */

@@ -32,7 +32,7 @@ const CLAUSE =
   /\b(SET|DEFAULT|WHERE|ON|AND|OR|NOT|IF|ELSIF|WHEN|THEN|HAVING|SELECT|CASE|FILTER|BETWEEN|RETURN|VALUES|DECLARE|BEGIN)\b/gi;
 const ASSIGNING = new Set(['SET', 'DEFAULT', 'DECLARE', 'BEGIN']);
 
-/** Returns the last of these keywords before `offset`, in capital letters. */
+/** Returns the last keyword before `offset` that begins a clause, in capital letters. */
 function clauseAt(/** @type {string} */ code, /** @type {number} */ offset) {
   return [...code.slice(Math.max(0, offset - 2000), offset).matchAll(CLAUSE)].at(-1)?.[0].toUpperCase();
 }

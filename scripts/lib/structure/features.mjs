@@ -31,7 +31,7 @@ export function moduleFinder(/** @type {Source[]} */ sources) {
   };
 }
 
-/** @returns {string[]} the modules whose `feature.ts` a list in this file names, calls or spreads */
+/** @returns {string[]} the modules whose `feature.ts` the file imports and lists in arrays, in that order */
 function orderOf(/** @type {Source} */ source) {
   const modules = new Map(
     source.imports.flatMap(({ path = '', names }) => {
@@ -160,7 +160,7 @@ export function checkCycles(/** @type {Use[]} */ uses) {
   return found;
 }
 
-/** @returns {[string, string]} the two subfeatures, or the folders around them that have the same parent */
+/** @returns {[string, string]} both paths, each cut after the first folder in which they differ */
 function sideBySide(/** @type {string} */ from, /** @type {string} */ to) {
   const [one, other] = [from.split('/'), to.split('/')];
   const apart = one.findIndex((step, index) => step !== other[index]);

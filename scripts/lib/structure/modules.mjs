@@ -32,7 +32,7 @@ const SERVER = {
 
 const MODULES = { 'apps/web/src': WEB, 'apps/server/src': SERVER };
 
-/** The tests in these folders may import each other, because some test screens of several features. */
+/** Tests in these folders may import each other, because some of them cover screens of several features. */
 const WEB_TESTS = ['apps/web/src', 'apps/web/test'];
 
 /** For each area, the files or folders of other areas that it may import; all may import the contract. */
@@ -68,7 +68,7 @@ function placeOf(/** @type {string} */ path) {
   return { area, module: inside.includes('/') ? first : area === 'apps/web/src' ? 'app' : 'root' };
 }
 
-/** Returns true if `to` is a module's index or tables, or a declaration that `from`, a list, may import. */
+/** Returns true for a module's index.ts and schema.ts, and for its feature.ts if `from` lists features. */
 function isOffered(/** @type {string} */ from, /** @type {string} */ to, /** @type {string} */ module) {
   const folder = `${/^.+?\/features\//.exec(to)?.[0]}${module}`;
   const list = module.includes('/') ? 'feature' : 'index';

@@ -24,7 +24,7 @@ export function isSql(/** @type {string} */ path) {
   return HOMES.some((home) => home.test(path));
 }
 
-/** Finds SQL that is not registered, so no test checks it; BEGIN and ROLLBACK return nothing to check. */
+/** Finds statements that are not registered: no test would check them. BEGIN and ROLLBACK are permitted. */
 function checkRegistered(/** @type {import('./source.mjs').Source} */ source) {
   /** @type {Violation[]} */
   const found = [];
