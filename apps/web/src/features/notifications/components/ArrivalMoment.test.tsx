@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Profile } from '@beso/contract/profiles';
 import { act, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
@@ -35,7 +36,7 @@ function Page() {
       <button type="button" onClick={() => setCelebrates(!celebrates)}>
         Celebrate
       </button>
-      <ArrivalMoment me={nora} live={new Set()} />
+      <ArrivalMoment me={nora as unknown as Profile} live={new Set()} />
     </>
   );
 }
