@@ -21,8 +21,8 @@ export interface EditedMessage {
 }
 
 /**
- * Holds the change of a refused message beside the draft of a new one. This tab stores it, so that it survives
- * a reload.
+ * Holds the change of a refused message, beside the draft of a new one. This tab stores the change, so that a
+ * reload does not lose it.
  * @param onLeft called with the typed text if the message leaves the queue, or another one is edited instead
  */
 export function useMessageEdit(me: string, to: string, onLeft: (text: string) => void): EditedMessage {
