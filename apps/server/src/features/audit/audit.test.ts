@@ -7,7 +7,14 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { answer, applyDecisions, earnBesos, redeem, request, reward } from '../../../test/support/economy.ts';
+import {
+  answer,
+  applyDecisions,
+  giveInSteps,
+  redeem,
+  request,
+  reward,
+} from '../../../test/support/economy.ts';
 import { finishMyInfo, play } from '../../../test/support/quizzes.ts';
 import { migrateDatabase } from '../../platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../../platform/postgres/index.ts';
@@ -24,7 +31,7 @@ beforeAll(async () => {
   app = await startTestApp();
   [giulia, marco] = await Promise.all([person(app.url), person(app.url)]);
   shared = await couple(giulia, marco);
-  await earnBesos(giulia, marco, shared, 9);
+  await giveInSteps(giulia, marco, shared, 9);
   const undone = await giulia.api.besos.processBesoTransaction(gift(shared, marco.id));
   await giulia.api.besos.undoGift({ activityId: undone.id, idempotencyKey: randomUUID() });
   for (const approved of [true, false]) {
