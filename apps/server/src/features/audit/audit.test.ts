@@ -371,19 +371,17 @@ describe('npm run ledger:verify', { timeout: 120_000 }, () => {
       BESO_DATA_DIR: mkdtempSync(join(tmpdir(), 'beso-verify-')),
     };
     onTestFinished(() => rmSync(env.BESO_DATA_DIR, { recursive: true }));
+    const sql = 'UPDATE user_besos SET total_besos = total_besos + $2 WHERE profile_id = $1';
+    const add = (besos: number) => app.owner.query(sql, [marco.id, besos]);
     const good = await run(env);
     expect(good.output).toMatch(/^8 movements of 2 people\n(holds {3}.*\n){18}$/);
     expect(good.code).toBe(0);
 
-    await app.owner.query('UPDATE user_besos SET total_besos = total_besos + 1 WHERE profile_id = $1', [
-      marco.id,
-    ]);
+    await add(1);
     const bad = await run({ ...env, DATABASE_MIGRATION_URL: app.databaseUrls.application });
     expect(bad.output).toContain(`BROKEN  ${BALANCES}\n        ${marco.id} has 8 in version 7`);
     expect(bad.code).toBe(1);
-    await app.owner.query('UPDATE user_besos SET total_besos = total_besos - 1 WHERE profile_id = $1', [
-      marco.id,
-    ]);
+    await add(-1);
 
     const none = await run({ BESO_DATA_DIR: env.BESO_DATA_DIR });
     expect(none).toEqual({ code: 2, output: `There is no database in ${env.BESO_DATA_DIR} yet.\n` });
