@@ -356,11 +356,9 @@ describe('npm run ledger:verify', { timeout: 120_000 }, () => {
   const program = resolve(import.meta.dirname, '../../ledger-verify.ts');
   const run = (env: Record<string, string>) =>
     new Promise<{ code: number; output: string }>((done) => {
-      const child = execFile(
-        process.execPath,
-        [program],
-        { env: { PATH: process.env.PATH, ...env } },
-        (_e, out, err) => done({ code: child.exitCode ?? -1, output: out + err }),
+      const only = { env: { PATH: process.env.PATH, ...env } };
+      const child = execFile(process.execPath, [program], only, (_e, out, err) =>
+        done({ code: child.exitCode ?? -1, output: out + err }),
       );
     });
 
