@@ -18,8 +18,8 @@ object, or about nothing in particular. The other columns show the response to e
 - *member* is in the group, and is the receiver of gifts, requests and messages.
 - *owner* owns the row's object, or is the person whom the row is about.
 
-None of them has a verified address. In local mode (a server without PUBLIC_URL), everybody is an operator if none is
-named.
+None of them has a verified address. In local mode (without NODE_ENV=production), everybody is an operator if none
+is named.
 
 Four more kinds of accounts are tested. Each gets the same responses as the role that is named here, except in the rows
 of the second table:
