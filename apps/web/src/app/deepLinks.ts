@@ -7,7 +7,7 @@ interface Address {
 
 const CALLBACK = '/auth/callback';
 const INBOX = '/verify-email-simple';
-/** [S2-072] [S2-084] Pages that providers and old links open. A sign-in code leads on to `CALLBACK`. */
+/** [S2-072] [S2-084] Pages that sign-in providers and old links open, with a code for `CALLBACK`. */
 const FRONT_DOORS = ['/', '/onboarding', '/login', '/registration', '/simplified-registration'];
 /** Pages that never redirect, whatever parameters their address has. */
 const OWN = [CALLBACK, INBOX, '/verify-email'];

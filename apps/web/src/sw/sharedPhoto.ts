@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** The manifest makes other apps send photos to this address. Without a worker, the server answers it. */
+/** Other apps send photos to this address of the manifest. Without a worker, the server responds. */
 const ADDRESS = '/shared-photo';
 /** The name of the form field with the file, as in the manifest. */
 const FIELD = 'photo';
@@ -58,7 +58,7 @@ export async function handleSharedPhoto(request: Request): Promise<Response> {
     : new Response(null, { status: 204 });
 }
 
-/** Stores who is signed in. Deletes a shared photo of anybody else. */
+/** Stores who is signed in. Deletes a photo that was shared for somebody else. */
 export async function setSharedPhotoOwner(person: string): Promise<void> {
   const cache = await caches.open(CACHE);
   if ((await kept(cache))?.headers.get(PERSON) !== person) await cache.delete(PHOTO);

@@ -29,7 +29,7 @@ export function startWorker(mayReload: () => boolean): () => void {
   void registered.then((known) => {
     registration = known;
   });
-  // The first worker replaces no other one. It has the same version as this page.
+  // The first worker on this device replaces no other one, so it is no reason to reload.
   let had = serviceWorker.controller !== null;
   const changed = () => {
     overtaken = had;

@@ -58,7 +58,7 @@ export function switchLanguage(next: Language): void {
   textsChanged();
 }
 
-/** Sets the person's language. Resolves once the texts of these namespaces are loaded; never rejects. */
+/** Chooses the language at the start. Resolves once these namespaces are loaded; never rejects. */
 export async function startI18n(namespaces: readonly Namespace[]): Promise<void> {
   const stored = readLocal(LANGUAGE_KEY);
   if (isLanguage(stored)) tellServer(stored);

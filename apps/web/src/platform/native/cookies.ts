@@ -9,7 +9,7 @@ export function putShellCookies(text: string): void {
   cookies = text;
 }
 
-/** Removes one value, on this page only. */
+/** Removes one value from memory. The stored session still has it. */
 export function dropShellCookie(name: string): void {
   const others = cookies.split('; ').filter((pair) => !pair.startsWith(`${name}=`));
   cookies = others.join('; ');

@@ -8,7 +8,7 @@ import { serverOrigin } from './serverAddress.ts';
 const PICTURE = 'picture ';
 const KEPT_MAX = 300;
 
-/** The pictures' object URLs by their addresses on the server. An address contains its viewer's id. */
+/** The pictures' object URLs by their addresses on the server, which differ for each viewer. */
 const urls = new Map<string, Promise<string>>();
 
 onSessionEnded(() => {

@@ -1,7 +1,7 @@
 import type { EventPage } from '@beso/contract/events';
 import { EVENT_LOOKBACK_MAX_MS } from '@beso/contract/limits';
 
-/** How long a request may take to reach the server, which counts the period back from its arrival. */
+/** How long a request may take to reach the server, which looks back from its arrival. */
 export const REQUEST_TRAVEL_MS = 5_000;
 
 /** Returns the page's age in ms by two clocks: one may stop during sleep, the other may be set. */
