@@ -17,7 +17,7 @@ const retries = countRetries();
  */
 async function dropAnswers(): Promise<void> {
   if (!isOnline()) return;
-  // Imported here, because pages without data work without this code.
+  // Imported only here, so that pages without data need not load this code.
   const { isSessionKey, lastEventNumberKey, queryClient } = await import('../platform/query/client.ts');
   void queryClient.resetQueries({
     predicate: ({ queryKey }) => !isSessionKey(queryKey) && queryKey[0] !== lastEventNumberKey[0],

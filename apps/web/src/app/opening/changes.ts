@@ -10,7 +10,7 @@ interface DataWatcher {
   readonly loaded: () => void;
 }
 
-/** Returns a query's data. Of the session only the displayed part, as the rest changes with each request. */
+/** Returns a query's data; for the session only the displayed part, as the rest changes at each request. */
 function shownDataOf({ queryKey, state: { data } }: Query): unknown {
   if (!isSessionKey(queryKey) || data === undefined) return data;
   const { session, profile } = data as SessionState;

@@ -2,7 +2,7 @@
 // so that the code of the page in use never changes.
 
 export const WORKER = '/sw.js';
-/** How often a waiting version is asked to take over: Chromium may delay one request by half a minute. */
+/** The interval of requests to a waiting version to take over: Chromium may delay one by half a minute. */
 const ASK_AGAIN_MS = 1_000;
 
 let registration: ServiceWorkerRegistration | undefined;

@@ -4,7 +4,7 @@ import { onSessionEnded } from '../session/session.ts';
 import { readRow, writeRowOf } from '../storage/sessionRows.ts';
 import { serverOrigin } from './serverAddress.ts';
 
-/** Keys of stored pictures begin with this. They are deleted with the other data of the session. */
+/** Keys of stored pictures begin with this. The pictures are deleted with the session's other data. */
 const PICTURE = 'picture ';
 const KEPT_MAX = 300;
 

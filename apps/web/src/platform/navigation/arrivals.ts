@@ -79,7 +79,7 @@ export function useArrivals<Item extends Listed>(
 ): Arrivals<Item> {
   const [known, setKnown] = useState<ReadonlySet<string>>(() => stood ?? idsOf(items));
   const [all, setAll] = useState(false);
-  // The rows of the first fetch may come only with the render in which `fetching` becomes false.
+  // An effect sets this, because the rows of the first fetch may come in the render that ends `fetching`.
   const [settled, setSettled] = useState(stood !== undefined);
   useEffect(() => {
     if (!fetching) setSettled(true);

@@ -36,7 +36,7 @@ export function registerSender<Item extends QueuedItem>(
   load: () => Promise<ItemSender<Item>>,
   rules: LaneRules<Item> = {},
 ): void {
-  // A sender and its rules get only items of the kinds that they were registered for.
+  // The cast is safe, because a sender and its rules get only items of their own kinds.
   for (const kind of kinds) senders.set(kind, { load, rules } as unknown as RegisteredKind);
 }
 
