@@ -2,7 +2,7 @@
 // so that the code of the page in use never changes.
 
 export const WORKER = '/sw.js';
-/** The interval of requests to a waiting version to take over: Chromium may delay one by half a minute. */
+/** A waiting version is asked again to take over each second: Chromium may delay one request by 30 s. */
 const ASK_AGAIN_MS = 1_000;
 
 let registration: ServiceWorkerRegistration | undefined;
