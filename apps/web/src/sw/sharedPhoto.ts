@@ -43,7 +43,7 @@ async function kept(cache: Cache): Promise<Response | undefined> {
   await cache.delete(PHOTO);
 }
 
-/** Handles requests about the shared photo: another app sends it, this app fetches it, and deletes it. */
+/** Handles requests about a shared photo: POST from another app, GET and DELETE from this one. */
 export async function handleSharedPhoto(request: Request): Promise<Response> {
   if (request.method === 'POST') {
     const missing = await receive(request).catch(() => 'missed');

@@ -43,8 +43,8 @@ export function applySetCookies(text: string, lines: readonly string[]): string 
 
 /**
  * Stores, in the device's secure storage, the values that the server sends to a native app instead of
- * cookies. With biometric sign-in only the biometric storage holds the session, until it ends or another one
- * begins.
+ * cookies. With biometric sign-in, only the biometric storage holds them. A new or ended session turns
+ * biometric sign-in off.
  */
 export async function storeState(response: Response): Promise<void> {
   const header = response.headers.get(NATIVE_COOKIES_HEADER);

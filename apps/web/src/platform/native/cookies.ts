@@ -15,7 +15,7 @@ export function dropShellCookie(name: string): void {
   cookies = others.join('; ');
 }
 
-/** Returns this native app's bearer token; undefined if there are no values. */
+/** Returns this native app's bearer token, which contains its cookies; undefined if there are none. */
 export function shellBearer(): string | undefined {
   if (cookies === '') return undefined;
   return btoa(cookies).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -7,7 +7,7 @@ import { EmptyState } from './EmptyState.tsx';
 
 export interface LoadFailureProps {
   failure: Failure;
-  /** Says what could not be loaded. By default it is general. Offline, a title about that replaces it. */
+  /** Says what could not be loaded; by default, a general title. Offline, it is about the connection. */
   title?: string | undefined;
   /** The level of the heading: 1 for the page, 2 for a part of it. */
   level?: 1 | 2 | undefined;
