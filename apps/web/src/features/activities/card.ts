@@ -4,7 +4,7 @@ import type { Image } from '@beso/contract/images';
 import { IMAGE_VARIANT_WIDTHS, type ImageVariant } from '@beso/contract/limits';
 import type { Translate } from '../../platform/i18n/index.ts';
 
-/** The fields that a card shows. Examples and queued besos have only these fields. */
+/** The fields that a card shows. Example activities and besos that are not sent yet have no others. */
 export type CardActivity = Pick<
   Activity,
   | 'id'

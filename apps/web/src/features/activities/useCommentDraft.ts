@@ -30,7 +30,7 @@ export interface CommentDraft {
 }
 
 const BLANK = { text: '', sent: '', key: '' };
-/** `sent` has this value if the outbox may hold the last attempt. Any text then uses that attempt's key. */
+/** `sent` of a draft whose last attempt may be in the outbox. New text reuses its key, to be sent once. */
 const ANY_WORDS = '';
 
 /** Returns the key of the last attempt if this is the same comment, otherwise a new key. */

@@ -38,7 +38,7 @@ export function isSameRun(one: Message | undefined, next: Message | undefined): 
 
 export type MessageStatus = 'sent' | 'delivered' | 'read';
 
-/** Returns the status of the viewer's message: only 'sent' if either person has turned receipts off. */
+/** Returns the status of the viewer's message: always 'sent' if either person turned receipts off (null). */
 export function messageStatusOf(
   number: number,
   { theirDelivered, theirRead }: Pick<Conversation, 'theirDelivered' | 'theirRead'>,

@@ -12,7 +12,7 @@ export interface MessageChunkProps extends Chunk, MessageActions {
   person: Conversation['person'];
   before: Message | undefined;
   after: Message | undefined;
-  /** How far the other person has received and read, as message numbers, capped just after this chunk. */
+  /** The last numbers that the other person received and read, capped so that later ones render nothing. */
   theirDelivered: number | null;
   theirRead: number | null;
   /** The number of the first message that was unread when the conversation was opened. */
