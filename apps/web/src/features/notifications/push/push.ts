@@ -11,7 +11,7 @@ import { readLocal, removeLocal, writeLocal } from '../../../platform/storage/st
  */
 export type PushState = 'unsupported' | 'toInstall' | 'refused' | 'off' | 'on';
 
-/** Set when the person turns push off on this device. The browser's permission stays granted. */
+/** Stored once the person turns push off on this device. The browser's permission stays granted. */
 const TURNED_OFF = 'push.off';
 
 const listeners = createListeners();
