@@ -20,7 +20,7 @@ import {
 } from './list.ts';
 
 const singleKey = ['activities', 'single'] as const;
-/** The key of the whole feed. It is also the prefix of the keys of its parts. */
+/** The key of the whole feed, and the prefix of the keys of its filtered parts. */
 const listKey = ['activities', 'list'] as const;
 
 registerStoredPart(listKey, storedPart);
@@ -28,7 +28,7 @@ registerStoredPart(listKey, storedPart);
 export const isListKey = (key: readonly unknown[]) => hashKey(key) === hashKey(listKey);
 export const isSingleKey = (key: readonly unknown[]) => key[0] === singleKey[0] && key[1] === singleKey[1];
 
-/** By list, the ids of activities inserted during the fetch of its first page, which may lack them. */
+/** For each list, the ids of activities inserted while its first page was fetched, which may lack them. */
 const placedMeanwhile = new Map<string, Set<string>>();
 /** Lists that the next fetch replaces completely, because some of their activities may be hidden by now. */
 const startOver = new Set<string>();

@@ -39,7 +39,7 @@ async function listDeletions(personId: string, known: number, upTo: number, sign
   return found;
 }
 
-/** [S7-052] Fetches the messages and deletions that a thread lacks, or a new page if it lacks too many. */
+/** [S7-052] Fetches the messages and deletions that a thread lacks; if too many, only the newest page. */
 async function fetchThread(personId: string, signal: AbortSignal): Promise<Thread> {
   const read = () => queryClient.getQueryData<Thread>([...threadsKey, personId]);
   const newest = async () => beginThread(await api.chat.listMessages({ personId }, { signal }));

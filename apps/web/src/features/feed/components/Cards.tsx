@@ -87,7 +87,7 @@ export function FeedCards({ name, feed, waiting, requests }: FeedCardsProps) {
   });
   const below = useBelow(feed.activities, asking);
   const { shown, held, reading } = useHeldArrivals(below, name, myId, feed.fetching);
-  // The activity that the animation above the list announces. The pill does not count it.
+  // The activity that a celebration over the page announces. The pill does not count it.
   const inScene = useSceneOfArrival();
   const standing = new Set(shown.map(toId));
   const requestsInFeed = [...asking, ...askingLater.filter(({ id }) => standing.has(id))].map(toId).join();

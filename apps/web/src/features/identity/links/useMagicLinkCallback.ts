@@ -84,7 +84,7 @@ function clearAuthData({ profile }: SessionState): void {
   dropDraft('sign-in', '');
 }
 
-/** [S4-025] Redeems the code in the address of /auth/callback, at once or when `goOn` answers a question. */
+/** [S4-025] Redeems the code in the address of /auth/callback; after a question, once `goOn` is called. */
 export function useMagicLinkCallback({ code, search, refusal, registration, again }: CallbackData): {
   progress: CallbackProgress;
   goOn: () => void;

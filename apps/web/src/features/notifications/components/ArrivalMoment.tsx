@@ -54,7 +54,7 @@ export function ArrivalMoment({ me, live }: { me: Profile; live: ReadonlySet<str
   const key = arrival?.id ?? arrival?.relationshipId;
   const [place, setPlace] = useState<{ key: string; pathname: string }>();
   if (key !== undefined && relationship !== undefined && place?.key !== key) setPlace({ key, pathname });
-  // It ends when the person leaves the page, or when the page celebrates the same connection itself.
+  // The celebration ends when the person leaves the page, or when the page celebrates the same connection.
   const isLeft = place !== undefined && place.key === key && place.pathname !== pathname;
   const isOver = isLeft || (hasScene && arrival?.kind === 'connected');
   useEffect(() => {

@@ -40,7 +40,7 @@ export function pushState(): PushState {
   return subscribed && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** Steps run one after the other, because all people who use this browser share its subscription. */
+/** Changes of the subscription run one after the other, because all people who use this browser share it. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<Result>(step: () => Promise<Result>): Promise<Result> {
   const next = last.then(step);
