@@ -30,7 +30,7 @@ export interface CommentDraft {
 }
 
 const BLANK = { text: '', sent: '', key: '' };
-/** `sent` of a draft whose last attempt may be in the outbox. New text reuses its key, to be sent once. */
+/** `sent` of a draft whose last attempt may be in the outbox. New text reuses its key and so replaces it. */
 const ANY_WORDS = '';
 
 /** Returns the last attempt's idempotency key if this is the same comment, otherwise a new key. */

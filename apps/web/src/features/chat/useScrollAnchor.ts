@@ -11,7 +11,7 @@ interface Anchor {
 
 export interface ScrollAnchor {
   atEnd: boolean;
-  /** Restores the position. Call it in a layout effect after each change, before the reader can scroll on. */
+  /** Restores the scroll position. Call it in a layout effect after each change, before a scroll. */
   hold: () => void;
   toEnd: () => void;
   /** Scrolls the list so that the element is near its top. */

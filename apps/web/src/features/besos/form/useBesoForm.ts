@@ -39,7 +39,7 @@ export interface BesoForm {
   mayBeOnItsWay: () => boolean;
   isOnItsWay: (body: BesoBody) => boolean;
   done: () => void;
-  /** Empties the form after a send whose end the person did not await, for example to see the categories. */
+  /** Empties the form once a beso was sent while the person was elsewhere, for example at the categories. */
   startOver: () => void;
   /** Removes the recipient from the page's address. Called when another one is chosen in the form. */
   chosenByHand: () => void;

@@ -16,7 +16,7 @@ type Documents = {
 
 const passkeysQuery = queryOptions({
   queryKey: ['account', 'passkeys'],
-  // Passkeys added on other devices cause no live event.
+  // Passkeys added on other devices cause no live event, so each visit fetches the list.
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.passkeys.listPasskeys(undefined, { signal }),
 });

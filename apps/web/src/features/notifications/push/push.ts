@@ -19,7 +19,7 @@ let subscribed = false;
 /** The state in a native app, as the device and the server last reported it. */
 let shellState: PushState = 'off';
 
-/** Called when the browser's permission or subscription has changed. */
+/** Tells the listeners that the browser's permission or subscription has changed. */
 export const pushStateChanged = (): void => listeners.call();
 
 function change(next: boolean): void {
