@@ -41,7 +41,7 @@ async function findOperator(services: Services, as: string | undefined): Promise
     !isOperator(services.config, { ...found, emailVerified: found.isVerified })
   )
     throw new ConfigError('That is no operator: OPERATORS names their proven addresses.');
-  // The cast is safe: only the owner of the server's shell gets here, and the checks above found an operator.
+  // The cast is safe: only a person with a shell on the server runs this, and the checks found an operator.
   return found.id as ViewerId;
 }
 

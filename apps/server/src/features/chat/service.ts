@@ -49,8 +49,8 @@ interface Wanted {
 }
 
 /**
- * [S7-052] Returns one page of messages by number. The conversation is read first, so that no message of the
- * page has a higher number than its `lastNumber`.
+ * [S7-052] Returns one page of messages, in the order of their numbers. The conversation is read first, so
+ * that no message of the page has a higher number than its `lastNumber`.
  * @throws PERSON_NOT_FOUND
  */
 export async function listMessages(
@@ -112,7 +112,7 @@ export async function sendChatMessage(
   return message;
 }
 
-/** The response does not wait for the files: its duration would tell the sender that a report keeps them. */
+/** The response does not wait for files to be removed: a faster one would show that a report keeps them. */
 function afterDeletion(
   { events: publisher, files, log }: Services,
   { imagePath, events }: Awaited<ReturnType<typeof deleteMessage>>,

@@ -17,7 +17,7 @@ import {
   listPeopleEverRelated,
 } from './queries.ts';
 
-/** A step erases at most this many rows, so that its locks are as short as a gift's. */
+/** A step erases at most this many rows, so that it holds locks no longer than a gift does. */
 const STEP = 200;
 const PAUSE_MS = 10;
 const PEOPLE_AT_ONCE = 20;

@@ -32,7 +32,7 @@ export const images = pgTable(
   ],
 );
 
-/** Folders to be removed. Strays (without an image's row) wait: the database may be older than they are. */
+/** Folders to be removed. Those without an image's row wait: a restored database may be older than they. */
 export const pictureRemovals = pgTable('picture_removals', {
   path: text('path').primaryKey(),
   /** Without a foreign key: a database that was restored from an older backup may lack the person. */

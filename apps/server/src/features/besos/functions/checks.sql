@@ -7,7 +7,7 @@ RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT to_jsonb(encode(sha256(uuid_send(p_key) || convert_to(p_request::text, 'UTF8')), 'hex'))
 $$;
 
--- Replaces the text of up to p_limit stored calls by digests; only the previous version stored text.
+-- Replaces the text of up to p_limit stored calls by digests. Only the program's last version stored text.
 CREATE OR REPLACE FUNCTION forget_used_words(p_limit integer)
 RETURNS integer LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp
@@ -130,10 +130,10 @@ $$;
 
 -- Adds a gift to the giver's total of the current calendar day in p_zone, the giver's time zone, and returns
 -- that day. Raises an error if the total would exceed the limit. The next day begins only when the stored
--- day's midnight has passed and the giver's calendar shows a later date; so a change of time zone neither
--- opens a second day nor repeats one. A stored day that is in the future in every time zone came from a clock
--- that was ahead, and is ignored. Concurrent gifts between the same two people wait for each other at this
--- row.
+-- day's midnight has passed and the giver's calendar shows a later date; otherwise a change of time zone
+-- would give the giver a second limit. A stored day that is in the future in every time zone came from a
+-- clock that was ahead, and is ignored. Concurrent gifts between the same two people wait for each other at
+-- this row.
 CREATE OR REPLACE FUNCTION count_besos_of_day(
   p_giver uuid, p_receiver uuid, p_amount integer, p_at timestamptz, p_zone text
 )

@@ -133,7 +133,7 @@ BEGIN
   SELECT min(counted.last_seq), string_agg(format('{"recipient_id": "%s", "last_seq": %s, "changes": %s}',
     counted.id, counted.last_seq, counted.changes), ','), (SELECT gift.order_number FROM gift)
   INTO v_lowest, v_events, v_number FROM counted;
-  -- A person lacks a position only before the first event, which makes last_seq 1, or 2 for the receiver.
+  -- A person has no row in outbox_positions before the first event, which has last_seq 1 (receiver: 2).
   IF v_lowest <= 2 THEN
     INSERT INTO outbox_positions (profile_id, published_seq)
     SELECT member.id, 0 FROM unnest(v_member_ids) AS member (id) ON CONFLICT DO NOTHING;

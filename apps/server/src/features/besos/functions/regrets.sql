@@ -77,7 +77,7 @@ BEGIN
 END
 $$;
 
--- Undoes a person's own refusal or withdrawal of a request before it takes effect, even behind a block; only
+-- Undoes a person's own refusal or withdrawal of a request before it takes effect, even after a block; only
 -- this person gets an event. If a withdrawal is undone and the refusal is due, the refusal takes effect.
 CREATE OR REPLACE FUNCTION undo_request_decision(
   p_activity_id uuid, p_profile_id uuid, p_idempotency_key uuid

@@ -41,9 +41,7 @@ export async function clearUndoneDescriptions(database: Database, limit: number)
   return (await call(database, FORGET_UNDONE, { p_limit: limit })).forgotten;
 }
 
-/**
- * Replaces by digests up to `limit` calls that the previous version stored as text; returns their number.
- */
+/** Turns up to `limit` call texts that the program's last version stored into digests; returns how many. */
 export async function replaceStoredCallsByDigests(database: Database, limit: number): Promise<number> {
   return (await call(database, FORGET_USED, { p_limit: limit })).forgotten;
 }

@@ -28,7 +28,7 @@ const ASK = functionCall(
 
 /**
  * Creates a connection request; `relationship` is set if the two are now connected.
- * @throws database errors with the contract's code
+ * @throws database errors whose message is an error code of the contract
  */
 export async function insertConnectionRequest(
   tx: Transaction,
@@ -113,9 +113,7 @@ const FORGET = functionCall(
   (called) => `SELECT ${called} AS drafts`,
 );
 
-/**
- * Withdraws a request's unread notification. It locks both inboxes, so it must precede other notifications.
- */
+/** Withdraws a request's unread notification. Locks both inboxes, so call it before other notifications. */
 export async function withdrawRequestNotification(
   tx: Transaction,
   requesterId: string,
