@@ -8,7 +8,6 @@ import { type AccountOverview, findAccountForOperator } from '../identity/index.
 import { type CommandLogEntry, commandLogFile, logCommand } from './command-log.ts';
 import { COMMANDS } from './commands.ts';
 
-/** The arguments as the operator typed them. */
 export interface CommandArguments {
   readonly command: string;
   readonly rest: readonly string[];

@@ -97,8 +97,8 @@ export const ledgerEntries = pgTable(
 
 /**
  * How much one person has given another on the giver's current calendar day. Locking the row makes concurrent
- * gifts check the daily limit one after the other. There is one row per pair, not per day, so that a change
- * of time zone neither repeats nor shortens a day.
+ * gifts check the daily limit one after the other. There is one row per pair, not per day: otherwise a change
+ * of time zone would give the giver a second limit.
  */
 export const besoDailyTotals = pgTable(
   'beso_daily_totals',

@@ -35,7 +35,7 @@ async function requireConversation(
   return found;
 }
 
-/** [S2-139] [S9-028] Returns the people of the viewer's relationships and chats, and the last messages. */
+/** [S2-139] [S9-028] Returns the people whom the viewer knows or chats with, each with the last message. */
 export async function listFriends(services: Services, viewerId: ViewerId): Promise<Friend[]> {
   const rows = await listFriendRows(services.database, viewerId);
   return rows.map((row) => friendView(services, viewerId, row));

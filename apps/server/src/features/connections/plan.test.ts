@@ -58,7 +58,6 @@ interface PlanNode {
 }
 const nodes = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** Runs a search for a term and returns PostgreSQL's plan for it. */
 async function planFor(mode: string, { text }: { text: string }, term: string): Promise<PlanNode[]> {
   const client = await app.owner.connect();
   try {

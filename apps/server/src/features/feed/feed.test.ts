@@ -63,7 +63,6 @@ async function backdate(relationshipId: string, joinedAt: string): Promise<void>
   );
 }
 
-/** Reads the whole feed, page by page, and returns the ids. */
 async function readAll(
   reader: Person,
   limit: number,

@@ -37,7 +37,6 @@ async function giveAt(at: string, giver: Person, receiver: Person, relationshipI
   return rows[0].id;
 }
 
-/** Reads a part of the feed, two activities at a time, and returns the ids. */
 async function read(by: Person, part: FeedPart): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;

@@ -49,7 +49,6 @@ export interface InvitationState {
   readonly relationshipType: 'couple' | 'friend' | 'family' | 'group';
   /** Null until the couple exists. */
   readonly relationshipId: string | null;
-  /** True if the receiver declined the invitation. */
   readonly isDeclined: boolean;
   /** True if an invitation for one person was accepted. */
   readonly isAccepted: boolean;

@@ -111,7 +111,7 @@ export const NO_REACTION_COLUMNS = '0 AS likes, 0 AS comments, false AS liked, N
 
 /**
  * Returns the SQL of the likes and comments of `a` that a reader sees, and of its recommendation's fields.
- * @param reader the argument with the reader's id
+ * @param reader the SQL parameter that holds the reader's id, such as `$1`
  * @param seesAll an SQL condition that is true if the reader joined before `a` and nobody is hidden from the
  * reader; then the counts stored in `a` are used, otherwise the visible rows are counted
  */

@@ -9,7 +9,7 @@ const CARRIED = `a.id, a.kind, a.status, a.giver_id, a.receiver_id, a.relationsh
          a.like_count, a.comment_count`;
 const SHOWN = 'membership_shows(ROW(membership.*)::relationship_members, ROW(a.*)::activities, hidden.ids)';
 
-/** Selects rows of `from` that lie within a membership and before the cursor, in the order of an index. */
+/** Selects the rows of `from` that were posted during a membership and before the cursor, by an index. */
 const inOrder = (columns: string, from: string, id: string, condition: string) => `(
         SELECT ${columns} FROM ${from}
         WHERE relationship_id = membership.relationship_id AND order_number >= membership.joined_number

@@ -7,7 +7,7 @@ RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT to_jsonb(encode(sha256(uuid_send(p_key) || convert_to(p_request::text, 'UTF8')), 'hex'))
 $$;
 
--- Replaces the text of up to p_limit stored calls by digests. Only the program's last version stored text.
+-- Replaces the text of up to p_limit stored calls by digests; only the program's previous version stored it.
 CREATE OR REPLACE FUNCTION forget_used_words(p_limit integer)
 RETURNS integer LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp
@@ -31,7 +31,7 @@ DECLARE
   v_known beso_idempotency_keys;
 BEGIN
   SELECT * INTO STRICT v_known FROM beso_idempotency_keys WHERE profile_id = p_profile AND key = p_key;
-  -- A row of the previous version holds the call's text until a job replaces it by a digest.
+  -- A row of the program's previous version holds the call's text until a job replaces it by a digest.
   IF v_known.operation <> p_operation
     OR v_known.request NOT IN (beso_request_digest(p_key, p_request), p_request) THEN
     PERFORM refuse('IDEMPOTENCY_KEY_REUSED');

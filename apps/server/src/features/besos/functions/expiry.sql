@@ -67,8 +67,8 @@ BEGIN
 END
 $$;
 
--- Expires the pending requests between a person who has just left a relationship and its members; returns the
--- drafts of the events. Requests that another transaction has locked are left to the job.
+-- Expires the pending requests between a person who has just left a relationship and its members, and returns
+-- the events for append_events. The periodic job expires those that are locked by another transaction.
 CREATE OR REPLACE FUNCTION end_requests_of(p_relationship uuid, p_person uuid, p_also uuid[])
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE

@@ -7,8 +7,8 @@
 -- events, and changes nothing. After the commit, project_gifts writes the receiver's notification from the
 -- outbox row with the gift's id.
 -- This is the most frequent write. A nested call would cost as much as writing a row, so the bodies of
--- claim_beso_key, reachable_members, add_besos and append_changes are repeated here. The last statement
--- writes all rows that no other transaction can wait for.
+-- claim_beso_key, reachable_members, add_besos and append_changes are repeated here. Rows for which no other
+-- transaction can wait are written together by the last statement.
 CREATE OR REPLACE FUNCTION write_gift(
   p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
   p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid, p_at timestamptz

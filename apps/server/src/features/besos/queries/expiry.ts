@@ -41,7 +41,9 @@ export async function clearUndoneDescriptions(database: Database, limit: number)
   return (await call(database, FORGET_UNDONE, { p_limit: limit })).forgotten;
 }
 
-/** Turns up to `limit` call texts that the program's last version stored into digests; returns how many. */
+/**
+ * Replaces up to `limit` call texts, stored by the program's previous version, by digests; returns how many.
+ */
 export async function replaceStoredCallsByDigests(database: Database, limit: number): Promise<number> {
   return (await call(database, FORGET_USED, { p_limit: limit })).forgotten;
 }

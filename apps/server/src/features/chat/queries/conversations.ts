@@ -115,8 +115,8 @@ export async function findConversation(
 }
 
 /**
- * The people with whom the viewer shares a relationship or a conversation. If there are several
- * relationships, it chooses the same one as the function `shared_relationship`.
+ * The people with whom the viewer shares a relationship or a conversation; of several relationships, the one
+ * that the function `shared_relationship` returns.
  */
 const PEOPLE = `
   shared AS (

@@ -74,7 +74,6 @@ const STORED = statement(
   { bytes: bigint },
 );
 
-/** Returns how many bytes a person's images have. */
 export async function sumImageBytes(db: Queryable, ownerId: ViewerId): Promise<number> {
   const { rows } = await runStatement(db, STORED, [ownerId]);
   return rows[0]?.bytes ?? 0;
@@ -103,7 +102,6 @@ const OF_OWNER = statement('images_of_owner', 'SELECT id, path FROM images WHERE
   path: text(),
 });
 
-/** Returns up to `atMost` images that a person uploaded. */
 export async function listImagesOf(db: Queryable, ownerId: string, atMost: number) {
   return (await runStatement(db, OF_OWNER, [ownerId, atMost])).rows;
 }

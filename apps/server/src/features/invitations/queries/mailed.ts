@@ -87,7 +87,7 @@ const RESEND = functionCall(
   (called) => `SELECT ${called} AS attempt`,
 );
 
-/** Prepares to mail an invitation again; returns how often it was, or null while a mail is being sent. */
+/** Prepares to mail an invitation again; returns how often this was done, null while a mail is being sent. */
 export async function recordResend(
   tx: Transaction,
   inviterId: ViewerId,
