@@ -17,7 +17,7 @@ import { createdAt, inlineNumber, moment, updatedAt } from '../../platform/db/co
 import { activities } from '../activities/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/** [S3-010] A person's balance; its functions keep it equal to the sum of the person's ledger entries. */
+/** [S3-010] A person's balance; the database functions keep it equal to the sum of the person's entries. */
 export const userBesos = pgTable(
   'user_besos',
   {

@@ -21,7 +21,7 @@ export const images = pgTable(
     /** A preview of a few pixels as a data: URL; null until it is made, or if it would be too large. */
     placeholder: text('placeholder'),
     hasAvif: boolean('has_avif').notNull().default(false),
-    /** When a node next tries to make AVIF files (null: never), and how often that was tried. */
+    /** When a node next tries to make AVIF files; null means never. `refineTries` counts its tries. */
     refineAt: moment('refine_at').default(sql`now() + interval '1 minute'`),
     refineTries: integer('refine_tries').notNull().default(0),
     createdAt: createdAt(),

@@ -150,7 +150,7 @@ const FRIENDS = statement(
   FRIEND_ROW,
 );
 
-/** [S7-054] [S9-028] Returns the viewer's friends, latest message first; those without messages come last. */
+/** [S7-054] [S9-028] Returns the viewer's friends, latest message first, then those without any, by name. */
 export async function listFriendRows(database: Database, viewerId: ViewerId): Promise<FriendRow[]> {
   return (await runStatement(database.reads, FRIENDS, [viewerId])).rows;
 }

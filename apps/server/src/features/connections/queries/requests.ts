@@ -175,9 +175,9 @@ const LIST_SENT = statement(
 );
 
 /**
- * Returns the newest requests that this person made. Last names are shown as on the card, pictures only of
- * people who share a relationship with this person. If one has blocked the other, the request looks pending
- * until it expires.
+ * Returns the newest requests that this person made. Last names are shown of people who share a relationship
+ * with this person or are found by name, pictures only of the former. If one has blocked the other, the
+ * request looks pending until it expires.
  */
 export async function listSentRequests(db: Queryable, viewerId: ViewerId): Promise<readonly ListedRequest[]> {
   return (await runStatement(db, LIST_SENT, [viewerId, CONNECTIONS_SHOWN])).rows;

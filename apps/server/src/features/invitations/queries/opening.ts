@@ -15,7 +15,7 @@ const IS_FOR = statement(
   { isFor: nullable(boolean) },
 );
 
-/** Returns whether an invitation was mailed to this person, by the rule of `accept_invitation`. */
+/** Returns whether an invitation was mailed to this person. `accept_invitation` decides in the same way. */
 export async function isMailedTo(db: Queryable, invitationId: string, profileId: ViewerId): Promise<boolean> {
   return (await runStatement(db, IS_FOR, [invitationId, profileId])).rows[0]?.isFor === true;
 }
