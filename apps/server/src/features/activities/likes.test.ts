@@ -197,7 +197,7 @@ describe('liking is refused, and likes are hidden,', () => {
     expect(await like(sven)).toEqual({ likes: 1, liked: true });
     expect(await seenBy(nora)).toEqual({ likes: 1, liked: true });
     expect(await kindsAfter(nora, before)).toEqual([]);
-    // Giulia made the gift, so Nora's block of her also closes the likes of the gift to Nora.
+    // Giulia gave the gift, so once Nora blocks Giulia, Nora can no longer see or change its likes.
     await block(nora, giulia);
     for (const call of [like, unlike, likersFor]) expect(await refusal(call(nora))).toEqual(notFound);
     await unlike(sven);

@@ -17,7 +17,7 @@ import {
   listPeopleEverRelated,
 } from './queries.ts';
 
-/** A step erases at most this many rows, so that its locks are as short as a gift's. */
+/** A step erases at most this many rows, so that it holds locks no longer than a gift does. */
 const STEP = 200;
 const PAUSE_MS = 10;
 const PEOPLE_AT_ONCE = 20;
@@ -53,8 +53,8 @@ export async function eraseAccount(
     if (!(await finishErasing(tx, personId, placeholderAddress()))) return false;
     await deleteMailsNaming(tx, names);
     const recipients = await listPeopleEverRelated(tx, personId);
-    // Open apps of people who shared a relationship with the person fetch everything again, because what they
-    // have shows the old name.
+    // Open apps of people who shared a relationship with the person still show the old name, so they are told
+    // to fetch everything again.
     drafts.push({ recipients, kind: 'relationships.changed', payload: { relationshipId: null } });
     drafts.push(...(await draftInboxChanges(tx, recipients)));
     return true;

@@ -35,7 +35,7 @@ export function startLostEvents({ database, realtime, log, snapshots, send }: Pa
   };
   const look = async () => {
     const beganAt = performance.now();
-    // At first no snapshot is old enough, and the oldest one serves.
+    // Soon after the start no snapshot is that old; then the oldest one is used.
     const since = snapshots.oldestSince(beganAt - lookedAt + LOST_AFTER_MS) ?? snapshots.oldestKnown();
     if (since === undefined) return;
     const people = realtime.received();

@@ -29,7 +29,7 @@ interface Parts {
 export function startRelay({ database, realtime, log }: Parts): EventPublisher & { stop(): Promise<void> } {
   const unrecorded = createUnrecordedPositions();
   const snapshots = startTransactionSnapshots({ database, log });
-  /** The count of sent messages before the first event whose position is not recorded yet. */
+  /** The messages sent to Redis before the first event that is still to be recorded as published. */
   let sentBefore = Number.POSITIVE_INFINITY;
   let noteTimer: NodeJS.Timeout | undefined;
   let noting: Promise<void> | undefined;

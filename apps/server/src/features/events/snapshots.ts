@@ -19,7 +19,7 @@ export interface TransactionSnapshots extends Repeating {
    * Undefined if the node has not observed for so long.
    */
   oldestSince(agoMs: number): string | undefined;
-  /** Like `oldestSince`, for the time since the oldest remembered observation; undefined if there is none. */
+  /** Like `oldestSince`, for the longest time that is remembered; undefined before the first observation. */
   oldestKnown(): string | undefined;
 }
 

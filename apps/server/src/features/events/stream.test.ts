@@ -44,7 +44,7 @@ async function tellMany(who: Person, count: number): Promise<void> {
   });
 }
 
-/** Dates a person's events up to a number `days` back, and marks them as published. */
+/** Makes a person's events up to number `until` appear `days` old, and marks them as published. */
 async function age(who: Person, until: number, days: number): Promise<void> {
   await app.owner.query(
     `WITH published AS (

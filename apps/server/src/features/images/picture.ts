@@ -23,7 +23,7 @@ export const fileOfLinkName = (address: string) => (address.includes('.') ? addr
 /** The files that an image can have: three WebP files, and two AVIF files if these are smaller. */
 export const IMAGE_FILES = IMAGE_LINK_NAMES.map(fileOfLinkName);
 
-/** The most passes of a picture; cameras and programs write one or about ten. */
+/** The most scans (passes of a progressive JPEG) accepted; cameras and programs write one or about ten. */
 const SCANS_MAX = 32;
 
 /** Accepts only formats of photos by their first bytes, so that no other decoder (SVG, PDF, …) runs. */

@@ -49,7 +49,6 @@ export interface InvitationState {
   readonly relationshipType: 'couple' | 'friend' | 'family' | 'group';
   /** Null until the couple exists. */
   readonly relationshipId: string | null;
-  /** True if the receiver declined the invitation. */
   readonly isDeclined: boolean;
   /** True if an invitation for one person was accepted. */
   readonly isAccepted: boolean;
@@ -116,7 +115,7 @@ const CANCEL = functionCall(
   (called) => `SELECT ${called} AS cancelled`,
 );
 
-/** Cancels an invitation; returns whether it was open. @throws database errors with the contract's code */
+/** Cancels an invitation; returns whether it was open. @throws a database error with an API error code */
 export async function cancelOpenInvitation(
   tx: Transaction,
   inviterId: ViewerId,
@@ -125,7 +124,7 @@ export async function cancelOpenInvitation(
   return (await call(tx, CANCEL, { p_inviter: inviterId, p_invitation: invitationId })).cancelled;
 }
 
-/** [S7-048] Returns the invitation of a token's hash, with the names that holders of the link may see. */
+/** [S7-048] Returns the invitation whose token has this hash, with the names that its holders may see. */
 export async function findInvitation(db: Queryable, tokenHash: string) {
   const rows = await db
     .select({
@@ -187,7 +186,7 @@ const ACCEPT = functionCall(
   { relationship_id: uuid, inviter_id: uuid },
 );
 
-/** Makes this person a member of the couple or group. @throws database errors with the contract's code */
+/** Makes this person a member of the couple or group. @throws a database error with an API error code */
 export async function redeemInvitation(
   tx: Transaction,
   tokenHash: string,

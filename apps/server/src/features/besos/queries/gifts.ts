@@ -74,9 +74,9 @@ const READ_GIFT = statement(
   ACTIVITY_ROW,
 );
 /**
- * [S7-056] Gives besos by one call of a database function, which checks membership, daily limit and key, and
- * commits the events. A repeated key returns the same activity without events.
- * @throws database errors that carry the contract's code
+ * [S7-056] Gives besos by one call of a database function, which checks membership, daily limit and
+ * idempotency key, and commits the events. A repeated key returns the same activity without events.
+ * @throws database errors whose message is an error code of the contract
  */
 export async function processBesoTransaction(
   database: Database,

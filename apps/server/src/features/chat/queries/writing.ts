@@ -35,9 +35,9 @@ export const SEND_MESSAGE = functionCall(
 );
 
 /**
- * [S7-053] Sends a message. @throws database errors with the contract's code, as do the functions below
- * @param sessions ids of the receiver's sessions; `live` are those that have not ended when the message is
- * written
+ * [S7-053] Sends a message. @throws database errors whose message is an error code of the contract
+ * @param sessions ids of the receiver's sessions; the result's `live` are those that had not ended when the
+ * message was written
  */
 export async function sendMessage(
   database: Database,

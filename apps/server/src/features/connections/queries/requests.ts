@@ -28,7 +28,7 @@ const ASK = functionCall(
 
 /**
  * Creates a connection request; `relationship` is set if the two are now connected.
- * @throws database errors with the contract's code
+ * @throws database errors whose message is an error code of the contract
  */
 export async function insertConnectionRequest(
   tx: Transaction,
@@ -113,9 +113,7 @@ const FORGET = functionCall(
   (called) => `SELECT ${called} AS drafts`,
 );
 
-/**
- * Withdraws a request's unread notification. It locks both inboxes, so it must precede other notifications.
- */
+/** Withdraws a request's unread notification. Locks both inboxes, so call it before other notifications. */
 export async function withdrawRequestNotification(
   tx: Transaction,
   requesterId: string,
@@ -177,9 +175,9 @@ const LIST_SENT = statement(
 );
 
 /**
- * Returns the newest requests that this person made. Last names are shown as on the card, pictures only of
- * people who share a relationship with this person. If one has blocked the other, the request looks pending
- * until it expires.
+ * Returns the newest requests that this person made. Last names are shown of people who share a relationship
+ * with this person or are found by name, pictures only of the former. If one has blocked the other, the
+ * request looks pending until it expires.
  */
 export async function listSentRequests(db: Queryable, viewerId: ViewerId): Promise<readonly ListedRequest[]> {
   return (await runStatement(db, LIST_SENT, [viewerId, CONNECTIONS_SHOWN])).rows;

@@ -101,7 +101,7 @@ export function toCommittedEvents(appended: readonly AppendedEvent[]): Committed
   }));
 }
 
-/** Appends events in the transaction, which may call this only once, so that locks have one order. */
+/** Appends events. A transaction may call this only once, so that all counters are locked in one order. */
 export async function appendEvents(
   tx: Transaction,
   drafts: readonly EventDraft[],
@@ -141,8 +141,8 @@ export async function findEventPosition(database: Database, viewerId: ViewerId):
 }
 
 /**
- * Returns the number before the first event of the given or a later transaction. Undefined without such an
- * event; null if the events since then do not fit into one page.
+ * Returns the number just before the viewer's first event of this or a later transaction; undefined if there
+ * is no such event, null if there are more than fit into one page.
  */
 export async function findEventNumberBefore(
   database: Database,

@@ -67,7 +67,7 @@ export async function listSentInvitations(db: Queryable, viewerId: ViewerId) {
   return (await runStatement(db, LIST_SENT, [viewerId, INVITATIONS_SHOWN])).rows;
 }
 
-/** An unaccepted invitation is listed for as long as the database knows an account's former address. */
+/** How long an invitation that nobody accepted is listed: as long as former addresses are kept. */
 const LISTED_DAYS = 30;
 const LIST_RECEIVED = statement(
   'invitations_list_received',

@@ -37,7 +37,7 @@ export interface Invitee {
   readonly message: string;
 }
 
-/** [S7-046] Creates an invitation to be mailed. @throws database errors with the contract's code */
+/** [S7-046] Creates an invitation to be mailed. @throws a database error with an API error code */
 export async function insertMailedInvitation(
   tx: Transaction,
   inviterId: ViewerId,
@@ -87,7 +87,7 @@ const RESEND = functionCall(
   (called) => `SELECT ${called} AS attempt`,
 );
 
-/** Prepares another mail; returns how many mails were repeated, or null while one is being sent. */
+/** Prepares to mail an invitation again; returns how often this was done, null while a mail is being sent. */
 export async function recordResend(
   tx: Transaction,
   inviterId: ViewerId,
