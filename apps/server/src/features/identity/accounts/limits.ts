@@ -20,8 +20,8 @@ export const SIGN_IN_FAILURES_PER_DAY = 100;
 /** Wrong second-factor codes for one account from one client or device, in SIGN_IN_WINDOW_SECONDS. */
 export const CODES_IN_A_ROW = 10;
 /**
- * Wrong six-digit codes for one account in a day: one count for all unknown devices, others for each known
- * device and each session. So guessing takes decades. Recovery codes and passkeys work above the limit too.
+ * Wrong six-digit codes for one account in a day. Unknown devices share one count; each known device and each
+ * session has its own. So guessing takes decades. Recovery codes and passkeys work above the limit.
  */
 export const CODES_PER_DAY = 20;
 /** Wrong mailed codes for one address in a day, from all unknown devices together. */
@@ -134,7 +134,7 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
     `${accountKey(email)}:${device ?? clientKeyOf(address)}`;
   const codeRowOf = ({ userId, address, device, ofApp }: CodeAttempt) =>
     `${userId}:${device ?? clientKeyOf(address)}:${ofApp ? 'app' : 'recovery'}`;
-  /** True if a code also counts for its client: with many passwords it could try a few codes per account. */
+  /** Returns whether an attempt also counts for its client, which could try a few codes at many accounts. */
   const isOfClient = ({ device, ofApp }: CodeAttempt) => ofApp && device === undefined;
   const codeDayOf = ({ userId, device }: CodeAttempt) =>
     device === undefined ? userId : `${userId}:${device}`;

@@ -13,7 +13,7 @@ export interface ParsedNumber {
 /** The library's data of all countries is large (150 kB), so it is loaded on first use. */
 const loadNumbers = () => import('libphonenumber-js/max');
 
-/** Both count as mobile: in some countries, such as the USA, mobile numbers look like others. */
+/** Both count as mobile: in some countries, such as the USA, mobile and landline numbers look alike. */
 const MOBILE = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
 const refuse = (key: string) => failField('phone', key);

@@ -160,6 +160,7 @@ describe('sign-in by phone [S7-005] [S7-006]', () => {
     expect(browser.cookie()).toBe('');
   });
 
+  // OWASP: codes cannot be guessed by many attempts.
   // ASVS V6.6.3
   it('counts simultaneous attempts', async () => {
     const { phone } = await registered();
@@ -261,6 +262,7 @@ describe('phone numbers', () => {
     });
   });
 
+  // OWASP: codes are sent by text message only under restrictions.
   // ASVS V6.6.1
   it('are accepted only from allowed countries', async () => {
     const browser = openBrowser(app.url);

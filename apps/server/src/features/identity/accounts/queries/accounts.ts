@@ -68,8 +68,8 @@ export async function findUserId(db: Queryable, email: string): Promise<string |
 }
 
 /**
- * [S7-020] Records in the account that a profile exists, since when, and its names, because sessions read
- * these there. Call it in the transaction that creates the profile.
+ * [S7-020] Copies the profile's names and the time of its creation to the account, where sessions read them.
+ * Call it in the transaction that creates the profile.
  */
 export async function recordProfileCreated(
   tx: Transaction,
