@@ -95,7 +95,7 @@ export const notificationPreferences = pgTable(
   ],
 );
 
-/** [S2-026] Quiet hours in the profile's time zone, and private content. Without a row, defaults hold. */
+/** [S2-026] Quiet hours in the profile's time zone, and whether private content is sent. No row: defaults. */
 export const notificationSettings = pgTable('notification_settings', {
   profileId: uuid('profile_id')
     .primaryKey()

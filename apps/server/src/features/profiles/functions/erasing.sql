@@ -19,7 +19,7 @@ BEGIN
 END
 $$;
 
--- Sets whether people with the link or address, and searches by name, find a person.
+-- Sets whether a person is found by people with the link or address (p_card), and by searches for the name.
 CREATE OR REPLACE FUNCTION show_profile(p_person uuid, p_card boolean, p_by_name boolean)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
