@@ -74,7 +74,7 @@ export const notificationActors = pgTable(
   (table) => [primaryKey({ columns: [table.notificationId, table.actorId] })],
 );
 
-/** [S2-026] Choices that a person made. For others, `notification_default` decides. */
+/** [S2-026] The choices that people made; where a person made none, `notification_default` decides. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {

@@ -121,7 +121,7 @@ const FORMER = statement(
   { id: uuid, type: text<Relationship['type']>(), endedAt: timestampDate, name: text() },
 );
 
-/** Returns the newest ended relationships, except those that this person or a block hides. */
+/** Returns the newest ended relationships, except those that this person has hidden or that a block hides. */
 export async function listFormerRows(db: Queryable, viewerId: ViewerId, atMost: number) {
   return (await runStatement(db, FORMER, [viewerId, atMost])).rows;
 }

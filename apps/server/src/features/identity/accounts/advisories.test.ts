@@ -51,7 +51,7 @@ function offered(): Set<string> {
   return found;
 }
 
-/** Routes of plugins of the auth library that had advisories; BESO must not serve them. */
+/** Routes of the auth library's plugins about which there were advisories; BESO must not serve them. */
 const OF_PLUGINS = [
   ...['/api-key/create', '/api-key/update', '/passkey/delete-passkey', '/multi-session/revoke'],
   ...['/device/code', '/device/approve', '/device/token', '/oauth2/token', '/oauth2/authorize', '/mcp/token'],

@@ -25,8 +25,8 @@ type Verdict = z.output<typeof Verdict>;
 
 export interface Captcha {
   /**
-   * Accepts every request if no captcha is configured; otherwise requires a new response to the widget of
-   * this action.
+   * Accepts every request if no captcha is configured; otherwise requires a response that the widget gave for
+   * this action and that was not used before.
    * @throws CAPTCHA_REQUIRED without a response, CAPTCHA_REFUSED for a wrong, old or used one,
    * TOO_MANY_REQUESTS
    */

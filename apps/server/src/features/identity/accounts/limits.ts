@@ -97,9 +97,9 @@ export interface AuthLimits {
  * the client that sends them, for one account and for all. If one account gets so many that they must come
  * from many clients, unknown devices need a mailed link to sign in; known devices have their own counts,
  * so that attackers cannot lock the owner out.
- * Limits per client are shares of RATE_LIMIT_PER_MINUTE: in 15 minutes a sixth each for wrong passwords and
- * wrong authenticator codes (100 by default); in an hour a tenth for registrations (60), a twentieth for
- * requested links, and a fifth each for checks of addresses and wrong captchas.
+ * With the default RATE_LIMIT_PER_MINUTE, a client has 100 wrong passwords and 100 wrong authenticator codes
+ * in 15 minutes, and in an hour 60 registrations, 30 requested links, 120 checks of addresses and 120 wrong
+ * captchas; these numbers grow with the setting.
  */
 export function createAuthLimits(config: Config, database: Database): AuthLimits {
   const limiter = (name: string, points: number, seconds: number) =>

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowNumber, updatedAt } from '../../../platform/db/columns.ts';
 
-/** The auth library's users. Without a profile, the registration's fields prefill /profile-setup [S3-002]. */
+/** The auth library's users. Until a profile exists, the entered fields prefill /profile-setup [S3-002]. */
 export const authUsers = pgTable('auth_users', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),

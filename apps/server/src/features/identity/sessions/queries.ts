@@ -25,7 +25,7 @@ const SESSION = {
   sessionId: uuid,
   expiresAt: timestampDate,
   secondsLeft: integer,
-  /** True if the session's end may be moved: it was not moved recently, and is not at its maximum yet. */
+  /** True if the session can be extended: it was not extended recently, and is not at its longest life. */
   isToProlong: boolean,
   /** True if the browser's cookies should be renewed. */
   isCookieDue: boolean,

@@ -60,7 +60,7 @@ export function createSessions(database: Database, cookies: SessionCookies, log:
     const row = await findSession(database.pool, hashToken(token));
     if (row === undefined) return null;
     if (row.isToProlong) {
-      // Not awaited: if it fails, a later request moves the session's end.
+      // Not awaited: if it fails, a later request extends the session.
       extendSession(database.db, row.sessionId).catch((error: unknown) =>
         log.warn({ err: error }, 'session not prolonged'),
       );

@@ -66,7 +66,7 @@ export async function findSession(
   return (await runStatement(database, ONE, [viewerId, sessionId])).rows[0];
 }
 
-/** Builds the call of a function that returns a session; the same statement joins people's names. */
+/** Builds the call of a function that returns a session; the same statement adds the subject's name to it. */
 const sessionCall = <Parameters extends Shape>(name: string, parameters: Parameters) =>
   functionCall(
     name,

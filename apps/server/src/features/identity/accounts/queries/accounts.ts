@@ -56,7 +56,7 @@ const IS_TAKEN = statement(
   { isTaken: boolean },
 );
 
-/** Returns whether another account has an address, or had it and can still get it back. */
+/** Returns whether another account has this address, or had it and can still get it back. */
 export async function isEmailTaken(db: Queryable, personId: string, email: string): Promise<boolean> {
   return (await runStatement(db, IS_TAKEN, [personId, email])).rows[0]?.isTaken ?? false;
 }
