@@ -50,7 +50,6 @@ export const moderationActions = pgTable(
     operatorId: uuid('operator_id')
       .notNull()
       .references(() => profiles.id),
-    /** The person whom the decision concerns. */
     personId: uuid('person_id')
       .notNull()
       .references(() => profiles.id),

@@ -123,7 +123,6 @@ async function sendLink(
   const { database, mail, publicUrl } = services;
   const link = await findLink(database.db, linkId);
   const token = mailSealOf(services).open(sealedToken, linkId)?.text;
-  // The link is gone, or a newer one has replaced it, or it has expired while waiting.
   if (link === undefined || token === undefined) return;
   if (link.usedAt !== null || link.supersededAt !== null || link.expired) return;
   // If the new address is taken, only its owner may learn that, so no mail goes there.

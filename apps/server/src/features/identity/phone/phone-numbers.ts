@@ -6,7 +6,6 @@ import { fail, failField } from '../../../platform/http/fail.ts';
 export interface ParsedNumber {
   /** The stored form, such as +393331234567. */
   readonly e164: string;
-  /** The form to show to people. */
   readonly shown: string;
 }
 

@@ -37,7 +37,6 @@ const form = (change: Record<string, unknown>) => ({
 
 const ask = ({ api }: Browser, phone: string) => api.auth.requestPhoneCode({ phone, language: 'it' });
 
-/** Requests a code and reads it from the message that arrives. */
 async function codeFor(browser: Browser, phone: string, count = 1) {
   const { id } = await ask(browser, phone);
   return { id, digits: await sms.codeTo(phone, count) };

@@ -33,7 +33,6 @@ export const authFactorRemovals = pgTable(
     email: text('email').notNull(),
     otherEmail: text('other_email').notNull(),
     dueAt: moment('due_at').notNull(),
-    /** When both addresses were reminded. */
     remindedAt: moment('reminded_at'),
     createdAt: createdAt(),
   },

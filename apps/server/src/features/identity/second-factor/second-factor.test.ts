@@ -127,7 +127,6 @@ describe('the second factor [S7-011] [S4-001]', () => {
     const code = authenticator.code();
     const [first, second] = [openBrowser(app.url), openBrowser(app.url)];
     for (const browser of [first, second]) await signIn(browser, one);
-    // Only one of two simultaneous attempts with a code succeeds.
     const tried = await Promise.allSettled([verify(first, code), verify(second, code)]);
     expect(tried.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const third = openBrowser(app.url);
