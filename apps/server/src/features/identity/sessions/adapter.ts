@@ -113,7 +113,7 @@ function hashingTokens(inner: DBTransactionAdapter, queryable: Queryable): DBTra
   };
 }
 
-/** Returns the library's adapter: stores hashes of session tokens, and runs `complete` in a sign-up. */
+/** Returns the library's adapter, which stores hashes of session tokens and runs `complete` in sign-ups. */
 export function createAdapter({ db }: Database): (options: BetterAuthOptions) => DBAdapter {
   const open = (queryable: Queryable, options: BetterAuthOptions) =>
     drizzleAdapter(queryable, { provider: 'pg', schema: tables })(options);

@@ -1,7 +1,7 @@
 -- Returns the text that replaces the first name when an account is erased.
 CREATE OR REPLACE FUNCTION nameless() RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT '…' $$;
 
--- Erases the content of a profile. The row stays, because other people's gifts and texts refer to it.
+-- Erases the content of a profile. The row stays, because gifts that other people gave or got refer to it.
 CREATE OR REPLACE FUNCTION erase_profile(p_person uuid, p_address text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM daily_counts d WHERE d.profile_id = p_person;

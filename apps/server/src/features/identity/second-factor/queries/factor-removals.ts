@@ -13,7 +13,7 @@ import {
 /** A factor or passkey added at most this long before a change of address counts as added after it. */
 const LATE_HOURS = 24;
 const WAIT_HOURS = 72;
-/** The reminder, to the account's present and lost address, is mailed this long before the removal. */
+/** The reminder, to the account's present and former address, is mailed this long before the removal. */
 const REMIND_HOURS = 24;
 
 const AGE = statement(
