@@ -17,7 +17,7 @@ export type ProfileRow = typeof profiles.$inferSelect;
 export type NewProfile = typeof profiles.$inferInsert;
 type Change = Partial<Omit<NewProfile, 'id' | 'email' | 'createdAt' | 'updatedAt'>>;
 
-/** [S7-015] The columns from which `personView` makes a person's response; the query joins `profiles`. */
+/** [S7-015] The columns that `personView` needs; a query that selects them joins `profiles`. */
 export const personColumns = {
   id: profiles.id,
   firstName: profiles.firstName,

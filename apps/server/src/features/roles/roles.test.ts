@@ -49,7 +49,6 @@ async function seenBy(who: Person) {
   const { relationships } = await who.api.relationships.listMyRelationships({});
   return relationships.find(({ id }) => id === casa);
 }
-/** Returns the members' roles by name, as `who` sees them. */
 async function rolesSeenBy(who: Person): Promise<Record<string, string> | undefined> {
   const seen = await seenBy(who);
   return seen && Object.fromEntries(seen.members.map(({ firstName, role }) => [firstName, role]));

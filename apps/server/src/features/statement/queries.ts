@@ -46,9 +46,9 @@ export type MovementRow = RowOf<typeof MOVEMENT>;
 const person = columnsKnownTo('$1', 'person');
 
 /**
- * Selects the viewer's newest ledger entries, and the newest gifts by the viewer, which change only the
- * receiver's balance, each by an index; then the newest of both. A gift shows the viewer's balance after the
- * entry before it. If `folded`, an undone gift appears only as its undoing.
+ * Selects the viewer's newest ledger entries and, as giving changes only the receiver's balance, the viewer's
+ * newest gifts, each by an index; then the newest of both. A gift shows the viewer's balance after the entry
+ * before it. If `folded`, an undone gift appears only as its undoing.
  */
 const MOVEMENTS = statement(
   'movements',

@@ -28,7 +28,6 @@ afterAll(() => app.close());
 
 type Filter = Parameters<Person['api']['statement']['listMovements']>[0];
 
-/** Reads the whole statement, page by page. */
 async function readAll(reader: Person, filter: Filter = {}, limit = 3): Promise<Movement[]> {
   const movements: Movement[] = [];
   let cursor: string | undefined;
@@ -45,7 +44,6 @@ async function readAll(reader: Person, filter: Filter = {}, limit = 3): Promise<
   return movements;
 }
 
-/** Writes a gift with a given date. */
 async function giveAt(
   by: Person,
   to: Person,

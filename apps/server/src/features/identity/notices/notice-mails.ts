@@ -93,7 +93,7 @@ export function changeLetter(
   );
 }
 
-/** Returns the mail about the scheduled removal of a second factor, which goes to both addresses. */
+/** Returns the mail about a second factor that will be removed, because a change of address was undone. */
 export function removalLetter({ language, timeZone }: ReaderLocale, dueAt: Date, publicUrl: string): Mail {
   return {
     language,

@@ -73,7 +73,7 @@ export async function mailAboutNewDevice(
   }
 }
 
-/** Prepares a notice about changed sign-in methods, before the transaction. @throws SERVICE_UNAVAILABLE */
+/** Prepares a notice of changed sign-in methods; call it before the change. @throws SERVICE_UNAVAILABLE */
 export const prepareNotice = (context: SignedInContext, about: SignInChange) =>
   prepareNoticeFor(context, context.viewer.id, about);
 

@@ -22,7 +22,7 @@ const NOTICES: Queue<RemovalNotice> = {
   keepSeconds: 24 * 60 * 60,
 };
 
-/** Queues mails to both addresses about the removal; `wakeRemovals` sends them at once after the commit. */
+/** Queues mails about the removal to the account's present and former address; `wakeRemovals` sends them. */
 export async function mailAboutRemoval({ jobs }: Services, tx: Transaction, personId: string): Promise<void> {
   const notices = (['email', 'otherEmail'] as const).map((to) => ({ personId, to }));
   await jobs.enqueue(tx, NOTICES, notices);
@@ -55,7 +55,7 @@ export function registerRemovalWorker(services: Services, findReader: FindReader
   services.jobs.work(NOTICES, (notice, id) => send(services, findReader, notice, id));
 }
 
-/** Removes the second factors that are due, and mails reminders a day before. Returns the number removed. */
+/** Removes the second factors that are due and returns their number; mails reminders a day before. */
 export async function runFactorRemovals(services: Services, atMost: number): Promise<number> {
   const { db } = services.database;
   const removed = await removeDueFactors(db, atMost);

@@ -11,7 +11,7 @@ const LIFE_DAYS = 400;
 /** A device is shared by a household at most, so its cookie names at most this many accounts. */
 const ACCOUNTS_MAX = 5;
 const ID_BYTES = 16;
-/** An account's entry is still recognised this many epochs later, so that a new entry replaces it. */
+/** Entries of this many earlier epochs are recognised, so that the account's new entry replaces them. */
 const EPOCHS_REPLACED = 20;
 
 const PURPOSE = 'beso known device';

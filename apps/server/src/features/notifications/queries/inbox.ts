@@ -51,8 +51,8 @@ export type InboxRow = RowOf<typeof INBOX_ROW>;
 
 const actor = columnsKnownTo('$1', 'p');
 /**
- * SQL condition: `p` asks to connect or invites and never shared a relationship with the viewer; only then is
- * the full name shown. The new name of a former partner stays hidden.
+ * SQL condition: `p` asks to connect or invites, and never shared a relationship with the viewer. Only then
+ * is the full name shown; a former partner's new last name stays hidden.
  */
 const ASKS_FIRST = `(n.kind IN ('connection_request', 'invitation_received') AND NOT EXISTS (
   SELECT FROM relationship_members theirs JOIN relationship_members mine

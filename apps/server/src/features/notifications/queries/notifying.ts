@@ -15,7 +15,7 @@ import {
 } from '../../../platform/db/statement.ts';
 import type { EventDraft } from '../../../platform/events.ts';
 
-/** A notification of all recipients except the person who acts. */
+/** A notification for all recipients except the person who acts. */
 export interface NewNotification {
   readonly recipients: readonly string[];
   readonly kind: NotificationKind;

@@ -89,7 +89,7 @@ export async function listInboxesBehind(database: Database, forMs: number, limit
   return rows.map(({ recipient_id }) => recipient_id);
 }
 
-/** Moves the start of the sweep to the oldest transaction that runs or whose gift is not in an inbox. */
+/** Lets the next sweep begin at the oldest transaction that still runs, or whose gift an inbox lacks. */
 export async function advanceHorizon(database: Database): Promise<void> {
   await runStatement(database, MOVE_HORIZON, [await sinceOf(database)]);
 }

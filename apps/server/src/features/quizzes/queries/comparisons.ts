@@ -65,7 +65,7 @@ const PAGE = statement(
   COMPARISON,
 );
 
-/** Returns up to `limit` completed quizzes of or about the viewer, older than `before`, newest first. */
+/** Returns up to `limit` completed quizzes by or about the viewer, older than `before`, newest first. */
 export async function listComparisons(
   database: Database,
   viewerId: ViewerId,

@@ -13,7 +13,7 @@ import {
 /** A factor or passkey added at most this long before a change of address counts as added after it. */
 const LATE_HOURS = 24;
 const WAIT_HOURS = 72;
-/** The reminder to both addresses comes this long before the removal. */
+/** The reminder, to the account's present and former address, is mailed this long before the removal. */
 const REMIND_HOURS = 24;
 
 const AGE = statement(
@@ -24,7 +24,7 @@ const AGE = statement(
   { isOlder: boolean },
 );
 
-/** Returns whether an undo asks for the second factor ('asked') or schedules its removal ('waits'). */
+/** Returns whether an undo of a change of address asks for the factor, or schedules its removal ('waits'). */
 export async function secondFactorRuleAtUndo(
   db: Queryable,
   linkId: string,
