@@ -50,7 +50,7 @@ test('the focus moves from a vanished control to its replacement, otherwise to t
 
   // After a tap beside the control nothing has the focus, and nothing takes it when the control disappears.
   const windows = await ask(marco, giulia, relationshipId, { description: 'The windows' });
-  // An open page may hold a new request back behind a button.
+  // Loads the page again, because an open page may hide a new request behind the button "New activity".
   await open(page, '/home');
   const approve = page
     .getByRole('article')

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends a request as Giulia that names another person; returns the error code or status. */
+/** Sends a request with `name` in the header that says who the page's person is; returns status and code. */
 async function ask(name: string, path: string, init: RequestInit, by = giulia.fetch) {
   const headers = { ...init.headers, [PERSON_HEADER]: name };
   const answer = await by(`${API_PREFIX}${path}`, { ...init, headers });

@@ -8,7 +8,7 @@ export interface DatabaseProxy extends TcpProxy {
   readonly url: string;
 }
 
-/** Returns where connections with this URL lead. */
+/** Returns the Unix socket, or the host and port, to which this URL connects. */
 export function targetOf(databaseUrl: string): NetConnectOpts {
   const { host, port } = parseConnectionString(databaseUrl);
   return host?.startsWith('/')

@@ -76,7 +76,7 @@ export const signalProcessTree = (pid: number | undefined, name: NodeJS.Signals)
 /** Kills a process and all its descendants at once. */
 export const killProcessTree = (pid: number): Promise<void> => endAll(familyOf([pid]));
 
-/** Starts a program with its configuration file; the program must stay in the foreground. */
+/** Starts a program that stays in the foreground, so that the daemon's methods reach it and its children. */
 export function startDaemon(program: string, args: readonly string[], options: DaemonOptions): Daemon {
   const { log, env = {}, cwd = dirname(log), owner, others = () => [] } = options;
   const output = openSync(log, 'a');
