@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './project.mjs';
 
-/** An older file does not count: the machine may have lost power, so that nobody deleted the file. */
+/** A note of running processes that is older does not count: after a power failure nobody deletes it. */
 const LONGEST_MS = 5 * 60_000;
 const OURS = /npm|node|vite/;
 
-/** Returns true if the process may be one of ours; its number may belong to another process by now. */
+/** Returns true if a process of ours has this number, which may have gone to a foreign program by now. */
 function lives(/** @type {number} */ pid) {
   if (pid === process.pid) return false;
   try {

@@ -5,7 +5,7 @@ import { registerHooks } from 'node:module';
 const PACKAGE = 'drizzle-orm';
 const INSIDE = `/node_modules/${PACKAGE}/`;
 
-/** Caches how Node resolves imports from our sources, which all lead to the only copy of the package. */
+/** Where each import of the package from our sources leads; there is only one copy of the package. */
 const found = new Map();
 
 registerHooks({
