@@ -55,7 +55,7 @@ try {
       empty += 1;
       console.log(`${path}, the ${at + 1}th: ${shown ? `${Math.round(took)} ms` : 'never'}`);
     }
-    // Goes on at once: the app stores its data a second later, and the next navigation must begin before that.
+    // Goes on at once, because the next page must open before the app stores its data, a second later.
   }
   printFigure('navigations: content after the page had loaded, median in ms,', median(times));
   const what = `navigations: of ${NAVIGATIONS}, without content after ${LIMIT_MS} ms (${engine.version})`;

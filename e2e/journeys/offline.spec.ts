@@ -39,7 +39,7 @@ test.describe('without a network', () => {
     await expect(cold.getByText('You are offline', { exact: true })).toBeVisible();
     await expect(cold.getByRole('link', { name: '1 beso, Last known balance' })).toBeVisible();
 
-    // Offline the requests fail and the app stores its data anew; the feed must stay in it for the next start.
+    // Offline the requests fail, and the app stores its data again; the feed must still be in it.
     await context.setOffline(true);
     await cold.reload();
     const feed = cold.getByRole('article', { name: 'Marco gave you' });

@@ -213,7 +213,7 @@ test('by search: an acceptance is a scene for both, and the requester no longer 
   await nora.page.goto('/notifications');
   await nora.page.getByRole('button', { name: 'Connect: Tom' }).click();
   const scene = (page: Page, name: string) => page.getByRole('region', { name: `You and ${name}` });
-  // Nora's page itself celebrates her first connection, as it shows nothing else; Tom's is covered by a scene.
+  // Nora's page has nothing else to show, so it announces the connection itself; over Tom's lies a scene.
   await expect(joined(nora.page, 'Tom')).toBeVisible();
   await expect(scene(tom.page, 'Nora')).toBeVisible();
   await expect(tom.page.getByText('Asked', { exact: true })).toHaveCount(0);

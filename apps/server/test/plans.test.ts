@@ -36,7 +36,7 @@ let partner: Person;
 let pair: string;
 let plans: string[] = [];
 
-/** Adds couples with inboxes of their own. Of two inboxes only, PostgreSQL would rightly scan the table. */
+/** Adds couples with inboxes of their own. With only two inboxes, PostgreSQL would rightly scan the table. */
 const FILL = `
   WITH users AS (
     INSERT INTO auth_users (name, email)
