@@ -161,7 +161,7 @@ test('leaving the page during a captcha cancels it [S7-001]', async ({ browser }
   await expect(submit).not.toHaveAttribute('aria-busy');
   await expect(dialog).toHaveCount(0);
 
-  // A registration in one tab also ends the captcha in another tab, which is signed in too then.
+  // A registration in one tab signs the other tab in as well, and closes the captcha there.
   const other = await context.newPage();
   await other.goto(`${server.url}/login`);
   await other.getByRole('textbox', { name: 'Email' }).fill('somebody@posta.example');

@@ -93,7 +93,7 @@ test('two people talk, on a phone in English and on a computer in Italian [S1-00
   await expectNoSideScroll(hers);
   await expect(field(hers)).toBeInViewport();
 
-  // The list of conversations stores a new message on the device at once, although none is open.
+  // The list of conversations stores a new message at once, although no conversation is open.
   await his.goto('/find-friends');
   await expect(row).toContainText('In the tunnel');
   const delivered = his.waitForResponse(/\/delivered$/, { timeout: 10_000 });

@@ -215,7 +215,6 @@ test('offline the banner appears and the feed stays; back online, what was misse
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });
 
-/** Returns the element's width divided by its height. */
 const ratioOf = (element: Locator) =>
   element.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight);
 

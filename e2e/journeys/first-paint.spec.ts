@@ -23,7 +23,7 @@ test('welcome and sign-in are complete before any script, in the browser’s or 
     await expect(page.getByRole('link', { name: t('auth.signIn') })).toHaveAttribute('href', '/login');
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth.login.title'));
-    // The button is disabled, because without the app's script it would put the password into the URL.
+    // The button is disabled: without the app's script, the form would put the password into the URL.
     await expect(page.getByRole('button', { name: t('auth.login.submit') })).toHaveAttribute('disabled');
     await context.close();
   }

@@ -98,7 +98,7 @@ test('the focus moves from a vanished control to its replacement, otherwise to t
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Password/ })).toBeFocused();
 
-  // Closes the scene of a gift, dismisses the reminder above the feed, and cancels a mailed invitation.
+  // Closes the celebration of a gift, dismisses the reminder above the feed, and cancels a mailed invitation.
   await give(marco, giulia, relationshipId, { description: 'The soup' });
   await open(page, '/home');
   const scene = page.getByRole('region', { name: /from Marco$/ });

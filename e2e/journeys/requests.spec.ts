@@ -314,7 +314,7 @@ test('a gift can be undone live within ten seconds, unless its besos are spent [
   await expect(page).toHaveURL(/\/give-besos\?category=food&/);
   await expect(page.getByLabel('What for?')).toHaveValue('Your lemon risotto');
   await expect(page.getByRole('radio', { name: '2' })).toBeChecked();
-  // The gift's celebration tells for some seconds that it was undone; the card does until a reload.
+  // The celebration says for some seconds that the gift was undone, the card says it until a reload.
   await expect(marco.page.getByRole('region', { name: 'Giulia lo ha anulado' })).toBeVisible();
   await expect(marco.page.getByRole('article').first()).toContainText('Giulia lo ha anulado');
   await expect(marco.page.getByText('Your lemon risotto')).toHaveCount(0);

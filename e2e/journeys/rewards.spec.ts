@@ -215,7 +215,7 @@ test('rewards that cannot be loaded say so and can be retried; offline the last 
   const { giulia, relationshipId } = await coupleWith(browser, { besos: 3 });
   await newReward(giulia, 'A nap', 3, relationshipId);
   const { page, context } = giulia;
-  // The app does not repeat a request that got this status.
+  // Makes requests fail with 418, a status after which the app does not repeat them.
   const fails = { rewards: true, balance: true };
   const answer = (what: keyof typeof fails) => (route: Route) =>
     fails[what] ? route.fulfill({ status: 418, json: {} }) : route.continue();

@@ -60,7 +60,7 @@ test('by link: two strangers are a couple and the first beso is given within 28 
   await expect(nora.getByText('An account is being made')).toBeVisible();
   await expect(tom.getByLabel('First name', { exact: true })).toHaveValue('Tom');
   await tapRegistration(tom, newAccount('Tom', 'Berg'), { ...EMPTY, firstName: true });
-  // A scene appears only for events after those that the page fetches when it opens, so this awaits these.
+  // Waits until the page has fetched earlier events, because a scene celebrates only later ones.
   await goCaughtUp(nora, '/notification-preferences');
   await tom.getByRole('button', { name: 'Register and join Nora' }).click();
   await expect(joined(tom, 'Nora')).toBeVisible();

@@ -18,7 +18,6 @@ export interface Driver {
   /** Waits until one of these texts is visible; returns that text. */
   see(...words: string[]): Promise<string>;
   seeNoMore(words: string): Promise<void>;
-  /** Waits until the browser is at this path. */
   arriveAt(path: string): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { AccountState, Actor, World } from './world.ts';
 
-/** A status, and the error code or whether the response contains the text of `shows`: `200 hidden`. */
+/** A status with the error code (`404 NOT_FOUND`), or with `shown` or `hidden` for the text of `shows`. */
 export type Cell = string;
 
 export interface Row {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { parse as parseConnectionString } from 'pg-connection-string';
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
-/** A TCP proxy to PostgreSQL. */
 export interface DatabaseProxy extends TcpProxy {
   readonly url: string;
 }

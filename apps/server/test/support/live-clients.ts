@@ -14,7 +14,6 @@ export interface LiveClient {
   close(): void;
 }
 
-/** Opens a live connection that collects the events of activities. */
 export async function openLiveClient(
   baseUrl: string,
   browser: Pick<Browser, 'api' | 'cookie'>,

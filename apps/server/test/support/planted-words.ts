@@ -63,7 +63,6 @@ export function filesWithMarks(folder: string, { words, bytes }: PlantedMarks): 
     });
 }
 
-/** Returns the lines that contain one of these words. */
 export const linesWithWords = (lines: readonly string[], { words }: Pick<PlantedMarks, 'words'>): string[] =>
   lines.filter((line) => words.some((word) => line.toLowerCase().includes(word.toLowerCase())));
 
