@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './project.mjs';
 
-/** A note of running processes that is older does not count: after a power failure nobody deletes it. */
+/** A note of running processes older than this does not count: a power failure can leave one behind. */
 const LONGEST_MS = 5 * 60_000;
 const OURS = /npm|node|vite/;
 
-/** Returns true if a process of ours has this number, which may have gone to a foreign program by now. */
+/** Returns true if the process still runs and is ours: another program may have its number by now. */
 function lives(/** @type {number} */ pid) {
   if (pid === process.pid) return false;
   try {

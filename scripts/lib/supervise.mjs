@@ -7,7 +7,7 @@ const CALLER_CHECK_MS = 500;
 /** A child that has not stopped after this time hangs, and is killed. */
 const DEADLINE_MS = 45_000;
 
-/** Returns the numbers of npm's shell and npm, which change when one of them is killed; '' without npm. */
+/** Returns the process numbers of npm and its shell; they change when either is killed. '' without npm. */
 function callersOf() {
   if (process.env.npm_lifecycle_event === undefined) return '';
   try {
