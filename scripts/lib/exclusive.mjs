@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './project.mjs';
 
-/** A note of running processes older than this does not count: a power failure can leave one behind. */
-const LONGEST_MS = 5 * 60_000;
+/**
+ * A note of running processes older than this does not count: a power failure can leave one behind. An
+ * installation is stopped after 15 minutes.
+ */
+const LONGEST_MS = 20 * 60_000;
 const OURS = /npm|node|vite/;
 
 /** Returns true if the process still runs and is ours: another program may have its number by now. */

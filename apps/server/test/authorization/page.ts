@@ -13,12 +13,13 @@ object, or about nothing in particular. The other columns show the response to e
 - *anonymous* has no session.
 - *without profile* has a session, but no profile yet.
 - *stranger* shares no relationship with the owner.
-- *blocked* is in the group; its owner has blocked this person.
+- *blocked* is in the *owner*'s group, but blocked by the *owner*.
 - *former member* left the group before the row's object (a gift, a reward) was created.
 - *member* is in the group, and is the receiver of gifts, requests and messages.
 - *owner* owns the row's object, or is the person whom the row is about.
 
-No role has a verified address.
+None of them has a verified address. In local mode (without NODE_ENV=production), everybody is an operator if none
+is named.
 
 Four more kinds of accounts are tested. Each gets the same responses as the role that is named here, except in the rows
 of the second table:

@@ -117,7 +117,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'account.requestEmailChange',
-    about: 'a change to the owner’s address; to others it looks unused',
+    about: 'a change to the owner’s address; others see it as free',
     cells: sameSignedIn('202', '422 INVALID_INPUT'),
     input: ({ owner }) => ({ email: owner.profile.email }),
   },

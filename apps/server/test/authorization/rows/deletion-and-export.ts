@@ -20,7 +20,7 @@ const stale =
 export const ROWS: readonly Row[] = [
   {
     operation: 'deletion.deleteAccount',
-    about: 'the caller’s own, after a sign-in too long ago',
+    about: 'the caller’s own; the last sign-in is too old',
     cells: sameSignedIn('403 FRESH_SIGN_IN_REQUIRED'),
     call: stale('deletion.deleteAccount'),
   },
@@ -38,7 +38,7 @@ export const ROWS: readonly Row[] = [
   { operation: 'exports.getExport', about: 'the caller’s own', cells: sameWithProfile('200') },
   {
     operation: 'exports.requestExport',
-    about: 'the caller’s own, after a sign-in too long ago',
+    about: 'the caller’s own; the last sign-in is too old',
     cells: sameWithProfile('403 FRESH_SIGN_IN_REQUIRED'),
     call: stale('exports.requestExport'),
   },

@@ -62,7 +62,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'moderation.unblockPerson',
-    about: 'the person whom the owner blocked; the owner names an unknown person',
+    about: 'the person whom the owner blocked (the owner: an unknown person)',
     cells: sameWithProfile('204'),
     input: ({ blocked, owner }, _, actor) => ({
       personId: actor === owner ? randomUUID() : blocked.id,
