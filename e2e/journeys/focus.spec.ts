@@ -50,7 +50,7 @@ test('the focus moves from a vanished control to its replacement, otherwise to t
 
   // After a tap beside the control nothing has the focus, and nothing takes it when the control disappears.
   const windows = await ask(marco, giulia, relationshipId, { description: 'The windows' });
-  // Loads the page again, because an open page may hide a new request behind the button "New activity".
+  // Loads the page again, because an open page may show a new request only after a tap on a button.
   await open(page, '/home');
   const approve = page
     .getByRole('article')
