@@ -30,10 +30,10 @@ export interface CommentDraft {
 }
 
 const BLANK = { text: '', sent: '', key: '' };
-/** `sent` has this value if the outbox may hold the last attempt. Any text then uses that attempt's key. */
+/** `sent` of a draft whose last attempt may be in the outbox. New text reuses its key and so replaces it. */
 const ANY_WORDS = '';
 
-/** Returns the key of the last attempt if this is the same comment, otherwise a new key. */
+/** Returns the last attempt's idempotency key if this is the same comment, otherwise a new key. */
 function keyFor({ sent, key }: typeof BLANK, words: string): string {
   const isSame = sent === words || sent === ANY_WORDS;
   return isSame && key !== '' ? key : crypto.randomUUID();

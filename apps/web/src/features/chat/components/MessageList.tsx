@@ -33,8 +33,8 @@ export interface MessageListProps extends Pick<MessageActions, 'onReply'> {
 const isLookedAt = () => document.visibilityState === 'visible';
 
 /**
- * [S7-052] The messages. Scrolling up loads older ones. The list opens at the first unread message and stays
- * at its end while new ones arrive.
+ * [S7-052] The messages. Scrolling up loads older ones. The list opens at the first unread message. Scrolled
+ * to its end, it stays there while new ones arrive.
  */
 export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: MessageListProps) {
   const { t } = useTexts();
@@ -56,7 +56,7 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: M
   const { atEnd, hold, toEnd, show } = useScrollAnchor(list, content, seen);
   const older = useOlderMessages(list, person.id, firstNumberOf(thread));
   const chunks = useMemo(() => chunksOf(messages), [messages]);
-  /** True to scroll to the first unread message: after opening, and once a tap has loaded it. */
+  /** True until the list has scrolled to the first unread message: on opening, and after a tap loaded it. */
   const wantsUnread = useRef(true);
   useLayoutEffect(() => {
     const label = content.current?.querySelector('[data-first-unread]');
