@@ -70,7 +70,7 @@ for (const [device, viewport] of [
       await expect(cards(page)).toHaveCount(4);
     }
 
-    // The scene of a received beso covers the page, so it ignores taps at first.
+    // The celebration of a received beso covers the page, so it ignores taps at first.
     const appearing = await inspectOnAppearance(marco.page, '[data-moment]', '[data-moment] a');
     await giulia.page.goto('/give-besos?category=food');
     await giulia.page.getByLabel('What for?').fill('The soup');

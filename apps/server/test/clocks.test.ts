@@ -249,7 +249,7 @@ test('after the clock goes backwards the newest session stays, confirmations are
   turned.turn(-3 * HOUR);
   await client.query('ROLLBACK');
   client.release();
-  // The query finds no job. pg-boss now pauses, and computes the pause with a clock three hours ahead.
+  // The query finds no job. pg-boss computes its next pause from the time before the jump: three hours.
   await expect.poll(fetching, LOOKED).toBe(0);
   await watcher.end();
   await turned.owner.query(

@@ -12,7 +12,7 @@ import { ROWS } from './authorization/rows.ts';
 
 const docs = join(import.meta.dirname, '../../../docs');
 
-/** Returns the rows of the table "What is kept", one per distinct `kept`. */
+/** Returns the rows of the table "What is kept": one for each retention rule, with its database tables. */
 function keptRows(): string[] {
   const tables = new Map<RetentionRule, string[]>();
   for (const [table, { kept }] of Object.entries(ALL_TABLES)) {

@@ -10,7 +10,7 @@ import { type Program, processesOf } from './program.ts';
 const IN_FLIGHT = 16;
 const LOAD_MS = 250;
 
-/** The processes that each round kills with SIGKILL, in this order. `program` is the launcher. */
+/** The processes that one round kills with SIGKILL, in this order. `program` is the launcher. */
 export const KILL_ORDERS = [
   ['postgres', 'program'],
   ['program', 'postgres'],

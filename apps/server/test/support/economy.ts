@@ -24,7 +24,7 @@ export function reward(costInBesos: number, relationshipId: string | null = null
   return { idempotencyKey: randomUUID(), title: 'A foot massage, no phone', costInBesos, relationshipId };
 }
 
-/** Removes a member in the database only; the longest-standing member replaces an owner. */
+/** Removes a member in the database only; the longest-standing member succeeds a removed owner. */
 export async function markMemberLeft(owner: Pool, relationshipId: string, profileId: string): Promise<void> {
   const client = await owner.connect();
   try {

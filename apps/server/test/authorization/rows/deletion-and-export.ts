@@ -17,7 +17,6 @@ const stale =
     }
   };
 
-/** Rows about deleting the account, restoring it, and exporting all data. */
 export const ROWS: readonly Row[] = [
   {
     operation: 'deletion.deleteAccount',

@@ -15,7 +15,7 @@ export const ROWS: readonly Row[] = [
     operation: 'notifications.listNotifications',
     about: 'the notification of the gift',
     cells: cellsWithProfile('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 hidden'),
-    // Rows that ran before have caused more notifications about the gift.
+    // Earlier rows caused other notifications about the gift, which this row must not find.
     prepare: ({ app }) => app.owner.query("DELETE FROM notifications WHERE kind <> 'gift'"),
     shows: ({ giftText }) => giftText,
   },
