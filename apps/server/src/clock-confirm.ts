@@ -1,4 +1,5 @@
-// npm run clock:confirm: confirms the database's clock, so that jobs that delete and expire run again.
+// npm run clock:confirm: confirms that the database's clock is right. After a jump of this clock, jobs that
+// delete or expire data wait for it.
 import { confirmClock } from './platform/clock/queries.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { findDatabaseUrl } from './platform/postgres/command-url.ts';

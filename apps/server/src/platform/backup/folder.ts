@@ -55,8 +55,8 @@ export async function removePartialBackups(folder: string): Promise<void> {
 }
 
 /**
- * Deletes all but the newest `keep` backups, and backups older than `keep` days, but never the newest one.
- * Returns the number of deleted files.
+ * Deletes all backups but the newest `keep`, and of these the ones older than `keep` days. The newest one
+ * always stays. Returns the number of deleted files.
  * @param made the backup just made, which counts as the newest even if the clock went back
  */
 export async function removeOldBackups(

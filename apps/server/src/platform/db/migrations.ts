@@ -75,7 +75,6 @@ export async function applyMigration(client: Client, { file, hash, statements }:
   });
 }
 
-/** Records a file as applied. */
 export async function recordMigration(
   client: Client,
   { file, hash }: Pick<Migration, 'file' | 'hash'>,

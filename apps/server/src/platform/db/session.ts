@@ -57,7 +57,7 @@ export function connectionConfigFor(url: string, more: Settings = {}): ClientCon
   };
 }
 
-/** `config` sends the settings at the startup, where poolers may drop them; `settings` applies them later. */
+/** A new connection sends `config` at its startup, and `settings` after it, as poolers may drop the first. */
 export interface Session {
   readonly config: ClientConfig;
   readonly settings: Settings;
