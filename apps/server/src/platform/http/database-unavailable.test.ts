@@ -49,6 +49,7 @@ const away = {
   data: { retryAfterSeconds: 2 },
 };
 
+// OWASP: errors reveal nothing internal.
 // ASVS V16.5.1
 it('requests get 503 with Retry-After while the database is unavailable, and succeed afterwards', async () => {
   const body = gift(relationshipId, receiver.id);
