@@ -122,7 +122,7 @@ test('every time that is a year ahead and delays or ends something is shortened,
   const shortened = moved.map(({ of, name }) => `${of}.${name}`).filter((title) => !left.includes(title));
   for (const title of SHORTENED) expect(shortened).toContain(title);
 
-  // Also tries each time alone: a statement with two conditions would find the row by either.
+  // Also tries each time alone, because a statement that compares two times would find the row by the other.
   const alone: string[] = [];
   for (const column of moved) {
     const { of, name } = column;
