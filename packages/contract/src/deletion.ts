@@ -20,7 +20,7 @@ export const deletion = {
     .route({ method: 'POST', path: '/account/deletion/restore' })
     .errors({ ...ownErrors, ...errorsOf('ACCOUNT_NOT_LEAVING') })
     .output(SessionState),
-  /** Returns whether a mailed link can restore an account. Does not use the link up. */
+  /** Succeeds if a mailed link can restore an account. Does not use the link up. */
   checkRestoring: oc
     .route({ method: 'POST', path: '/account/deletion/link/check', successStatus: 204 })
     .errors({ ...linkErrors, ...errorsOf('ACCOUNT_NOT_LEAVING') })

@@ -90,7 +90,7 @@ export const moderation = {
     })
     .input(ReportInput)
     .output(z.object({ reportId: z.uuid() })),
-  /** Lists waiting reports and the operators' latest actions. Anybody else gets NOT_FOUND. */
+  /** Lists waiting reports and the operators' latest actions. People who are no operators get NOT_FOUND. */
   listReports: oc
     .route({ method: 'GET', path: '/moderation/queue' })
     .errors(operatorErrors)
