@@ -17,7 +17,7 @@ const isLarge = ({ headers }: FastifyRequest) =>
 
 /**
  * Limits all requests of a client, including files, to a multiple of the API's rate limit.
- * @param block blocks a client that goes on; returns false if it cannot, because a proxy is in between
+ * @param block blocks a client that far exceeds the limit; returns false behind a proxy, where it cannot
  */
 export function limitAllRequests(
   app: FastifyInstance,

@@ -40,7 +40,7 @@ export async function listBackups(folder: string, now = Date.now()): Promise<Fou
     );
 }
 
-/** Returns the newest backup of a folder that was made in the past. */
+/** Returns the newest backup of a folder; undefined if there is none, or if all are dated in the future. */
 export async function newestBackup(folder: string, now = Date.now()): Promise<FoundBackup | undefined> {
   const [newest] = await listBackups(folder, now);
   return newest !== undefined && newest.madeAt.getTime() <= now + AHEAD_MS ? newest : undefined;

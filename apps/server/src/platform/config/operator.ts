@@ -4,7 +4,6 @@ import { operatorAddressesOf } from './operators.ts';
 export interface OperatorConfig {
   /** The folder with the files that associate apps with this site; undefined if there are none. */
   readonly wellKnownDir: string | undefined;
-  /** The operator's own terms and privacy notice. */
   readonly legal: LegalConfig;
   /** The minimum age for new registrations, in years. */
   readonly minimumAge: number;

@@ -42,7 +42,7 @@ export interface Deadlines {
   readonly statementMs: number;
   readonly lockMs: number;
   readonly idleInTransactionMs: number;
-  /** How long the server may send nothing; the longest limit, because the server enforces the others. */
+  /** How long the server may send nothing; longer than the limits that the server itself enforces. */
   readonly silenceMs: number;
   /** The lifetime of a connection, because its cached plans become outdated as tables grow. */
   readonly lifeMs: number;

@@ -57,7 +57,6 @@ function namesAfter(label: string, text: string): string[] {
   return [...lines].flatMap(([, names = '']) => names.split(',').map((name) => name.trim()));
 }
 
-/** Reads `functions/*.sql` of all features and of the platform. */
 export function readFunctions(folder: string = source): FunctionSet {
   const paths = globSync('{features,platform}/*/functions/*.sql', { cwd: folder })
     .map((path) => path.replaceAll('\\', '/'))

@@ -63,7 +63,7 @@ export interface Session {
   readonly settings: Settings;
 }
 
-/** Returns the settings of `connectionConfigFor` with time limits. */
+/** Returns a connection's settings, with time limits, in the two forms of `Session`. */
 export function sessionConfigFor(url: string, limits: Limits = {}, more: Settings = {}): Session {
   const config = { ...limits, ...connectionConfigFor(url, more) };
   const settings: Record<string, string> = {

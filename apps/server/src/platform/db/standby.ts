@@ -10,7 +10,6 @@ export interface Standby {
   query(config: QueryConfig, primary: Asked): Promise<QueryResult>;
   /** Returns codes for /readyz. Also tries an unused standby again, as otherwise only reads would. */
   warnings(): string[];
-  /** How many reads each server has answered. */
   readonly answered: Readonly<Record<'primary' | 'standby', number>>;
 }
 
