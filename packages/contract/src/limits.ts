@@ -192,7 +192,7 @@ export const TOAST_WIDTH_PX = 356;
 
 /** [S9-035] How long a scroll bar stays after the last scrolling or pointing. */
 export const SCROLL_BAR_HIDE_MS = 600;
-/** [S9-026] Live connections: when one counts as lost, and the pauses before reconnecting. */
+/** [S9-026] Live connections: how long an answer may take, and the pauses between pings and reconnections. */
 export const REALTIME_TIMEOUT_MS = 10_000;
 export const REALTIME_HEARTBEAT_MS = 25_000;
 export const REALTIME_RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const;

@@ -38,7 +38,7 @@ export const MyInfo = z.object({
   /** When the person first saved answers to all ten questions; null before that. */
   completedAt: z.iso.datetime().nullable(),
   answers: z.array(MyAnswer),
-  /** The ten questions that the person saved last, in the order of the topics; at first the first ten. */
+  /** The ten questions that the person saved last, in the order of the topics; at first one of each topic. */
   current: z.array(questionId),
   /** Ten more questions, one per topic, unanswered ones first; empty if all or none are answered. */
   more: z.array(questionId),

@@ -14,7 +14,6 @@ export const TESTING_TABS = [
 ] as const;
 export type TestingTab = (typeof TESTING_TABS)[number];
 
-/** The checks that the server runs on its database. */
 export const DATABASE_CHECKS = ['reachable', 'migrations', 'functions', 'ledgerClosed', 'jobs'] as const;
 export type DatabaseCheck = (typeof DATABASE_CHECKS)[number];
 

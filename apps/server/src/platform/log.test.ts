@@ -159,7 +159,7 @@ describe('at the lowest level a server’s log contains', () => {
     const { pool } = node.app.services.database;
     await expect
       .poll(async () => {
-        // Only the error of an idle connection is logged; on a busy one, the query fails instead.
+        // Tries again: only an idle connection's error is logged; on a busy one, the query fails.
         line.mend();
         await pool.query('SELECT 1').catch(() => undefined);
         line.cut();

@@ -20,7 +20,6 @@ export function freeSpaceFinding(space: Space): Finding {
     : { fine: says };
 }
 
-/** Checks the free space of the disk that holds a folder. */
 export async function checkDisk(folder: string): Promise<readonly Finding[]> {
   return [freeSpaceFinding(await diskSpaceAt(folder))];
 }

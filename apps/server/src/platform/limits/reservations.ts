@@ -1,6 +1,5 @@
 export interface Count {
   readonly count: number;
-  /** The time until the window ends. */
   readonly endsInMs: number;
 }
 
