@@ -1,5 +1,4 @@
-// npm run clock:confirm: confirms that the database's clock is right. After a jump of this clock, jobs that
-// delete or expire data wait for it.
+// npm run clock:confirm: confirms the database's clock after a jump, so that jobs delete and expire again.
 import { confirmClock } from './platform/clock/queries.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { findDatabaseUrl } from './platform/postgres/command-url.ts';

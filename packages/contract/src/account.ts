@@ -29,7 +29,7 @@ export const account = {
     .route({ method: 'GET', path: '/account' })
     .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED') })
     .output(Account),
-  /** [S7-008] Sets the password, and ends other sessions. To replace a password, first `confirmIdentity`. */
+  /** [S7-008] Sets the password and ends other sessions. An existing password needs `confirmIdentity`. */
   setPassword: oc
     .route({ method: 'PUT', path: '/account/password', successStatus: 204 })
     .errors(freshErrors)

@@ -37,7 +37,7 @@ export const CreateBesoRequestInput = z.object({
   targetId: z.uuid('besos.requestPartnerRequired'),
   relationshipId: z.uuid('besos.requestPartnerRequired'),
   amount,
-  /** [S5-020] Required, with a text of its own if it is missing. */
+  /** [S5-020] Required; the error for a missing one has a text of its own. */
   description: description('besos.requestDescriptionRequired'),
   category: z.enum(CATEGORIES, 'besos.categoryRequired'),
   imageId: z.uuid().nullable().default(null),

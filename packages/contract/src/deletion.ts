@@ -5,7 +5,6 @@ import { commonErrors, errorsOf } from './errors.ts';
 
 const ownErrors = { ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') };
 
-/** Deletes the caller's account, and restores it within `DELETION_RETURN_DAYS`. */
 export const deletion = {
   /**
    * Begins the deletion: nobody can find the person any more, every session ends, and the others in shared

@@ -36,7 +36,7 @@ export interface HomeRenderer {
 }
 
 export const feed = {
-  /** Lists the activities of the caller's relationships since joining each of them and before leaving it. */
+  /** Lists activities of each relationship of the caller, from the time between joining and leaving it. */
   listActivities: oc
     .route({ method: 'GET', path: '/activities' })
     .errors(memberErrors)

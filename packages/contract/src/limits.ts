@@ -118,7 +118,7 @@ export const INVITED_AT_ONCE_MAX = 10;
 /** Invitations mailed to one address in a day by all inviters together. */
 export const INVITATION_MAILS_PER_ADDRESS = 5;
 export const INVITATIONS_SHOWN = 100;
-/** [S9-032] The sides of the QR codes of an invitation and of a profile. */
+/** [S9-032] The side lengths of the QR codes of an invitation and of a profile. */
 export const INVITE_QR_SIZE_PX = 120;
 export const PROFILE_QR_SIZE_PX = 250;
 export const CONNECTION_VALID_DAYS = 30;

@@ -95,7 +95,7 @@ export const SentInvitations = z.object({
 });
 export type SentInvitations = z.infer<typeof SentInvitations>;
 
-/** [S4-033] The statuses of an invitation. A declined one is stored as `cancelled` with a date. */
+/** [S4-033] The statuses of an invitation. A `declined` one is stored as `cancelled`, with `declinedAt`. */
 export const INVITATION_STATUSES = [
   'pending',
   'sent',

@@ -118,7 +118,7 @@ export const notifications = {
     .route({ method: 'GET', path: '/notifications/unread' })
     .errors(memberErrors)
     .output(Unread),
-  /** Marks the notifications `ids` as read, or `upTo` and all before. Ignores those of other people. */
+  /** Marks the notifications `ids` as read, or the one `upTo` and all before it. Ignores those of others. */
   markNotificationsRead: oc
     .route({ method: 'POST', path: '/notifications/read' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })

@@ -145,9 +145,7 @@ const writeErrors = { ...memberErrors, ...errorsOf('ORIGIN_REFUSED') };
 
 export const quizzes = {
   getMyInfo: oc.route({ method: 'GET', path: '/quizzes/my-info' }).errors(memberErrors).output(MyInfo),
-  /**
-   * [S7-044] Saves answers and notifies those who may take the quiz, once per key. [S9-009] Earns nothing.
-   */
+  /** [S7-044] Saves answers once per key and notifies who may take the quiz. [S9-009] Earns nothing. */
   saveMyInfo: oc
     .route({ method: 'POST', path: '/quizzes/my-info' })
     .errors({ ...writeErrors, ...errorsOf('IDEMPOTENCY_KEY_REUSED') })

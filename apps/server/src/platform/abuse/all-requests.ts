@@ -9,7 +9,7 @@ const SHARE = 10;
 
 /** A client that exceeds its limit by this factor in a minute is blocked. */
 const FLOOD = 2;
-/** A refused request with a longer body loses its connection, because reading the body would cost more. */
+/** A refused request with a longer body loses its connection, which costs less than reading the body. */
 const READ_MAX_BYTES = 64 * 1024;
 
 const isLarge = ({ headers }: FastifyRequest) =>

@@ -106,7 +106,6 @@ async function* entriesIn(path: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
-/** Reads the entries in order, without the manifest. */
 export async function* readEntries(path: string): AsyncGenerator<ArchiveEntry> {
   for await (const entry of entriesIn(path)) if (entry.name !== MANIFEST) yield entry;
 }

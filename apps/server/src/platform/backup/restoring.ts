@@ -73,8 +73,8 @@ export async function restoreRows(client: ClientBase, path: string, manifest: Ba
 }
 
 /**
- * Runs the features' statements, which end sessions, mailed links and deliveries of the time of the backup.
- * Returns the number of jobs that wait for the operator.
+ * Runs the features' statements, which end the sessions, mailed links and deliveries that the backup
+ * contains. Returns the number of jobs that wait for the operator.
  */
 export async function endRestoredSessionsAndLinks(
   client: ClientBase,

@@ -7,7 +7,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
-/** How often the clock is read, besides before each deletion, and how often the reading is stored. */
+/** How often the clock is read, which each deletion does too, and how often the reading is stored. */
 const LOOK_EVERY_MS = SECOND;
 const NOTE_EVERY_MS = MINUTE;
 /** A smaller backward step is ignored: it may come from a clock that is being adjusted gradually. */

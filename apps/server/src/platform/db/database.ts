@@ -34,7 +34,6 @@ const POOL_SIZE = 16;
 const IDLE_MS = 10_000;
 const KEEP_ALIVE_MS = 10_000;
 const CLOSE_MS = 2_000;
-/** The SQLSTATE of a server whose disk is full. */
 const DISK_FULL = '53100';
 
 export interface Deadlines {

@@ -26,7 +26,6 @@ export async function checkDisk(folder: string): Promise<readonly Finding[]> {
 
 const present = (folder: string): string => (existsSync(folder) ? folder : present(dirname(folder)));
 
-/** Checks the last backup and its folder. */
 export async function checkBackups({ backups, dataDir, mode }: Config): Promise<readonly Finding[]> {
   const newest = await newestBackup(backups.dir);
   const hours = newest === undefined ? undefined : (Date.now() - newest.madeAt.getTime()) / HOUR_MS;
