@@ -7,7 +7,7 @@ import { processesWith, sendSignal } from './os.ts';
 import type { Place } from './place.ts';
 import { type Postmaster, servesCluster } from './process.ts';
 
-/** How long a stopping server may write its data. After that it is killed; the next start recovers. */
+/** How long a stopping server may write its data before it is killed; the next start recovers the rest. */
 const WRITE_TIMEOUT_MS = 10_000;
 /** Processes write nothing after SIGQUIT, so they must end within this time. */
 const QUIT_TIMEOUT_MS = 6_000;
