@@ -51,7 +51,7 @@ const OPERATORS_ONLY = /^\/testing-dashboard\/?$|^\/assets\/(?:TestingScreen|tex
 /** How long `close` waits for running requests, and then for background work. */
 const REQUESTS_MS = 5_000;
 const BACKGROUND_MS = 3_000;
-/** How long `close` may take to disconnect the pages, which then connect to other nodes. */
+/** How long `close` may take to disconnect the open pages, whose browsers then connect to other nodes. */
 const LEAVE_MS = 8_000;
 
 export interface App {
@@ -187,7 +187,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     },
     close: async (drainMs = 0) => {
       await drain.leave(drainMs);
-      // `drainMs` is 0 without a load balancer: pages then have no other node, so all are closed at once.
+      // Without a load balancer `drainMs` is 0. Pages then have no other node, so all sockets close at once.
       await realtime.leave(drainMs > 0 ? LEAVE_MS : 0);
       const late = await namesOfLateParts('requests', drain.finish(REQUESTS_MS), REQUESTS_MS + BACKGROUND_MS);
       const background = { ...working, node, projector, relay, jobs: services.jobs };

@@ -98,7 +98,6 @@ export async function connectPeople(
   return relationshipId;
 }
 
-/** Sets when a relationship began and its members joined. */
 export async function beginRelationship(tx: Transaction, relationshipId: string, at: Date): Promise<void> {
   await tx.update(relationships).set({ createdAt: at }).where(sql`${relationships.id} = ${relationshipId}`);
   await tx

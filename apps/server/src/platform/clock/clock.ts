@@ -7,12 +7,12 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
-/** How often the clock is read; each deletion also reads it. */
+/** How often the clock is read, which each deletion does too, and how often the reading is stored. */
 const LOOK_EVERY_MS = SECOND;
 const NOTE_EVERY_MS = MINUTE;
 /** A smaller backward step is ignored: it may come from a clock that is being adjusted gradually. */
 const EXPLAINED_MS = SECOND;
-/** Deletion and expiry wait an hour after a larger jump ahead or back, and a day after one beyond FAR_MS. */
+/** After a jump beyond AHEAD_MS or BACK_MS, deletion and expiry wait an hour; beyond FAR_MS, a day. */
 const AHEAD_MS = 2 * DAY;
 const BACK_MS = MINUTE;
 const FAR_MS = 30 * DAY;

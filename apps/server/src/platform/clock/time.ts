@@ -1,4 +1,4 @@
-/** An estimate of the database's time between readings, for times that one node writes and others read. */
+/** Estimates the database's time between readings of its clock. A node uses it for times that others read. */
 export interface Time {
   /** Milliseconds since 1970. Before the first reading, this is the time of the node's own clock. */
   now(): number;

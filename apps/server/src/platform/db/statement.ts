@@ -56,7 +56,7 @@ export const timestampText = column(
 /** Text. The type parameter lists the values that a constraint of the table allows. */
 export const text = <Type extends string = string>() => column<Type>(['text']);
 export const texts = column<readonly string[]>(['text[]']);
-/** JSON that the statement itself builds, or whose reader checks it. */
+/** JSON that is not checked here: the statement itself builds it, or its reader checks it. */
 export const json = <Type>() => column<Type>(['jsonb'], undefined, { read: (value) => JSON.parse(value) });
 /** JSON in a text column, so that PostgreSQL does not parse it. */
 export const jsonText = <Type>() => column(['text'], (value: string): Type => JSON.parse(value));

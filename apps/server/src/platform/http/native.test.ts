@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Opens a socket as a page does: it can choose the subprotocols, the browser sets all headers. */
+/** Opens a socket as a native app's page does: the page sets the subprotocols, its browser the headers. */
 async function connectShell(protocols: string[], headers: Record<string, string> = {}) {
   const connection = io(app.url, {
     transports: ['websocket'],

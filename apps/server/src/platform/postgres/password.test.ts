@@ -33,6 +33,7 @@ test('a cluster that listens on a TCP address requires its password', async () =
   if (local.root !== folder) await rm(local.root, { recursive: true, force: true });
 });
 
+// OWASP: few can read a secret.
 // ASVS V13.3.2
 test('the password is long, readable only by its owner, and the same at the next start', async () => {
   const file = join(folder, 'own', 'kept');
