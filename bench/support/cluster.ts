@@ -34,7 +34,7 @@ export interface Cluster {
 
 /** Ends a measurement that hangs; with millions of rows, a measurement takes an hour. */
 const TIMEOUT_MS = 120 * 60_000;
-/** Long enough to create indexes on millions of rows, and for checkpoints. */
+/** The limit of a statement: long enough for indexes on millions of rows, and for checkpoints. */
 const STATEMENT_MS = 30 * 60_000;
 const DEADLINES: Deadlines = {
   connectMs: 30_000,

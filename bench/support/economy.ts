@@ -27,7 +27,7 @@ const SHARES = {
   feed: 15,
   statement: 10,
 };
-/** The number of objects of a kind to choose from; older gifts can no longer be undone. */
+/** The number of objects of a kind that are kept for later actions; gifts can be undone only for a while. */
 const KEPT = 200;
 
 function pick<Item>(items: readonly Item[]): Item {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { storedReads, waitForCachedApp } from '../support/device.ts';
+import { storedResponses, waitForCachedApp } from '../support/device.ts';
 import {
   blockStore,
   blockStoreByPage,
@@ -17,7 +17,7 @@ async function coupleAtHome(browser: Browser) {
   const { page } = couple.giulia;
   await page.goto('/home');
   await expect(card(page)).toBeVisible();
-  await expect.poll(() => storedReads(page)).toContain('The early train');
+  await expect.poll(() => storedResponses(page)).toContain('The early train');
   return { ...couple, page };
 }
 
@@ -28,7 +28,7 @@ async function writeGift(page: Page, words: string) {
   await page.getByRole('button', { name: /^Give Marco/ }).click();
 }
 
-/** Returns the gift's card in the feed; a scene above the feed may have the same text. */
+/** Returns the gift's card in the feed, without the celebration above the feed, which has the same text. */
 const card = (page: Page) => page.getByRole('feed', { name: 'Activities' }).getByText('The early train');
 
 test('pages open while the store of reads does not respond, and do not overwrite it', async ({
@@ -44,7 +44,7 @@ test('pages open while the store of reads does not respond, and do not overwrite
     await expect(feed.getByText('The late train')).toBeVisible();
   }
   await held.letGo();
-  await expect.poll(() => storedReads(page)).toContain('The late train');
+  await expect.poll(() => storedResponses(page)).toContain('The late train');
 });
 
 test('late data of the store is shown where there is none newer [S2-060]', async ({ browser, baseURL }) => {
@@ -80,7 +80,7 @@ test('a beso whose commit takes 5 s and a retry with another text are one [S7-07
   await expect.poll(() => saidBy(marco)).toEqual(['Pancakes with jam', 'The early train']);
   await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
   expect(await saidBy(marco)).toEqual(['Pancakes with jam', 'The early train']);
-  // The gift was sent while another page was open, so a toast reports it and offers the scene.
+  // The gift was sent while another page was open, so its celebration waits behind a button in a toast.
   await expect(page.getByText(/^Beso Sent/)).toBeVisible();
   await page.getByRole('button', { name: 'See it' }).click();
   await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
@@ -124,7 +124,7 @@ test('signing out does not wait for the device, and the next person reads nothin
   await page.goto('/home');
   await expect(page.getByText('The early train')).toHaveCount(0);
   await held.letGo();
-  await expect.poll(() => storedReads(page)).not.toContain('The early train');
+  await expect.poll(() => storedResponses(page)).not.toContain('The early train');
   await expect(page.getByText('The early train')).toHaveCount(0);
 });
 
@@ -169,5 +169,5 @@ test('a device whose storage the browser deleted stays signed in', async ({ brow
   await page.goto('/activities');
   await page.goto('/home');
   await expect(card(page)).toBeVisible();
-  await expect.poll(() => storedReads(page)).toContain('The early train');
+  await expect.poll(() => storedResponses(page)).toContain('The early train');
 });

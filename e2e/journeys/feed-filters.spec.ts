@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 const deeds = (page: Page) => page.getByRole('feed', { name: 'Activities' }).getByRole('article');
 const filters = (page: Page) => page.getByRole('group', { name: 'What to show' });
 const chip = (page: Page, name: string) => filters(page).getByRole('radio', { name, exact: true });
-/** Closes the scene of a received beso, because it covers the top of the page. */
+/** Closes the celebration of a received beso, because it covers the top of the page. */
 const putAway = async (page: Page, words: string) => {
   const scene = page.getByRole('region', { name: /^\+\d from / }).filter({ hasText: words });
   await scene.getByRole('button', { name: 'Close' }).click();

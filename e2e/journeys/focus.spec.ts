@@ -50,7 +50,7 @@ test('the focus moves from a vanished control to its replacement, otherwise to t
 
   // After a tap beside the control nothing has the focus, and nothing takes it when the control disappears.
   const windows = await ask(marco, giulia, relationshipId, { description: 'The windows' });
-  // An open page may hold a new request back behind a button.
+  // Loads the page again, because an open page may show a new request only after a tap on a button.
   await open(page, '/home');
   const approve = page
     .getByRole('article')
@@ -98,7 +98,7 @@ test('the focus moves from a vanished control to its replacement, otherwise to t
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Password/ })).toBeFocused();
 
-  // Closes the scene of a gift, dismisses the reminder above the feed, and cancels a mailed invitation.
+  // Closes the celebration of a gift, dismisses the reminder above the feed, and cancels a mailed invitation.
   await give(marco, giulia, relationshipId, { description: 'The soup' });
   await open(page, '/home');
   const scene = page.getByRole('region', { name: /from Marco$/ });

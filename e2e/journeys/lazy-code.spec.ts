@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { delayRequests } from '../support/delayedRequests.ts';
 import { give, giveLater } from '../support/gifts.ts';
+import { inspectOnAppearance } from '../support/inspectOnAppearance.ts';
 import { coupleOf, newPerson } from '../support/people.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
-import { whenItAppears } from '../support/whenItAppears.ts';
 
 const code = (file: string) => `**/assets/${file}-*.js`;
 
@@ -33,7 +33,7 @@ test('comments whose code is missing say so at once, can be retried, and do not 
   await page.goto('/home');
   const opener = page.getByRole('button', { name: '0 comments' });
   const sheet = page.getByRole('dialog', { name: 'Comments 0' });
-  const coming = await whenItAppears(page, 'dialog[open]');
+  const coming = await inspectOnAppearance(page, 'dialog[open]');
   await opener.click();
   await expect(waiting(page)).toBeVisible();
   expect((await coming.looks).withoutTaps).toContain('late-in');
@@ -199,7 +199,7 @@ test('a menu that is opened while the previous one closes by a step back stays, 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await opener.click();
   await expect(menu).toBeVisible();
-  // `history.back` takes effect later. The menu is opened again before it does.
+  // The closing menu calls `history.back`, which takes effect later; this opens the menu again before that.
   await page.evaluate(() => {
     const back = history.back.bind(history);
     history.back = () => {

@@ -10,13 +10,13 @@ import {
   redeem,
 } from '../support/economy.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
+import { inspectOnAppearance } from '../support/inspectOnAppearance.ts';
 import { connect, coupleOf, newPerson, type Person, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { collectRequests } from '../support/sentRequests.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
-import { whenItAppears } from '../support/whenItAppears.ts';
 
 /** Marco uses another language than Giulia. */
 const IN_SPANISH = { language: 'es' } as const;
@@ -211,7 +211,7 @@ test('a decline or withdrawal can be undone for ten seconds, even after a reload
   await expectAccessible(marco.page);
   await expectNoSideScroll(marco.page);
   // While a removed card disappears, the cards below it move and ignore taps.
-  const { looks } = await whenItAppears(marco.page, '.closing', '[role=feed] article');
+  const { looks } = await inspectOnAppearance(marco.page, '.closing', '[role=feed] article');
   await expect(giulia.page.getByText('Marco declined your request.')).toBeVisible(IN_EFFECT);
   const closing = await looks;
   expect(closing.takesTaps).toBe(false);
@@ -314,7 +314,7 @@ test('a gift can be undone live within ten seconds, unless its besos are spent [
   await expect(page).toHaveURL(/\/give-besos\?category=food&/);
   await expect(page.getByLabel('What for?')).toHaveValue('Your lemon risotto');
   await expect(page.getByRole('radio', { name: '2' })).toBeChecked();
-  // The scene tells for some seconds that the gift was undone; the card tells until the page is reloaded.
+  // The celebration says for some seconds that the gift was undone, the card says it until a reload.
   await expect(marco.page.getByRole('region', { name: 'Giulia lo ha anulado' })).toBeVisible();
   await expect(marco.page.getByRole('article').first()).toContainText('Giulia lo ha anulado');
   await expect(marco.page.getByText('Your lemon risotto')).toHaveCount(0);
@@ -355,7 +355,7 @@ test('a request can be answered beside the feed, in the inbox and on its page [S
   await expect(aside.getByText('Marco asks you for 3 besos')).toBeVisible();
   arrive();
   await expectAccessible(page);
-  // Beside the feed, the request is only a link. In the feed, a failed answer is repeated with its key.
+  // Beside the feed, the request is only a link; the feed has buttons, and repeats a failed answer.
   await expect(aside.getByRole('link', { name: /Marco asks you for 3 besos/ })).toBeVisible();
   await expect(aside.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   const keys: string[] = [];

@@ -32,7 +32,6 @@ export async function answer(person: Caller, { id }: SeenActivity, approved: boo
   await post(person, `/besos/requests/${id}/response`, { approved });
 }
 
-/** Ends the time to undo a withdrawal. */
 export async function endWithdrawalUndo({ id }: Pick<SeenActivity, 'id'>): Promise<void> {
   await sql('UPDATE activities SET withdrawal_due_at = now() WHERE id = $1', [id]);
 }

@@ -1,4 +1,4 @@
-// npm run clock:confirm: confirms the database's clock, so that jobs that delete and expire run again.
+// npm run clock:confirm: confirms the database's clock after a jump, so that jobs delete and expire again.
 import { confirmClock } from './platform/clock/queries.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { findDatabaseUrl } from './platform/postgres/command-url.ts';

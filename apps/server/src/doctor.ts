@@ -34,7 +34,6 @@ async function lookAtRole(url: string): Promise<readonly Finding[]> {
   }
 }
 
-/** Returns the checks for the configured services. */
 function checksOf(config: Config): Check[] {
   const { publicUrl, databaseUrl, standbyUrl, redisUrl, mail } = config;
   const checks: Check[] = [

@@ -6,7 +6,7 @@ import { request, reward } from '../test/support/economy.ts';
 import { enrolApp } from '../test/support/factor.ts';
 import { waitForInboxes } from '../test/support/notifications.ts';
 
-/** Times that are checked when they are read: a day's end or heartbeat too far ahead counts as over. */
+/** Times that need no shortening, because each read checks them: one too far ahead counts as over. */
 const JUDGED_IN_USE = [
   'beso_daily_totals.ends_at',
   'clock_watch.seen_at',
@@ -122,7 +122,7 @@ test('every time that is a year ahead and delays or ends something is shortened,
   const shortened = moved.map(({ of, name }) => `${of}.${name}`).filter((title) => !left.includes(title));
   for (const title of SHORTENED) expect(shortened).toContain(title);
 
-  // Also tries each time alone: a statement with two conditions would find the row by either.
+  // Also tries each time alone, because a statement that compares two times would find the row by the other.
   const alone: string[] = [];
   for (const column of moved) {
     const { of, name } = column;

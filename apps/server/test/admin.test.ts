@@ -87,6 +87,7 @@ describe('the operator', () => {
       await expect(admin(name, [giulia.id])).rejects.toThrow(`There is no command ${name}`);
   });
 
+  // OWASP ASVS: operators can end sessions.
   // ASVS V7.4.5
   test('ends all sessions of an account and disconnects its open pages', async () => {
     const anna = await person(app.url);

@@ -16,6 +16,7 @@ afterAll(() => app.close());
 
 const titled = ROWS.map((row) => ({ ...row, title: [row.operation, row.about].filter(Boolean).join(': ') }));
 
+// OWASP ASVS: the rules of access are documented.
 // ASVS V8.1.1
 test('every operation of the contract and of the API’s description has a row [S6-001] [S6-010]', async () => {
   const rows = new Set(ROWS.map(({ operation }) => operation));
@@ -32,6 +33,7 @@ test('every operation of the contract and of the API’s description has a row [
   expect(ids.filter((id) => !rows.has(id))).toEqual([]);
 });
 
+// OWASP ASVS: only permitted people can call an operation, and see data.
 // ASVS V8.2.1, V8.2.2
 test.each(titled)('the permitted roles can call $title, and no others [S6-010]', async (row) => {
   expect(await callAsEachRole(row, world)).toEqual(expectedCells(row));

@@ -52,6 +52,7 @@ describe.each(['local', 'production'] as const)('in %s mode, with the log at its
   };
   const calls = CANARY_CALLS.filter(({ local }) => mode === 'local' || !local);
 
+  // OWASP ASVS: data is protected as documented, and logs contain no sensitive data.
   // ASVS V14.2.4, V16.2.5
   test('text in any field of the contract is found only in permitted places', async () => {
     const { canaries, surprises } = await runCalls(calls, world);

@@ -18,9 +18,9 @@ import { startProgram } from './support/program.ts';
 import { refusal } from './support/refusal.ts';
 import {
   DAY,
-  findLibrary,
   HOUR,
   MINUTE,
+  requireFaketime,
   type ServerWithTurnedClocks,
   startWithTurnedClocks,
 } from './support/turned-clock.ts';
@@ -62,7 +62,7 @@ test('no environment variable changes the clock of the server or of PostgreSQL',
   const program = startProgram({
     BESO_DATA_DIR: dataDir,
     PORT: '0',
-    LD_PRELOAD: findLibrary(),
+    LD_PRELOAD: requireFaketime(),
     FAKETIME: '+366d',
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   });
@@ -249,7 +249,7 @@ test('after the clock goes backwards the newest session stays, confirmations are
   turned.turn(-3 * HOUR);
   await client.query('ROLLBACK');
   client.release();
-  // The query finds no job. pg-boss now pauses, and computes the pause with a clock three hours ahead.
+  // The query finds no job. pg-boss computes its next pause from the time before the jump: three hours.
   await expect.poll(fetching, LOOKED).toBe(0);
   await watcher.end();
   await turned.owner.query(

@@ -51,6 +51,7 @@ const rows = ROWS.filter(({ call, input }) => call === undefined && input !== un
 );
 const byOperation = new Map(rows.toReversed().map((row) => [row.operation, row]));
 
+// OWASP ASVS: the ranges and types of input are checked, and no input pollutes prototypes.
 // ASVS V1.4.2, V2.2.1, V15.3.5, V15.3.6
 test.each([...byOperation])('%s responds to any input without an internal error', async (operation, row) => {
   const prepared = String(await row.prepare?.(world));

@@ -20,9 +20,8 @@ const TIMES = 7;
 const SMALL = 3_000;
 const THIS_MONTH = `/activities?limit=20&month=${new Date().toISOString().slice(0, 7)}`;
 /**
- * The table that a request may read without an index. The year and the list of relationships need a
- * twentieth of its rows. For a month, such a scan and the index cost almost the same, so PostgreSQL may
- * choose either.
+ * The table that PostgreSQL may scan for a request, because an index would cost about the same: the year and
+ * the list of relationships need a twentieth of its rows.
  */
 const RIGHT: Readonly<Record<string, string>> = {
   '/besos/year': 'ledger_transactions',
@@ -37,7 +36,7 @@ let partner: Person;
 let pair: string;
 let plans: string[] = [];
 
-/** Each couple has its own inboxes. With two inboxes only, PostgreSQL would rightly read half the table. */
+/** Adds couples with inboxes of their own. With only two inboxes, PostgreSQL would rightly scan the table. */
 const FILL = `
   WITH users AS (
     INSERT INTO auth_users (name, email)
@@ -88,7 +87,7 @@ const SENT = `
   SELECT ten.ids[1 + n % 10], n, '[{"kind": "x", "payload": {}}]', old.id
   FROM ten, (SELECT id, row_number() OVER () AS n FROM activities) AS old`;
 
-/** The server changes this row last at its start; after that it reads no whole tables any more. */
+/** A starting server reads whole tables, and changes this row last; the test waits for that. */
 const LATE = `INSERT INTO postponed VALUES (gen_random_uuid(), 1, now() + interval '1 year', 'x')`;
 const late = () => app.owner.query("SELECT FROM postponed WHERE retry_at > now() + interval '2 hours'");
 

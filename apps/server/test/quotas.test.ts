@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The operations use the accounts only when they are called, so an empty object is enough here. */
+/** The features are made without the auth services, which operations use only when they are called. */
 const features = featuresOf({} as Parameters<typeof featuresOf>[0]);
 const QUOTAS: ReadonlyMap<string, Quota> = new Map(
   byFullName(operationsOf(features)).map(([name, { quota }]) => [name, quota]),
@@ -73,6 +73,7 @@ const tooMany = {
   data: { retryAfterSeconds: expect.any(Number) },
 };
 
+// OWASP ASVS: automated use is limited.
 // ASVS V2.4.1
 describe('each operation declares how often it may be called', () => {
   test('and only operations that read are unlimited without a further reason', () => {

@@ -89,7 +89,7 @@ const LATER = ['platform/realtime/socket.ts', 'ui/feedback/Toaster.tsx', 'ui/lay
 
 /** The code that only native apps load. */
 const SHELL = [
-  'app/native/openShell.tsx',
+  'app/native/startNativeApp.tsx',
   'features/identity/biometric/components/BiometricSignIn.tsx',
   'features/identity/shell/ServerLine.tsx',
   ...[
@@ -109,7 +109,7 @@ const MEASURED_IN: Language = 'fr';
 
 export interface PageFiles extends Pick<Page, 'name' | 'path' | 'data'> {
   scripts: Record<Language, string[]>;
-  /** The scripts that every page needs. */
+  /** The scripts that every page needs, which the HTML preloads before the page's own. */
   firstScripts: Record<Language, string[]>;
   wideScripts: string[];
 }

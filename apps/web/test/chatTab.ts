@@ -34,7 +34,7 @@ function follow(personId: string): void {
   onRealtimeStatus('connected', () => void sendWaiting());
 }
 
-/** Opens the conversation of a signed-in person with another one. Scrolls up to the first message. */
+/** Opens the conversation of a signed-in person with another one, and loads it up to the first message. */
 export async function openChatTab(personId: string, otherId: string): Promise<ChatTab> {
   const session = () => knownSession().catch(() => undefined);
   await session();

@@ -3,7 +3,7 @@ import type { Caller } from '../people.ts';
 import type { Device, PageElement } from './engine.ts';
 import { controlNamed, fieldNamed, isTextShown } from './page-queries.ts';
 
-/** Long enough for a busy machine. */
+/** The time limit of every action, long enough for a busy machine. */
 const TIMEOUT_MS = 30_000;
 
 /** The actions of a person in any browser; each waits until it is possible. */
@@ -18,7 +18,6 @@ export interface Driver {
   /** Waits until one of these texts is visible; returns that text. */
   see(...words: string[]): Promise<string>;
   seeNoMore(words: string): Promise<void>;
-  /** Waits until the browser is at this path. */
   arriveAt(path: string): Promise<void>;
 }
 

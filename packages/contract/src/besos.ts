@@ -37,7 +37,7 @@ export const CreateBesoRequestInput = z.object({
   targetId: z.uuid('besos.requestPartnerRequired'),
   relationshipId: z.uuid('besos.requestPartnerRequired'),
   amount,
-  /** [S5-020] */
+  /** [S5-020] Required; the error for a missing one has a text of its own. */
   description: description('besos.requestDescriptionRequired'),
   category: z.enum(CATEGORIES, 'besos.categoryRequired'),
   imageId: z.uuid().nullable().default(null),
@@ -106,8 +106,8 @@ export const besos = {
   /**
    * [S7-058] Answers a request. Only the person who was asked can, and only once. Approval issues the besos
    * to the requester and counts towards the daily limit like a gift. A decline takes effect after
-   * `REGRET_SECONDS`; until then only the caller sees it. Later answers are refused, with the status that
-   * the request already has.
+   * `DECISION_UNDO_SECONDS`; until then only the caller sees it. Later answers are refused, with the status
+   * that the request already has.
    */
   respondToBesoRequest: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/response' })
@@ -124,7 +124,10 @@ export const besos = {
     })
     .input(z.object({ ...activity, approved: z.boolean(), idempotencyKey }))
     .output(Activity),
-  /** Withdraws a request after `REGRET_SECONDS` unless approved, even if a decline is pending. Idempotent. */
+  /**
+   * Withdraws a request. This takes effect after `DECISION_UNDO_SECONDS`, even if a decline is pending,
+   * unless the request is approved before. Idempotent.
+   */
   cancelBesoRequest: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/cancel' })
     .errors({

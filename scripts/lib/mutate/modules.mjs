@@ -9,7 +9,7 @@ export function moduleOf(/** @type {string} */ path) {
   return /^(apps\/server\/src\/(?:features|platform)\/[^/]+)\//.exec(path)?.[1] ?? dirname(path);
 }
 
-/** Returns the file's exported names or database functions, without names of a single word. */
+/** Returns the file's exports or database functions, but no single words, which have other senses too. */
 function namesOf(/** @type {string} */ path, /** @type {string} */ text) {
   const pattern = path.endsWith('.sql')
     ? /CREATE OR REPLACE FUNCTION (\w+)/g
@@ -27,7 +27,7 @@ function namesOf(/** @type {string} */ path, /** @type {string} */ text) {
  * @param {string[]} paths the files to search
  * @returns {string[]} the modules, without the file's own
  */
-export function usersOf(root, path, paths) {
+export function modulesUsing(root, path, paths) {
   const files = paths.map((each) => {
     const text = readFileSync(join(root, each), 'utf8');
     return { path: each, words: new Set(text.match(/\w+/g)), names: namesOf(each, text) };

@@ -11,7 +11,7 @@ import type { Repeating } from './work/repeat.ts';
 
 /** A feature, declared in its `feature.ts`; `app.ts` combines all features. */
 export interface Feature {
-  /** The feature's row in docs/ARCHITECTURE.md; subfeatures have none. */
+  /** The feature's duties, as listed in docs/ARCHITECTURE.md; subfeatures are not listed. */
   readonly owns?: string;
   readonly routes?: object;
   /** The sentences of the API's reference, and how often each operation may be called. */
@@ -38,7 +38,7 @@ export interface Feature {
 type DeclaredBy<Each, Part extends keyof Feature> =
   Each extends Readonly<Record<Part, infer Declared>> ? (declared: Declared) => void : never;
 
-/** All features' declarations of a part as one type: a missing or unknown group does not compile. */
+/** Joins all features' groups of operations in one type: a missing or unknown group does not compile. */
 type Combined<Features extends readonly Feature[], Part extends keyof Feature> =
   DeclaredBy<Features[number], Part> extends (declared: infer Declared) => void ? Declared : never;
 

@@ -102,6 +102,7 @@ describe('a log line contains only allowed fields:', () => {
     expect(text().match(/"cause"/g)).toHaveLength(5);
   });
 
+  // OWASP: data is protected as documented, and unexpected errors are logged.
   // ASVS V14.2.4, V16.3.4
   test('it contains the kind of a database error, but none of its values', () => {
     const raised = new DatabaseError(`duplicate key, ${secret}`, 10, 'error');
@@ -134,6 +135,7 @@ describe('at the lowest level a server’s log contains', () => {
     await mails.close();
   });
 
+  // OWASP: logs contain no sensitive data.
   // ASVS V16.2.5
   test('no cookie of a person who uploads a picture', async () => {
     await upload(one);
@@ -157,7 +159,7 @@ describe('at the lowest level a server’s log contains', () => {
     const { pool } = node.app.services.database;
     await expect
       .poll(async () => {
-        // Only the error of an idle connection is logged; on a busy one, the query fails instead.
+        // Tries again: only an idle connection's error is logged; on a busy one, the query fails.
         line.mend();
         await pool.query('SELECT 1').catch(() => undefined);
         line.cut();

@@ -78,7 +78,7 @@ export async function callAsEachRole(row: Row, world: World): Promise<Record<str
   const cells: Record<string, Cell> = {};
   let prepared: unknown = await row.prepare?.(world);
   for (const role of ALL) {
-    // All calls of the table together would exceed the daily limits and the rate limits.
+    // Resets the daily limits and the rate limits, which the calls of all rows together would exceed.
     await world.app.owner.query('DELETE FROM daily_counts');
     await world.app.owner.query('DELETE FROM auth_limits');
     if (row.isFresh) prepared = await row.prepare?.(world);

@@ -1,6 +1,6 @@
 import type { AccountState, Actor, World } from './world.ts';
 
-/** The status and error code of a response, and whether it contains the object: `200 shown`, `200 hidden`. */
+/** A status with the error code (`404 NOT_FOUND`), or with `shown` or `hidden` for the text of `shows`. */
 export type Cell = string;
 
 export interface Row {
@@ -10,9 +10,9 @@ export interface Row {
   readonly about?: string;
   /** The expected cells, in the order of `ROLES`. */
   readonly cells: readonly Cell[];
-  /** The cells of account states, if they differ from the cell of their role in `ACCOUNT_STATES`. */
+  /** Cells of the account states whose response differs from that of their role in `ACCOUNT_STATES`. */
   readonly states?: Partial<Record<AccountState, Cell>>;
-  /** Creates, as the owner, the object that the row is about. */
+  /** Creates the object that the row is about; the result becomes `prepared` below. */
   readonly prepare?: (world: World) => Promise<unknown>;
   /** True if the row changes relationships, and so runs after all others. */
   readonly isLast?: boolean;
@@ -21,7 +21,7 @@ export interface Row {
   readonly input?: (world: World, prepared: string, actor: Actor) => Record<string, unknown>;
   /** Text that only the responses for permitted roles contain. */
   readonly shows?: (world: World) => string;
-  /** Sends the request if the row is about a route outside the contract. */
+  /** Sends the request itself, for example to a route outside the contract; `input` is unused then. */
   readonly call?: (world: World, actor: Actor, prepared: string) => Promise<Response>;
 }
 

@@ -11,11 +11,11 @@ import {
   verifiedPerson,
 } from '../support/builders.ts';
 import { type Browser, openBrowser } from '../support/client.ts';
-import { redeem, removeFromLedger, request, reward } from '../support/economy.ts';
+import { markMemberLeft, redeem, request, reward } from '../support/economy.ts';
 import { enrolApp } from '../support/factor.ts';
 import { group } from '../support/groups.ts';
 
-/** The columns of the table, from least to most privileged. */
+/** The roles that call each operation, from least to most privileged. */
 export const ROLES = [
   'anonymous',
   'without profile',
@@ -93,12 +93,12 @@ export async function buildWorld(app: TestApp): Promise<World> {
     beingChanged(app),
     heldByFactor(app),
   ]);
-  // These people are not in the group, so each gets a relationship with somebody else.
+  // Strangers have a relationship too, with somebody else: only the group distinguishes them from members.
   for (const one of [stranger, proven, changing]) await couple(one, await make());
   for (let given = 0; given < 3; given += 1) {
     await member.api.besos.processBesoTransaction({ ...gift(relationshipId, owner.id), amount: 3 });
   }
-  await removeFromLedger(app.owner, relationshipId, former.id);
+  await markMemberLeft(app.owner, relationshipId, former.id);
   await owner.api.moderation.blockPerson({ personId: blocked.id });
 
   const giftText = `Only for two ${randomUUID()}`;

@@ -2,7 +2,7 @@ import type { Found } from './search.ts';
 
 export interface Allowed {
   readonly place: string;
-  /** The fields whose canaries may stand in this place, each named by the end of its path. */
+  /** The fields whose text may be stored in this place; `name` stands for `friends[].name` too. */
   readonly fields: readonly string[];
   readonly why: string;
 }

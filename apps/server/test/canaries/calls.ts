@@ -14,7 +14,7 @@ type Values = Readonly<Record<string, OwnValue>>;
 export interface CanaryCall {
   readonly operation: string;
   readonly by: (world: World) => Browser;
-  /** Values by path, for fields that do not accept a single word. */
+  /** The values of fields that do not accept a random word, by the path in the input. */
   readonly own?: (world: World) => Values | Promise<Values>;
   /**
    * The expected status and error code. After INVALID_INPUT nothing would be stored, so it is never expected.
@@ -166,7 +166,7 @@ export const CANARY_CALLS: readonly CanaryCall[] = [
     by: holder,
     own: async ({ holder: { api } }) => {
       const proof = { way: 'password', password: PASSWORD, purpose: 'password' } as const;
-      // A second call finds the new password, so this confirmation with the old one fails.
+      // Fails if this call has run before, because the account then has another password.
       await api.confirmation.confirmIdentity(proof).catch(() => undefined);
       return password();
     },

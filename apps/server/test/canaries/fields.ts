@@ -131,7 +131,7 @@ function leaf({ ownOf, note }: Filling, wrapped: Schema, path: string): unknown 
   return note(path, value);
 }
 
-/** Returns the first variant of a union whose literal fields and required fields suit the call's values. */
+/** Returns the first variant that accepts the call's literals and requires no field that the call omits. */
 function chosen(options: readonly Schema[], ownOf: OwnOf): Schema {
   const fits = (option: Schema) =>
     Object.entries(bare(option)._zod.def.shape ?? {}).every(([name, field]) => {

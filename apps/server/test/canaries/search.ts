@@ -14,11 +14,11 @@ interface Held {
   readonly text: string;
 }
 
-/** Returns the base64 forms of a text, which depend on the text's offset modulo three bytes. */
+/** Returns the three base64 forms of a text; the number of bytes before it decides which one occurs. */
 function inBase64(value: string): string[] {
   return [0, 1, 2].map((shift) => {
     const text = Buffer.from(' '.repeat(shift) + value).toString('base64url');
-    // The first and last characters also depend on the bytes before and after the text.
+    // Cuts off the first and last characters, which also depend on the bytes around the text.
     return text.slice(shift === 0 ? 0 : shift + 1, -3);
   });
 }

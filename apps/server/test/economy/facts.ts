@@ -1,7 +1,7 @@
 import type { Call } from './history.ts';
 import type { World } from './world.ts';
 
-/** The one effect of a call and its repetitions, which happened at some moment from `from` to `by`. */
+/** The single effect of a call and its repetitions. It happened at some moment between `from` and `by`. */
 export interface Effect {
   readonly call: Call;
   readonly from: number;

@@ -53,7 +53,7 @@ function reasonsOf(
       const final = ending.statuses.get(call.about);
       const settles = facts.of('settle').some(({ start }) => start < call.end);
       if (call.type === 'withdrawalBack') return settles && final === 'cancelled';
-      // After a block, nobody learns whether the request was declined.
+      // After a block, every undo of a decline gets this code, so that it does not reveal the block.
       return call.type === 'declineBack' && ((settles && final === 'declined') || isParted(call));
     },
     ALREADY_SPENT: (call) => facts.balance(call.other, call).least < call.besos,
@@ -85,7 +85,7 @@ function checkSuccesses(facts: Facts): void {
   const decided = [...facts.declines, ...facts.cancels];
   for (const effect of [...facts.approvals, ...decided]) {
     const [{ call }, span] = [effect, { start: effect.from, end: effect.by }];
-    // A request that somebody has decided no longer expires.
+    // Once another person has decided a request, it no longer expires, whatever its age.
     const others = effectsOn(decided, call.about).filter((other) => other.call.by !== call.by);
     if (possibleEffects(others, span).length === 0)
       expect(certainEffects(effectsOn(facts.ages, call.about), span), why(call)).toEqual([]);

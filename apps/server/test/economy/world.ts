@@ -9,7 +9,7 @@ export interface World {
   readonly members: Readonly<Record<string, readonly string[]>>;
   /** The number of besos that each has already given to each of the others today. */
   readonly givenBefore: number;
-  /** The number of undos, and of requests, that each person may still make today. */
+  /** The number that each person may still make today, both of undos and of requests. */
   readonly left: number;
 }
 

@@ -14,7 +14,6 @@ export interface LiveClient {
   close(): void;
 }
 
-/** Opens a live connection that collects the events of activities. */
 export async function openLiveClient(
   baseUrl: string,
   browser: Pick<Browser, 'api' | 'cookie'>,
@@ -22,7 +21,7 @@ export async function openLiveClient(
   const activities = new Set<string>();
   let last = 0;
   let isClosed = false;
-  /** True if events may be missing since the last fetch began. */
+  /** True if events may have been missed since the last fetch began, so that another fetch must follow. */
   let isBehind = false;
   let fetching: Promise<void> | undefined;
   const take = (event: AnyEvent) => {
@@ -81,7 +80,7 @@ export async function openLiveClient(
 
 /** A live connection that fetches no missed events, so it shows which events its node sent, and when. */
 export interface LiveObserver {
-  /** The time of the latest event of each activity, by its ID (`performance.now()`). */
+  /** The time of the first event of each activity, by its ID (`performance.now()`). */
   readonly heardAt: ReadonlyMap<string, number>;
   close(): void;
 }
@@ -95,8 +94,9 @@ export async function openLiveObserver(url: string, browser: Pick<Browser, 'cook
   });
   reconnectAlways(connection, RETRY_MS);
   connection.on('event', ({ kind, payload }: AnyEvent) => {
-    if (kind === 'activity.changed')
-      heardAt.set((payload as { activityId: string }).activityId, performance.now());
+    if (kind !== 'activity.changed') return;
+    const { activityId } = payload as { activityId: string };
+    if (!heardAt.has(activityId)) heardAt.set(activityId, performance.now());
   });
   await new Promise<void>((resolve) => connection.once('connect', () => resolve()));
   return { heardAt, close: () => connection.close() };

@@ -63,11 +63,10 @@ export function filesWithMarks(folder: string, { words, bytes }: PlantedMarks): 
     });
 }
 
-/** Returns the lines that contain one of these words. */
 export const linesWithWords = (lines: readonly string[], { words }: Pick<PlantedMarks, 'words'>): string[] =>
   lines.filter((line) => words.some((word) => line.toLowerCase().includes(word.toLowerCase())));
 
-/** Giulia's words are planted; `word` returns a unique one. */
+/** The people for whom texts are stored. `word` returns a unique word, which the test searches later. */
 export interface PlantWorld extends Record<'giulia' | 'marco', Person> {
   /** The ID of Giulia and Marco's relationship. */
   readonly pair: string;
@@ -78,7 +77,7 @@ export interface PlantWorld extends Record<'giulia' | 'marco', Person> {
 }
 
 const folder = join(import.meta.dirname, '../planted');
-/** Each file plants the words of a feature. */
+/** Each file in `planted/` stores words in the text fields of one feature. */
 const others = Promise.all(
   globSync('*.ts', { cwd: folder })
     .sort()

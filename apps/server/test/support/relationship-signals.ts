@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts';
 import type { Person } from './builders.ts';
 import { type Connection, listen, payloadsOf } from './connection.ts';
 
-/** An event without a number of its own, which the server sends to a relationship but does not store. */
+/** An event that the server sends to a relationship but does not store; all such events have one number. */
 const sign = (relationshipId: string): AnyEvent => ({
   seq: Number.MAX_SAFE_INTEGER,
   kind: 'relationships.changed',

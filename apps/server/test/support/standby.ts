@@ -26,7 +26,7 @@ export interface ReplicatedApp {
   /** Runs SQL on the standby as the superuser. */
   onStandby(text: string): Promise<pg.QueryResult>;
   signalStandby(signal: NodeJS.Signals): void;
-  /** For each time the server leaves the standby: the error, or undefined if the standby was behind. */
+  /** Why the server stopped reading from the standby, each time: the error, or undefined if it was behind. */
   readonly rests: unknown[];
   close(): Promise<void>;
 }

@@ -61,7 +61,7 @@ async function screenAt(path: string, name: keyof typeof SCREENS): Promise<React
 
 const isScreen = (name: string): name is keyof typeof SCREENS => Object.hasOwn(SCREENS, name);
 
-/** Returns the HTML of a page of build/pages.ts in one language. */
+/** Returns the HTML and texts, in one language, of a page that build/pages.ts lists. */
 export async function prerender(name: string, path: string, language: Language): Promise<Prerendered> {
   await setLanguage(language);
   await loadNamespaces('common', 'language', 'auth', 'shell');

@@ -64,8 +64,7 @@ export function createAppRouter() {
     // The current page stays until the next one can be rendered.
     defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultViewTransition: {
-      // Prerendered HTML is no page to fade from, and browsers reject transitions in hidden tabs with an
-      // error.
+      // The first page has nothing to fade from, and in hidden tabs browsers reject transitions.
       types: ({ fromLocation, pathChanged }) =>
         fromLocation !== undefined && pathChanged && !document.hidden && !prefersStillness() ? [] : false,
     },

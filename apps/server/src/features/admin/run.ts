@@ -8,7 +8,6 @@ import { type AccountOverview, findAccountForOperator } from '../identity/index.
 import { type CommandLogEntry, commandLogFile, logCommand } from './command-log.ts';
 import { COMMANDS } from './commands.ts';
 
-/** The arguments as the operator typed them. */
 export interface CommandArguments {
   readonly command: string;
   readonly rest: readonly string[];
@@ -41,7 +40,7 @@ async function findOperator(services: Services, as: string | undefined): Promise
     !isOperator(services.config, { ...found, emailVerified: found.isVerified })
   )
     throw new ConfigError('That is no operator: OPERATORS names their proven addresses.');
-  // The cast is safe: only the owner of the server's shell gets here, and the checks above found an operator.
+  // The cast is safe: only a person with a shell on the server runs this, and the checks found an operator.
   return found.id as ViewerId;
 }
 

@@ -14,7 +14,7 @@ import { collectErasures, eraseAgainAndVerify, type RestoreParts } from './resto
 export interface ForeignRestoreOptions {
   readonly erasures?: string | undefined;
   readonly withoutErasures: boolean;
-  /** True if the operator says that no server ran after the copy was made: no session can have ended. */
+  /** True if the operator says that no server ran after the copy was made, so no session was ended since. */
   readonly nothingLost: boolean;
 }
 
@@ -27,8 +27,8 @@ export type ForeignRestoreResult = {
 
 /**
  * Completes a restore that was made with other tools. Ends all sessions and links, since some may have been
- * ended after the backup; repeats erasures; then lets servers use the database. With `nothingLost` it does
- * only the last, and returns undefined. A repeated call is harmless.
+ * ended after the backup; repeats erasures; then lets servers use the database. With `nothingLost` it only
+ * lets servers use the database, and returns undefined. A repeated call is harmless.
  * @throws ConfigError with a sentence for the operator
  */
 export async function finishForeignRestore(

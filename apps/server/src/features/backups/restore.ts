@@ -111,7 +111,7 @@ export async function eraseAgainAndVerify(
 ) {
   const database = openDatabase(appUrl, (error) => log.warn({ err: error }, 'database connection lost'));
   try {
-    // Nobody is connected during a restore, so these events reach nobody.
+    // Nobody is connected during a restore, so events are not published.
     const events = { publish: () => undefined, oldestSince: () => undefined };
     const erased = await replayErasures({ database, files, config, log, events }, erasures);
     const ledger = await verifySnapshot(client, appRole);

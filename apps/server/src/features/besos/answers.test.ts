@@ -12,8 +12,8 @@ import {
   economyState,
   kindsAfter,
   lastSeq,
+  markMemberLeft,
   refusalWithoutChange,
-  removeFromLedger,
   request,
   withdraw,
 } from '../../../test/support/economy.ts';
@@ -216,9 +216,9 @@ describe('the end of a request', () => {
     const [asker, asked] = await Promise.all([person(app.url), person(app.url)]);
     const theirs = await group(asked, asker, giulia);
     for (const [part, status] of [
-      // Behind a block the request stays pending until it expires: ending it earlier would reveal the block.
+      // After a block the request stays pending until it expires: ending it earlier would reveal the block.
       [() => asked.api.moderation.blockPerson({ personId: asker.id }), 'pending'],
-      [() => removeFromLedger(app.owner, theirs, asker.id), 'expired'],
+      [() => markMemberLeft(app.owner, theirs, asker.id), 'expired'],
     ] as const) {
       const waiting = await ask(asker, asked, theirs);
       await part();
@@ -227,7 +227,7 @@ describe('the end of a request', () => {
         code: 'PERSON_NOT_REACHABLE',
       });
       await app.services.database.pool.query('SELECT expire_beso_requests(1000)');
-      // The app's own job may hold the lock on the request; this call then skips it, and the job expires it.
+      // The call above skips the request if the app's own job has locked it; that job then expires it.
       const ended = async () => {
         const { rows } = await app.owner.query('SELECT status FROM activities WHERE id = $1', [waiting.id]);
         return rows[0].status;

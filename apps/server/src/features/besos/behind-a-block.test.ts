@@ -152,7 +152,7 @@ describe('a request', () => {
     expect(await statusOf(id)).toBe('expired');
     const [first = 0, second = 0, other = 0] = before;
     expect(await kindsAfter(marco, second)).toEqual([]);
-    // The third person's own request to Giulia expires in the same batch, and nobody is blocked there.
+    // The third person, who is in no block, also asked Giulia, and this request expires in the same batch.
     expect(await kindsAfter(third, other)).toEqual(['activity.changed']);
     const { events } = await giulia.api.events.listEvents({ after: first });
     expect(JSON.stringify(events)).not.toContain(id);

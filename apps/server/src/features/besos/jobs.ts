@@ -9,7 +9,7 @@ const EXPIRE_AT_ONCE = 100;
 /**
  * Expires requests that are older than 30 days or whose two people share no relationship any more, and
  * empties the descriptions of undone gifts. Every node runs this job; rows that another node has locked are
- * skipped. It pauses while the clock is not steady.
+ * skipped. After a jump of the clock it pauses.
  */
 export function startRequestExpiry(
   { database, events, log }: Pick<Services, 'database' | 'events' | 'log'>,

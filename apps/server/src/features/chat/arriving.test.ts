@@ -239,7 +239,7 @@ test(`in ${ROUNDS} races between a block and messages, no text arrives after the
     // This event comes last: once it has arrived, so has everything from before the block.
     await marco.api.chat.setReceipts({ receipts: false });
     await expect.poll(() => heard.some(({ kind }) => kind === 'chatSettings.changed')).toBe(true);
-    // When a node dies, another node publishes its events again; behind the block they must carry no content.
+    // When a node dies, another node publishes its events again; after the block these must have no content.
     const { rows } = await app.owner.query(
       `SELECT recipient_id, last_seq, changes -> 0 AS change FROM outbox_events
        WHERE recipient_id = $1 AND changes -> 0 ->> 'kind' = 'messages.changed' ORDER BY last_seq DESC LIMIT $2`,

@@ -65,7 +65,7 @@ async function written() {
     FROM messages m JOIN conversations c ON c.id = m.conversation_id ORDER BY m.number`);
   return rows;
 }
-/** Checks that messages are numbered from 1 without gaps, in their order; returns how many there are. */
+/** Checks that messages have the numbers 1, 2, … in the order of writing; returns how many there are. */
 async function expectGapless(): Promise<number> {
   const rows = await written();
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, place) => place + 1));

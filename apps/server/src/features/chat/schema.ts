@@ -32,7 +32,7 @@ export const conversations = pgTable(
     lastNumber: integer('last_number').notNull().default(0),
     /** The number of deletions so far; a browser asks for the deletions after the number that it knows. */
     changeNumber: integer('change_number').notNull().default(0),
-    /** For each person, the highest numbers of messages received on a device, and read. */
+    /** For each person, the highest message numbers that a device received and that the person read. */
     lowDelivered: integer('low_delivered').notNull().default(0),
     lowRead: integer('low_read').notNull().default(0),
     highDelivered: integer('high_delivered').notNull().default(0),

@@ -63,6 +63,7 @@ async function broken(): Promise<string[]> {
 }
 
 describe('a person who deletes their account', () => {
+  // OWASP: when an account is deleted, all its sessions end.
   // ASVS V7.4.2
   test('needs a fresh sign-in, ends all sessions, disappears for others at once, and returns by signing in [S2-026]', async () => {
     const [giulia, marco, nora] = [

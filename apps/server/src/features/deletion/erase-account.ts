@@ -11,13 +11,13 @@ import { draftInboxChanges } from '../notifications/index.ts';
 import { erasuresFile, recordErasure } from './erasure-log.ts';
 import {
   beginErasing,
-  erasePart,
+  eraseContentBatch,
   findNamesInMails,
   finishErasing,
   listPeopleEverRelated,
 } from './queries.ts';
 
-/** A step erases at most this many rows, so that its locks are as short as a gift's. */
+/** A step erases at most this many rows, so that it holds locks no longer than a gift does. */
 const STEP = 200;
 const PAUSE_MS = 10;
 const PEOPLE_AT_ONCE = 20;
@@ -40,7 +40,7 @@ export async function eraseAccount(
   // The backups may be restored on another machine, so the log must lie beside them too.
   if (backups.hour !== undefined || existsSync(backups.dir))
     await recordErasure(erasuresFile(backups.dir), personId);
-  while ((await erasePart(database, personId, STEP)) > 0) {
+  while ((await eraseContentBatch(database, personId, STEP)) > 0) {
     if (signal?.aborted === true) return false;
     await delay(PAUSE_MS);
   }
@@ -53,8 +53,8 @@ export async function eraseAccount(
     if (!(await finishErasing(tx, personId, placeholderAddress()))) return false;
     await deleteMailsNaming(tx, names);
     const recipients = await listPeopleEverRelated(tx, personId);
-    // Open apps of people who shared a relationship with the person fetch everything again, because what they
-    // have shows the old name.
+    // Open apps of people who shared a relationship with the person still show the old name, so they are told
+    // to fetch everything again.
     drafts.push({ recipients, kind: 'relationships.changed', payload: { relationshipId: null } });
     drafts.push(...(await draftInboxChanges(tx, recipients)));
     return true;

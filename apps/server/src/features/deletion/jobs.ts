@@ -7,7 +7,7 @@ import { mailDeletionReminders, mailErasureDone } from './mails.ts';
 const EVERY_MS = 60_000;
 const REMINDERS_AT_ONCE = 100;
 
-/** Mails reminders and erases the accounts that are due. It pauses while the clock is not steady. */
+/** Mails reminders and erases the accounts that are due. After a jump of the clock it pauses. */
 export function startErasing(services: Services, clock: Pick<Clock, 'isSteady'>): Repeating {
   const { log, jobs } = services;
   return repeat({ everyMs: EVERY_MS, log, failure: 'accounts not erased' }, async (signal) => {

@@ -44,7 +44,7 @@ test('the newest event that Redis accepted and no other node read reaches its pa
   await expect.poll(() => activitiesIn(there ?? []).at(-1), REACHED).toBe(ids.at(-1));
   const later = await give();
   await expect.poll(() => activitiesIn(there ?? []).at(-1), REACHED).toBe(later);
-  // The node that made the gifts has looked for lost events, too, and has sent its page none twice.
+  // The node that made the gifts looks for lost events too, but has sent its own page no event twice.
   const numbers = (here ?? []).map(({ seq }) => seq);
   expect(numbers).toEqual([...new Set(numbers)].sort((one, another) => one - another));
 

@@ -47,7 +47,7 @@ export const outboxEvents = pgTable(
   ],
 );
 
-/** The number up to which events are published; a table of its own, because gifts lock the counters. */
+/** The number up to which a person's events are published; not in `event_counters`, which gifts lock. */
 export const outboxPositions = pgTable('outbox_positions', {
   profileId: uuid('profile_id').primaryKey(),
   publishedSeq: bigint('published_seq', { mode: 'number' }).notNull(),
@@ -63,7 +63,7 @@ export const outboxHorizon = pgTable(
   (table) => [check('outbox_horizon_one_row', sql`${table.isOnly}`)],
 );
 
-/** One row: the gifts of all transactions before `transaction` are in the inboxes. */
+/** One row: the gifts of all transactions before `transaction` have their notifications in the inboxes. */
 export const projectionHorizon = pgTable(
   'projection_horizon',
   {

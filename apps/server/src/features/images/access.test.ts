@@ -123,6 +123,7 @@ describe('a link', () => {
     expect(await anonymous.json()).toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
+  // OWASP: self-contained tokens, here signed links, are verified.
   // ASVS V9.1.1
   test('cannot be changed, because each part is signed', async () => {
     const { id, urls } = await upload(giver);
@@ -174,6 +175,7 @@ describe('a link', () => {
     );
   });
 
+  // OWASP: tokens expire.
   // ASVS V9.2.1
   test('is refused after its expiry', async () => {
     const { id } = await upload(giver);
@@ -219,6 +221,7 @@ describe('pictures in a browser’s cache', () => {
     expect((await third.fetch(link, { headers: { 'if-none-match': etag } })).status).toBe(404);
   });
 
+  // OWASP: a person's data leaves the browser at sign-out.
   // ASVS V14.3.1
   test('are dropped at sign-out, after which the links work for nobody', async () => {
     const { urls } = await upload(giver);

@@ -12,7 +12,7 @@ export const DECODER_BYTES = 512 * 1024 * 1024;
 const SECONDS = 20;
 /** A decoder that does not stop at its deadline is killed after this time. */
 const GRACE_SECONDS = 10;
-/** An idle process is kept this long. Starting it takes tenths of a second; keeping it takes 80 MB. */
+/** An idle process is kept this long: starting one takes tenths of a second, but keeping it takes 80 MB. */
 const IDLE_MS = 30_000;
 
 export interface DecoderSettings {

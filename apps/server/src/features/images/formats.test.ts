@@ -34,7 +34,6 @@ async function corners() {
   );
 }
 
-/** Returns the names of the corners' colours, clockwise from the top left. */
 async function cornersOf(content: Buffer): Promise<string[]> {
   const { data, info } = await sharp(content).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {

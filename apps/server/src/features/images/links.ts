@@ -18,7 +18,7 @@ const SIGNATURE_BYTES = 16;
 const keys = new Map<string, KeyObject>();
 type Links = Image['urls'];
 
-/** The most links that are cached; a page of the feed shows a few faces forty times. */
+/** The most links that are cached. The cache pays because a page of the feed shows few faces many times. */
 const LINKS_KEPT = 5_000;
 /** Today's links, by viewer and image. */
 interface Made {

@@ -24,6 +24,7 @@ async function pathOf(id: string): Promise<string> {
 }
 
 describe('a picture [S3-037] [S7-066]', () => {
+  // OWASP: the server makes file paths and ignores the names of uploaded files.
   // ASVS V5.3.2, V5.4.1
   test('is stored as WebP in three sizes, never enlarged, at {bucket}/{user}/{timestamp}-{random}', async () => {
     const image = await upload(giulia, await noise(2000, 1500).jpeg().toBuffer());

@@ -7,10 +7,10 @@ import { type AvifEncoder, createAvifEncoder } from './refiner.ts';
 
 type Parts = Pick<Services, 'database' | 'files' | 'log'>;
 
-/** How often a node looks for images. A new image waits for a minute, because uploads have priority. */
+/** How often a node looks for images that need AVIF files. Uploads come first: a new image waits a minute. */
 const EVERY_MS = 10_000;
 
-/** Writes both AVIF files; a killed process may have left older ones. */
+/** Writes both AVIF files, after removing older ones that a killed process may have left. */
 async function writeAvif({ files }: Parts, path: string, avif: { feed: Buffer; full: Buffer }) {
   for (const variant of ['feed', 'full'] as const) {
     const place = fileOf(path, variant, 'avif');

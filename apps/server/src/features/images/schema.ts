@@ -21,7 +21,7 @@ export const images = pgTable(
     /** A preview of a few pixels as a data: URL; null until it is made, or if it would be too large. */
     placeholder: text('placeholder'),
     hasAvif: boolean('has_avif').notNull().default(false),
-    /** When a node next tries to make AVIF files (null: never), and how often that was tried. */
+    /** When a node next tries to make AVIF files; null means never. `refineTries` counts its tries. */
     refineAt: moment('refine_at').default(sql`now() + interval '1 minute'`),
     refineTries: integer('refine_tries').notNull().default(0),
     createdAt: createdAt(),
@@ -32,7 +32,7 @@ export const images = pgTable(
   ],
 );
 
-/** Folders to be removed. Strays (without an image's row) wait: the database may be older than they are. */
+/** Folders to be removed. Those without an image's row wait: a restored database may be older than they. */
 export const pictureRemovals = pgTable('picture_removals', {
   path: text('path').primaryKey(),
   /** Without a foreign key: a database that was restored from an older backup may lack the person. */

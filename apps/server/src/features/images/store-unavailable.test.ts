@@ -59,7 +59,7 @@ test('while the bucket is unreachable pictures are unavailable, and nothing stor
     expect(await download(one, link)).toEqual(content);
     const other = await upload(one, photo);
     expect((await one.fetch(other.urls.full)).status).toBe(200);
-    // Another person gets 404 from BESO; direct access to the bucket is up to the host.
+    // BESO refuses another person; whether the bucket itself can be read depends on the operator.
     expect((await (await person(node.url)).fetch(link)).status).toBe(404);
   } finally {
     await node.close();

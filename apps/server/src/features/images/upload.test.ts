@@ -63,11 +63,13 @@ describe('a refused upload leaves no file and no row:', () => {
     await expectUnreadable(jpegOfScans(200, 100, 33));
   });
 
+  // OWASP: SVG from users is sanitised (here: refused), and uploads have the type that they claim.
   // ASVS V1.3.4, V5.2.2
   test('a TIFF, which no browser shows', async () => {
     await expectUnreadable(await noise(40, 30).tiff().toBuffer());
   });
 
+  // OWASP: compressed files cannot fill the memory.
   // ASVS V5.2.3
   test('a decompression bomb of 20,000 x 20,000 pixels, refused at once without decoding', async () => {
     const bomb = blankPng(20_000, 20_000);
@@ -84,6 +86,7 @@ describe('a refused upload leaves no file and no row:', () => {
     expect(highest - before).toBeLessThan(150_000_000);
   });
 
+  // OWASP: uploads have a maximum size.
   // ASVS V5.2.1
   test('more than 5 MB [S8-038]', async () => {
     const before = await state();

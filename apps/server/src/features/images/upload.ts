@@ -14,7 +14,7 @@ export interface Upload {
 
 const INVALID = 'errors.fieldInvalid';
 const FORM_OVERHEAD_BYTES = 16 * 1024;
-/** Browsers read the response only after sending everything; beyond this size the connection is ended. */
+/** Browsers read a response only after sending everything, so up to this many bytes are read and dropped. */
 const DISCARD_MAX_BYTES = 64 * 1024 * 1024;
 
 function discardRest(request: IncomingMessage): void {

@@ -193,6 +193,7 @@ describe('a link for friends', () => {
     expect(blank.token).not.toBe(unnamed.token);
   });
 
+  // OWASP: limited goods, here memberships, are not given twice.
   // ASVS V2.3.4
   it('admits several people, each once', async () => {
     const [one, other, third] = [await person(app.url), await person(app.url), await person(app.url)];

@@ -60,7 +60,7 @@ async function inviteOne(services: Services, viewerId: ViewerId, invitee: Invite
   });
 }
 
-/** Returns the refusal of one of several invitations, or undefined for an error that concerns all. */
+/** Returns why one of several invitations was refused; undefined for an unexpected error. */
 function refusalOf(error: unknown): Result['refusal'] | undefined {
   const typed = asTypedError(error);
   if (!(typed instanceof ORPCError)) return undefined;
@@ -98,8 +98,8 @@ async function inviteFriends(
 
 /**
  * [S7-046] Mails the invitations of a person whose address is verified.
- * @throws EMAIL_UNVERIFIED; INVITATION_NOT_FOUND if the group has another owner; for a partner also the
- * refusals of the database
+ * @throws EMAIL_UNVERIFIED; INVITATION_NOT_FOUND if the group has another owner; for a partner also each of
+ * INVITATION_REFUSALS
  */
 export async function sendInvitations(
   services: Services,

@@ -7,11 +7,11 @@ import {
   boolean,
   call,
   functionCall,
-  moment,
   nullable,
-  run,
+  runStatement,
   statement,
   text,
+  timestampDate,
   uuid,
 } from '../../platform/db/statement.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
@@ -49,7 +49,6 @@ export interface InvitationState {
   readonly relationshipType: 'couple' | 'friend' | 'family' | 'group';
   /** Null until the couple exists. */
   readonly relationshipId: string | null;
-  /** True if the receiver declined the invitation. */
   readonly isDeclined: boolean;
   /** True if an invitation for one person was accepted. */
   readonly isAccepted: boolean;
@@ -59,7 +58,7 @@ export interface InvitationState {
 const CREATE = functionCall(
   'create_invitation',
   { p_inviter: uuid, p_token_hash: text(), p_partner_name: nullable(text()), p_group_name: nullable(text()) },
-  { id: uuid, expires_at: moment, relationship_id: nullable(uuid) },
+  { id: uuid, expires_at: timestampDate, relationship_id: nullable(uuid) },
 );
 
 /** [S9-029] Creates an invitation by link and, for friends, the group. The database checks the limits. */
@@ -116,7 +115,7 @@ const CANCEL = functionCall(
   (called) => `SELECT ${called} AS cancelled`,
 );
 
-/** Cancels an invitation; returns whether it was open. @throws database errors with the contract's code */
+/** Cancels an invitation; returns whether it was open. @throws a database error with an API error code */
 export async function cancelOpenInvitation(
   tx: Transaction,
   inviterId: ViewerId,
@@ -125,7 +124,7 @@ export async function cancelOpenInvitation(
   return (await call(tx, CANCEL, { p_inviter: inviterId, p_invitation: invitationId })).cancelled;
 }
 
-/** [S7-048] Returns the invitation of a token's hash, with the names that holders of the link may see. */
+/** [S7-048] Returns the invitation whose token has this hash, with the names that its holders may see. */
 export async function findInvitation(db: Queryable, tokenHash: string) {
   const rows = await db
     .select({
@@ -156,8 +155,12 @@ const WAS_REMOVED = statement(
 );
 
 /** Returns whether this person was removed from the group after the invitation was made or last mailed. */
-export async function wasRemoved(db: Queryable, invitationId: string, profileId: ViewerId): Promise<boolean> {
-  return (await run(db, WAS_REMOVED, [invitationId, profileId])).rows[0]?.removed === true;
+export async function wasRemovedFromGroup(
+  db: Queryable,
+  invitationId: string,
+  profileId: ViewerId,
+): Promise<boolean> {
+  return (await runStatement(db, WAS_REMOVED, [invitationId, profileId])).rows[0]?.removed === true;
 }
 
 export async function hasAccepted(
@@ -183,7 +186,7 @@ const ACCEPT = functionCall(
   { relationship_id: uuid, inviter_id: uuid },
 );
 
-/** Makes this person a member of the couple or group. @throws database errors with the contract's code */
+/** Makes this person a member of the couple or group. @throws a database error with an API error code */
 export async function redeemInvitation(
   tx: Transaction,
   tokenHash: string,
@@ -206,6 +209,10 @@ export async function endInvitationOfBlocker(
   profileId: ViewerId,
 ): Promise<{ id: string; inviter_id: string } | undefined> {
   const { statement, values } = END_BETRAYED;
-  const { rows } = await run(tx, statement, values({ p_token_hash: tokenHash, p_profile: profileId }));
+  const { rows } = await runStatement(
+    tx,
+    statement,
+    values({ p_token_hash: tokenHash, p_profile: profileId }),
+  );
   return rows[0];
 }

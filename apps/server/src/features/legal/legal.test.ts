@@ -17,7 +17,7 @@ beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'beso-legal-'));
   writeFileSync(join(dir, 'terms.en.txt'), 'Our own terms');
   app = await startTestApp({ LEGAL_DIR: dir, MINIMUM_AGE: '16' });
-  // Exactly as old as the minimum age.
+  // Anna is exactly as old as the minimum age.
   anna = await person(app.url, { birthday: latestBirthday(16) });
 });
 afterAll(async () => {

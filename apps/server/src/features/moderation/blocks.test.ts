@@ -46,7 +46,6 @@ async function feedOf(reader: Person): Promise<string[]> {
   return activities.map(({ id }) => id);
 }
 
-/** For each relationship, returns the ids of the members that the reader sees. */
 async function peopleSeenBy(reader: Person): Promise<Record<string, string[]>> {
   const { relationships } = await reader.api.relationships.listMyRelationships({});
   return Object.fromEntries(

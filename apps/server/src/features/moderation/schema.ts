@@ -41,7 +41,7 @@ export const reports = pgTable(
   ],
 );
 
-/** Decisions of operators. They outlive their reports, which are deleted with the copies of messages. */
+/** Decisions of operators. They stay when their reports, which hold copies of messages, are deleted. */
 export const moderationActions = pgTable(
   'moderation_actions',
   {
@@ -50,7 +50,6 @@ export const moderationActions = pgTable(
     operatorId: uuid('operator_id')
       .notNull()
       .references(() => profiles.id),
-    /** The person whom the decision concerns. */
     personId: uuid('person_id')
       .notNull()
       .references(() => profiles.id),

@@ -2,7 +2,7 @@ import type { Services } from '../../platform/services.ts';
 import { type Repeating, repeat } from '../../platform/work/repeat.ts';
 import { queueDueDeliveries } from './delivery.ts';
 
-/** Queues jobs for due notifications at intervals. After `stop`, other nodes or the next start continue. */
+/** Queues jobs for due notifications at intervals until `stop`; then other nodes or the next start do so. */
 export function startDeliverer(services: Services): Repeating {
   const { config, jobs, log, push } = services;
   let hasKey = false;

@@ -6,11 +6,11 @@ import { pushPayloadOf } from './content.ts';
 import { digestOf } from './digest.ts';
 import { type DeliverableNotification, listDeliverable } from './queries/deliverable.ts';
 import {
-  type Claim,
   claimDuePeople,
   claimPending,
   clampPauseTimes,
   type Delivery,
+  type DeliveryClaim,
   findAddressee,
   pauseMail,
   pausePushes,
@@ -57,7 +57,7 @@ async function enqueueClaims(
   { jobs }: Services,
   tx: Transaction,
   delivery: Delivery,
-  claims: readonly Claim[],
+  claims: readonly DeliveryClaim[],
 ): Promise<void> {
   const people = claims.map(({ profileId }) => profileId);
   if (delivery === 'push') {
@@ -76,7 +76,7 @@ async function enqueueClaims(
   }
 }
 
-/** Makes the jobs of due notifications, each once. @returns whether more may be due */
+/** Claims due notifications, each once, and makes jobs that send them. @returns whether more may be due */
 export async function queueDueDeliveries(services: Services, delivery: Delivery): Promise<boolean> {
   const { found, taken } = await services.database.db.transaction(async (tx) => {
     const people = await claimDuePeople(tx, delivery, PEOPLE_PER_TURN);
@@ -149,7 +149,7 @@ async function sendMail(services: Services, { profileId, ids, count }: MailJob, 
   if (message !== undefined) await mail.send(message);
 }
 
-/** Returns how many notifications a message covers: the deliverable ones of `ids`, and those not in `ids`. */
+/** Returns how many notifications a push or mail is about: `deliverable`, and those that `ids` leaves out. */
 function countLeft(deliverable: number, ids: readonly string[], count: number): number {
   return deliverable + (count - ids.length);
 }

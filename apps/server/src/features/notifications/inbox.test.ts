@@ -188,7 +188,7 @@ describe('two devices of one person', () => {
     const heard = listen(await connect(app.url, phone));
     const counts = () => unreadIn(heard);
 
-    // Gifts that come together may be counted together.
+    // Waits for each count, because the gifts that come together may be counted together.
     for (const counted of [[1], [1, 2], [1, 2, 3]]) {
       await giver.api.besos.processBesoTransaction(gift(relationshipId, receiver.id));
       await expect.poll(counts).toEqual(counted);

@@ -165,7 +165,7 @@ const fcmCode = (errorCode: string) => ({ error: { details: [{ errorCode }] } })
 
 type Told = readonly ['fcm' | 'apns', number, object];
 
-/** Registers a device for each of the responses, sends one push to all, and returns the devices' tokens. */
+/** Registers a device for each answer of a push service, sends one push to all, and returns their tokens. */
 async function devicesTold(...answers: Told[]): Promise<string[]> {
   const tokens: string[] = [];
   for (const [name, status, body] of answers) {

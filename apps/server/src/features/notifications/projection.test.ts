@@ -226,7 +226,7 @@ async function expectRight(from: number): Promise<void> {
   );
   expect(await rowsOf(marco)).toEqual(rows.map(({ id }) => id));
   const unread = await unreadOf(marco);
-  // If a caller died before it published its events, the sweep publishes them.
+  // A projection that was killed may have left its events to the sweep, which publishes them later.
   const heard = () => eventsAfter(from);
   await expect.poll(async () => unreadIn(await heard()).at(-1)).toBe(unread);
   const events = await heard();

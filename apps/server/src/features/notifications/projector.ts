@@ -8,7 +8,7 @@ import { advanceHorizon, listInboxesBehind, projectGifts } from './queries/proje
 const PEOPLE_PER_TURN = 50;
 /** This many batches run at once, to get a share of a database that sixteen other connections keep busy. */
 const TURNS_AT_ONCE = 4;
-/** A further batch begins when this many people wait per running one: large batches cost less per inbox. */
+/** Another batch begins when this many people wait per running batch: large batches cost less per inbox. */
 const WAITING_FOR_ANOTHER = 25;
 /** A further batch also begins after this time without progress: the running one may wait for a lock. */
 const STANDING_MS = 50;

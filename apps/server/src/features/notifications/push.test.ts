@@ -40,7 +40,6 @@ async function pair(timeZone?: string) {
   return { giver, receiver, relationshipId, give };
 }
 
-/** Makes a person's deliveries due and waits until all are sent. */
 async function deliver(receiver: Person): Promise<void> {
   await makeDeliveriesDue(app, receiver);
   await expect.poll(() => isDelivered(app, receiver), { timeout: 10_000 }).toBe(true);

@@ -74,7 +74,7 @@ export const notificationActors = pgTable(
   (table) => [primaryKey({ columns: [table.notificationId, table.actorId] })],
 );
 
-/** [S2-026] Choices that a person made. For others, `notification_default` decides. */
+/** [S2-026] The choices that people made; where a person made none, `notification_default` decides. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
@@ -95,7 +95,7 @@ export const notificationPreferences = pgTable(
   ],
 );
 
-/** [S2-026] Quiet hours in the profile's time zone, and private content. Without a row, defaults hold. */
+/** [S2-026] Quiet hours in the profile's time zone, and whether private content is sent. No row: defaults. */
 export const notificationSettings = pgTable('notification_settings', {
   profileId: uuid('profile_id')
     .primaryKey()

@@ -29,7 +29,7 @@ export const profiles = pgTable(
       .default('en'),
     /** The name of the time zone, such as Europe/Rome. The days of limits and months of quizzes follow it. */
     timeZone: text('time_zone').notNull().default('UTC'),
-    /** True if people who have the link or the address see the card. */
+    /** True if people who have the person's link or mail address can find the person. */
     cardShown: boolean('card_shown').notNull().default(true),
     foundByName: boolean('found_by_name').notNull().default(false),
     /** Which terms the person accepted, and when; null if there were none at registration. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await finishMyInfo(giulia);
   await finishMyInfo(first);
   await group(giulia, ...rest);
-  // Gives the others the first friend's answers, and lets groups play about them.
+  // Gives the others the first friend's answers, and lets members of groups play quizzes about them.
   const ids = rest.map(({ id }) => id);
   await app.owner.query(
     `INSERT INTO quiz_profiles (profile_id, my_info_at, open_to_groups) SELECT id, now(), true FROM unnest($1::uuid[]) AS id`,

@@ -6,7 +6,7 @@ import { group } from '../../../test/support/groups.ts';
 import { finishMyInfo, PLAY_AT } from '../../../test/support/quizzes.ts';
 import { QUIZ_QUESTION_BANK } from './bank.ts';
 
-/** How many random walks go through quiz_period, and how many games through the whole database. */
+/** WALKS random series of times go through the function quiz_period, GAMES through whole quizzes. */
 const WALKS = Number(process.env.BESO_QUIZ_WALKS ?? 8_000);
 const GAMES = Number(process.env.BESO_QUIZ_GAMES ?? 60);
 const STEPS = 8;

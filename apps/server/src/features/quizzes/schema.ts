@@ -34,7 +34,7 @@ export const quizProfiles = pgTable(
     period: text('period'),
     periodZone: text('period_zone'),
     periodEndsAt: moment('period_ends_at'),
-    /** When the job looks at this person next, and the last month that was announced. */
+    /** When the job that announces new months checks this person next, and the last month it announced. */
     noticeDueAt: moment('notice_due_at'),
     noticedPeriod: text('noticed_period'),
     updatedAt: updatedAt(),

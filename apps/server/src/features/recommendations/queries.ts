@@ -53,7 +53,7 @@ const SHARE = functionCall(
   { appended },
 );
 
-/** [S7-049] Shares a recommendation; returns events. @throws database errors, as do the functions below */
+/** [S7-049] Shares a recommendation. @throws database errors (codes of the contract), as do those below */
 export async function shareRecommendation(
   database: Database,
   authorId: ViewerId,

@@ -136,11 +136,11 @@ test('a person who was left is notified once without a reason; “Before” show
   await expect(
     giulia.api.relationships.hideFormerRelationship({ relationshipId: shared, hidden: true }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  // The two are a couple again, so the relationship is no longer a former one.
+  // The two become a couple again; the block then hides their former relationship too.
   await couple(one, other);
   await one.api.moderation.blockPerson({ personId: other.id });
   expect(await before(other)).toEqual([]);
-  // A removed member cannot read the posts, so the app must not say that they stay readable.
+  // A block ends reading, so no second notification may say that the posts stay readable.
   expect((await other.api.feed.listActivities({ only: shared })).activities).toEqual([]);
   expect((await inbox(other)).filter(({ kind }) => kind === 'removed')).toHaveLength(1);
 });

@@ -28,7 +28,7 @@ export const relationships = pgTable(
   ],
 );
 
-/** Memberships. Order numbers delimit them, not times. A person who left and returned has two rows. */
+/** Memberships; a person who left and returned has two rows. Order numbers say when one began and ended. */
 export const relationshipMembers = pgTable(
   'relationship_members',
   {

@@ -63,7 +63,7 @@ export const userRewards = pgTable(
   ],
 );
 
-/** Fulfilments that can be undone; only the member who made one sees it. The first to be due counts. */
+/** Fulfilments that can be undone, each seen only by the member who made it. The first to be due counts. */
 export const rewardFulfilments = pgTable(
   'reward_fulfilments',
   {

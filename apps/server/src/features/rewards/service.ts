@@ -14,14 +14,14 @@ import { requireMembership } from '../relationships/index.ts';
 import * as ledger from './queries/ledger.ts';
 import {
   deleteUnredeemed,
-  hideRedeemed,
+  hideRedeemedReward,
   isRedeemed,
   listRewardRows,
   recordRewardsSeen,
 } from './queries/rewards.ts';
 import { presentReward } from './view.ts';
 
-/** [S6-005] Returns the viewer's rewards, and others' that the viewer may fulfil or has fulfilled. */
+/** [S6-005] Returns the viewer's rewards, and other people's that the viewer may fulfil or has fulfilled. */
 export async function listUserRewards(services: Services, viewerId: ViewerId): Promise<UserRewards> {
   const lists: UserRewards = { available: [], redeemed: [], toFulfil: [], kept: [] };
   for (const row of await listRewardRows(services.database, viewerId)) {
@@ -96,7 +96,7 @@ export async function deleteUserReward(
 /** Hides a redeemed reward from its owner's list, but not from the movements. @throws REWARD_NOT_FOUND */
 export async function hideUserReward(services: Services, ownerId: ViewerId, rewardId: string): Promise<void> {
   await withEvents(services, async (tx, drafts) => {
-    if (!(await hideRedeemed(tx, ownerId, rewardId))) {
+    if (!(await hideRedeemedReward(tx, ownerId, rewardId))) {
       if (await isRedeemed(tx, ownerId, rewardId)) return;
       throw fail('REWARD_NOT_FOUND');
     }

@@ -5,7 +5,7 @@ import { couple, gift, type Person, person } from '../../../test/support/builder
 import { reward } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 
-/** The order must not depend on times: these tests write times as if clocks had stepped back. */
+/** These tests write times as if clocks had stepped back, because no list may be ordered by times. */
 let app: TestApp;
 let nora: Person;
 let ida: Person;

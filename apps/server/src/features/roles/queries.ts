@@ -3,7 +3,7 @@ import { call, functionCall, json, text, uuid } from '../../platform/db/statemen
 import type { EventDraft } from '../../platform/events.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 
-/** The result of the functions below. They check the caller's rights; a refusal is a database error. */
+/** Each database function below checks the caller's rights and returns event drafts, or raises an error. */
 const drafts = json<readonly EventDraft[]>();
 const RENAME = functionCall(
   'rename_group',

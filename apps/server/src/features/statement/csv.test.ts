@@ -45,7 +45,7 @@ async function download(by: Person, query = '') {
   return { response, text };
 }
 
-/** Splits the text as a spreadsheet would whose cells end at `separator`. */
+/** Splits the text into cells, as a spreadsheet does that separates cells by `separator`. */
 function cellsOf(text: string, separator: string): string[] {
   const cells: string[] = [''];
   let quoted = false;
@@ -107,6 +107,7 @@ test.each(LANGUAGES)('the table names the categories like the app in %s', async 
   expect(table.category).toEqual(web.category);
 });
 
+// OWASP: data is sanitised before it reaches a program that could run it.
 // ASVS V1.3.3
 test('no cell with a person’s text is a formula, and numbers are numbers', async () => {
   const nasty = [

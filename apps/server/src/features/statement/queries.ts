@@ -6,12 +6,12 @@ import { withStandby } from '../../platform/db/standby.ts';
 import {
   bigintText,
   integer,
-  moment,
   nullable,
   type RowOf,
-  run,
+  runStatement,
   statement,
   text,
+  timestampDate,
   uuid,
 } from '../../platform/db/statement.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
@@ -23,7 +23,7 @@ const MOVEMENT = {
   transaction_id: nullable(uuid),
   /** Entries and transactions take their numbers from the same sequence. */
   number: bigintText,
-  at: moment,
+  at: timestampDate,
   kind: text<Movement['kind']>(),
   amount: integer,
   balance_after: integer,
@@ -46,9 +46,9 @@ export type MovementRow = RowOf<typeof MOVEMENT>;
 const person = columnsKnownTo('$1', 'person');
 
 /**
- * Selects the viewer's newest ledger entries, and the newest gifts by the viewer, which change only the
- * receiver's balance, each by an index; then the newest of both. A gift shows the viewer's balance after the
- * entry before it. If `folded`, an undone gift appears only as its undoing.
+ * Selects the viewer's newest ledger entries and, as giving changes only the receiver's balance, the viewer's
+ * newest gifts, each by an index; then the newest of both. A gift shows the viewer's balance after the entry
+ * before it. If `folded`, an undone gift appears only as its undoing.
  */
 const MOVEMENTS = statement(
   'movements',
@@ -113,7 +113,7 @@ export async function listMovementRows(
   folded: boolean,
 ): Promise<MovementRow[]> {
   const values = [viewerId, before, personId ?? null, month ?? null, limit, folded];
-  const { rows } = await run(withStandby(database.standby, database.pool), MOVEMENTS, values);
+  const { rows } = await runStatement(withStandby(database.standby, database.pool), MOVEMENTS, values);
   return rows;
 }
 
@@ -150,6 +150,9 @@ const YEAR = statement(
 
 /** Returns the besos of each of the last twelve months in the viewer's calendar, oldest first. */
 export async function getBesosByMonth(database: Database, viewerId: ViewerId): Promise<MonthOfBesos[]> {
-  const { rows } = await run(withStandby(database.standby, database.pool), YEAR, [viewerId, YEAR_MONTHS]);
+  const { rows } = await runStatement(withStandby(database.standby, database.pool), YEAR, [
+    viewerId,
+    YEAR_MONTHS,
+  ]);
   return rows;
 }

@@ -91,7 +91,7 @@ export const sampleContact = (language: Language) =>
     personId: null,
   });
 
-/** Mails messages of the help page to the operator; replies go to the address that was entered. */
+/** Registers the worker that mails the help page's messages to the operator, with the senders' addresses. */
 export function registerContactWorker(services: Services): void {
   services.jobs.work(CONTACTS, async ({ sealed }, id) => {
     const to = services.config.supportEmail;

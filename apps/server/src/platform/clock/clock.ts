@@ -1,18 +1,18 @@
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import { type Repeating, repeat } from '../work/repeat.ts';
-import { holdJobs, readClockWatch, recordClock, releaseJobs } from './queries.ts';
+import { beginClockHold, endClockHold, readClockWatch, recordClock } from './queries.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
-/** How often the clock is read; each deletion also reads it. */
+/** How often the clock is read, which each deletion does too, and how often the reading is stored. */
 const LOOK_EVERY_MS = SECOND;
 const NOTE_EVERY_MS = MINUTE;
 /** A smaller backward step is ignored: it may come from a clock that is being adjusted gradually. */
 const EXPLAINED_MS = SECOND;
-/** Deletion and expiry wait an hour after a larger jump ahead or back, and a day after one beyond FAR_MS. */
+/** After a jump beyond AHEAD_MS or BACK_MS, deletion and expiry wait an hour; beyond FAR_MS, a day. */
 const AHEAD_MS = 2 * DAY;
 const BACK_MS = MINUTE;
 const FAR_MS = 30 * DAY;
@@ -90,7 +90,7 @@ export function startClock({ database: { pool, time }, log, shorten }: Parts): C
     if (jumpMs < -EXPLAINED_MS) mustShorten = true;
     const seconds = holdSecondsAfterJump(jumpMs);
     if (seconds > 0) {
-      await holdJobs(pool, seconds);
+      await beginClockHold(pool, seconds);
       log.error({ jumpSeconds: Math.round(jumpMs / SECOND), waitSeconds: seconds }, 'the clock has jumped');
       return false;
     }
@@ -104,7 +104,7 @@ export function startClock({ database: { pool, time }, log, shorten }: Parts): C
     }
     if (held === undefined || held.jumps !== row.jumps) held = { jumps: row.jumps, since: at };
     if (at - held.since < row.holdSeconds * SECOND) return false;
-    await releaseJobs(pool, row.jumps);
+    await endClockHold(pool, row.jumps);
     return false;
   };
 

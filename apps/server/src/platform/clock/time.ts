@@ -1,4 +1,4 @@
-/** An estimate of the database's time between readings, for times that one node writes and others read. */
+/** Estimates the database's time between readings of its clock. A node uses it for times that others read. */
 export interface Time {
   /** Milliseconds since 1970. Before the first reading, this is the time of the node's own clock. */
   now(): number;
@@ -6,7 +6,7 @@ export interface Time {
   seen(now: number, at: number): void;
 }
 
-export function createTime(): Time {
+export function createDatabaseClockEstimate(): Time {
   let ahead: number | undefined;
   return {
     now: () => (ahead === undefined ? Date.now() : ahead + performance.now()),

@@ -4,7 +4,7 @@ import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 /** A timestamp in milliseconds, the precision of a JavaScript Date. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
-/** Inlines a number of the contract, because a check constraint takes no parameters. */
+/** Inlines a number of the contract package, because a check constraint takes no parameters. */
 export const inlineNumber = (value: number): SQL => sql.raw(String(value));
 
 /** Inlines names into a check constraint, as in `IN (${inlineNames(KINDS)})`. */
@@ -14,7 +14,7 @@ export const inlineNames = (names: readonly string[]): SQL =>
 export const createdAt = () => moment('created_at').notNull().defaultNow();
 export const updatedAt = () => moment('updated_at').notNull().defaultNow();
 
-/** Orders rows by a sequence's number, because clocks may step back. Writers take it under a lock. */
+/** Orders rows by a number, because clocks may step back. Writers draw the number under a lock. */
 export const orderNumber = (name = 'order_number') =>
   bigint(name, { mode: 'number' }).notNull().default(sql`nextval('order_numbers')`);
 

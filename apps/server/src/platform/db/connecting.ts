@@ -72,8 +72,8 @@ function marked<Thrown>(error: Thrown): Thrown {
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
 
 /**
- * A pool that connects again without startup settings if the server rejected them. It marks errors of
- * connecting, because a server may refuse with codes that otherwise mean a bug.
+ * A pool that connects again without startup settings if the server rejected them. It records errors of
+ * connecting, because some of their codes otherwise mean a bug.
  */
 export class SessionPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { createTime, type Time } from '../clock/time.ts';
+import { createDatabaseClockEstimate, type Time } from '../clock/time.ts';
 import { createRecentWarning } from '../work/recent-warning.ts';
 import { applySettings, type PoolerSupport, SessionPool } from './connecting.ts';
 import { checkDatabaseReadiness, type DatabaseFault, type DatabaseWarning } from './readiness.ts';
@@ -34,7 +34,6 @@ const POOL_SIZE = 16;
 const IDLE_MS = 10_000;
 const KEEP_ALIVE_MS = 10_000;
 const CLOSE_MS = 2_000;
-/** The SQLSTATE of a server whose disk is full. */
 const DISK_FULL = '53100';
 
 export interface Deadlines {
@@ -42,7 +41,7 @@ export interface Deadlines {
   readonly statementMs: number;
   readonly lockMs: number;
   readonly idleInTransactionMs: number;
-  /** How long the server may send nothing; the longest limit, because the server enforces the others. */
+  /** How long the server may send nothing; longer than the limits that the server itself enforces. */
   readonly silenceMs: number;
   /** The lifetime of a connection, because its cached plans become outdated as tables grow. */
   readonly lifeMs: number;
@@ -137,7 +136,7 @@ export function openDatabase(
     db: drizzle(pool),
     reads,
     standby: distant && openStandby(distant, reads, standby.onRest),
-    time: createTime(),
+    time: createDatabaseClockEstimate(),
     warnings: full.warnings,
     look: () => checkDatabaseReadiness(session, route, pool),
     close: async () => {

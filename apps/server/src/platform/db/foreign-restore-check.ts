@@ -44,7 +44,7 @@ export async function refuseRestoredByOtherTools(client: Client): Promise<void> 
     );
 }
 
-/** Records the database's identity, so that servers run on it. */
+/** Records the database's identity. Servers refuse a database that differs from its record. */
 export async function recordDatabaseIdentity(client: Client): Promise<void> {
   await client.query(
     `INSERT INTO upkeep.place (cluster, timeline) SELECT cluster, timeline FROM (${HERE}) AS here

@@ -16,7 +16,6 @@ export interface Migration {
 const NAME = /^\d{4}_[\w-]+\.sql$/;
 const BREAK = '--> statement-breakpoint';
 
-/** Reads the migrations of a folder in the order of their numbers. */
 export function readMigrations(folder: string = landed): Migration[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   files.sort();
@@ -67,7 +66,6 @@ export function pendingMigrations(
   return files.slice(applied.length);
 }
 
-/** Applies all statements of a migration and records it, in one transaction. */
 export async function applyMigration(client: Client, { file, hash, statements }: Migration): Promise<void> {
   await transaction(client, file, async () => {
     for (const statement of statements) await client.query(statement);
@@ -75,7 +73,6 @@ export async function applyMigration(client: Client, { file, hash, statements }:
   });
 }
 
-/** Records a file as applied. */
 export async function recordMigration(
   client: Client,
   { file, hash }: Pick<Migration, 'file' | 'hash'>,

@@ -1,6 +1,6 @@
 import type { RowOf, Shape } from './statement.ts';
 
-/** Separates the packed values: lines, ids, numbers and JSON never contain this control character. */
+/** Separates the packed values: one-line texts, ids, numbers and JSON never contain this character. */
 const BETWEEN = '\u001e';
 
 export interface Packing<Row> {

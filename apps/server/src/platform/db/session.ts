@@ -57,13 +57,13 @@ export function connectionConfigFor(url: string, more: Settings = {}): ClientCon
   };
 }
 
-/** `config` sends the settings at the startup, where poolers may drop them; `settings` applies them later. */
+/** A new connection sends `config` at its startup, and `settings` after it, as poolers may drop the first. */
 export interface Session {
   readonly config: ClientConfig;
   readonly settings: Settings;
 }
 
-/** Returns the settings of `connectionConfigFor` with time limits. */
+/** Returns a connection's settings, with time limits, in the two forms of `Session`. */
 export function sessionConfigFor(url: string, limits: Limits = {}, more: Settings = {}): Session {
   const config = { ...limits, ...connectionConfigFor(url, more) };
   const settings: Record<string, string> = {

@@ -7,7 +7,6 @@ export interface Check {
   readonly about: string;
   /** Rejects if the check itself fails, which is reported as a fault with the remedy `mend`. */
   readonly look: (signal: AbortSignal) => Promise<readonly Finding[]>;
-  /** The remedy if `look` rejects. */
   readonly mend: string;
 }
 

@@ -20,14 +20,12 @@ export function freeSpaceFinding(space: Space): Finding {
     : { fine: says };
 }
 
-/** Checks the free space of the disk that holds a folder. */
 export async function checkDisk(folder: string): Promise<readonly Finding[]> {
   return [freeSpaceFinding(await diskSpaceAt(folder))];
 }
 
 const present = (folder: string): string => (existsSync(folder) ? folder : present(dirname(folder)));
 
-/** Checks the last backup and its folder. */
 export async function checkBackups({ backups, dataDir, mode }: Config): Promise<readonly Finding[]> {
   const newest = await newestBackup(backups.dir);
   const hours = newest === undefined ? undefined : (Date.now() - newest.madeAt.getTime()) / HOUR_MS;

@@ -84,7 +84,6 @@ export async function checkStandby(url: string, primaryUrl: string): Promise<rea
   }
 }
 
-/** Compares the database's clock with this machine's. */
 export function clockFinding(skewMs: number): Finding {
   if (Math.abs(skewMs) < SKEW_MS) return { fine: 'the clocks of this machine and the database agree' };
   const seconds = Math.round(skewMs / 1_000);

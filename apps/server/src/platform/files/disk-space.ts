@@ -12,7 +12,6 @@ const LOOK_EVERY_MS = 60_000;
 export const isNearlyFull = ({ freeBytes, totalBytes }: Space): boolean =>
   freeBytes < FREE_MIN_BYTES || freeBytes < totalBytes * FREE_MIN_SHARE;
 
-/** Returns the size and free space of the disk that holds a folder. */
 export async function diskSpaceAt(folder: string): Promise<Space> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };

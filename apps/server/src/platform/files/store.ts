@@ -43,7 +43,7 @@ export interface FileStore {
   readStream(path: string): Promise<Readable | null>;
   remove(path: string): Promise<void>;
   removeFolder(path: string): Promise<void>;
-  /** Lists folders two levels below `top` (one per picture) whose last write is at least that long ago. */
+  /** Lists the folders two levels below `top`, one per picture, last written at least `olderThanMs` ago. */
   folders(top: string, olderThanMs: number): AsyncIterable<string>;
   /** The sizes are Infinity if unknown. */
   space(): Promise<Space>;

@@ -49,6 +49,7 @@ const away = {
   data: { retryAfterSeconds: 2 },
 };
 
+// OWASP: errors reveal nothing internal.
 // ASVS V16.5.1
 it('requests get 503 with Retry-After while the database is unavailable, and succeed afterwards', async () => {
   const body = gift(relationshipId, receiver.id);
@@ -82,7 +83,7 @@ it('requests get 503 with Retry-After while the database is unavailable, and suc
       headers: headers(),
       ...(method === 'GET' ? {} : { body: '{}' }),
     });
-    // The empty body may be refused before the database is asked; any other answer would be invented.
+    // The empty body may be refused before the database is asked. Any other answer would be wrong.
     const { code } = (await answer.json()) as { code: string };
     expect(['SERVICE_UNAVAILABLE', 'INVALID_INPUT'], name).toContain(code);
   }

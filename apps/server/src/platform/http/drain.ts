@@ -8,7 +8,7 @@ export interface Drain {
   isLeaving(): boolean;
   /** Waits this long while requests are still served, so that load balancers use other nodes. */
   leave(forMs: number): Promise<void>;
-  /** Refuses new connections and waits for running requests. Live connections must be closed already. */
+  /** Refuses new connections and waits for running requests. Websockets must be closed already. */
   finish(limitMs: number): Promise<'done' | 'late'>;
 }
 

@@ -33,7 +33,7 @@ export interface Jobs {
   enqueue<Data extends object>(tx: Transaction, queue: Queue<Data>, jobs: readonly Data[]): Promise<void>;
   wake(queue: { readonly name: string }): void;
   deleteOld(atMost: number): Promise<number>;
-  /** Shortens each pause to the longest one allowed, after the clock was ahead. */
+  /** Shortens the pauses before retries to the longest one allowed, after the clock was ahead. */
   shorten(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -105,7 +105,7 @@ export function createJobs(database: Database, log: Logger, observe: Observe = (
   const offered: { queue: Queue<object>; worker: Worker }[] = [];
   const workers = new Map<string, string>();
   const leaving = new AbortController();
-  // pg-boss measures pauses by the wall clock, so a backward step would make them longer.
+  // Wakes the workers, because a backward step of the wall clock prolongs their pauses.
   const unwatch = watchSteps(() => {
     for (const id of workers.values()) boss?.notifyWorker(id);
   });

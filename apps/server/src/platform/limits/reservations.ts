@@ -1,10 +1,9 @@
 export interface Count {
   readonly count: number;
-  /** The time until the window ends. */
   readonly endsInMs: number;
 }
 
-/** The numbers of a key's window that are reserved for this node. */
+/** A range of a key's counts that Redis reserved for this node: each request takes the next number. */
 interface Block {
   next: number;
   last: number;

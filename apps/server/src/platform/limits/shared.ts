@@ -4,7 +4,7 @@ import type { RedisLink } from '../redis/link.ts';
 import { type Count, createReservations, type Reservations } from './reservations.ts';
 
 export interface SharedCounts {
-  /** Counts once for a key. */
+  /** Counts a request with this key, and returns the count so far. */
   count(key: string): Promise<Count>;
 }
 

@@ -17,7 +17,6 @@ const BETWEEN_WORDS = /[ .,:;'"()-]/;
 const SENTENCE_LENGTH = 200;
 const FRAME = /^ {4}at .*(?::\d+:\d+\)?|\(native\)|<anonymous>\)?)$/;
 const OUR_SOURCE = /[\\/]apps[\\/]server[\\/]src[\\/]/;
-/** Stands in the log for a message that may contain values. */
 const WITHHELD = '(a message with values)';
 
 const scalar = (value: unknown): boolean =>

@@ -128,7 +128,7 @@ function Page(letter: Letter): ReactNode {
   );
 }
 
-/** Matches the preloads that React adds for pictures; these pictures are attached to the mail. */
+/** Matches the preloads that React adds for pictures; a mail with attached pictures needs none. */
 const PRELOADS = /<link rel="preload"[^>]*>/g;
 
 export function renderLetter(letter: Letter): string {

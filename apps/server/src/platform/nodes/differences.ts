@@ -18,7 +18,6 @@ export function differencesOf(one: NodeRow, other: NodeRow): Difference[] {
   ];
 }
 
-/** Sentences for the operator, by difference. */
 export const REFUSAL_TEXTS: Readonly<Record<Difference, string>> = {
   'another-secret':
     'BESO_SECRET differs from that of a node that runs on this database, and people would be signed out: ' +

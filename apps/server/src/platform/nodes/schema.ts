@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns.ts';
 
-/** A row for each running node, and for the nodes that ran last. */
+/** A row for each running node. Running nodes delete the rows of ended ones. */
 export const nodes = pgTable('nodes', {
   id: uuid('id').primaryKey(),
   /** Digests of BESO_SECRET and BESO_SECRET_PREVIOUS. */

@@ -15,7 +15,7 @@ import { findPostmaster, type Postmaster } from './process.ts';
 import { ensureRolesAndDatabase } from './queries.ts';
 import { connectToServer } from './server.ts';
 
-/** How long to wait for a lock whose holder has not written its note. */
+/** How long a start asks for the cluster's lock while a program without a note in the folder holds it. */
 const LOCK_TIMEOUT_MS = 5_000;
 /** The pauses before the first, second and later restarts; a minute without a crash resets them. */
 const RESTART_PAUSES_MS = [0, 500, 1_000, 2_000, 5_000, 10_000, 30_000];

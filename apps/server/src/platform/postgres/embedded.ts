@@ -16,7 +16,7 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** Where the data is: not in `dataDir` if root runs BESO below a home that others cannot enter. */
+  /** The folder with the data: not `dataDir` if PostgreSQL's own account cannot enter that one. */
   readonly root: string;
   readonly socketDir: string;
   readonly port: number;

@@ -7,9 +7,9 @@ import { processesWith, sendSignal } from './os.ts';
 import type { Place } from './place.ts';
 import { type Postmaster, servesCluster } from './process.ts';
 
-/** How long a stopping server may write its data. After that it is killed; the next start recovers. */
+/** How long a stopping server may write its data before it is killed; the next start recovers the rest. */
 const WRITE_TIMEOUT_MS = 10_000;
-/** How long processes may take to end after SIGQUIT, at which they write nothing. */
+/** Processes write nothing after SIGQUIT, so they must end within this time. */
 const QUIT_TIMEOUT_MS = 6_000;
 const LOOK_EVERY_MS = 10;
 /** A lock file is empty until its first write. If it is still empty at this age, it stays empty. */
@@ -66,9 +66,9 @@ export async function stopPostmaster(
 }
 
 /**
- * Lets PostgreSQL remove a stale lock file. By itself it removes the file of a dead process, but neither an
- * empty file nor one whose pid was reused. This writes our pid into both, as PostgreSQL ignores its parent's.
- * The rest of the file stays, because it names shared memory that may be in use.
+ * Lets PostgreSQL remove a stale lock file. By itself it removes the file of a dead process or of its parent,
+ * but neither an empty file nor one whose pid was reused. This writes our pid, the parent's, into both. The
+ * rest of the file stays, because it names shared memory that may be in use.
  */
 export function correctStaleLock(place: Place): void {
   const file = join(place.cluster, 'postmaster.pid');

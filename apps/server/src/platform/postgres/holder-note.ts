@@ -40,7 +40,7 @@ export async function lastHeartbeat(place: Place): Promise<number> {
 }
 
 export interface OwnHolderNote {
-  /** If the disk is full, the note keeps its earlier state, and the server goes on. */
+  /** Writes a state. If the disk is full, the note keeps its earlier state, and the server goes on. */
   say(state: HolderNote['state'], url?: string): void;
   remove(): void;
 }

@@ -40,7 +40,7 @@ async function hasCluster(place: Place): Promise<boolean> {
   );
 }
 
-/** Returns how clients authenticate: not at all in a private socket folder, by password on a TCP address. */
+/** Returns initdb's options: clients need no password in a private socket folder, but one for TCP. */
 function authentication(place: Place): string[] {
   if (place.address.password === undefined) return ['-A', 'trust'];
   return ['-A', 'scram-sha-256', '--pwfile', passwordFile(place.root)];

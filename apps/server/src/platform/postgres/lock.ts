@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import type { Address } from './place.ts';
 import { lockHolder, superuserClient, tryLock } from './queries.ts';
 
-/** How long the server may stay silent, after which it counts as hung. Crash recovery takes seconds. */
+/** How long the server may stay silent before it counts as hung; a recovery takes only seconds. */
 const ANSWER_TIMEOUT_MS = 120_000;
 
 const NOT_YET = new Set([

@@ -94,7 +94,7 @@ export interface PostmasterExit {
 
 const REFUSED = /lock file .* (already exists|is empty)|shared memory block .* is still in use/s;
 
-/** Starts a server in a session of its own, so that Ctrl-C does not end it; resolves when it has ended. */
+/** Starts a server in a session of its own, so that Ctrl-C does not end it. `ended` resolves when it has. */
 export function spawnPostmaster(
   binaries: Binaries,
   place: Place,

@@ -8,10 +8,9 @@ import { createFcm } from './native/fcm.ts';
 import type { PushTransport } from './transport.ts';
 import { createWebPush, type WebPush, type WebPushDevice } from './web-push.ts';
 
-/** A browser's subscription, or a native app's device, whose endpoint has the token and needs no keys. */
+/** A browser's subscription, or a native app, whose token is in the endpoint and whose keys are empty. */
 export type PushDevice = WebPushDevice & Pick<NativeDevice, 'profileId'>;
 
-/** Sends pushes to browsers and native apps. */
 export interface Push
   extends Pick<WebPush, 'publicKey' | 'prepare' | 'warnings' | 'accepts'>,
     PushTransport<PushDevice> {

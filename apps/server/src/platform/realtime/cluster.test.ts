@@ -262,7 +262,7 @@ test('messages that Redis refused count as refused even after it accepts others'
   expect(await cluster.tookAll(0)).toBe(true);
   await redis.command('CONFIG SET maxmemory 1');
   const refused = add();
-  // Asks before Redis has answered the message, and must wait for that answer.
+  // `tookAll` is called before Redis has answered the message, and must wait for that answer.
   const told = cluster.tookAll(1);
   await expect(refused).rejects.toThrow('OOM');
   expect(await told).toBe(false);

@@ -94,7 +94,7 @@ describe('one connection', () => {
     const looks = countLooks();
     for (let asked = 0; asked < 5_000; asked += 1) raw.send('0');
     await expect.poll(raw.isOpen).toBe(false);
-    // Each look-up takes a connection of the pool; the app's periodic work takes a few more.
+    // The count includes uses of the pool by the app's periodic work.
     expect(looks()).toBeLessThan(50);
   });
 

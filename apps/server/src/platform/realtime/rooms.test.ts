@@ -92,6 +92,7 @@ describe('rooms follow memberships without a new connection: [S7-030]', () => {
     await expect.poll(() => receivesSignal(app, theirs, marco, pair)).toBe(true);
   });
 
+  // OWASP: a failure opens nothing.
   // ASVS V16.5.3
   test('if memberships cannot be looked up nobody stays in a room', async () => {
     const connection = await connect(app.url, giulia);

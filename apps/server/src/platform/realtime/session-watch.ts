@@ -5,7 +5,7 @@ import type { Connection } from './rooms.ts';
 
 /** Connections close within two seconds of their session's end, even if no other node reports it. */
 const EVERY_MS = 1_000;
-/** Every so many checks, rooms are refreshed, because a node may have missed the end of a membership. */
+/** After this many checks, rooms are refreshed, because a node may have missed the end of a membership. */
 const MEMBERSHIPS_EVERY = 300;
 /** How long connections stay open while the database cannot confirm their sessions. */
 const UNKNOWN_MS = 30_000;

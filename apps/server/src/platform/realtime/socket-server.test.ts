@@ -46,11 +46,13 @@ async function attempt(headers: Record<string, string>, options: { path?: string
 }
 
 describe('connecting is allowed', () => {
+  // OWASP: a socket uses the session's token.
   // ASVS V4.4.4
   test('with a session', async () => {
     expect(await attempt({ cookie: giver.cookie(), origin: app.url })).toBe('connected');
   });
 
+  // OWASP: a socket's token is checked.
   // ASVS V4.4.3
   test('but not without a cookie, with a forged one, or with one of an ended session', async () => {
     const browser = openBrowser(app.url);
@@ -62,6 +64,7 @@ describe('connecting is allowed', () => {
     }
   });
 
+  // OWASP: a socket's origin is checked.
   // ASVS V4.4.2
   test('but not for another site’s page, whatever cookie its visitor has', async () => {
     const cookie = giver.cookie();

@@ -7,7 +7,7 @@ export type QueuePath = readonly string[];
 export interface GateSettings {
   readonly atOnce: number;
   readonly waiting: number;
-  /** How many may wait in a client's line, and in each line within it. */
+  /** How many callers may wait in the line of a client, and then in that of an account. */
   readonly inLine?: readonly number[];
 }
 

@@ -37,7 +37,7 @@ afterAll(async () => {
   await redis?.close();
 });
 
-/** Opens two proxies to a service, with one port but two addresses; `name` leads to the first. */
+/** Opens proxies to a service on two addresses with one port; the host `name` resolves to the first. */
 async function openLines(name: string, target: NetConnectOpts) {
   const former = await openTcpProxy(target, FORMER);
   const latter = await openTcpProxy(target, LATTER, former.port);

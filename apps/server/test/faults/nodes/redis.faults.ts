@@ -88,7 +88,7 @@ test('during gifts every failure of Redis loses and doubles none, and each reach
     // A node sends the events again that Redis refused.
     if (kind !== 'emptied' && kind !== 'killed')
       await expect.poll(missing, { ...reached(), message: `round ${round}: ${kind}` }).toEqual([]);
-    // The receiver's node sends the newest lost event; its number shows a page which others are missing.
+    // The node sends the newest lost event again; its number tells a page to fetch the earlier ones.
     const { events } = await receiver.api.events.listEvents({ after: 0 });
     const newest = events.at(-1)?.seq;
     const heardNewest = () => heard.some(({ seq }) => seq === newest);

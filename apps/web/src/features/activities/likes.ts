@@ -14,7 +14,6 @@ import { patchActivity } from './cache.ts';
 
 export type Liked = Pick<Activity, 'likes' | 'liked'>;
 
-/** Describes a like or its withdrawal: its effect on the data, how to send it, and the steps afterwards. */
 export const likeOf = (activityId: string): OptimisticWrite<Liked, boolean, Likes> => ({
   key: ['activities', 'like', activityId],
   change: withLike,

@@ -9,7 +9,7 @@ declare module '../../platform/i18n/resources.ts' {
   }
 }
 
-/** [S2-016] */
+/** [S2-016] The list of friends, and one conversation. */
 const friends = createRoute({
   getParentRoute: () => member,
   path: '/find-friends',

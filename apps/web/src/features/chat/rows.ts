@@ -11,7 +11,7 @@ export interface Chunk {
   messages: readonly Message[];
 }
 
-/** Groups messages by their numbers, so that loading older ones never moves a message to another chunk. */
+/** Divides messages into chunks by number, so that loading older ones moves no message to another chunk. */
 export function chunksOf(messages: readonly Message[]): Chunk[] {
   const chunks: { id: number; messages: Message[] }[] = [];
   for (const message of messages) {
@@ -29,7 +29,7 @@ const dayOf = (iso: string) => new Date(iso).toDateString();
 export const beginsDay = (message: Message, before: Message | undefined): boolean =>
   before === undefined || dayOf(before.createdAt) !== dayOf(message.createdAt);
 
-/** Returns whether two consecutive messages belong to the same group of one person. */
+/** Returns whether two consecutive messages are displayed as one group. */
 export function isSameRun(one: Message | undefined, next: Message | undefined): boolean {
   if (one === undefined || next === undefined || one.senderId !== next.senderId) return false;
   const apart = Date.parse(next.createdAt) - Date.parse(one.createdAt);
@@ -38,7 +38,7 @@ export function isSameRun(one: Message | undefined, next: Message | undefined): 
 
 export type MessageStatus = 'sent' | 'delivered' | 'read';
 
-/** Returns the status of the viewer's message: only 'sent' if either person has turned receipts off. */
+/** Returns the status of the viewer's message: always 'sent' if either person turned receipts off (null). */
 export function messageStatusOf(
   number: number,
   { theirDelivered, theirRead }: Pick<Conversation, 'theirDelivered' | 'theirRead'>,

@@ -8,7 +8,7 @@ const KEPT = 100;
 export interface Thread {
   conversation: Conversation;
   messages: readonly Message[];
-  /** All deletions up to this change number have been applied to the messages. */
+  /** The change number of the last deletion that has been applied to the messages. */
   changes: number;
 }
 
@@ -65,7 +65,7 @@ export function withOlder(thread: Thread, { messages }: Pick<MessagePage, 'messa
 
 const GONE = { content: '', deleted: true } as const;
 
-/** Returns the message without deleted text and photo; the same object if none of its content was deleted. */
+/** Returns the message without its deleted content or quote; the same object if neither was deleted. */
 function without(message: Message, gone: ReadonlySet<number>): Message {
   const { replyTo } = message;
   const isGone = gone.has(message.number) && !message.deleted;
@@ -101,7 +101,7 @@ export function withMessage(thread: Thread, message: Message): Thread {
   return deleted ? withDeletions(next, [{ number, changeNumber: 1 }], thread.changes) : next;
 }
 
-/** Returns whether the other person sent this message and the thread lacks nothing else, also no deletion. */
+/** Returns whether the thread lacks only this message of the other person, and no earlier one or deletion. */
 export const isNextMessage = (thread: Thread, message: Message, changeNumber: number): boolean =>
   message.senderId === thread.conversation.person.id &&
   message.number === lastNumberOf(thread) + 1 &&
@@ -114,7 +114,7 @@ export function withArrived(thread: Thread, message: Message): Thread {
   return withMessage({ ...thread, conversation: { ...conversation, unread } }, message);
 }
 
-/** Applies how far the other person has received and read, which never decreases. */
+/** Records up to which message the other person has received and read. The numbers never decrease. */
 export function withReceipts(thread: Thread, theirs: { delivered: number; read: number }): Thread {
   const { conversation } = thread;
   if (conversation.theirRead === null || conversation.theirDelivered === null) return thread;
@@ -123,7 +123,7 @@ export function withReceipts(thread: Thread, theirs: { delivered: number; read: 
   return { ...thread, conversation: { ...conversation, theirDelivered, theirRead } };
 }
 
-/** Returns the part of a thread that this device stores. */
+/** Returns the thread as this device stores it: with only the latest messages. */
 export function storedPart(thread: Thread): Thread {
   return thread.messages.length <= KEPT ? thread : { ...thread, messages: thread.messages.slice(-KEPT) };
 }

@@ -39,7 +39,7 @@ async function listDeletions(personId: string, known: number, upTo: number, sign
   return found;
 }
 
-/** [S7-052] Fetches the messages and deletions that a thread lacks. Starts anew if a page is not enough. */
+/** [S7-052] Fetches the messages and deletions that a thread lacks; if too many, only the newest page. */
 async function fetchThread(personId: string, signal: AbortSignal): Promise<Thread> {
   const read = () => queryClient.getQueryData<Thread>([...threadsKey, personId]);
   const newest = async () => beginThread(await api.chat.listMessages({ personId }, { signal }));
@@ -113,7 +113,7 @@ export function refreshThread(personId: string): Promise<void> {
 async function refreshAll(personId: string): Promise<void> {
   while (again.delete(personId)) {
     const query = threadQuery(personId);
-    // Cancels a running fetch, whose response may be older than this change.
+    // Cancels a running fetch, whose response may lack the new messages.
     await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
     // Fetches the conversation even if no page shows it, because a message counts as delivered once a device
     // stores it. `invalidateQueries` would skip a conversation restored from storage, which has no query
@@ -177,7 +177,7 @@ async function mark(what: 'markDelivered' | 'markRead', personId: string, number
       patchFriend(personId, progress);
     }
   } catch {
-    // A failure is ignored: the next message, view or connection reports again.
+    // A failure is ignored: the next message, opening or reconnection reports again.
   } finally {
     marking.delete(name);
   }

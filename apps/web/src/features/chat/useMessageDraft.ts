@@ -9,7 +9,7 @@ export type Quote = Pick<MessageExcerpt, 'number' | 'senderId' | 'content' | 'ha
 /** The content of the message field, which the outbox does not have yet. */
 export interface MessageContent {
   text: string;
-  /** The idempotency key of the last attempt, if the outbox may have stored that attempt unconfirmed. */
+  /** The last attempt's idempotency key if the outbox may have stored it unconfirmed; otherwise ''. */
   key: string;
   quote: Quote | undefined;
   photo: Blob | undefined;

@@ -38,7 +38,7 @@ function watchNear(rootMargin: string, changed?: (element: Element, near: boolea
   return { watch, end: () => observer.disconnect() };
 }
 
-/** Returns how to watch groups and sections. Records groups' heights, and which groups are on screen. */
+/** Returns functions that watch groups and sections. Records groups' heights and which are on screen. */
 export function useNearViewport(memory: GroupMemory): NearViewport {
   const [{ watching, end }] = useState(() => {
     const { inView } = memory;

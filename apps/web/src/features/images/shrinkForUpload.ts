@@ -1,7 +1,7 @@
 import { IMAGE_MAX_BYTES } from '@beso/contract/limits';
 import { NetworkError } from '../../platform/errors.ts';
 import { needsConversion } from './formats.ts';
-import { FRAMED_WIDTH_PX, SENT_WIDTH_PX } from './sizes.ts';
+import { CROP_SOURCE_WIDTH_PX, SENT_WIDTH_PX } from './sizes.ts';
 
 /** Sending a smaller file takes less time than shrinking it. */
 const LIGHT_BYTES = 400 * 1024;
@@ -11,7 +11,7 @@ const light = new WeakMap<Blob, Blob>();
 
 /** Returns whether the server would refuse the file as it is. */
 const mustChange = (file: Blob) => file.size > IMAGE_MAX_BYTES || needsConversion(file);
-/** Returns whether the file is a large JPEG. Other formats may be drawings or transparent. */
+/** Returns whether the file is a large JPEG. Other formats may be drawings, which stay as they are. */
 const isHeavy = ({ size, type }: Blob) => type === 'image/jpeg' && size > LIGHT_BYTES;
 
 async function shrink(file: Blob, widestPx: number, signal?: AbortSignal): Promise<Blob> {
@@ -44,4 +44,4 @@ export async function shrinkForUpload(file: Blob, signal?: AbortSignal): Promise
 
 /** Returns the picture, shrunk only if the server would refuse it. Rejects like `shrinkForUpload`. */
 export const shrinkBelowLimit = async (file: Blob, signal?: AbortSignal): Promise<Blob> =>
-  mustChange(file) ? shrink(file, FRAMED_WIDTH_PX, signal) : file;
+  mustChange(file) ? shrink(file, CROP_SOURCE_WIDTH_PX, signal) : file;

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 
 const shown = new Set<string>();
 
-/** While mounted, this page shows how far the invitation is, so that no toast repeats it. */
-export function useShowsSteps(invitationId: string): void {
+/** Suppresses toasts about the invitation while mounted, because the page shows how far it is. */
+export function useSuppressStepToasts(invitationId: string): void {
   useEffect(() => {
     shown.add(invitationId);
     return () => void shown.delete(invitationId);

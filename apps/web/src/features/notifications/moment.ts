@@ -43,7 +43,7 @@ export function momentOf(rows: readonly Notification[], after: number | null): M
 
 const keyOf = (personId: string) => `moment:${personId}` as const;
 
-/** Returns the last celebrated order number. Older versions stored a time, below all such numbers. */
+/** Returns the last celebrated order number. Older versions stored a time: in ms, it is below all numbers. */
 export function readLastMoment(personId: string): number | null {
   const kept = readLocal(keyOf(personId));
   if (kept === null) return null;

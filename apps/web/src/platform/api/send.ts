@@ -1,6 +1,6 @@
 import { reportReachable, reportUnreachable } from '../connection/connectivity.ts';
 import { NetworkError } from '../errors.ts';
-import { inShell } from '../native/device.ts';
+import { isNativeApp } from '../native/device.ts';
 
 /** How long the server may send nothing, before the response and between its parts. */
 const SILENCE_MAX_MS = 20_000;
@@ -40,7 +40,7 @@ export async function sendRequest(request: Request): Promise<ReceivedResponse> {
   request.signal.addEventListener('abort', () => stop.abort(request.signal.reason), { once: true });
   try {
     awaitMore();
-    const shell = inShell() ? await import('../native/bearer.ts') : undefined;
+    const shell = isNativeApp() ? await import('../native/bearer.ts') : undefined;
     shell?.addBearer(request);
     const response = await fetch(request, { credentials: 'same-origin', signal: stop.signal });
     reportReachable();

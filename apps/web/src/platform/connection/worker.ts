@@ -2,7 +2,7 @@
 // so that the code of the page in use never changes.
 
 export const WORKER = '/sw.js';
-/** How often a waiting version is asked to take over: Chromium may delay one request by half a minute. */
+/** A waiting version is asked again to take over each second: Chromium may delay one request by 30 s. */
 const ASK_AGAIN_MS = 1_000;
 
 let registration: ServiceWorkerRegistration | undefined;
@@ -29,7 +29,7 @@ export function startWorker(mayReload: () => boolean): () => void {
   void registered.then((known) => {
     registration = known;
   });
-  // The first worker replaces no other one. It has the same version as this page.
+  // The first worker on this device replaces no other one, so it is no reason to reload.
   let had = serviceWorker.controller !== null;
   const changed = () => {
     overtaken = had;

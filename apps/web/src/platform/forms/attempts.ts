@@ -2,7 +2,7 @@
 export interface Attempt {
   idempotencyKey: string;
   body: string;
-  /** True if storing this attempt timed out. It may be stored nevertheless, so later ones use its key. */
+  /** True if storing this attempt timed out. It may be stored nevertheless, so the next one has its key. */
   mayBeKept?: true;
 }
 

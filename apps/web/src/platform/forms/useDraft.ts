@@ -6,7 +6,7 @@ import { type Draft, draftLike, dropDraft, readDraft, storeDraft } from './draft
 export interface StoredDraft<T extends Draft> {
   kept: T;
   keep: (values: Record<string, unknown>) => void;
-  /** Returns the idempotency key for a body: the last attempt's if it had that body, also before a reload. */
+  /** Returns the idempotency key for a body. The same body keeps its key, even after a reload. */
   keyFor: (body: object) => string;
   /** Makes the next attempt use a new key, because the server has seen the last key with another body. */
   renewKey: () => void;

@@ -1,10 +1,10 @@
-import { PORTRAIT } from '@beso/contract/limits';
+import { AVATAR_FORMAT } from '@beso/contract/limits';
 import type { CameraDirection, CameraResultType, CameraSource } from '@capacitor/camera';
 import { forgetCameraForm, readPicture, recordCameraForm } from './cameraReturn.ts';
 import { devicePlatform } from './device.ts';
 import { Camera } from './plugins.ts';
 
-const { quality, sidePx } = PORTRAIT;
+const { quality, sidePx } = AVATAR_FORMAT;
 
 /** Returns whether the camera was closed without a picture: iOS says so by a code, Android by a message. */
 const isClosed = (error: unknown): boolean => {
@@ -23,7 +23,7 @@ function openCamera(direction: CameraDirection): Promise<{ webPath?: string }> {
   return Camera.getPhoto({ quality, width: sidePx, height: sidePx, direction, source, resultType });
 }
 
-/** [S7-068] [S9-033] Returns the picture taken, or undefined. Rejects with the plugin's errors. */
+/** [S7-068] [S9-033] Returns the photo, undefined if none was taken. Rejects with the plugin's errors. */
 export async function takePhoto(of: 'myself' | 'something'): Promise<File | undefined> {
   recordCameraForm();
   try {

@@ -9,11 +9,11 @@ import { retryDelay, retryRead, retryWrite } from './policy.ts';
 /** The key of the session's query. All other queries contain data of the person. */
 export const sessionKey = ['session'] as const;
 
-/** The query key of the last live event's number. The cached data already contains that event. */
-export const positionKey = ['events', 'position'] as const;
+/** The query key of the number of the last live event that the cached data contains. */
+export const lastEventNumberKey = ['events', 'position'] as const;
 
 /** The query key of the server's database id. After a backup was restored, the database has a new id. */
-export const historyKey = ['events', 'history'] as const;
+export const databaseIdKey = ['events', 'history'] as const;
 
 export function isSessionKey(key: readonly unknown[]): boolean {
   return key[0] === sessionKey[0];

@@ -7,7 +7,7 @@ import { closeNotifications } from '../connection/closeNotifications.ts';
 import { createListeners } from '../connection/listeners.ts';
 import { hasNetwork } from '../connection/network.ts';
 import { isSessionKey, queryClient, sessionKey } from '../query/client.ts';
-import { forgetCachedData, persistReads } from '../query/persistence.ts';
+import { clearSessionData, persistQueries } from '../query/persistence.ts';
 import { retryRead, sessionRetryDelay } from '../query/policy.ts';
 import { type Failure, useFailure } from '../query/useFailure.ts';
 import { readLocal, writeLocal } from '../storage/storage.ts';
@@ -29,7 +29,7 @@ export const onSessionEnded = goodbyes.add;
 
 /** Removes the previous person's data. Also called for a session that ended while no page was open. */
 function leave(change: PersonChange): void {
-  forgetCachedData(isSessionKey);
+  clearSessionData(isSessionKey);
   removeStoredData(change);
   if (change.before !== null) void closeNotifications().catch(() => undefined);
 }
@@ -46,13 +46,13 @@ async function become(next: string | null, how: Pick<PersonChange, 'isMember' | 
   if (next === null) return;
   restoreOrForgetDrafts(next);
   writeLocal(PERSON_KEY, next);
-  await persistReads(next);
+  await persistQueries(next);
 }
 
 /** The person and the hint of the session that the server last confirmed to this page. */
 let inUse: string | null = null;
 let hintInUse: string | undefined;
-/** True during a sign-out. The socket may then report the end of the session before the response arrives. */
+/** True during a sign-out. If the socket then reports the end of the session, drafts are not kept. */
 let leaving = false;
 export const isLeaving = (): boolean => leaving;
 
@@ -62,7 +62,7 @@ function noteEnd(): void {
   if (!leaving && shown !== null && shown === inUse) keepDraftsInMemory(shown);
 }
 
-/** Changes the page to this state's person. Until the second factor, the page to open next stays stored. */
+/** Signs the state's person in or out on this page. Until the second factor, stored destinations stay. */
 function becomeOf({ session, profile, challenge, leaving: deleted }: SessionState): Promise<void> {
   if (session === null && challenge === null && deleted === null) noteEnd();
   inUse = session?.user.id ?? null;
@@ -96,7 +96,7 @@ export async function restoreSession(): Promise<void> {
     return leave({ before, next, left: true });
   }
   setCurrentPersonId(before);
-  await persistReads(
+  await persistQueries(
     before,
     () => void queryClient.invalidateQueries({ queryKey: sessionKey, refetchType: 'none' }),
   );
@@ -122,7 +122,7 @@ export function refreshSession(): Promise<SessionState> {
 }
 
 async function clearSession(): Promise<void> {
-  // A sign-in in another tab has ended this page's session, and has set its own hint, which must stay.
+  // If a sign-in in another tab has ended this session, it has set a hint of its own, which must stay.
   clearSessionHint(hintInUse);
   queryClient.setQueryData(sessionKey, SIGNED_OUT);
   await become(null);

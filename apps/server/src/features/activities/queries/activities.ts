@@ -4,16 +4,16 @@ import type { Database } from '../../../platform/db/database.ts';
 import {
   bigint,
   boolean,
-  instant,
   integer,
-  joined,
+  joinedColumnsSql,
   json,
   nullable,
-  parts,
   type RowOf,
-  run,
+  runStatement,
+  splitTextColumn,
   statement,
   text,
+  timestampText,
   uuid,
 } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
@@ -21,7 +21,7 @@ import type { ImageCondition, ImageUse, StoredImage } from '../../images/index.t
 import type { PersonRow } from '../../profiles/index.ts';
 import { columnsKnownTo } from '../../relationships/index.ts';
 
-export const PACKED_PERSON = parts(
+export const PACKED_PERSON = splitTextColumn(
   (id = '', firstName = '', lastName = '', avatarImageId?): PersonRow => ({
     id,
     firstName,
@@ -31,10 +31,10 @@ export const PACKED_PERSON = parts(
 );
 export const personOf = (reader: string, profile: string, known?: string) => {
   const { lastName, avatarImageId } = columnsKnownTo(reader, profile, known);
-  return joined(`${profile}.id`, `${profile}.first_name`, lastName, avatarImageId);
+  return joinedColumnsSql(`${profile}.id`, `${profile}.first_name`, lastName, avatarImageId);
 };
 
-const image = parts(
+const image = splitTextColumn(
   (id = '', width, height, hasAvif, placeholder?): StoredImage => ({
     id,
     width: Number(width),
@@ -52,16 +52,16 @@ export const CARD_ROW = {
   relationship_id: uuid,
   amount: integer,
   category: text<Activity['category']>(),
-  created_at: instant,
+  created_at: timestampText,
   order_number: bigint,
-  undoable_until: nullable(instant),
+  undoable_until: nullable(timestampText),
   image: nullable(image),
   likes: integer,
   comments: integer,
   liked: boolean,
   recommendation: nullable(json<RecommendationDetails>()),
 };
-/** An activity with its people's current names. Images are ids, because links are signed for each viewer. */
+/** An activity with its people's current names. Images have ids; links are signed for each viewer. */
 export const ACTIVITY_ROW = {
   ...CARD_ROW,
   description: text(),
@@ -90,7 +90,7 @@ const undoableUntil = (reader: string) => `
 /**
  * Returns the SQL columns of a `CARD_ROW` and the description, selected from an activity `a` and its image
  * `i`.
- * @param reader the argument with the reader's id
+ * @param reader the SQL parameter that holds the reader's id, such as `$1`
  * @param reactions NO_REACTION_COLUMNS, or the result of `reactionColumns`
  * @param relationship the relationship through which the reader sees the activity
  */
@@ -98,7 +98,7 @@ export const cardColumns = (reader: string, reactions: string, relationship: str
   a.id, a.kind, ${statusFor(reader)} AS status, ${relationship} AS relationship_id, a.amount,
   CASE WHEN ${isHiddenFromTarget(reader)} THEN '' ELSE a.description END AS description, a.category, a.created_at,
   a.order_number, ${undoableUntil(reader)} AS undoable_until,
-  CASE WHEN i.id IS NOT NULL AND NOT ${isHiddenFromTarget(reader)} THEN ${joined('i.id', 'i.width', 'i.height', 'i.has_avif', 'i.placeholder')} END AS image,
+  CASE WHEN i.id IS NOT NULL AND NOT ${isHiddenFromTarget(reader)} THEN ${joinedColumnsSql('i.id', 'i.width', 'i.height', 'i.has_avif', 'i.placeholder')} END AS image,
   ${reactions}`;
 
 /** Returns the SQL columns of an `ActivityRow`; the query must join `ACTIVITY_PEOPLE_JOINS`. */
@@ -111,7 +111,7 @@ export const NO_REACTION_COLUMNS = '0 AS likes, 0 AS comments, false AS liked, N
 
 /**
  * Returns the SQL of the likes and comments of `a` that a reader sees, and of its recommendation's fields.
- * @param reader the argument with the reader's id
+ * @param reader the SQL parameter that holds the reader's id, such as `$1`
  * @param seesAll an SQL condition that is true if the reader joined before `a` and nobody is hidden from the
  * reader; then the counts stored in `a` are used, otherwise the visible rows are counted
  */
@@ -156,7 +156,7 @@ const SEES_ALL = `(SELECT hidden_from($1)) = '{}' AND EXISTS (
     SELECT 1 FROM relationship_members mine WHERE mine.relationship_id = a.relationship_id
       AND mine.profile_id = $1 AND mine.left_at IS NULL AND mine.joined_number <= a.order_number)`;
 
-/** For a shared activity, names one of the reader's own relationships: the others must not be revealed. */
+/** For a shared activity, selects a relationship of the reader: those of other people must stay secret. */
 const THROUGH = `CASE WHEN a.shared_with IS NULL THEN a.relationship_id ELSE (
     SELECT membership.relationship_id FROM relationship_members membership
     WHERE membership.profile_id = $1 AND membership_shows(membership, a, '{}')
@@ -178,7 +178,7 @@ export async function findActivityRows(
   viewerId: ViewerId,
   ids: readonly string[],
 ): Promise<readonly ActivityRow[]> {
-  const { rows } = await run(database.reads, ACTIVITIES_BY_ID, [viewerId, ids]);
+  const { rows } = await runStatement(database.reads, ACTIVITIES_BY_ID, [viewerId, ids]);
   return rows;
 }
 

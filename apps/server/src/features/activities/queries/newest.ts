@@ -1,7 +1,7 @@
 import { ACTIVITY_IMAGE, cardColumns, reactionColumns } from './activities.ts';
 
 /** Uses the stored counts of reactions if the reader is a member now and nobody is hidden from the reader. */
-export const PAGE_REACTION_COLUMNS = reactionColumns('$1', 'a.sees_all');
+export const LISTED_REACTION_COLUMNS = reactionColumns('$1', 'a.sees_all');
 
 /** Lists only the columns that a card needs: PostgreSQL carries every listed column through each sort. */
 const CARRIED = `a.id, a.kind, a.status, a.giver_id, a.receiver_id, a.relationship_id, a.shared_with, a.amount,
@@ -9,7 +9,7 @@ const CARRIED = `a.id, a.kind, a.status, a.giver_id, a.receiver_id, a.relationsh
          a.like_count, a.comment_count`;
 const SHOWN = 'membership_shows(ROW(membership.*)::relationship_members, ROW(a.*)::activities, hidden.ids)';
 
-/** Selects rows of `from` that lie within a membership and before the cursor, in the order of an index. */
+/** Selects the rows of `from` that were posted during a membership and before the cursor, by an index. */
 const inOrder = (columns: string, from: string, id: string, condition: string) => `(
         SELECT ${columns} FROM ${from}
         WHERE relationship_id = membership.relationship_id AND order_number >= membership.joined_number
@@ -41,7 +41,7 @@ export const newestOfMonth = (condition: string) => `
          AND (a.order_number, a.id) < ($2::bigint, $3::uuid) AND ${condition}
        ORDER BY a.order_number DESC, a.id DESC LIMIT $4)`;
 
-/** SQL of activities posted elsewhere and shared with this relationship, found by an index of their own. */
+/** SQL of activities posted elsewhere and shared with this relationship, found in activity_audiences. */
 export const newestShared = (condition: string) => `
       (SELECT ${CARRIED}
        FROM ${inOrder('activity_id, order_number', 'activity_audiences', 'activity_id', 'true')} shared
@@ -54,12 +54,12 @@ export const newestShared = (condition: string) => `
  * first. It reads the newest of each membership by an index and keeps the newest of these, so that its cost
  * does not grow with the table. An activity that several memberships show appears once. The columns of the
  * membership are passed one by one, because PostgreSQL would otherwise build a whole row for each activity.
- * Hidden people are looked up only if there are any.
+ * Couples are checked for hidden people only if anybody is hidden from the reader.
  * @param ofEach selections of activities for one `membership`
  * @param which an SQL condition on memberships
  */
 export const newestActivities = (ofEach: readonly string[], which = 'true') => `
-  SELECT ${cardColumns('$1', PAGE_REACTION_COLUMNS, 'a.through')}, a.giver_id, a.receiver_id FROM (
+  SELECT ${cardColumns('$1', LISTED_REACTION_COLUMNS, 'a.through')}, a.giver_id, a.receiver_id FROM (
     SELECT DISTINCT ON (a.order_number, a.id) ${CARRIED}, membership.relationship_id AS through,
       membership.left_at IS NULL AND hidden.is_nobody AS sees_all
     FROM (SELECT ids, ids = '{}' AS is_nobody FROM (SELECT ids FROM hidden_ids($1) OFFSET 0) found OFFSET 0) hidden

@@ -2,7 +2,7 @@ import { packing } from '../../../platform/db/packed.ts';
 import {
   nullable,
   type Runner,
-  run,
+  runStatement,
   type Statement,
   statement,
   text,
@@ -16,7 +16,7 @@ import { newestActivities } from './newest.ts';
 const LISTED_ROW = { ...CARD_ROW, giver_id: uuid, receiver_id: uuid };
 const cards = packing(LISTED_ROW);
 
-/** One row for each card, with its description, then one for each person, without; both are packed. */
+/** First the rows of activities, each with a description, then the rows of their people, without one. */
 const SENT = { packed: text(), description: nullable(text()) };
 export type ActivityPage = Statement<{ readonly packed: string; readonly description: string | null }>;
 
@@ -44,7 +44,7 @@ export async function readActivityPage(
   page: ActivityPage,
   values: readonly unknown[],
 ): Promise<ActivityRow[]> {
-  const { rows } = await run(reads, page, values);
+  const { rows } = await runStatement(reads, page, values);
   const people = new Map<string, PersonRow>();
   for (const { packed, description } of rows) {
     if (description !== null) continue;

@@ -5,8 +5,8 @@ import {
   functionCall,
   integer,
   json,
-  moment,
   text,
+  timestampDate,
   uuid,
 } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
@@ -16,7 +16,7 @@ import { AUTHOR_JSON, type PersonColumn } from './comments-and-likes.ts';
 /**
  * Builds the SQL that notifies people of likes and comments, and the SQL that withdraws such notifications.
  * The notifications feature imports this feature, so features/index.ts passes in the implementation.
- * @param actor the argument with the id of the acting person
+ * @param actor the SQL parameter that holds the id of the acting person
  * @param activity an SQL expression of an activity's row
  */
 export interface ReactionNotifications {
@@ -28,13 +28,13 @@ const appended = json<readonly AppendedEvent[]>();
 const COMMENT = {
   id: uuid,
   text: text(),
-  created_at: moment,
+  created_at: timestampDate,
   order_number: bigint,
   person: json<PersonColumn>(),
 };
 
 /**
- * SQL that writes notifications, then events, if `changed`; `done` is the result of the changing function.
+ * SQL that, if `changed`, writes the notifications, then the events; `done` is the row of like_activity etc.
  */
 const announced = (changed: string, notices: string) => `
   CASE WHEN ${changed} THEN append_events(
@@ -74,8 +74,8 @@ export function reactionStatements({ sent, withdrawn }: ReactionNotifications) {
 export type ReactionStatements = ReturnType<typeof reactionStatements>;
 
 /**
- * [S7-024] [S7-025] Adds or removes a like. @throws database errors with the contract's code, as do the
- * functions below
+ * [S7-024] [S7-025] Adds or removes a like. Like the functions below, throws a database error whose message
+ * is an error code of the contract.
  */
 export async function setLike(
   database: Database,

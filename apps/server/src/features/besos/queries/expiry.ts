@@ -42,7 +42,7 @@ export async function clearUndoneDescriptions(database: Database, limit: number)
 }
 
 /**
- * Replaces by digests up to `limit` calls that the previous version stored as text; returns their number.
+ * Replaces up to `limit` call texts, stored by the program's previous version, by digests; returns how many.
  */
 export async function replaceStoredCallsByDigests(database: Database, limit: number): Promise<number> {
   return (await call(database, FORGET_USED, { p_limit: limit })).forgotten;

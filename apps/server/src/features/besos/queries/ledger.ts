@@ -86,7 +86,7 @@ function concealed(
   return asOutcome({ ...row, [hidden]: { id, firstName: '', lastName: '', avatarImageId: null } });
 }
 
-/** [S7-057] Creates a request. @throws database errors with the contract's code, as do the functions below */
+/** [S7-057] Creates a request. @throws database errors whose message is an error code of the contract */
 export async function createBesoRequest(
   database: Database,
   requesterId: ViewerId,

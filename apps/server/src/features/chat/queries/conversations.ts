@@ -8,7 +8,7 @@ import {
   json,
   nullable,
   type RowOf,
-  run,
+  runStatement,
   statement,
   text,
   uuid,
@@ -58,9 +58,9 @@ const mine = (name: string) => `CASE WHEN c.low_id = $1 THEN c.low_${name} ELSE 
 const theirs = (name: string) => `CASE WHEN c.low_id = $1 THEN c.high_${name} ELSE c.low_${name} END`;
 
 /**
- * Returns the SQL of the number of a conversation's unread messages, at most `most`. They need counting only
- * if the reader wrote after reading, or one of them was deleted; otherwise the difference of two numbers is
- * right.
+ * Returns the SQL of the number of a conversation's unread messages, at most `most`. Only if the reader wrote
+ * after reading, or one of them was deleted, must they be counted; otherwise their number is `last_number`
+ * minus the number of the last read message.
  */
 const unread = (most: number) => `CASE WHEN ${mine('read')} < c.last_number THEN
   CASE WHEN ${mine('sent')} > ${mine('read')} OR c.change_number > 0 AND EXISTS (
@@ -110,13 +110,13 @@ export async function findConversation(
   viewerId: ViewerId,
   personId: string,
 ): Promise<ConversationRow | undefined> {
-  const { rows } = await run(database, CONVERSATION, [viewerId, personId]);
+  const { rows } = await runStatement(database, CONVERSATION, [viewerId, personId]);
   return rows[0];
 }
 
 /**
- * The people with whom the viewer shares a relationship or a conversation. If there are several
- * relationships, it chooses the same one as the function `shared_relationship`.
+ * The people with whom the viewer shares a relationship or a conversation; of several relationships, the one
+ * that the function `shared_relationship` returns.
  */
 const PEOPLE = `
   shared AS (
@@ -150,9 +150,9 @@ const FRIENDS = statement(
   FRIEND_ROW,
 );
 
-/** [S7-054] [S9-028] Returns the viewer's friends by latest message; then, by name, those without any. */
+/** [S7-054] [S9-028] Returns the viewer's friends, latest message first, then those without any, by name. */
 export async function listFriendRows(database: Database, viewerId: ViewerId): Promise<FriendRow[]> {
-  return (await run(database.reads, FRIENDS, [viewerId])).rows;
+  return (await runStatement(database.reads, FRIENDS, [viewerId])).rows;
 }
 
 const UNREAD = statement(
@@ -165,7 +165,7 @@ const UNREAD = statement(
 );
 
 export async function countUnreadConversations(database: Database, viewerId: ViewerId): Promise<number> {
-  return (await run(database.reads, UNREAD, [viewerId])).rows[0]?.unread ?? 0;
+  return (await runStatement(database.reads, UNREAD, [viewerId])).rows[0]?.unread ?? 0;
 }
 
 const SETTINGS = statement('chat_settings_of', 'SELECT receipts FROM chat_settings WHERE profile_id = $1', {
@@ -174,7 +174,7 @@ const SETTINGS = statement('chat_settings_of', 'SELECT receipts FROM chat_settin
 
 /** Returns whether a person shows read receipts; they are on by default. */
 export async function findReceipts(database: Database, viewerId: ViewerId): Promise<boolean> {
-  return (await run(database, SETTINGS, [viewerId])).rows[0]?.receipts ?? true;
+  return (await runStatement(database, SETTINGS, [viewerId])).rows[0]?.receipts ?? true;
 }
 
 const CAN_WRITE = functionCall('can_write_to', { p_one: uuid, p_other: uuid }, { can_write_to: boolean });

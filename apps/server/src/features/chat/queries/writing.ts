@@ -8,7 +8,7 @@ import {
   integer,
   json,
   nullable,
-  run,
+  runStatement,
   text,
   uuid,
   uuids,
@@ -35,9 +35,9 @@ export const SEND_MESSAGE = functionCall(
 );
 
 /**
- * [S7-053] Sends a message. @throws database errors with the contract's code, as do the functions below
- * @param sessions ids of the receiver's sessions; `live` are those that have not ended when the message is
- * written
+ * [S7-053] Sends a message. @throws database errors whose message is an error code of the contract
+ * @param sessions ids of the receiver's sessions; the result's `live` are those that had not ended when the
+ * message was written
  */
 export async function sendMessage(
   database: Database,
@@ -53,7 +53,7 @@ export async function sendMessage(
     p_reply_to: given.replyTo,
     p_idempotency_key: given.idempotencyKey,
   });
-  const [row] = (await run(database, SEND_MESSAGE.statement, [...values, sessions])).rows;
+  const [row] = (await runStatement(database, SEND_MESSAGE.statement, [...values, sessions])).rows;
   if (row === undefined) throw new Error('sending answered no row');
   return {
     live: sessions.filter((id) => !row.ended.includes(id)),

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { run, statement, uuid } from '../../../platform/db/statement.ts';
+import { runStatement, statement, uuid } from '../../../platform/db/statement.ts';
 import type { CommittedEvent } from '../../../platform/events.ts';
 import { eventsOfRows, OUTBOX_ROW } from './outbox.ts';
 
@@ -18,15 +18,15 @@ interface Wanted {
   /** The first transaction that is looked at. */
   readonly since: string;
   readonly olderThanMs: number;
-  /** The number of the newest event that each person's connections were sent. */
+  /** By person, the number of the newest event that this node has sent to the person's connections. */
   readonly people: ReadonlyMap<string, number>;
 }
 
-/** Returns events since a transaction that are newer than what these people received, in order for each. */
-export async function listLost(
+/** Returns the events since a transaction that these people have not received, in order for each person. */
+export async function listUndeliveredEvents(
   database: Database,
   { since, olderThanMs, people }: Wanted,
 ): Promise<readonly CommittedEvent[]> {
   const given = [since, olderThanMs / 1_000, [...people.keys()], [...people.values()]];
-  return eventsOfRows((await run(database, LOST, given)).rows);
+  return eventsOfRows((await runStatement(database, LOST, given)).rows);
 }

@@ -38,7 +38,7 @@ export const HASHING_GATE = {
 
 export const lineOfPerson = ({ id }: Viewer): QueuePath => [id, ''];
 
-/** Returns the queue of a person without a session: the client's, and in it that of the entered account. */
+/** Returns the queue of a person without a session: in the client's queue, that of the entered account. */
 export const lineOfClient = ({ ip }: FastifyRequest, account: string): QueuePath => [
   clientKeyOf(ip),
   account.toLowerCase(),

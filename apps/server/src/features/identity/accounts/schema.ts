@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowNumber, updatedAt } from '../../../platform/db/columns.ts';
 
-/** The auth library's users. Without a profile, the registration's fields prefill /profile-setup [S3-002]. */
+/** The auth library's users. Until a profile exists, the entered fields prefill /profile-setup [S3-002]. */
 export const authUsers = pgTable('auth_users', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
@@ -36,7 +36,7 @@ export const authUsers = pgTable('auth_users', {
   passwordOfferedAt: moment('password_offered_at'),
   /** When a moderator suspended the account; null if it is not suspended. */
   suspendedAt: moment('suspended_at'),
-  /** Raised when other devices are signed out. A device's cookie holds the epoch in which it was issued. */
+  /** Raised to make other devices unknown: a device's cookie is valid only in the epoch that it names. */
   deviceEpoch: integer('device_epoch').notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -71,7 +71,7 @@ export const authSessions = pgTable(
   (table) => [index('auth_sessions_user_id_idx').on(table.userId)],
 );
 
-/** Sign-ins that wait for the second factor. The id is derived from the SHA-256 of the cookie's token. */
+/** Sign-ins that wait for the second factor. The browser's cookie holds the token, the row its SHA-256. */
 export const authChallenges = pgTable(
   'auth_challenges',
   {
@@ -132,7 +132,7 @@ export type LinkPurpose =
   | 'sign_in'
   | 'restore_account';
 
-/** Mailed links, by the SHA-256 of the token. Ended links stay a while, to say why they do not work. */
+/** Mailed links. Tokens are stored as SHA-256. Ended links stay a while, to say why they do not work. */
 export const authLinks = pgTable(
   'auth_links',
   {
@@ -172,7 +172,7 @@ export const authPhoneCodes = pgTable(
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
     supersededAt: moment('superseded_at'), // set by the previous version only
-    /** The first row with the same digits, perhaps this row. It records the use of the code. */
+    /** The first request that got the same code, perhaps this one. Only that row records the code's use. */
     rootId: uuid('root_id').references((): AnyPgColumn => authPhoneCodes.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
@@ -184,9 +184,9 @@ export const authPhoneCodes = pgTable(
 );
 
 /**
- * [S3-032] Registrations by mailed link that are not completed, by the SHA-256 of the token; an address may
- * have several. The entered fields are deleted when the link is used or ends. The row stays for a while, to
- * say why the link does not work.
+ * [S3-032] Registrations that wait until a mailed link is opened; an address may have several. The entered
+ * fields are deleted when the link is used or ends. The row stays for a while, to say why the link does not
+ * work.
  */
 export const authRegistrations = pgTable(
   'auth_registrations',

@@ -12,7 +12,6 @@ export const accountDeletions = pgTable(
       .references(() => authUsers.id, { onDelete: 'cascade' }),
     requestedAt: moment('requested_at').notNull().defaultNow(),
     dueAt: moment('due_at').notNull(),
-    /** When the reminder was mailed. */
     remindedAt: moment('reminded_at'),
     /** When erasing began; after that, nothing can restore the account. */
     erasingAt: moment('erasing_at'),

@@ -27,7 +27,7 @@ interface MailJob {
   readonly sealedToken: string;
   readonly sealedPassing?: string | undefined;
   readonly hasCode?: boolean | undefined;
-  /** The kind of mail, unless the link's purpose tells it. */
+  /** The kind of mail; by default, the one that belongs to the link's purpose. */
   readonly letter?: LetterKind | undefined;
 }
 
@@ -79,7 +79,7 @@ export function wakeMails({ jobs }: Services): void {
 /**
  * Queues a link for an address, which is mailed only if an account has that address. The job, not this call,
  * looks for the account, so that response and timing are the same for every address.
- * @param keepCode stores the id of the future link for the browser in which its code may be entered
+ * @param keepCode stores the future link's id for the asking browser, where the mailed code may be entered
  */
 export async function requestLink(
   services: Services,
@@ -107,7 +107,7 @@ async function answerRequest(services: Services, job: RequestJob, id: string) {
   const email = mailSealOf(services).open(sealedEmail, purpose)?.text;
   const userId = email === undefined ? undefined : await findUserId(db, email);
   if (userId === undefined) return;
-  // A repeated job finds the link of this id and creates no second one.
+  // The job fixes the link's id, so that a repeated run of the job creates no second link.
   const passing = openLinkParameters(services, sealedPassing, purpose);
   const link = { userId, purpose, id: linkId };
   await db.transaction((tx) => mailLink(services, tx, link, { passing, hasCode: job.linkId !== undefined }));
@@ -123,7 +123,6 @@ async function sendLink(
   const { database, mail, publicUrl } = services;
   const link = await findLink(database.db, linkId);
   const token = mailSealOf(services).open(sealedToken, linkId)?.text;
-  // The link is gone, or a newer one has replaced it, or it has expired while waiting.
   if (link === undefined || token === undefined) return;
   if (link.usedAt !== null || link.supersededAt !== null || link.expired) return;
   // If the new address is taken, only its owner may learn that, so no mail goes there.

@@ -177,7 +177,7 @@ interface Shown {
   readonly use: (tx: Transaction) => Promise<void>;
 }
 
-/** Checks a response, which works once; returns the passkey's owner. @throws PASSKEY_REFUSED */
+/** Checks a passkey's signed response, which is accepted once; returns its owner. @throws PASSKEY_REFUSED */
 export async function verifyPasskey(
   auth: PasskeyAuth,
   context: RequestContext,

@@ -57,7 +57,7 @@ export function codeMessage(language: Language, digits: string, publicUrl: strin
   return `${sentence}\n\n@${new URL(publicUrl).hostname} #${digits}`;
 }
 
-/** Returns the text message about a change, which `what` names; by default an address was added. */
+/** Returns the text message about a change of the account; `what` names it, by default a new address. */
 export function accountChangeText(language: Language, what: string | undefined): string {
   return textOf(language, 'sms.changed', { what: what ?? textOf(language, 'sms.emailAdded') }) ?? 'BESO';
 }

@@ -13,7 +13,7 @@ import {
 } from '../accounts/index.ts';
 import { mailLink, wakeMails } from '../links/index.ts';
 import { checkPhoneCode, findUserByPhone, type PhoneAuth, setPhone } from '../phone/index.ts';
-import { clientHeaders, EMAIL_TAKEN, isRefusal, signUpInTransaction } from '../sessions/index.ts';
+import { clientHeaders, EMAIL_TAKEN, isAuthLibraryError, signUpInTransaction } from '../sessions/index.ts';
 
 type Form = z.output<typeof SignUpInput>;
 
@@ -38,8 +38,9 @@ async function byEmail(auth: PhoneAuth, context: RequestContext, form: Form): Pr
 }
 
 /**
- * [S1-001] [S4-024] Checks the code for a number and returns the number. Requesting the code required the
- * captcha. Only somebody with a right code learns that the number has an account, and can sign in to it.
+ * [S1-001] [S4-024] Checks the code for a number and returns the number; asks for no captcha, because
+ * requesting the code required one. Only somebody with a right code learns that the number has an account,
+ * and can sign in to it.
  * @throws PHONE_EXISTS, PHONE_CODE_WRONG, PHONE_CODE_ENDED, TOO_MANY_REQUESTS, and the errors of
  * `checkPhoneCode`
  */
@@ -107,7 +108,7 @@ export async function signUp(auth: PhoneAuth, context: RequestContext, form: For
       }),
   );
   const begun = await report.outcomeOf(registration).catch((error: unknown) => {
-    throw isRefusal(error, EMAIL_TAKEN) ? fail('EMAIL_EXISTS') : error;
+    throw isAuthLibraryError(error, EMAIL_TAKEN) ? fail('EMAIL_EXISTS') : error;
   });
   wakeMails(services);
   return auth.begin(context, 'sign-up', begun);

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
 import { mailPartsOf } from '../../../platform/mail/letter.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type FindReader, removalLetter } from '../notices/index.ts';
+import { type FindReaderLocale, removalLetter } from '../notices/index.ts';
 import {
   claimFactorRemovalReminders,
   findFactorRemoval,
@@ -22,7 +22,7 @@ const NOTICES: Queue<RemovalNotice> = {
   keepSeconds: 24 * 60 * 60,
 };
 
-/** Queues mails to both addresses about the removal; `wakeRemovals` sends them at once after the commit. */
+/** Queues mails about the removal to the account's present and former address; `wakeRemovals` sends them. */
 export async function mailAboutRemoval({ jobs }: Services, tx: Transaction, personId: string): Promise<void> {
   const notices = (['email', 'otherEmail'] as const).map((to) => ({ personId, to }));
   await jobs.enqueue(tx, NOTICES, notices);
@@ -34,7 +34,7 @@ export function wakeRemovals({ jobs }: Services): void {
 
 async function send(
   services: Services,
-  findReader: FindReader,
+  findReader: FindReaderLocale,
   { personId, to }: RemovalNotice,
   id: string,
 ): Promise<void> {
@@ -51,11 +51,11 @@ async function send(
   });
 }
 
-export function registerRemovalWorker(services: Services, findReader: FindReader): void {
+export function registerRemovalWorker(services: Services, findReader: FindReaderLocale): void {
   services.jobs.work(NOTICES, (notice, id) => send(services, findReader, notice, id));
 }
 
-/** Removes the second factors that are due, and mails reminders a day before. Returns the number removed. */
+/** Removes the second factors that are due and returns their number; mails reminders a day before. */
 export async function runFactorRemovals(services: Services, atMost: number): Promise<number> {
   const { db } = services.database;
   const removed = await removeDueFactors(db, atMost);

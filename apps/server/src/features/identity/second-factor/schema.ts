@@ -21,7 +21,7 @@ export const authFactors = pgTable('auth_factors', {
   createdAt: createdAt(),
 });
 
-/** Scheduled removals of second factors added after `since`, because a change of address was undone. */
+/** When a change of address is undone, a second factor that is newer than `since` is removed at `dueAt`. */
 export const authFactorRemovals = pgTable(
   'auth_factor_removals',
   {
@@ -33,7 +33,6 @@ export const authFactorRemovals = pgTable(
     email: text('email').notNull(),
     otherEmail: text('other_email').notNull(),
     dueAt: moment('due_at').notNull(),
-    /** When both addresses were reminded. */
     remindedAt: moment('reminded_at'),
     createdAt: createdAt(),
   },

@@ -9,7 +9,7 @@ import type { Passwords } from '../accounts/index.ts';
 import { createAdapter, preparedPasswordHash } from './adapter.ts';
 import { SESSION_LIFE_SECONDS, SESSION_REFRESH_SECONDS, sessionCookieName } from './cookies.ts';
 
-/** Carries the client's address from Fastify; the library would believe headers that clients can set. */
+/** The header by which the library learns the client's address; it never sees headers set by clients. */
 export const CLIENT_ADDRESS_HEADER = 'x-beso-client-address';
 
 /** The library calls the hashing without saying for whom, so the queue's line comes from this context. */

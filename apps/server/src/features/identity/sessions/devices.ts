@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { parseCookies } from 'better-auth/cookies';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { findEpoch } from './queries/epochs.ts';
+import { findDeviceEpoch } from './queries/epochs.ts';
 
 const DAY_SECONDS = 86_400;
 /** The longest lifetime that browsers allow a cookie. */
@@ -11,7 +11,7 @@ const LIFE_DAYS = 400;
 /** A device is shared by a household at most, so its cookie names at most this many accounts. */
 const ACCOUNTS_MAX = 5;
 const ID_BYTES = 16;
-/** An account's entry is still recognised this many epochs later, so that a new entry replaces it. */
+/** Entries of this many earlier epochs are recognised, so that the account's new entry replaces them. */
 const EPOCHS_REPLACED = 20;
 
 const PURPOSE = 'beso known device';
@@ -76,7 +76,7 @@ export function createDevices(
     const attributes = `Path=/; ${production ? 'Secure; ' : ''}SameSite=Lax`;
     return `${name}=${[id, own, ...others].join('.')}; Max-Age=${LIFE_DAYS * DAY_SECONDS}; HttpOnly; ${attributes}`;
   };
-  const epochOf = async (userId: string) => (await findEpoch(db, userId)) ?? 0;
+  const epochOf = async (userId: string) => (await findDeviceEpoch(db, userId)) ?? 0;
 
   return {
     knownTo: async (headers, userId) => {

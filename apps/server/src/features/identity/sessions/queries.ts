@@ -7,12 +7,12 @@ import {
   call,
   functionCall,
   integer,
-  moment,
   nullable,
   type RowOf,
-  run,
+  runStatement,
   statement,
   text,
+  timestampDate,
   uuid,
   uuids,
 } from '../../../platform/db/statement.ts';
@@ -23,9 +23,9 @@ import { LAST_USE_PRECISION_MINUTES } from './queries/devices.ts';
 
 const SESSION = {
   sessionId: uuid,
-  expiresAt: moment,
+  expiresAt: timestampDate,
   secondsLeft: integer,
-  /** True if the session's end may be moved: it was not moved recently, and is not at its maximum yet. */
+  /** True if the session can be extended: it was not extended recently, and is not at its longest life. */
   isToProlong: boolean,
   /** True if the browser's cookies should be renewed. */
   isCookieDue: boolean,
@@ -37,7 +37,7 @@ const SESSION = {
   phone: nullable(text()),
   hasProfile: boolean,
   /** Until when the account can be restored, if it is being deleted; otherwise null. */
-  leavesAt: nullable(moment),
+  leavesAt: nullable(timestampDate),
 };
 export type SessionRow = RowOf<typeof SESSION>;
 
@@ -53,7 +53,7 @@ const SELECT_SESSION = `
            (SELECT d.due_at FROM account_deletions d WHERE d.user_id = u.id) AS "leavesAt"
     FROM auth_sessions s JOIN auth_users u ON u.id = s.user_id`;
 
-/** Every request without a cached session runs this statement. */
+/** This statement must stay fast: every request whose session is not cached runs it. */
 const FIND_SESSION = statement(
   'auth_find_session',
   `${SELECT_SESSION} WHERE s.token = $1 AND s.expires_at > now() AND u.suspended_at IS NULL`,
@@ -63,8 +63,9 @@ const FIND_SESSION = statement(
 const ENDED_SESSIONS = functionCall('ended_sessions', { p_ids: uuids }, { ended_sessions: uuids });
 
 /**
- * Returns those of the sessions that have ended: expired, deleted, or of an account that is suspended or
- * being deleted, which a concurrent sign-in can begin. Every node calls this each second.
+ * Returns which of these sessions have ended: those that have expired or are deleted, and those of an account
+ * that is suspended or being deleted (a sign-in at the same moment may begin one). Every node calls this each
+ * second.
  */
 export async function listEndedSessions(
   reads: PipelinedReads,
@@ -78,11 +79,11 @@ export async function listEndedSessions(
  * suspended accounts are left out, also those that began during the suspension.
  */
 export async function findSession(pool: Pool, tokenHash: string): Promise<SessionRow | undefined> {
-  const { rows } = await run(pool, FIND_SESSION, [tokenHash]);
+  const { rows } = await runStatement(pool, FIND_SESSION, [tokenHash]);
   return rows[0];
 }
 
-/** Moves a session's end, up to its last day, unless that happened recently. */
+/** Extends a session, at most to SESSION_MAX_SECONDS after its beginning, unless that happened recently. */
 export async function extendSession(db: Queryable, sessionId: string): Promise<void> {
   const untouched = SESSION_LIFE_SECONDS - SESSION_REFRESH_SECONDS;
   await db
@@ -122,7 +123,7 @@ const DELETE_OLDEST_SESSIONS = statement(
 
 /** Ends all sessions of a person except the `keep` newest; returns the ids of the ended ones. */
 export async function deleteOldestSessions(db: Queryable, userId: ViewerId, keep: number): Promise<string[]> {
-  const { rows } = await run(db, DELETE_OLDEST_SESSIONS, [userId, keep]);
+  const { rows } = await runStatement(db, DELETE_OLDEST_SESSIONS, [userId, keep]);
   return rows.map(({ id }) => id);
 }
 
@@ -135,7 +136,7 @@ const DELETE_SESSIONS = statement(
 
 /** Deletes up to `atMost` ended sessions; returns their number. */
 export async function deleteExpiredSessions(db: Queryable, atMost: number): Promise<number> {
-  return (await run(db, DELETE_SESSIONS, [atMost])).rowCount;
+  return (await runStatement(db, DELETE_SESSIONS, [atMost])).rowCount;
 }
 
 const DELETE_VERIFICATIONS = statement(
@@ -147,5 +148,5 @@ const DELETE_VERIFICATIONS = statement(
 
 /** Deletes up to `atMost` expired one-time values of the auth library; returns their number. */
 export async function deleteExpiredVerifications(db: Queryable, atMost: number): Promise<number> {
-  return (await run(db, DELETE_VERIFICATIONS, [atMost])).rowCount;
+  return (await runStatement(db, DELETE_VERIFICATIONS, [atMost])).rowCount;
 }

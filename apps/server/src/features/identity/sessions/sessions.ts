@@ -24,7 +24,7 @@ export interface FoundSession {
   readonly viewer: Viewer;
   /** True if the browser's cookies should be renewed. */
   readonly cookieIsDue: boolean;
-  /** Until when a deleted account can be restored, which is all that its session can do; otherwise null. */
+  /** Until when a deleted account can be restored, which is all that its sessions permit; otherwise null. */
   readonly leavesAt: Date | null;
 }
 
@@ -60,7 +60,7 @@ export function createSessions(database: Database, cookies: SessionCookies, log:
     const row = await findSession(database.pool, hashToken(token));
     if (row === undefined) return null;
     if (row.isToProlong) {
-      // Not awaited: if it fails, a later request moves the session's end.
+      // Not awaited: if it fails, a later request extends the session.
       extendSession(database.db, row.sessionId).catch((error: unknown) =>
         log.warn({ err: error }, 'session not prolonged'),
       );

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
-import { run, statement } from '../../../platform/db/statement.ts';
+import { runStatement, statement } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import type { PushDevice } from '../../../platform/push/push.ts';
 import type { WebPushDevice } from '../../../platform/push/web-push.ts';
@@ -8,9 +8,9 @@ import { authSessions } from '../../identity/accounts/schema.ts';
 import { pushSubscriptions } from '../schema.ts';
 
 /**
- * Stores a device's push subscription for the person who is signed in there. If the endpoint is known, the
- * keys or the person must be the same as before; otherwise nothing is stored and it returns false. Native
- * apps have no keys, so having the token is enough.
+ * Stores a device's push subscription for the person who is signed in there. Returns false, and stores
+ * nothing, if another person has the endpoint with other keys. Native apps have no keys, so their token alone
+ * moves the subscription to another person.
  */
 export async function upsertSubscription(
   tx: Transaction,
@@ -50,7 +50,7 @@ const TRIM = statement(
 
 /** Deletes a person's subscriptions, except the `keep` newest. */
 export async function trimSubscriptions(tx: Transaction, viewerId: ViewerId, keep: number): Promise<void> {
-  await run(tx, TRIM, [viewerId, keep]);
+  await runStatement(tx, TRIM, [viewerId, keep]);
 }
 
 export async function deleteSubscription(db: Queryable, viewerId: ViewerId, endpoint: string): Promise<void> {

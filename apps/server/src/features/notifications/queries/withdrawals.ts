@@ -10,7 +10,7 @@ const WITHDRAW = functionCall(
 );
 
 /**
- * Removes a person who acted from unread notifications of a subject; returns the event drafts. It locks
+ * Removes the person `actorId` from unread notifications of a subject; returns the event drafts. It locks
  * inboxes in the order of ids, as `notify` does; a transaction that needs both calls `notify` later.
  */
 export async function withdrawNotification(

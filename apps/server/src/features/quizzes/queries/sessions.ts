@@ -6,13 +6,13 @@ import {
   functionCall,
   integer,
   json,
-  moment,
   nullable,
   type RowOf,
-  run,
+  runStatement,
   type Shape,
   statement,
   text,
+  timestampDate,
   uuid,
 } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
@@ -25,13 +25,13 @@ const SESSION = {
   id: uuid,
   status: text<z.output<typeof QuizSession>['status']>(),
   period: nullable(text()),
-  period_ends_at: nullable(moment),
-  finish_by: nullable(moment),
+  period_ends_at: nullable(timestampDate),
+  finish_by: nullable(timestampDate),
   answers: json<readonly z.output<typeof QuizAnswer>[]>(),
   score: nullable(integer),
   besos_earned: nullable(integer),
-  started_at: moment,
-  completed_at: nullable(moment),
+  started_at: timestampDate,
+  completed_at: nullable(timestampDate),
   person_id: uuid,
   person_first_name: text(),
   person_last_name: text(),
@@ -40,7 +40,7 @@ const SESSION = {
 };
 export type SessionRow = RowOf<typeof SESSION>;
 
-/** The columns of a session, and of its subject as far as the taker $1 knows the subject. */
+/** The columns of a session, with its subject's name and picture as the taker $1 may see them. */
 const known = columnsKnownTo('$1', 'person');
 const COLUMNS = `
   s.id, s.period, s.period_ends_at, s.finish_by, s.score, s.besos_earned, s.started_at, s.completed_at,
@@ -57,16 +57,16 @@ const ONE = statement(
   SESSION,
 );
 
-/** Returns the viewer's session: running while the two are connected, completed until it is hidden. */
+/** Returns the viewer's session; if it is running, only while the viewer and its subject are connected. */
 export async function findSession(
   database: Database,
   viewerId: ViewerId,
   sessionId: string,
 ): Promise<SessionRow | undefined> {
-  return (await run(database, ONE, [viewerId, sessionId])).rows[0];
+  return (await runStatement(database, ONE, [viewerId, sessionId])).rows[0];
 }
 
-/** Builds the call of a function that returns a session; the same statement joins people's names. */
+/** Builds the call of a function that returns a session; the same statement adds the subject's name to it. */
 const sessionCall = <Parameters extends Shape>(name: string, parameters: Parameters) =>
   functionCall(
     name,
@@ -90,7 +90,7 @@ const asOutcome = ({ appended, ...session }: SessionRow & { appended: readonly A
   events: toCommittedEvents(appended),
 });
 
-/** [S6-008] Begins a quiz. @throws database errors with the contract's code, as do the functions below */
+/** [S6-008] Begins a quiz. @throws database errors with a code of the contract, as do the functions below */
 export async function startQuiz(database: Database, takerId: ViewerId, subjectId: string) {
   return asOutcome(
     await call(database, START, { p_user_id: takerId, p_subject_id: subjectId, p_bank: DRAWN_FROM }),

@@ -25,7 +25,7 @@ export type NewReward = Omit<z.output<typeof CreateUserRewardInput>, 'relationsh
   readonly relationshipId: AuthorizedRelationshipId | null;
 };
 
-/** Builds the call of a function that returns a reward to the viewer; the same statement joins names. */
+/** Builds the call of a function that returns a reward; the same statement adds people's names to it. */
 const ledgerCall = <Parameters extends Shape>(name: string, parameters: Parameters) =>
   functionCall(
     name,
@@ -52,7 +52,7 @@ const UPDATE = ledgerCall('update_user_reward', {
 });
 const REDEEM = ledgerCall('redeem_user_reward', { p_reward_id: uuid, p_idempotency_key: uuid });
 
-/** Builds a call that returns only events: its statement cannot see the new reward, so another reads it. */
+/** Builds a call that returns only events; a second statement reads the reward with the call's changes. */
 const fulfilment = <Parameters extends Shape>(name: string, parameters: Parameters) =>
   functionCall(
     name,
@@ -73,7 +73,7 @@ const asOutcome = ({ appended, ...reward }: RewardRow & { appended: readonly App
   events: toCommittedEvents(appended),
 });
 
-/** @throws database errors with the contract's code, as do the functions below */
+/** @throws database errors with a code of the contract, as do the functions below */
 export async function createReward(database: Database, ownerId: ViewerId, reward: NewReward) {
   const { title, description, costInBesos, relationshipId, idempotencyKey } = reward;
   return asOutcome(

@@ -32,7 +32,7 @@ export function CommentList({ activityId, sending, startsAtEnd = false }: Commen
   const arrived = useArrived(comments, t);
   const isMine = sending !== undefined;
   const atEnd = useAtEnd(end, startsAtEnd, comments !== undefined);
-  // Scrolls to the latest comment, unless the person is reading further up.
+  // Scrolls to the latest comment if it is the viewer's own or the end of the list was visible.
   useEffect(() => {
     if (latest !== undefined && (isMine || atEnd.current)) end.current?.scrollIntoView({ block: 'nearest' });
   }, [latest, isMine, atEnd]);

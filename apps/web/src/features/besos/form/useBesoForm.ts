@@ -39,9 +39,9 @@ export interface BesoForm {
   mayBeOnItsWay: () => boolean;
   isOnItsWay: (body: BesoBody) => boolean;
   done: () => void;
-  /** Empties the form. Called after sending, if the person has left it, for example to see the categories. */
+  /** Empties the form once a beso was sent while the person was elsewhere, for example at the categories. */
   startOver: () => void;
-  /** Called when the person chooses somebody else. Removes the person named by the address. */
+  /** Removes the recipient from the page's address. Called when another one is chosen in the form. */
   chosenByHand: () => void;
 }
 

@@ -13,7 +13,7 @@ import { errorText, hasCode, hasOwnText, NetworkError } from '../../../platform/
 import { showFieldErrors } from '../../../platform/forms/refusedFields.ts';
 import { vibrateForBeso } from '../../../platform/haptics.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
-import { usePresence } from '../../../platform/navigation/usePresence.ts';
+import { useFormPresence } from '../../../platform/navigation/useFormPresence.ts';
 import { discardItem, queueItem } from '../../../platform/outbox/index.ts';
 import { storageFailureText } from '../../../platform/storage/storageFailure.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -29,7 +29,7 @@ export interface SendProblem {
   texts: string[];
   /** Puts the beso into the outbox. Defined only if the network was the problem. */
   sendLater?: () => void;
-  /** True if no tap led to this problem, so that its alert takes the focus from no other element. */
+  /** True if no tap led to this problem. Its alert then takes the focus only if no other element has it. */
   isQuiet?: boolean;
 }
 
@@ -52,7 +52,7 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
   const navigate = useNavigate();
   const [problem, setProblem] = useState<SendProblem>();
   const { kind, form, photo } = beso;
-  const presence = usePresence(kind);
+  const presence = useFormPresence(kind);
   const hasLeft = () => presence() === 'away';
   const forget = useCallback(() => setProblem(undefined), []);
   const sending = useMutation({

@@ -12,7 +12,7 @@ export interface MessageChunkProps extends Chunk, MessageActions {
   person: Conversation['person'];
   before: Message | undefined;
   after: Message | undefined;
-  /** How far the other person has received and read, as message numbers, capped just after this chunk. */
+  /** The numbers of the other person's last received and last read message, capped to save renders. */
   theirDelivered: number | null;
   theirRead: number | null;
   /** The number of the first message that was unread when the conversation was opened. */

@@ -8,13 +8,13 @@ import { RetryLink } from '../../../ui/controls/RetryLink.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { useLazySheet } from '../../../ui/layers/useLazySheet.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { plainText } from '../plainText.ts';
 import type { QueuedMessage } from '../queuedMessages.ts';
 import { chunksOf } from '../rows.ts';
 import { firstNumberOf, lastNumberOf, type Thread } from '../thread.ts';
 import { markRead } from '../threads.ts';
 import { type OlderMessages, useOlderMessages } from '../useOlderMessages.ts';
 import { useScrollAnchor } from '../useScrollAnchor.ts';
+import { withoutDirectionControls } from '../withoutDirectionControls.ts';
 import { MessageChunk } from './MessageChunk.tsx';
 import type { MessageActions } from './MessageRow.tsx';
 import { WaitingMessage } from './WaitingMessage.tsx';
@@ -33,8 +33,8 @@ export interface MessageListProps extends Pick<MessageActions, 'onReply'> {
 const isLookedAt = () => document.visibilityState === 'visible';
 
 /**
- * [S7-052] The messages. Scrolling up loads older ones. The list opens at the first unread message and stays
- * at its end while new ones arrive.
+ * [S7-052] The messages. Scrolling up loads older ones. The list opens at the first unread message. Scrolled
+ * to its end, it stays there while new ones arrive.
  */
 export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: MessageListProps) {
   const { t } = useTexts();
@@ -56,7 +56,7 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: M
   const { atEnd, hold, toEnd, show } = useScrollAnchor(list, content, seen);
   const older = useOlderMessages(list, person.id, firstNumberOf(thread));
   const chunks = useMemo(() => chunksOf(messages), [messages]);
-  /** True to scroll to the first unread message: after opening, and once a tap has loaded it. */
+  /** True until the list has scrolled to the first unread message: on opening, and after a tap loaded it. */
   const wantsUnread = useRef(true);
   useLayoutEffect(() => {
     const label = content.current?.querySelector('[data-first-unread]');
@@ -195,7 +195,7 @@ function Said({ thread }: { thread: Thread }) {
     <VisuallyHidden role="status">
       {latest === undefined || latest.number <= from
         ? ''
-        : `${shownName(person.firstName)}: ${plainText(latest.content)}`}
+        : `${shownName(person.firstName)}: ${withoutDirectionControls(latest.content)}`}
     </VisuallyHidden>
   );
 }

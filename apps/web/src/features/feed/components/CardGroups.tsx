@@ -31,7 +31,7 @@ function memoryOf(name: string, cards: readonly Activity[]): GroupMemory {
     dropOutdatedHeights(known, pageNow());
     return known;
   }
-  // A list without remembered heights came from storage, perhaps after a reload in the middle of it.
+  // A list without remembered heights comes from storage. After a reload, the person may be far down in it.
   const memory = newMemory(pageNow());
   for (const { id } of groupsOf(cards, memory).slice(0, WHOLE_GROUPS)) memory.inView.add(id);
   memories.set(name, memory);
@@ -92,7 +92,7 @@ function usePage(memory: GroupMemory): string {
   return page;
 }
 
-/** Returns whether the element is near the viewport; at first, whether it was when the list was left. */
+/** Returns whether the element is near the viewport. Right after a return, as it was before leaving. */
 function useNear(watch: Watch, wasInView: () => boolean) {
   const [near, setNear] = useState(wasInView);
   const element = useRef<HTMLDivElement>(null);

@@ -23,7 +23,7 @@ import {
 } from '../sessions/index.ts';
 import type { CallbackData } from './callbackData.ts';
 
-/** The facts to show before a link signs this browser in: both accounts, new profile, invitation. */
+/** Shown before a link signs this browser in. `mine` and `theirs` are the addresses of the two accounts. */
 export interface SignInQuestion {
   mine: string | null;
   theirs: string;
@@ -79,7 +79,7 @@ function clearAuthData({ profile }: SessionState): void {
   dropDraft('sign-in', '');
 }
 
-/** [S4-025] Redeems the code in the address of /auth/callback. Reports progress, session or error. */
+/** [S4-025] Redeems the code in the address of /auth/callback; after a question, once `goOn` is called. */
 export function useMagicLinkCallback({ code, search, refusal, registration, again }: CallbackData): {
   progress: CallbackProgress;
   goOn: () => void;

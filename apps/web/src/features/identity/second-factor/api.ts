@@ -3,14 +3,14 @@ import { api } from '../../../platform/api/client.ts';
 
 const factorQuery = queryOptions({
   queryKey: ['account', 'second-factor'],
-  // Changes on other devices cause no live event.
+  // Changes on other devices cause no live event, so each visit fetches the state.
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.secondFactor.getSecondFactor(undefined, { signal }),
 });
 
 export const useSecondFactor = () => useQuery(factorQuery);
 
-export function useFactorChanged(): () => Promise<void> {
+export function useRefetchSecondFactor(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries(factorQuery);
 }

@@ -47,7 +47,7 @@ export async function repeatUntilAnswered<Answer>(
 const isBegun = ({ session, challenge, leaving }: SessionState) =>
   session !== null || challenge !== null || leaving !== null;
 
-/** @param isAnswerLost true if the last response was lost, so that a session may already exist */
+/** Returns the outcome after an error. If `isAnswerLost`, an earlier attempt may have created a session. */
 async function outcomeOf(error: unknown, isAnswerLost: boolean, look: Steps['look']): Promise<RedeemOutcome> {
   if (isAnswerLost && hasCode(error, 'LINK_USED')) {
     const state = await look().catch(() => null);

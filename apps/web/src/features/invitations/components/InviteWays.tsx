@@ -16,7 +16,7 @@ const WAY = [
 export interface InviteWaysProps {
   way: InviteWay;
   kind: Kind;
-  /** Returns the names typed so far, which the form of the other page then contains. */
+  /** Returns the names typed so far, which are copied into the form of the other way. */
   typed: () => InviteDraft;
 }
 

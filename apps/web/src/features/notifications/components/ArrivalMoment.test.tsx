@@ -4,7 +4,7 @@ import { act, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
 import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
-import { announceConnection, endAnnouncement, useBlockScenes } from '../../../platform/scenes.ts';
+import { announceConnection, endAnnouncement, useHoldScenes } from '../../../platform/scenes.ts';
 import { ArrivalMoment } from './ArrivalMoment.tsx';
 
 let screen: ShownScreen;
@@ -30,7 +30,7 @@ const couple = { id: 'two', type: 'couple', name: 'Nora & Tom', members: [nora, 
 
 function Page() {
   const [celebrates, setCelebrates] = useState(false);
-  useBlockScenes(celebrates);
+  useHoldScenes(celebrates);
   return (
     <>
       <button type="button" onClick={() => setCelebrates(!celebrates)}>

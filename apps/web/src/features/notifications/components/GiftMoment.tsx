@@ -14,10 +14,10 @@ import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
 import { avatarPropsOf, useRelationships } from '../../relationships/index.ts';
 import { useInbox, useMarkRead } from '../api.ts';
 import { type Moment, momentOf, readLastMoment, writeLastMoment } from '../moment.ts';
-import { InstallHint, isHintDue } from './InstallHint.tsx';
+import { InstallHint, isInstallHintDue } from './InstallHint.tsx';
 
 const TAKEN_BACK_MS = 6_000;
-/** A scene that was visible this long counts as seen. It is not shown again. */
+/** A celebration that was visible this long counts as seen. It is not shown again. */
 const SEEN_AFTER_MS = 3_000;
 
 /** Celebrates besos received since the last visit, in a scene that covers the page but does not move it. */
@@ -25,11 +25,11 @@ export function GiftMoment({ me }: { me: Profile }) {
   const { t } = useTexts();
   const { rows } = useInbox();
   const markRead = useMarkRead();
-  // Read once, so that a scene stays until it is closed, although it soon counts as seen.
+  // Read once, so that the celebration stays until it is closed, although it soon counts as seen.
   const [after, setAfter] = useState(() => readLastMoment(me.id));
   const moment = rows && momentOf(rows, after);
   const latest = moment?.latest;
-  // Waits while another scene is shown.
+  // The celebration waits while another one is shown.
   const isFree = useCanShowScene();
   useEffect(() => {
     if (latest === undefined || !isFree) return;
@@ -60,7 +60,7 @@ export function GiftMoment({ me }: { me: Profile }) {
     writeLastMoment(me.id, latest.orderNumber);
     setAfter(latest.orderNumber);
     markRead({ ids: [latest.id] });
-    setHinting(isHintDue());
+    setHinting(isInstallHintDue());
   };
   return (
     <>

@@ -11,7 +11,6 @@ export interface MonthCalendarProps {
   month: Date;
   /** The day of the month that is today. It is less before the month, and more than its last day after it. */
   today: number;
-  /** Describes the calendar to screen readers. */
   label: string;
 }
 

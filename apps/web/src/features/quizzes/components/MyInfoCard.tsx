@@ -7,7 +7,7 @@ import { CompletedTag } from './StateTag.tsx';
 
 export interface MyInfoCardProps {
   completed: boolean;
-  /** The first name of the person shown on the page, if one is. */
+  /** The first name of the person chosen on the page; undefined if there is none. */
   name: string | undefined;
 }
 

@@ -26,7 +26,7 @@ export function StateTag({ person }: { person: QuizPerson }) {
   );
 }
 
-/** [S2-124] Says that a quiz is completed, the one about oneself or one about another person. */
+/** [S2-124] Says that a quiz is completed, whether about oneself or about another person. */
 export function CompletedTag() {
   const { t } = useTexts();
   return (

@@ -56,7 +56,7 @@ function MemberRow({ ranked: { member, rank }, relationshipId, isMe, onManage }:
         <Avatar id={id} name={`${firstName} ${lastName}`} photoUrl={avatarUrl} />
         {rank === undefined ? null : <Badge rank={rank} />}
       </span>
-      {/* The numbers move below the name if a long word leaves no room beside it. */}
+      {/* Balance and buttons move below the name if a long word leaves no room beside it. */}
       <span className="max-w-full min-w-0 grow basis-[min-content]">
         <span id={nameId} className="type-h3 block wrap-break-word">
           {firstName} {lastName}

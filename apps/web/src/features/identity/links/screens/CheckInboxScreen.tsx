@@ -38,7 +38,7 @@ export function CheckInboxScreen() {
       </div>
     );
   }
-  // Goes on, also if the link was opened in another tab of this browser.
+  // The link was opened, perhaps in another tab of this browser, so the person goes on.
   if (session && (session.user.emailVerified || session.user.email === '')) {
     return <Onward redirect={asked?.passing.redirect} />;
   }
@@ -143,7 +143,7 @@ function Resend() {
   );
 }
 
-/** The ways to go on without the mail. After some resends also: check again, and start over. */
+/** Offers ways to go on without the mail; after some resends also to check again and to start over. */
 function WaysOut({ shown, onProblem }: { shown: boolean; onProblem: (text: string) => void }) {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** Fits a box to the visible part of the window, because some browsers draw the keyboard over the page. */
-export function useVisibleBox(box: RefObject<HTMLElement | null>, wanted: boolean): void {
+export function useFitVisualViewport(box: RefObject<HTMLElement | null>, wanted: boolean): void {
   useLayoutEffect(() => {
     const seen = window.visualViewport;
     const element = box.current;
     if (!wanted || seen === null || element === null) return;
     const fit = () => {
-      // While the person zooms with two fingers, the visible part is smaller than the box shall be.
+      // A zoom with two fingers shrinks the visible part, but must not shrink the box.
       const isWhole = seen.scale === 1;
       element.style.height = isWhole ? `${seen.height}px` : '';
       element.style.top = isWhole ? `${seen.offsetTop}px` : '';

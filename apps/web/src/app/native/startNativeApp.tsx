@@ -53,7 +53,7 @@ async function checkVersions(server: string, place: HTMLElement): Promise<void> 
   createRoot(over).render(<TooOldScreen which={answer} server={server} />);
 }
 
-/** Returns the page to open first: a form whose photo was just taken, or a link's page; else undefined. */
+/** Returns the page to open first, if any: the form that had opened the camera, or the page of the link. */
 async function firstPath(link: string | undefined): Promise<string | undefined> {
   const form = safeRedirect(await returnToForm());
   if (form !== null) return isBiometricOn() ? `/login?redirect=${encodeURIComponent(form)}` : form;
@@ -64,7 +64,7 @@ async function firstPath(link: string | undefined): Promise<string | undefined> 
  * Prepares a native app before the first screen: its session token, its server and its first page.
  * @returns the function that connects the router, so that links opened later lead to pages
  */
-export async function openShell(place: HTMLElement): Promise<(router: AppRouter) => void> {
+export async function startNativeApp(place: HTMLElement): Promise<(router: AppRouter) => void> {
   for (const begin of [
     coverInAppSwitcher,
     followNetwork,

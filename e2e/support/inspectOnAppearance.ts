@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 
 interface Looks {
   takesTaps: boolean;
-  /** The names of the running animations, and of those that make their element ignore taps. */
+  /** The names of the running animations; `withoutTaps` are those that make their element ignore taps. */
   animations: string[];
   withoutTaps: string[];
 }
 
 /** Inspects the element `of` at the moment when `cause` appears; both are selectors. */
-export async function whenItAppears(
+export async function inspectOnAppearance(
   page: Page,
   cause: string,
   of = cause,
