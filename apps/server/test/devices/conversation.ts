@@ -7,7 +7,8 @@ import type { ThreeDevices } from './three-devices.ts';
 const HOUR_MS = 3_600_000;
 const LOOK_MS = 2;
 const LOOKS = 250;
-const POLLING = { timeout: 60_000, interval: 100 };
+/** A device may wait a minute after the limit of messages per minute, as its clock may be behind. */
+const POLLING = { timeout: 90_000, interval: 100 };
 
 /** Causes a fault and returns the function that repairs it. */
 export type ConnectionFault = (
