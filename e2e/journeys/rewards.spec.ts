@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from '@playwright/test';
 import { delayRequests, dropResponses } from '../support/delayedRequests.ts';
-import { balanceOf, endFulfilmentUndo, newReward, redeem } from '../support/economy.ts';
+import { balanceOf, endFulfilmentUndo, newReward, redeemReward } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
 import { coupleOf, type Language, type Person, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -261,7 +261,7 @@ test('changes of rewards and balance on another device appear at once [S7-034]',
   const made = await newReward(giulia, 'A nap', 4);
   const reward = page.getByRole('article', { name: 'A nap' });
   await expect(reward.getByRole('button', { name: 'Redeem' })).toBeVisible();
-  await redeem(giulia, made);
+  await redeemReward(giulia, made);
   await expect(page.getByRole('heading', { name: 'Redeemed' })).toBeVisible();
   await expect(reward.getByRole('button', { name: 'Redeem' })).toHaveCount(0);
   await expect(page.getByText('2', { exact: true })).toBeVisible();

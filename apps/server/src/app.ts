@@ -42,7 +42,7 @@ import { platformRetention } from './platform/retention/jobs.ts';
 import { type RetentionJob, startRetention } from './platform/retention/retention.ts';
 import type { Services } from './platform/services.ts';
 import { createSms } from './platform/sms/sms.ts';
-import type { Repeating } from './platform/work/repeat.ts';
+import type { RepeatedWork } from './platform/work/repeatEvery.ts';
 import { clampFutureTimes } from './shortening.ts';
 
 /** [S2-145] Matches the testing dashboard and the script files that only the dashboard loads. */
@@ -72,7 +72,7 @@ const BACKLOG = 4_096;
 function startWork(features: readonly Feature[], services: Services, retention: readonly RetentionJob[]) {
   const { config, database, log } = services;
   const clock = startClock({ database, log, shorten: () => clampFutureTimes(features, services) });
-  const parts: Record<string, Repeating | undefined> = {
+  const parts: Record<string, RepeatedWork | undefined> = {
     clock,
     disk: watchDisk(log, () => diskSpaceAt(config.dataDir)),
     retention: startRetention(retention, clock, log),
@@ -137,7 +137,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
   ];
   for (const { work } of every) work?.(services);
   let working: ReturnType<typeof startWork> | undefined;
-  let node: Repeating | undefined;
+  let node: RepeatedWork | undefined;
 
   const warnings = () => [
     ...Object.values({ ...working, node }).flatMap((part) => part?.warnings?.() ?? []),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test/support/app.ts';
 import { couple, gift, person, verifiedPerson } from '../test/support/builders.ts';
-import { request, reward } from '../test/support/economy.ts';
+import { askForBesos, createTestReward } from '../test/support/economy.ts';
 import { enrolApp } from '../test/support/factor.ts';
 import { waitForInboxes } from '../test/support/notifications.ts';
 
@@ -65,11 +65,11 @@ beforeAll(async () => {
   await enrolApp(nora);
   const { api } = ida;
   await nora.api.besos.processBesoTransaction(gift(both, ida.id));
-  const asked = await nora.api.besos.createBesoRequest(request(both, ida.id));
-  await nora.api.besos.createBesoRequest(request(both, ida.id));
+  const asked = await nora.api.besos.createBesoRequest(askForBesos(both, ida.id));
+  await nora.api.besos.createBesoRequest(askForBesos(both, ida.id));
   await nora.api.besos.cancelBesoRequest({ activityId: asked.id });
   await nora.api.invitations.createInvitation({ kind: 'friends' });
-  const made = await api.rewards.createUserReward(reward(1, both));
+  const made = await api.rewards.createUserReward(createTestReward(1, both));
   await api.rewards.redeemUserReward({ rewardId: made.id, idempotencyKey: randomUUID() });
   await nora.api.rewards.fulfilUserReward({ rewardId: made.id });
   await emil.api.auth.requestPasswordReset({ email: emil.profile.email });

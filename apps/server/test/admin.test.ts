@@ -11,7 +11,7 @@ import { placeholderAddress } from '../src/features/identity/accounts/placeholde
 import { readConfig } from '../src/platform/config.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { couple, dropProfile, gift, type Person, person, verifiedPerson } from './support/builders.ts';
-import { connect, listen } from './support/connection.ts';
+import { collectEvents, connect } from './support/connection.ts';
 import { mailedLinks } from './support/links.ts';
 import { type MailServer, startMailServer } from './support/mail.ts';
 
@@ -173,7 +173,7 @@ describe('the operator', () => {
     const shown = (await admin('reports')).join('\n');
     expect(shown).toContain(`${reportId}  activity, harassment`);
     expect(shown).not.toMatch(/ugly|Look/);
-    const heard = listen(await connect(app.url, giulia));
+    const heard = collectEvents(await connect(app.url, giulia));
     await admin('decide', [reportId, 'hide'], OPERATOR);
     await expect.poll(() => heard.length).toBeGreaterThan(0);
     expect((await giulia.api.activities.getActivity({ activityId: id })).description).toBe('…');

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createClient } from '@redis/client';
 import { expect, onTestFinished, test } from 'vitest';
-import { examine } from '../src/platform/doctor/check.ts';
+import { runDoctorChecks } from '../src/platform/doctor/check.ts';
 import { startTestApp } from './support/app.ts';
 import { startMailServer } from './support/mail.ts';
 import { startRedis } from './support/redis.ts';
@@ -98,7 +98,7 @@ test('the doctor finds only the missing backup in a healthy installation, and na
 });
 
 test('a check that hangs becomes a fault after its time limit and delays no other', async () => {
-  const found = await examine(
+  const found = await runDoctorChecks(
     [
       { about: 'one', look: () => new Promise(() => undefined), mend: 'Restart it.' },
       { about: 'other', look: async () => [{ fine: 'it runs' }], mend: '' },

@@ -7,7 +7,7 @@ import { SUPERUSER } from '../src/platform/postgres/queries.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { couple, gift, type Person, person } from './support/builders.ts';
 import { backdateDailyCounts } from './support/days.ts';
-import { request, reward } from './support/economy.ts';
+import { askForBesos, createTestReward } from './support/economy.ts';
 import { waitForInboxes } from './support/notifications.ts';
 
 const COUPLES = 2_000;
@@ -213,11 +213,11 @@ const endRequests = () =>
 async function asked(by: Person, of: Person): Promise<string> {
   await endRequests();
   for (const who of [by, of]) await backdateDailyCounts(app.owner, who.id);
-  return (await by.api.besos.createBesoRequest(request(pair, of.id))).id;
+  return (await by.api.besos.createBesoRequest(askForBesos(pair, of.id))).id;
 }
 const given = async (by: Person, to: Person) =>
   (await by.api.besos.processBesoTransaction(gift(pair, to.id))).id;
-const newReward = async (by: Person) => (await by.api.rewards.createUserReward(reward(1, pair))).id;
+const newReward = async (by: Person) => (await by.api.rewards.createUserReward(createTestReward(1, pair))).id;
 async function redeemed(by: Person, other: Person): Promise<string> {
   await given(other, by);
   const rewardId = await newReward(by);
@@ -246,7 +246,7 @@ const ABOUT: Readonly<Record<string, () => Promise<Call>>> = {
     return ['POST', `/besos/requests/${activityId}/undo`, key()];
   },
   'changing a reward': async () => {
-    const { idempotencyKey: _, ...changed } = reward(2, pair);
+    const { idempotencyKey: _, ...changed } = createTestReward(2, pair);
     return ['PUT', `/rewards/${await newReward(reader)}`, { ...changed, description: null }];
   },
   'redeeming a reward': async () => {
@@ -303,8 +303,8 @@ test.each(Object.entries(ABOUT))('%s reads no large table from end to end', asyn
 
 test.each<[string, () => unknown, number]>([
   ['/besos/gifts', () => gift(pair, partner.id), 201],
-  ['/besos/requests', () => ({ ...request(pair, partner.id), ...key() }), 201],
-  ['/rewards', () => reward(1, pair), 201],
+  ['/besos/requests', () => ({ ...askForBesos(pair, partner.id), ...key() }), 201],
+  ['/rewards', () => createTestReward(1, pair), 201],
   ['/invitations', () => ({ kind: 'friends' }), 201],
   ['/moderation/blocks', () => ({ personId: partner.id }), 204],
   [

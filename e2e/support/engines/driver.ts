@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Caller } from '../people.ts';
+import type { ApiCaller } from '../people.ts';
 import type { Device, PageElement } from './engine.ts';
 import { controlNamed, fieldNamed, isTextShown } from './page-queries.ts';
 
@@ -76,7 +76,7 @@ export function driverOf(device: Device, base: string): Driver {
   };
 }
 
-export async function signIn({ device, go }: Driver, { email, password }: Caller): Promise<void> {
+export async function signIn({ device, go }: Driver, { email, password }: ApiCaller): Promise<void> {
   await go('/healthz');
   const status = await device.run(async (body) => {
     const headers = { 'content-type': 'application/json' };

@@ -27,6 +27,6 @@ export interface EventPublisher {
   oldestSince(agoMs: number): string | undefined;
 }
 
-export interface Inboxes {
+export interface InboxWorker {
   expect(profileId: string): void;
 }

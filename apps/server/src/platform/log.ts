@@ -1,5 +1,5 @@
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
-import { loggable, loggableError, loggableMessage } from './log/loggable.ts';
+import { loggableError, loggableFields, loggableMessage } from './log/loggableFields.ts';
 import { currentRequestId } from './log/request-id.ts';
 import { pinoPretty } from './pretty.ts';
 
@@ -13,7 +13,7 @@ function writeLoggable(this: Logger, args: Parameters<LogFn>, write: LogFn): voi
     return;
   }
   const thrown: unknown = first instanceof Error ? first : Reflect.get(first, 'err');
-  const fields = loggable(first instanceof Error ? { err: first } : first);
+  const fields = loggableFields(first instanceof Error ? { err: first } : first);
   const repeats = thrown instanceof Error && (second === undefined || second === thrown.message);
   const message = repeats ? String(loggableError(thrown).message ?? thrown.name) : second;
   write.call(this, fields, typeof message === 'string' ? loggableMessage(message) : '');

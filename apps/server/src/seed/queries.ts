@@ -7,7 +7,7 @@ import { relationshipMembers, relationships } from '../features/relationships/sc
 import { ADVISORY_LOCKS } from '../platform/db/advisory-locks.ts';
 import type { Queryable, Transaction } from '../platform/db/database.ts';
 import {
-  call,
+  callFunction,
   functionCall,
   integer,
   nullable,
@@ -118,7 +118,7 @@ export async function recordGift(
   },
 ): Promise<string> {
   const { giverId, receiverId, relationshipId, amount, text: words, category, imageId, at } = gift;
-  const written = await call(tx, WRITE_GIFT, {
+  const written = await callFunction(tx, WRITE_GIFT, {
     p_giver_id: giverId,
     p_receiver_id: receiverId,
     p_relationship_id: relationshipId,

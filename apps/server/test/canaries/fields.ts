@@ -85,12 +85,12 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedur
   if (schema !== undefined) inputs.set(path.join('.'), schema);
 });
 
-export interface Field {
+export interface InputField {
   readonly operation: string;
   readonly path: string;
 }
 
-export const FIELDS: readonly Field[] = [...inputs].flatMap(([operation, schema]) =>
+export const INPUT_FIELDS: readonly InputField[] = [...inputs].flatMap(([operation, schema]) =>
   [...new Set(placesIn(schema))].map((path) => ({ operation, path })),
 );
 

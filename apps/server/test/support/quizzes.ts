@@ -53,7 +53,12 @@ export async function answerAll(
   return after;
 }
 
-export async function play(owner: Pool, taker: Person, about: Person, right: number): Promise<QuizSession> {
+export async function playWholeQuiz(
+  owner: Pool,
+  taker: Person,
+  about: Person,
+  right: number,
+): Promise<QuizSession> {
   return answerAll(owner, taker, await taker.api.quizzes.startQuiz({ personId: about.id }), right);
 }
 

@@ -12,7 +12,7 @@ import { createLogger } from '../../src/platform/log.ts';
 import { findBinaries } from '../../src/platform/postgres/binaries.ts';
 import { choosePostgresAccount } from '../../src/platform/postgres/identity.ts';
 import { startEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
-import { APP_ROLE, connectionUrl, DATABASE, SUPERUSER } from '../../src/platform/postgres/queries.ts';
+import { APP_ROLE, connectionUrl, DATABASE_NAME, SUPERUSER } from '../../src/platform/postgres/queries.ts';
 import { couple, gift, person } from './builders.ts';
 
 const PORT = 5433;
@@ -112,7 +112,10 @@ export async function startReplicated(): Promise<ReplicatedApp> {
   const host = primary.socketDir;
   const standby = await startStandby(options.dataDir, primary.root, host, primary.port);
   const standbyOf = (role: string, name: string) => connectionUrl({ host, port: PORT }, role, name);
-  const [standbyUrl, superuserUrl] = [standbyOf(APP_ROLE, DATABASE), standbyOf(SUPERUSER, DATABASE)];
+  const [standbyUrl, superuserUrl] = [
+    standbyOf(APP_ROLE, DATABASE_NAME),
+    standbyOf(SUPERUSER, DATABASE_NAME),
+  ];
   const rests: unknown[] = [];
   const log = createLogger({ level: 'fatal', pretty: false });
   const database = openDatabase(primary.appUrl, () => undefined, DEADLINES, 16, {

@@ -20,7 +20,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, inlineNumber, moment, orderNumber } from '../../platform/db/columns.ts';
+import { createdAt, inlineNumber, orderNumber, timestampColumn } from '../../platform/db/columns.ts';
 import { images } from '../images/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
@@ -48,10 +48,10 @@ export const activities = pgTable(
     imageId: uuid('image_id').references(() => images.id),
     createdAt: createdAt(),
     orderNumber: orderNumber(),
-    answeredAt: moment('answered_at'),
+    answeredAt: timestampColumn('answered_at'),
     /** The time when a decline or a withdrawal takes effect; it can be undone until then. */
-    declineDueAt: moment('decline_due_at'),
-    withdrawalDueAt: moment('withdrawal_due_at'),
+    declineDueAt: timestampColumn('decline_due_at'),
+    withdrawalDueAt: timestampColumn('withdrawal_due_at'),
     /** The day (in the giver's calendar) whose total includes the gift; null when no besos moved. */
     countedOn: date('counted_on', { mode: 'string' }),
     /** Stored counts, so that the feed need not count rows. */

@@ -6,7 +6,7 @@ import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { type AccountOverview, findAccountForOperator } from '../identity/index.ts';
 import { type CommandLogEntry, commandLogFile, logCommand } from './command-log.ts';
-import { COMMANDS } from './commands.ts';
+import { OPERATOR_COMMANDS } from './commands.ts';
 
 export interface CommandArguments {
   readonly command: string;
@@ -19,9 +19,11 @@ export interface CommandArguments {
 const REASON_MIN = 3;
 const REASON_MAX = 300;
 
-export const HELP = [
+export const OPERATOR_HELP = [
   'npm run admin -- COMMAND … --reason "WHY"     ACCOUNT is an id or an e-mail address',
-  ...Object.entries(COMMANDS).map(([name, { usage, does }]) => `  ${`${name} ${usage}`.padEnd(52)} ${does}`),
+  ...Object.entries(OPERATOR_COMMANDS).map(
+    ([name, { usage, does }]) => `  ${`${name} ${usage}`.padEnd(52)} ${does}`,
+  ),
 ];
 
 async function findAccount({ database }: Services, given: string | undefined): Promise<AccountOverview> {
@@ -58,8 +60,8 @@ interface Prepared {
 }
 
 async function prepare(services: Services, { command: name, rest, as }: CommandArguments): Promise<Prepared> {
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command === undefined) throw new ConfigError(`There is no command ${name}. ${HELP[0]}`);
+  const command = Object.hasOwn(OPERATOR_COMMANDS, name) ? OPERATOR_COMMANDS[name] : undefined;
+  if (command === undefined) throw new ConfigError(`There is no command ${name}. ${OPERATOR_HELP[0]}`);
   const [first, second] = rest;
   switch (command.about) {
     case 'installation':

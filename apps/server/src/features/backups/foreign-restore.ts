@@ -7,7 +7,7 @@ import { migrateDatabase, thisProgram } from '../../platform/db/migrate.ts';
 import { connectionConfigFor } from '../../platform/db/session.ts';
 import { waitForWrites } from '../../platform/db/wait-for-database.ts';
 import { openDatabaseAlone } from '../../platform/postgres/command-database.ts';
-import { say } from '../../platform/terminal.ts';
+import { printLines } from '../../platform/terminal.ts';
 import type { LedgerReport } from '../audit/index.ts';
 import { collectErasures, eraseAgainAndVerify, type RestoreParts } from './restore.ts';
 
@@ -42,7 +42,7 @@ export async function finishForeignRestore(
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await waitForWrites(client, say);
+    await waitForWrites(client, printLines);
     if (!(await tryRestoreLock(client))) throw new ConfigError('Another restore is running.');
     if (await isDatabaseInUse(client, stored.appRole))
       throw new ConfigError('A server uses this database: end it first.');

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, inlineNumber, moment, updatedAt } from '../../platform/db/columns.ts';
+import { createdAt, inlineNumber, timestampColumn, updatedAt } from '../../platform/db/columns.ts';
 import { activities } from '../activities/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -107,7 +107,7 @@ export const besoDailyTotals = pgTable(
     receiverId: uuid('receiver_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     /** The midnight that ends `day`, in the time zone that the giver had at its beginning. */
-    endsAt: moment('ends_at').notNull(),
+    endsAt: timestampColumn('ends_at').notNull(),
     total: integer('total').notNull(),
   },
   (table) => [

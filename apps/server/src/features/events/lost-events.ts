@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { CommittedEvent } from '../../platform/events.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
-import { type Repeating, repeat } from '../../platform/work/repeat.ts';
+import { type RepeatedWork, repeatEvery } from '../../platform/work/repeatEvery.ts';
 import { listUndeliveredEvents } from './queries/lost.ts';
 import type { TransactionSnapshots } from './snapshots.ts';
 
@@ -23,7 +23,7 @@ interface Parts {
  * events that it has accepted, as when it is killed, and two nodes may for a while follow different servers.
  * Each look covers the transactions that ended since shortly before the previous look.
  */
-export function startLostEvents({ database, realtime, log, snapshots, send }: Parts): Repeating {
+export function startLostEvents({ database, realtime, log, snapshots, send }: Parts): RepeatedWork {
   let lookedAt = performance.now();
   let known: ReadonlySet<string> = new Set();
   let wereLost = false;
@@ -48,5 +48,5 @@ export function startLostEvents({ database, realtime, log, snapshots, send }: Pa
     known = new Set(people.keys());
     lookedAt = beganAt;
   };
-  return repeat({ everyMs: LOOK_EVERY_MS, log, failure: 'lost events not looked for' }, look);
+  return repeatEvery({ everyMs: LOOK_EVERY_MS, log, failure: 'lost events not looked for' }, look);
 }

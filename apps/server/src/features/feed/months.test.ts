@@ -4,7 +4,7 @@ import type { FeedPart } from '@beso/contract/feed';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
-import { group } from '../../../test/support/groups.ts';
+import { createGroup } from '../../../test/support/groups.ts';
 import { recommend } from '../../../test/support/recommendations.ts';
 
 let app: TestApp;
@@ -25,7 +25,7 @@ beforeEach(async () => {
     person(app.url),
   ]);
   pair = await couple(reader, partner);
-  shared = await group(partner, reader, friend);
+  shared = await createGroup(partner, reader, friend);
 });
 
 /** Writes a gift with a given date. Its number is higher than all others. */

@@ -1,7 +1,7 @@
 import { fail } from '../../platform/http/fail.ts';
 import { createGate } from '../../platform/work/gate.ts';
-import { createHelper, type Helper, HelperUnavailable } from '../../platform/work/helper.ts';
-import type { Picture, UndecodedPicture } from './decode-process.ts';
+import { createHelper, type HelperProcess, HelperUnavailable } from '../../platform/work/helper.ts';
+import type { DecodedPicture, UndecodedPicture } from './decode-process.ts';
 
 /** At most two pictures are decoded at once and twenty wait; further clients must try again later. */
 const AT_ONCE = 2;
@@ -28,16 +28,16 @@ export interface DecoderSettings {
 export function createDecoder({ memoryBytes, seconds }: DecoderSettings) {
   const gate = createGate({ atOnce: AT_ONCE, waiting: WAITING });
   const free = Array.from({ length: AT_ONCE }, () =>
-    createHelper<UndecodedPicture, Picture>({
+    createHelper<UndecodedPicture, DecodedPicture>({
       program: new URL('./decode-process.ts', import.meta.url),
       memoryBytes,
       limitMs: (seconds + GRACE_SECONDS) * 1000,
       idleMs: IDLE_MS,
     }),
   );
-  return (content: Buffer): Promise<Picture> =>
+  return (content: Buffer): Promise<DecodedPicture> =>
     gate.run(async () => {
-      const helper = free.pop() as Helper<UndecodedPicture, Picture>;
+      const helper = free.pop() as HelperProcess<UndecodedPicture, DecodedPicture>;
       try {
         return await helper.ask({ content, seconds });
       } catch (error) {
@@ -50,4 +50,4 @@ export function createDecoder({ memoryBytes, seconds }: DecoderSettings) {
     });
 }
 
-export const decode = createDecoder({ memoryBytes: DECODER_BYTES, seconds: SECONDS });
+export const decodePicture = createDecoder({ memoryBytes: DECODER_BYTES, seconds: SECONDS });

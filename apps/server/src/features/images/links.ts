@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual 
 import { API_PREFIX } from '@beso/contract';
 import { IMAGE_UPLOAD_PATH, type Image } from '@beso/contract/images';
 import type { ImageVariant } from '@beso/contract/limits';
-import type { Time } from '../../platform/clock/time.ts';
+import type { DatabaseClockEstimate } from '../../platform/clock/time.ts';
 import type { Config } from '../../platform/config.ts';
 
 /** The parts of a link: `v` the viewer, `e` when it expires (Unix seconds), `s` the signature of all. */
@@ -44,7 +44,7 @@ function sign(secret: string, imageId: string, viewerId: string, expiresAt: numb
 }
 
 /** Links expire at the end of tomorrow: they are equal all day, so a browser downloads an image once. */
-function roundedExpiry(time: Time): number {
+function roundedExpiry(time: DatabaseClockEstimate): number {
   return (Math.floor(time.now() / 1000 / DAY_SECONDS) + 2) * DAY_SECONDS;
 }
 
@@ -74,7 +74,7 @@ function variantLinks({ config, database }: Signing, viewerId: string, imageId: 
 
 interface Signing {
   readonly config: Config;
-  readonly database: { readonly time: Time };
+  readonly database: { readonly time: DatabaseClockEstimate };
 }
 
 export interface StoredImage {

@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '../../platform/files/store.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Repeating, repeat } from '../../platform/work/repeat.ts';
+import { type RepeatedWork, repeatEvery } from '../../platform/work/repeatEvery.ts';
 import { fileOf } from './picture.ts';
 import { claimImageForAvif, releaseAvifClaim, storeAvifResult } from './queries/refining.ts';
 import { type AvifEncoder, createAvifEncoder } from './refiner.ts';
@@ -54,13 +54,16 @@ export async function makeNextAvif(
 }
 
 /** Makes AVIF files for images that wait, one image at a time. Every node does this. */
-export function startAvifEncoding(parts: Parts): Repeating {
+export function startAvifEncoding(parts: Parts): RepeatedWork {
   const refiner = createAvifEncoder();
-  return repeat({ everyMs: EVERY_MS, log: parts.log, failure: 'pictures not refined' }, async (signal) => {
-    try {
-      while (!signal.aborted && (await makeNextAvif(parts, refiner, signal)));
-    } finally {
-      refiner.rest();
-    }
-  });
+  return repeatEvery(
+    { everyMs: EVERY_MS, log: parts.log, failure: 'pictures not refined' },
+    async (signal) => {
+      try {
+        while (!signal.aborted && (await makeNextAvif(parts, refiner, signal)));
+      } finally {
+        refiner.rest();
+      }
+    },
+  );
 }

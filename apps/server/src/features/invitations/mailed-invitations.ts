@@ -11,7 +11,7 @@ import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
-import { notify } from '../notifications/index.ts';
+import { insertNotifications } from '../notifications/index.ts';
 import { relationshipChangedEvent } from '../relationships/index.ts';
 import { invitationEndedEvents } from './endings.ts';
 import { invitationChangedEvent } from './events.ts';
@@ -48,7 +48,7 @@ async function inviteOne(services: Services, viewerId: ViewerId, invitee: Invite
     }
     // An invited person who has an account is notified too, but without the group's name, which only members
     // see.
-    const notified = await notify(tx, {
+    const notified = await insertNotifications(tx, {
       recipients: concerned.filter((id) => id !== viewerId),
       kind: 'invitation_received',
       actorId: viewerId,

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import {
   boolean,
-  call,
+  callFunction,
   functionCall,
   nullable,
   runStatement,
@@ -68,7 +68,7 @@ export async function insertInvitation(
   tokenHash: string,
   input: z.output<typeof CreateInvitationInput>,
 ): Promise<{ id: string; expiresAt: Date; group: AuthorizedRelationshipId | null }> {
-  const made = await call(tx, CREATE, {
+  const made = await callFunction(tx, CREATE, {
     p_inviter: inviterId,
     p_token_hash: tokenHash,
     p_partner_name: input.kind === 'partner' ? input.partnerName : null,
@@ -121,7 +121,7 @@ export async function cancelOpenInvitation(
   inviterId: ViewerId,
   invitationId: string,
 ): Promise<boolean> {
-  return (await call(tx, CANCEL, { p_inviter: inviterId, p_invitation: invitationId })).cancelled;
+  return (await callFunction(tx, CANCEL, { p_inviter: inviterId, p_invitation: invitationId })).cancelled;
 }
 
 /** [S7-048] Returns the invitation whose token has this hash, with the names that its holders may see. */
@@ -192,7 +192,7 @@ export async function redeemInvitation(
   tokenHash: string,
   profileId: ViewerId,
 ): Promise<{ relationship: AuthorizedRelationshipId; inviterId: string }> {
-  const used = await call(tx, ACCEPT, { p_token_hash: tokenHash, p_profile: profileId });
+  const used = await callFunction(tx, ACCEPT, { p_token_hash: tokenHash, p_profile: profileId });
   return { relationship: used.relationship_id as AuthorizedRelationshipId, inviterId: used.inviter_id };
 }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 import { legalConfigOf } from '../../platform/config/legal.ts';
 
 let dir: string;
@@ -46,7 +46,7 @@ describe('the terms', () => {
     expect(accepted).toBe(current);
     await app.owner.query("UPDATE profiles SET terms_version = 'older' WHERE id = $1", [anna.id]);
     expect((await anna.api.legal.getConsent()).accepted).toBe('older');
-    expect(await refusal(anna.api.legal.acceptTerms({ version: 'older' }))).toMatchObject({
+    expect(await refusalFrom(anna.api.legal.acceptTerms({ version: 'older' }))).toMatchObject({
       code: 'TERMS_CHANGED',
     });
     expect((await anna.api.legal.getConsent()).accepted).toBe('older');
@@ -59,7 +59,7 @@ describe('the minimum age', () => {
   it('is checked on the server for registrations, but not for existing people [S5-014]', async () => {
     const tooYoung = { path: 'birthday', key: 'registration.birthdayTooYoung16' };
     const birthday = latestBirthday(15);
-    expect(await refusal(person(app.url, { birthday }))).toMatchObject({
+    expect(await refusalFrom(person(app.url, { birthday }))).toMatchObject({
       code: 'INVALID_INPUT',
       data: { fields: [tooYoung] },
     });

@@ -1,7 +1,7 @@
 import { MODERATION_ACTIONS, REPORT_REASONS, REPORT_SUBJECTS } from '@beso/contract/moderation';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, inlineNames, moment } from '../../platform/db/columns.ts';
+import { createdAt, inlineNames, timestampColumn } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
 /** Reports about people and content. Operators see the oldest open one first. */
@@ -27,7 +27,7 @@ export const reports = pgTable(
       .notNull()
       .default('open'),
     createdAt: createdAt(),
-    closedAt: moment('closed_at'),
+    closedAt: timestampColumn('closed_at'),
   },
   (table) => [
     uniqueIndex('reports_open_once_idx')

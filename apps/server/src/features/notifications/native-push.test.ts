@@ -11,7 +11,7 @@ import {
   makeDeliveriesDue,
   writeInTransaction,
 } from '../../../test/support/notifications.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 import { ConfigError, readConfig } from '../../platform/config.ts';
 
 let services: NativePushServices;
@@ -253,7 +253,7 @@ test('a server without keys accepts no native apps, and tells the app before it 
     const one = await person(plain.url);
     expect((await one.api.notifications.getPushKey()).native).toEqual([]);
     const asked = one.api.notifications.subscribeToPush({ service: 'apns', token: newToken() });
-    expect(await refusal(asked)).toMatchObject({ code: 'PUSH_ENDPOINT_REFUSED' });
+    expect(await refusalFrom(asked)).toMatchObject({ code: 'PUSH_ENDPOINT_REFUSED' });
   } finally {
     await plain.close();
   }

@@ -39,7 +39,7 @@ function deviceOf(input: PushSubscriptionInput | NativePushInput): WebPushDevice
  * @throws INVALID_INPUT for an invalid key; PUSH_ENDPOINT_REFUSED for an unknown or unconfigured push
  * service, or a browser that belongs to another person; TOO_MANY_REQUESTS
  */
-export async function subscribe(
+export async function addPushSubscription(
   services: Services,
   viewer: Viewer,
   input: PushSubscriptionInput | NativePushInput,

@@ -4,7 +4,14 @@ import { FALLBACK_LANGUAGE, type Language } from '@beso/contract/limits';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { databaseErrorOf } from '../../platform/db/refusals.ts';
-import { call, functionCall, runStatement, statement, text, uuid } from '../../platform/db/statement.ts';
+import {
+  callFunction,
+  functionCall,
+  runStatement,
+  statement,
+  text,
+  uuid,
+} from '../../platform/db/statement.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { ImageUse } from '../images/index.ts';
 import { profiles } from './schema.ts';
@@ -100,7 +107,7 @@ const COUNT_DAILY = functionCall(
 
 /** Counts an action towards its daily limit. @throws a database error above the limit */
 export async function countDaily(tx: Transaction, profileId: ViewerId, what: DailyLimit): Promise<void> {
-  await call(tx, COUNT_DAILY, { p_profile: profileId, p_what: what });
+  await callFunction(tx, COUNT_DAILY, { p_profile: profileId, p_what: what });
 }
 
 /** Returns the version of the terms that this person accepted; null if there were none at registration. */

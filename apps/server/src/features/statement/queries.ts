@@ -2,7 +2,7 @@ import { YEAR_MONTHS } from '@beso/contract/limits';
 import type { MonthOfBesos, Movement, MovementFilter } from '@beso/contract/statement';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
-import { withStandby } from '../../platform/db/standby.ts';
+import { preferStandby } from '../../platform/db/standby.ts';
 import {
   bigintText,
   integer,
@@ -113,7 +113,7 @@ export async function listMovementRows(
   folded: boolean,
 ): Promise<MovementRow[]> {
   const values = [viewerId, before, personId ?? null, month ?? null, limit, folded];
-  const { rows } = await runStatement(withStandby(database.standby, database.pool), MOVEMENTS, values);
+  const { rows } = await runStatement(preferStandby(database.standby, database.pool), MOVEMENTS, values);
   return rows;
 }
 
@@ -150,7 +150,7 @@ const YEAR = statement(
 
 /** Returns the besos of each of the last twelve months in the viewer's calendar, oldest first. */
 export async function getBesosByMonth(database: Database, viewerId: ViewerId): Promise<MonthOfBesos[]> {
-  const { rows } = await runStatement(withStandby(database.standby, database.pool), YEAR, [
+  const { rows } = await runStatement(preferStandby(database.standby, database.pool), YEAR, [
     viewerId,
     YEAR_MONTHS,
   ]);

@@ -3,4 +3,4 @@ import { resolve } from 'node:path';
 
 const MANIFEST = resolve(import.meta.dirname, '../../../../../package.json');
 
-export const VERSION = (JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: string }).version;
+export const PROGRAM_VERSION = (JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: string }).version;

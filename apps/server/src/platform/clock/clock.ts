@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
-import { type Repeating, repeat } from '../work/repeat.ts';
+import { type RepeatedWork, repeatEvery } from '../work/repeatEvery.ts';
 import { beginClockHold, endClockHold, readClockWatch, recordClock } from './queries.ts';
 
 const SECOND = 1_000;
@@ -28,7 +28,7 @@ export function holdSecondsAfterJump(jumpMs: number): number {
   return Math.abs(jumpMs) > FAR_MS ? FAR_HOLD_SECONDS : HOLD_SECONDS;
 }
 
-export interface Clock extends Repeating {
+export interface ClockWatch extends RepeatedWork {
   isSteady(): Promise<boolean>;
   warnings(): string[];
 }
@@ -59,7 +59,7 @@ export function jumpBetween(from: Look, to: Look): number {
  * run steadily for long enough or an operator runs `npm run clock:confirm`. They also wait after a start that
  * follows days of standstill, which looks like a jump.
  */
-export function startClock({ database: { pool, time }, log, shorten }: Parts): Clock {
+export function startClock({ database: { pool, time }, log, shorten }: Parts): ClockWatch {
   let last: Look | undefined;
   let held: { readonly jumps: number; readonly since: number } | undefined;
   let notedAt = Number.NEGATIVE_INFINITY;
@@ -116,7 +116,7 @@ export function startClock({ database: { pool, time }, log, shorten }: Parts): C
   };
 
   const failure = 'clock not looked at';
-  const repeating = repeat({ everyMs: LOOK_EVERY_MS, log, failure }, async () => {
+  const repeating = repeatEvery({ everyMs: LOOK_EVERY_MS, log, failure }, async () => {
     await lookOnce();
     if (!mustShorten) return;
     mustShorten = false;

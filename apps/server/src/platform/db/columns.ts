@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** A timestamp in milliseconds, the precision of a JavaScript Date. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+export const timestampColumn = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
 /** Inlines a number of the contract package, because a check constraint takes no parameters. */
 export const inlineNumber = (value: number): SQL => sql.raw(String(value));
@@ -11,8 +12,8 @@ export const inlineNumber = (value: number): SQL => sql.raw(String(value));
 export const inlineNames = (names: readonly string[]): SQL =>
   sql.raw(names.map((name) => `'${name}'`).join(', '));
 
-export const createdAt = () => moment('created_at').notNull().defaultNow();
-export const updatedAt = () => moment('updated_at').notNull().defaultNow();
+export const createdAt = () => timestampColumn('created_at').notNull().defaultNow();
+export const updatedAt = () => timestampColumn('updated_at').notNull().defaultNow();
 
 /** Orders rows by a number, because clocks may step back. Writers draw the number under a lock. */
 export const orderNumber = (name = 'order_number') =>

@@ -6,7 +6,7 @@ import * as limits from '@beso/contract/limits';
 import * as kinds from '@beso/contract/notification-kinds';
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import { ConfigError } from '../config.ts';
-import type { Client } from './upkeep.ts';
+import type { DatabaseClient } from './upkeep.ts';
 
 const source = resolve(import.meta.dirname, '../..');
 
@@ -91,7 +91,7 @@ export function readFunctions(folder: string = source): FunctionSet {
   return { files, hash, signatures, application, retired };
 }
 
-async function load(client: Client, { path, text }: FunctionFile): Promise<void> {
+async function load(client: DatabaseClient, { path, text }: FunctionFile): Promise<void> {
   try {
     await client.query(text);
   } catch (error) {
@@ -109,7 +109,7 @@ async function load(client: Client, { path, text }: FunctionFile): Promise<void>
  * @param before the names of the functions loaded last
  */
 export async function loadFunctions(
-  client: Client,
+  client: DatabaseClient,
   { files, signatures }: FunctionSet,
   before: readonly string[],
 ): Promise<void> {

@@ -166,5 +166,5 @@ export function openStandby(pool: Pool, primary: Asked, onRest: (error?: unknown
 }
 
 /** Returns the reader for feed and account statement: the standby if there is one, otherwise `primary`. */
-export const withStandby = (standby: Standby | undefined, primary: Asked): Asked =>
+export const preferStandby = (standby: Standby | undefined, primary: Asked): Asked =>
   standby === undefined ? primary : { query: (config) => standby.query(config, primary) };

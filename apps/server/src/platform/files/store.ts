@@ -24,7 +24,7 @@ export class FileExists extends Error {
   }
 }
 
-export interface Space {
+export interface DiskSpace {
   readonly freeBytes: number;
   readonly totalBytes: number;
 }
@@ -46,7 +46,7 @@ export interface FileStore {
   /** Lists the folders two levels below `top`, one per picture, last written at least `olderThanMs` ago. */
   folders(top: string, olderThanMs: number): AsyncIterable<string>;
   /** The sizes are Infinity if unknown. */
-  space(): Promise<Space>;
+  space(): Promise<DiskSpace>;
 }
 
 /** Matches names without a leading dot, which are valid in every store and cannot leave the folder. */

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { withDeadline } from '../deadline.ts';
 
-export interface Drain {
+export interface RequestDrain {
   /** True from the shutdown signal on: /readyz reports it, and each response closes its connection. */
   isLeaving(): boolean;
   /** Waits this long while requests are still served, so that load balancers use other nodes. */
@@ -12,7 +12,7 @@ export interface Drain {
   finish(limitMs: number): Promise<'done' | 'late'>;
 }
 
-export function drainOf(http: FastifyInstance): Drain {
+export function drainOf(http: FastifyInstance): RequestDrain {
   const sockets = new Set<Socket>();
   let leaving = false;
   http.server.on('connection', (socket) => {

@@ -1,4 +1,4 @@
-export interface Count {
+export interface WindowCount {
   readonly count: number;
   readonly endsInMs: number;
 }
@@ -22,7 +22,7 @@ interface Reserved {
 
 export interface Reservations {
   /** Takes a number for a key, after asking for more if none is left; undefined if there is no answer. */
-  take(key: string, ask: (amount: number) => Promise<boolean>): Promise<Count | undefined>;
+  take(key: string, ask: (amount: number) => Promise<boolean>): Promise<WindowCount | undefined>;
   add(key: string, reserved: Reserved): void;
 }
 

@@ -1,11 +1,11 @@
-import type { Preload } from './process.ts';
+import type { ClockPreload } from './process.ts';
 
 export interface EmbeddedPostgresOptions {
   /** The absolute path of a folder that only PostgreSQL uses; created if missing. */
   readonly dataDir: string;
   /** False only in tests, whose data may be lost. */
   readonly fsync?: boolean;
-  readonly preload?: Preload;
+  readonly preload?: ClockPreload;
   readonly log: (message: string) => void;
   /** Aborts a start and prevents restarts. */
   readonly signal?: AbortSignal;

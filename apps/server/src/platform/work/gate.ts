@@ -12,7 +12,7 @@ export interface GateSettings {
 }
 
 /** Runs heavy work, a few pieces at a time. Callers take turns, so a client delays only itself. */
-export interface Gate {
+export interface WorkGate {
   /** Runs `work` in turn. @throws SERVICE_UNAVAILABLE if the gate is full, TOO_MANY_REQUESTS if a line is */
   run<Result>(work: () => Promise<Result>, line?: QueuePath): Promise<Result>;
 }
@@ -64,7 +64,7 @@ function isFull(
   return line.count >= most || isFull(line, within, mostWithin);
 }
 
-export function createGate({ atOnce, waiting, inLine = [] }: GateSettings): Gate {
+export function createGate({ atOnce, waiting, inLine = [] }: GateSettings): WorkGate {
   const limit = pLimit(atOnce);
   const everybody = nobody();
   let unfinished = 0;

@@ -1,5 +1,5 @@
 import { createECDH, randomUUID } from 'node:crypto';
-import { cellsWithProfile, type Row, sameWithProfile } from '../row.ts';
+import { type AuthorizationRow, cellsWithProfile, sameWithProfile } from '../row.ts';
 
 const browserKey = createECDH('prime256v1');
 browserKey.generateKeys();
@@ -10,7 +10,7 @@ const report = (kind: 'person' | 'activity', id: string) => ({
   reason: 'spam' as const,
 });
 
-export const ROWS: readonly Row[] = [
+export const ROWS: readonly AuthorizationRow[] = [
   {
     operation: 'notifications.listNotifications',
     about: 'the notification of the gift',

@@ -1,4 +1,4 @@
-import { cellsWithProfile, type Row } from '../row.ts';
+import { type AuthorizationRow, cellsWithProfile } from '../row.ts';
 
 const aboutNobody = { about: 'the group, and a person who is not in it' };
 
@@ -6,7 +6,7 @@ const aboutNobody = { about: 'the group, and a person who is not in it' };
 const ownerOfGroup = (cell: string) =>
   cellsWithProfile('404 NOT_FOUND', '403 OWNER_ONLY', '404 NOT_FOUND', '403 OWNER_ONLY', cell);
 
-export const ROWS: readonly Row[] = [
+export const ROWS: readonly AuthorizationRow[] = [
   {
     operation: 'roles.renameGroup',
     about: 'the group',

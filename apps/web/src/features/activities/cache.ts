@@ -6,7 +6,7 @@ import { hashKey, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import { isFirstPageData } from '../../platform/navigation/firstPage.ts';
 import { queryClient, sessionKey } from '../../platform/query/client.ts';
-import { registerStoredPart } from '../../platform/query/storedParts.ts';
+import { registerStorageTrim } from '../../platform/query/storedParts.ts';
 import {
   type ActivityList,
   belongsToFeedPart,
@@ -23,7 +23,7 @@ const singleKey = ['activities', 'single'] as const;
 /** The key of the whole feed, and the prefix of the keys of its filtered parts. */
 const listKey = ['activities', 'list'] as const;
 
-registerStoredPart(listKey, storedPart);
+registerStorageTrim(listKey, storedPart);
 
 export const isListKey = (key: readonly unknown[]) => hashKey(key) === hashKey(listKey);
 export const isSingleKey = (key: readonly unknown[]) => key[0] === singleKey[0] && key[1] === singleKey[1];

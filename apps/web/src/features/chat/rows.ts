@@ -1,21 +1,21 @@
 import type { Conversation, Message } from '@beso/contract/chat';
 
 /** The number of messages per chunk. Chunks far from the visible part are not rendered. */
-export const CHUNK = 25;
+export const CHUNK_SIZE = 25;
 /** Messages of one person that follow each other within this time are displayed as one group. */
 const RUN_MS = 5 * 60_000;
 
-export interface Chunk {
+export interface ChunkOfMessages {
   /** Computed from message numbers, so that loading older messages does not change it. */
   id: number;
   messages: readonly Message[];
 }
 
 /** Divides messages into chunks by number, so that loading older ones moves no message to another chunk. */
-export function chunksOf(messages: readonly Message[]): Chunk[] {
+export function chunksOf(messages: readonly Message[]): ChunkOfMessages[] {
   const chunks: { id: number; messages: Message[] }[] = [];
   for (const message of messages) {
-    const id = Math.floor((message.number - 1) / CHUNK);
+    const id = Math.floor((message.number - 1) / CHUNK_SIZE);
     const last = chunks.at(-1);
     if (last?.id === id) last.messages.push(message);
     else chunks.push({ id, messages: [message] });

@@ -7,7 +7,7 @@ import { useSession } from '../../platform/session/session.ts';
 import { storageFailureText } from '../../platform/storage/storageFailure.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import type { QueuedMessage } from './queuedMessages.ts';
-import { type MessageContent, type Quote, useMessageDraft } from './useMessageDraft.ts';
+import { type MessageContent, type QuotedMessage, useMessageDraft } from './useMessageDraft.ts';
 import { useMessageEdit } from './useMessageEdit.ts';
 
 export interface MessageComposer {
@@ -15,8 +15,8 @@ export interface MessageComposer {
   setText: (text: string) => void;
   photo: Blob | undefined;
   setPhoto: (photo: Blob | undefined) => void;
-  quote: Quote | undefined;
-  setQuote: (quote: Quote | undefined) => void;
+  quote: QuotedMessage | undefined;
+  setQuote: (quote: QuotedMessage | undefined) => void;
   /** The refused message whose text the field holds for editing. */
   edited: QueuedMessage | undefined;
   edit: (refused: QueuedMessage | undefined) => void;
@@ -38,7 +38,7 @@ export function useMessageComposer(personId: string, onSent: () => void): Messag
   );
   const editing = useMessageEdit(me, personId, addText);
   const { edited } = editing;
-  const setQuote = useCallback((next: Quote | undefined) => keep({ quote: next }), [keep]);
+  const setQuote = useCallback((next: QuotedMessage | undefined) => keep({ quote: next }), [keep]);
   const text = edited === undefined ? written.text : editing.edit.text;
   const { photo, quote } = written;
   const words = text.trim();

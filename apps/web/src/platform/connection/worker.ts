@@ -1,7 +1,7 @@
 // The service worker stores the app on the device. A new version waits until the person opens another page,
 // so that the code of the page in use never changes.
 
-export const WORKER = '/sw.js';
+export const SERVICE_WORKER = '/sw.js';
 /** A waiting version is asked again to take over each second: Chromium may delay one request by 30 s. */
 const ASK_AGAIN_MS = 1_000;
 
@@ -13,7 +13,9 @@ let askingAgain: ReturnType<typeof setTimeout> | undefined;
 
 /** Registers the service worker. It is a module in development and a classic script in a build. */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
-  return navigator.serviceWorker.register(WORKER, { type: import.meta.env.DEV ? 'module' : 'classic' });
+  return navigator.serviceWorker.register(SERVICE_WORKER, {
+    type: import.meta.env.DEV ? 'module' : 'classic',
+  });
 }
 
 /**

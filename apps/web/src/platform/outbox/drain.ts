@@ -10,7 +10,7 @@ import { runInOneTab } from './tabs.ts';
 const TRY_AGAIN_MS = 30_000;
 /** Bounds of the wait after a limit. The server says when it ends, but this device's clock may be wrong. */
 const LIMIT_TRY_MIN_MS = 1_000;
-const LIMIT_TRY_MAX_MS = 5 * 60_000;
+const LIMIT_TRY_MAX_MS = 60_000;
 const LANES = 4;
 
 export interface ItemSender<Item extends QueuedItem> {

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import {
   bigint,
-  call,
+  callFunction,
   functionCall,
   integer,
   json,
@@ -83,7 +83,10 @@ export async function setLike(
   viewerId: ViewerId,
   { activityId, liked }: { activityId: string; liked: boolean },
 ) {
-  const row = await call(database, liked ? like : unlike, { p_user_id: viewerId, p_activity_id: activityId });
+  const row = await callFunction(database, liked ? like : unlike, {
+    p_user_id: viewerId,
+    p_activity_id: activityId,
+  });
   return { likes: row.likes, events: toCommittedEvents(row.appended) };
 }
 
@@ -94,7 +97,7 @@ export async function addComment(
   viewerId: ViewerId,
   given: { activityId: string; text: string; idempotencyKey: string },
 ) {
-  const { appended: events, ...comment } = await call(database, written, {
+  const { appended: events, ...comment } = await callFunction(database, written, {
     p_user_id: viewerId,
     p_activity_id: given.activityId,
     p_text: given.text,
@@ -109,6 +112,6 @@ export async function deleteComment(
   viewerId: ViewerId,
   commentId: string,
 ) {
-  const row = await call(database, uncomment, { p_user_id: viewerId, p_comment_id: commentId });
+  const row = await callFunction(database, uncomment, { p_user_id: viewerId, p_comment_id: commentId });
   return toCommittedEvents(row.appended);
 }

@@ -2,7 +2,7 @@ import { MESSAGE_EXCERPT_LENGTH, UNREAD_COUNTED_MAX } from '@beso/contract/limit
 import type { Database } from '../../../platform/db/database.ts';
 import {
   boolean,
-  call,
+  callFunction,
   functionCall,
   integer,
   json,
@@ -180,5 +180,5 @@ export async function findReceipts(database: Database, viewerId: ViewerId): Prom
 const CAN_WRITE = functionCall('can_write_to', { p_one: uuid, p_other: uuid }, { can_write_to: boolean });
 
 export async function canWriteTo(database: Database, one: string, other: string): Promise<boolean> {
-  return (await call(database, CAN_WRITE, { p_one: one, p_other: other })).can_write_to;
+  return (await callFunction(database, CAN_WRITE, { p_one: one, p_other: other })).can_write_to;
 }

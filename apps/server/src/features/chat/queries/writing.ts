@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import {
   boolean,
-  call,
+  callFunction,
   functionCall,
   integer,
   json,
@@ -78,7 +78,7 @@ export async function deleteMessage(
   { personId, number }: { personId: string; number: number },
 ) {
   const values = { p_sender_id: senderId, p_receiver_id: personId, p_number: number };
-  const row = await call(database, DELETE, values);
+  const row = await callFunction(database, DELETE, values);
   return { imagePath: row.image_path, events: toCommittedEvents(row.appended) };
 }
 
@@ -94,7 +94,7 @@ export async function markMessages(
   viewerId: ViewerId,
   { personId, delivered, read }: { personId: string; delivered: number; read: number },
 ) {
-  const { appended: events, ...progress } = await call(database, MARK, {
+  const { appended: events, ...progress } = await callFunction(database, MARK, {
     p_person_id: viewerId,
     p_other_id: personId,
     p_delivered: delivered,
@@ -115,13 +115,13 @@ export async function muteConversation(
   { personId, muted }: { personId: string; muted: boolean },
 ) {
   const values = { p_person_id: viewerId, p_other_id: personId, p_muted: muted };
-  const { is_known: isKnown, appended: events } = await call(database, MUTE, values);
+  const { is_known: isKnown, appended: events } = await callFunction(database, MUTE, values);
   return { isKnown, events: toCommittedEvents(events) };
 }
 
 const SET_RECEIPTS = functionCall('set_receipts', { p_person_id: uuid, p_receipts: boolean }, { appended });
 
 export async function setReceipts(database: Database, viewerId: ViewerId, receipts: boolean) {
-  const row = await call(database, SET_RECEIPTS, { p_person_id: viewerId, p_receipts: receipts });
+  const row = await callFunction(database, SET_RECEIPTS, { p_person_id: viewerId, p_receipts: receipts });
   return toCommittedEvents(row.appended);
 }

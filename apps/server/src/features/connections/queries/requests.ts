@@ -4,7 +4,7 @@ import type { RelationshipType } from '@beso/contract/relationships';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import {
   boolean,
-  call,
+  callFunction,
   functionCall,
   integer,
   json,
@@ -36,7 +36,7 @@ export async function insertConnectionRequest(
   targetId: string,
   type: RelationshipType,
 ) {
-  const asked = await call(tx, ASK, { p_requester: requesterId, p_target: targetId, p_type: type });
+  const asked = await callFunction(tx, ASK, { p_requester: requesterId, p_target: targetId, p_type: type });
   return {
     id: asked.id,
     relationship: asked.relationship_id as AuthorizedRelationshipId | null,
@@ -52,7 +52,7 @@ const ACCEPT = functionCall(
 );
 
 export async function acceptConnectionRequest(tx: Transaction, targetId: ViewerId, requestId: string) {
-  const accepted = await call(tx, ACCEPT, { p_request: requestId, p_profile: targetId });
+  const accepted = await callFunction(tx, ACCEPT, { p_request: requestId, p_profile: targetId });
   return {
     // The cast is safe: the person who accepts becomes a member of the relationship.
     relationship: accepted.relationship_id as AuthorizedRelationshipId,
@@ -87,7 +87,7 @@ export async function declineConnectionRequest(
   targetId: ViewerId,
   requestId: string,
 ): Promise<string | null> {
-  return (await call(tx, DECLINE, { p_request: requestId, p_profile: targetId })).requester;
+  return (await callFunction(tx, DECLINE, { p_request: requestId, p_profile: targetId })).requester;
 }
 
 const WITHDRAW = functionCall(
@@ -119,7 +119,7 @@ export async function withdrawRequestNotification(
   requesterId: string,
   targetId: string,
 ): Promise<EventDraft[]> {
-  return (await call(tx, FORGET, { p_requester: requesterId, p_target: targetId })).drafts;
+  return (await callFunction(tx, FORGET, { p_requester: requesterId, p_target: targetId })).drafts;
 }
 
 const LISTED = {

@@ -2,7 +2,7 @@ import { type AnyEvent, EVENT_KEEP_DAYS, EVENT_PAGE_SIZE } from '@beso/contract/
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import {
   bigint,
-  call,
+  callFunction,
   functionCall,
   json,
   nullable,
@@ -106,7 +106,7 @@ export async function appendEvents(
   tx: Transaction,
   drafts: readonly EventDraft[],
 ): Promise<CommittedEvent[]> {
-  const { append_events } = await call(tx, APPEND, { p_events: JSON.stringify(drafts) });
+  const { append_events } = await callFunction(tx, APPEND, { p_events: JSON.stringify(drafts) });
   return toCommittedEvents(append_events);
 }
 
@@ -126,7 +126,7 @@ export async function clampEventTimes(db: Queryable): Promise<void> {
   await runStatement(db, SHORTEN, []);
 }
 
-export interface Position {
+export interface EventPosition {
   /** The number of the person's newest event; 0 without any. */
   readonly lastSeq: number;
   /** The number of the oldest event that is still stored, or null without any. */
@@ -134,7 +134,7 @@ export interface Position {
   readonly history: string;
 }
 
-export async function findEventPosition(database: Database, viewerId: ViewerId): Promise<Position> {
+export async function findEventPosition(database: Database, viewerId: ViewerId): Promise<EventPosition> {
   const { rows } = await runStatement(database, POSITION, [viewerId]);
   const [row] = rows;
   return { lastSeq: row?.last_seq ?? 0, oldestSeq: row?.oldest_seq ?? null, history: row?.history ?? '' };

@@ -23,7 +23,7 @@ const Verdict = z.object({
 });
 type Verdict = z.output<typeof Verdict>;
 
-export interface Captcha {
+export interface CaptchaGuard {
   /**
    * Accepts every request if no captcha is configured; otherwise requires a response that the widget gave for
    * this action and that was not used before.
@@ -69,7 +69,7 @@ async function verdictOf(
  * Requires captchas if they are configured. While the provider is unavailable, requests pass, because other
  * limits still apply; a wrong response never passes.
  */
-export function createCaptcha({ mode, outside }: Config, limits: AuthLimits): Captcha {
+export function createCaptcha({ mode, outside }: Config, limits: AuthLimits): CaptchaGuard {
   const { captcha } = outside;
   if (captcha === undefined) return { require: async () => undefined };
   const isOurs = (hostname: string | undefined, publicUrl: string) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@beso/contract/limits';
 import { LinkParameters } from '@beso/contract/links';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
-import type { Queue } from '../../../platform/jobs/jobs.ts';
+import type { JobQueue } from '../../../platform/jobs/jobs.ts';
 import { mailPartsOf } from '../../../platform/mail/letter.ts';
 import { createSeal, type Seal } from '../../../platform/secrets/seal.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -33,8 +33,8 @@ interface MailJob {
 
 export type FindLanguage = (db: Queryable, userId: string) => Promise<Language>;
 
-const REQUESTS: Queue<RequestJob> = { name: 'auth.requests', batch: 10, retries: 5, keepSeconds: 60 * 60 };
-const MAILS: Queue<MailJob> = { name: 'auth.mails', batch: 10, retries: 10, keepSeconds: 24 * 60 * 60 };
+const REQUESTS: JobQueue<RequestJob> = { name: 'auth.requests', batch: 10, retries: 5, keepSeconds: 60 * 60 };
+const MAILS: JobQueue<MailJob> = { name: 'auth.mails', batch: 10, retries: 10, keepSeconds: 24 * 60 * 60 };
 
 /** Encrypts the content of mails that wait to be sent; registrations use it too. */
 export const mailSealOf = ({ config }: Services): Seal => createSeal(config, 'mailed links');

@@ -1,7 +1,7 @@
 import { PHONE_CODES_PER_DAY, PHONE_CODES_PER_NUMBER, PHONE_CODES_RESERVED } from '@beso/contract/limits';
 import { ORPCError } from '@orpc/server';
 import { clientKeyOf, networkOf } from '../../../platform/abuse/client.ts';
-import type { Time } from '../../../platform/clock/time.ts';
+import type { DatabaseClockEstimate } from '../../../platform/clock/time.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
@@ -26,7 +26,7 @@ export interface PhoneLimits {
 }
 
 /** Counts a use. The error above the limit names the end of the day instead of a number of seconds. */
-async function countUntil(limiter: Limiter, key: string, time: Time): Promise<void> {
+async function countUntil(limiter: Limiter, key: string, time: DatabaseClockEstimate): Promise<void> {
   try {
     await limiter.count(key);
   } catch (error) {

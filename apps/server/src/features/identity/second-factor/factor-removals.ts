@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/db/database.ts';
-import type { Queue } from '../../../platform/jobs/jobs.ts';
+import type { JobQueue } from '../../../platform/jobs/jobs.ts';
 import { mailPartsOf } from '../../../platform/mail/letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type FindReaderLocale, removalLetter } from '../notices/index.ts';
@@ -15,7 +15,7 @@ interface RemovalNotice {
   readonly to: 'email' | 'otherEmail';
 }
 
-const NOTICES: Queue<RemovalNotice> = {
+const NOTICES: JobQueue<RemovalNotice> = {
   name: 'auth.factor-removals',
   batch: 10,
   retries: 10,

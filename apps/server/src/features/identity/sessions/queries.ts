@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import type { PipelinedReads } from '../../../platform/db/reads.ts';
 import {
   boolean,
-  call,
+  callFunction,
   functionCall,
   integer,
   nullable,
@@ -71,7 +71,7 @@ export async function listEndedSessions(
   reads: PipelinedReads,
   ids: readonly string[],
 ): Promise<readonly string[]> {
-  return (await call(reads, ENDED_SESSIONS, { p_ids: ids })).ended_sessions;
+  return (await callFunction(reads, ENDED_SESSIONS, { p_ids: ids })).ended_sessions;
 }
 
 /**

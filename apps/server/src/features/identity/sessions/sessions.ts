@@ -33,7 +33,7 @@ export interface EndedSession {
   readonly personId: string;
 }
 
-export interface Sessions extends SessionAuthority {
+export interface SessionStore extends SessionAuthority {
   /** Returns the session of a token, read from the database. @throws if the database is unavailable */
   find(token: string): Promise<FoundSession | null>;
   /** Ends the session of a token, here and in the database; returns it, if there was one. */
@@ -53,7 +53,7 @@ const viewerOf = (row: SessionRow): Viewer => ({
 });
 
 /** Finds sessions in a cache of one second or, after checking the cookie's signature, in the database. */
-export function createSessions(database: Database, cookies: SessionCookies, log: Logger): Sessions {
+export function createSessions(database: Database, cookies: SessionCookies, log: Logger): SessionStore {
   const memory = createSessionMemory();
 
   const find = async (token: string): Promise<FoundSession | null> => {

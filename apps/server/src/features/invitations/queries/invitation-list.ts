@@ -30,7 +30,7 @@ const STATE = {
   lastRetryAt: nullable(timestampDate),
   updatedAt: timestampDate,
 };
-export type ListedState = RowOf<typeof STATE>;
+export type ListedInvitation = RowOf<typeof STATE>;
 
 /** An ended invitation shows its group's name only to people who are or were members. */
 const COLUMNS = `i.id, i.status, i.expires_at <= now() AS "isPast", i.relationship_type AS "relationshipType",

@@ -5,14 +5,14 @@ import type { Database, Queryable, Transaction } from '../../../platform/db/data
 import {
   bigint,
   boolean,
-  call,
+  callFunction,
   functionCall,
   integer,
   json,
   nullable,
   type RowOf,
-  type Runner,
   runStatement,
+  type StatementRunner,
   statement,
   text,
   timestampDate,
@@ -122,8 +122,8 @@ export async function listInboxRows(
 
 const UNREAD = functionCall('unread_notifications', { p_profile: uuid }, { unread_notifications: integer });
 
-export async function countUnread(on: Runner, viewerId: ViewerId): Promise<number> {
-  const { unread_notifications } = await call(on, UNREAD, { p_profile: viewerId });
+export async function countUnread(on: StatementRunner, viewerId: ViewerId): Promise<number> {
+  const { unread_notifications } = await callFunction(on, UNREAD, { p_profile: viewerId });
   return unread_notifications;
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import {
   boolean,
-  call,
+  callFunction,
   functionCall,
   jsonText,
   runStatement,
@@ -24,7 +24,7 @@ export async function projectGifts(
   database: Database,
   profileIds: readonly string[],
 ): Promise<CommittedEvent[]> {
-  const { project_gifts } = await call(database, PROJECT, { p_profiles: profileIds });
+  const { project_gifts } = await callFunction(database, PROJECT, { p_profiles: profileIds });
   return eventsOfRows(project_gifts);
 }
 

@@ -2,14 +2,14 @@ import type { QuizAnswer, QuizSession } from '@beso/contract/quizzes';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import {
-  call,
+  callFunction,
   functionCall,
   integer,
   json,
   nullable,
   type RowOf,
+  type RowShape,
   runStatement,
-  type Shape,
   statement,
   text,
   timestampDate,
@@ -67,7 +67,7 @@ export async function findSession(
 }
 
 /** Builds the call of a function that returns a session; the same statement adds the subject's name to it. */
-const sessionCall = <Parameters extends Shape>(name: string, parameters: Parameters) =>
+const sessionCall = <Parameters extends RowShape>(name: string, parameters: Parameters) =>
   functionCall(
     name,
     { p_user_id: uuid, ...parameters },
@@ -93,7 +93,7 @@ const asOutcome = ({ appended, ...session }: SessionRow & { appended: readonly A
 /** [S6-008] Begins a quiz. @throws database errors with a code of the contract, as do the functions below */
 export async function startQuiz(database: Database, takerId: ViewerId, subjectId: string) {
   return asOutcome(
-    await call(database, START, { p_user_id: takerId, p_subject_id: subjectId, p_bank: DRAWN_FROM }),
+    await callFunction(database, START, { p_user_id: takerId, p_subject_id: subjectId, p_bank: DRAWN_FROM }),
   );
 }
 
@@ -103,7 +103,7 @@ export async function answerQuiz(
   { sessionId, questionId, optionId }: { sessionId: string; questionId: string; optionId: string },
 ) {
   return asOutcome(
-    await call(database, ANSWER_QUIZ, {
+    await callFunction(database, ANSWER_QUIZ, {
       p_user_id: takerId,
       p_session_id: sessionId,
       p_question_id: questionId,

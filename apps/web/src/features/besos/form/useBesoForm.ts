@@ -1,7 +1,7 @@
 import { CreateBesoRequestInput, ProcessBesoTransactionInput } from '@beso/contract/besos';
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { type Attempt, attemptFor } from '../../../platform/forms/attempts.ts';
+import { attemptFor, type SubmitAttempt } from '../../../platform/forms/attempts.ts';
 import { zodResolver } from '../../../platform/forms/forms.ts';
 import { type Photo, usePhoto, useSharedPhoto } from '../../photos/index.ts';
 import type { BesoBody, BesoKind } from '../api.ts';
@@ -30,7 +30,7 @@ export interface BesoForm {
   form: UseFormReturn<BesoValues>;
   photo: Photo;
   /** Returns the idempotency key for a body. The draft stores the key before anything is sent. */
-  attempt: (body: BesoBody) => Attempt;
+  attempt: (body: BesoBody) => SubmitAttempt;
   /** Records in the draft that the outbox may have stored the attempt although it reported no success. */
   mayBeKept: () => void;
   /** Records in the draft whether the attempt is being sent. The page reads this after a reload. */

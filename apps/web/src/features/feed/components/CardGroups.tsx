@@ -2,15 +2,15 @@ import type { Activity } from '@beso/contract/activities';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import {
   dropOutdatedHeights,
-  type Group,
+  type FeedGroup,
+  type FeedSection,
   type GroupMemory,
   groupsOf,
   heightOf,
   newMemory,
-  type Section,
   sectionsOf,
 } from '../groups.ts';
-import { type NearViewport, useNearViewport, type Watch } from '../useNearViewport.ts';
+import { type NearViewport, useNearViewport, type WatchElement } from '../useNearViewport.ts';
 import { FeedCard } from './FeedCard.tsx';
 import type { RestOfCardsProps } from './RestOfCards.tsx';
 
@@ -93,7 +93,7 @@ function usePage(memory: GroupMemory): string {
 }
 
 /** Returns whether the element is near the viewport. Right after a return, as it was before leaving. */
-function useNear(watch: Watch, wasInView: () => boolean) {
+function useNear(watch: WatchElement, wasInView: () => boolean) {
   const [near, setNear] = useState(wasInView);
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => (element.current === null ? undefined : watch(element.current, setNear)), [watch]);
@@ -108,7 +108,7 @@ interface ListProps {
   total: number;
 }
 
-interface CardSectionProps extends Section<Activity>, ListProps {
+interface CardSectionProps extends FeedSection<Activity>, ListProps {
   /** The focused group's index; -1 and `items.length` mean a group just before or after this section. */
   focusAt: number | undefined;
 }
@@ -125,8 +125,8 @@ function isSame<Item, Props extends { items: readonly Item[] }>(
   );
 }
 
-const isSameGroup = (one: Group<Activity>, other: Group<Activity>) =>
-  isSame<Activity, Group<Activity>>(one, other, Object.is);
+const isSameGroup = (one: FeedGroup<Activity>, other: FeedGroup<Activity>) =>
+  isSame<Activity, FeedGroup<Activity>>(one, other, Object.is);
 
 const CardSection = memo(
   function CardSection({ items: groups, from, focusAt, id, ...list }: CardSectionProps) {
@@ -151,10 +151,10 @@ const CardSection = memo(
       </div>
     );
   },
-  (one, other) => isSame<Group<Activity>, CardSectionProps>(one, other, isSameGroup),
+  (one, other) => isSame<FeedGroup<Activity>, CardSectionProps>(one, other, isSameGroup),
 );
 
-interface CardGroupProps extends Group<Activity>, ListProps {
+interface CardGroupProps extends FeedGroup<Activity>, ListProps {
   kept: boolean;
 }
 

@@ -15,7 +15,7 @@ import {
   storePasswordOffer,
 } from '../entry/index.ts';
 import {
-  type Redeemed,
+  type RedeemedLink,
   type RedeemOutcome,
   redeemFailureText,
   redeemWithRetries,
@@ -90,7 +90,7 @@ export function useMagicLinkCallback({ code, search, refusal, registration, agai
   const fail = (reason: string) => setProgress({ is: 'failed', reason });
   const onAttempt = (attempt: number) => setProgress({ is: 'working', attempt });
 
-  const arrive = async ({ state, registered, passwordOffer }: Redeemed) => {
+  const arrive = async ({ state, registered, passwordOffer }: RedeemedLink) => {
     await startSession(state);
     clearAuthData(state);
     if (passwordOffer !== null) storePasswordOffer(passwordOffer);

@@ -3,7 +3,7 @@ export { SignOutEverywhere } from './components/SignOutEverywhere.tsx';
 export { checkSignIn, loadSigningIn, preloadSigningIn } from './lazySigningIn.ts';
 export { redeemFailureText } from './redeemFailureText.ts';
 export {
-  type Redeemed,
+  type RedeemedLink,
   type RedeemOutcome,
   redeemWithRetries,
   repeatUntilAnswered,

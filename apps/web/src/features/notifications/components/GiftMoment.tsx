@@ -13,7 +13,7 @@ import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
 import { avatarPropsOf, useRelationships } from '../../relationships/index.ts';
 import { useInbox, useMarkRead } from '../api.ts';
-import { type Moment, momentOf, readLastMoment, writeLastMoment } from '../moment.ts';
+import { type GiftCelebration, momentOf, readLastMoment, writeLastMoment } from '../moment.ts';
 import { InstallHint, isInstallHintDue } from './InstallHint.tsx';
 
 const TAKEN_BACK_MS = 6_000;
@@ -39,7 +39,7 @@ export function GiftMoment({ me }: { me: Profile }) {
     return () => clearTimeout(timer);
   }, [latest, me.id, isFree]);
   // If the gift is undone while its scene is visible, a short explanation replaces the scene.
-  const [takenBack, setTakenBack] = useState<Moment>();
+  const [takenBack, setTakenBack] = useState<GiftCelebration>();
   useRealtime('activity.changed', ({ activityId, undone }) => {
     if (undone && moment?.latest.activityId === activityId) setTakenBack(moment);
   });
@@ -108,7 +108,7 @@ function TakenBack({ moment: { latest }, me, onClose }: PanelProps) {
 }
 
 interface PanelProps {
-  moment: Moment;
+  moment: GiftCelebration;
   me: Profile;
   onClose: () => void;
 }

@@ -1,6 +1,6 @@
 import { api } from '../../../platform/api/client.ts';
 import { createListeners } from '../../../platform/connection/listeners.ts';
-import { registerWorker, WORKER } from '../../../platform/connection/worker.ts';
+import { registerWorker, SERVICE_WORKER } from '../../../platform/connection/worker.ts';
 import { isInAppleBrowser } from '../../../platform/homeScreen.ts';
 import { isNativeApp } from '../../../platform/native/device.ts';
 import { readLocal, removeLocal, writeLocal } from '../../../platform/storage/storage.ts';
@@ -62,7 +62,7 @@ function base64url(bytes: ArrayBuffer | null): string {
 }
 
 async function knownSubscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  const registration = await navigator.serviceWorker.getRegistration(SERVICE_WORKER);
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 

@@ -3,7 +3,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { useMyInfo } from '../api.ts';
-import { CompletedTag } from './StateTag.tsx';
+import { CompletedTag } from './QuizStateTag.tsx';
 
 export interface MyInfoCardProps {
   completed: boolean;

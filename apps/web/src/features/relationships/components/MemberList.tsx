@@ -9,13 +9,13 @@ import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { MoreMenu } from '../../moderation/index.ts';
 import { type RankedMember, rankedMembers } from '../members.ts';
-import type { Step } from '../steps.ts';
+import type { MembersStep } from '../steps.ts';
 import { Besos } from './Besos.tsx';
 
 export interface MemberListProps {
   relationship: Relationship;
   myId: string;
-  onStep: (step: Step) => void;
+  onStep: (step: MembersStep) => void;
 }
 
 /** [S2-090] Lists a group's members: the viewer, then the others by balance. Places 1 to 3 have a badge. */

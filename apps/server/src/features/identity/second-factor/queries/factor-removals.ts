@@ -64,7 +64,7 @@ export async function scheduleFactorRemoval(
 }
 
 const REMOVAL = { email: text(), otherEmail: text(), dueAt: timestampDate, canKeep: boolean };
-export type Removal = RowOf<typeof REMOVAL>;
+export type ScheduledFactorRemoval = RowOf<typeof REMOVAL>;
 const FIND = statement(
   'factor_removals_find',
   `SELECT r.email, r.other_email AS "otherEmail", r.due_at AS "dueAt",
@@ -74,7 +74,10 @@ const FIND = statement(
   REMOVAL,
 );
 
-export async function findFactorRemoval(db: Queryable, userId: string): Promise<Removal | undefined> {
+export async function findFactorRemoval(
+  db: Queryable,
+  userId: string,
+): Promise<ScheduledFactorRemoval | undefined> {
   return (await runStatement(db, FIND, [userId])).rows[0];
 }
 

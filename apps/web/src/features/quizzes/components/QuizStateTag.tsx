@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 
 /** [S2-125] [S4-045] Shows whether a quiz is available, started, locked, or completed this month. */
-export function StateTag({ person }: { person: QuizPerson }) {
+export function QuizStateTag({ person }: { person: QuizPerson }) {
   const { t } = useTexts();
   if (person.canTakePartnerQuiz)
     return (

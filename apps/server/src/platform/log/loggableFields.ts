@@ -70,7 +70,7 @@ export function loggableError(error: unknown, depth = 0): Record<string, unknown
   };
 }
 
-export function loggable(fields: object): Record<string, unknown> {
+export function loggableFields(fields: object): Record<string, unknown> {
   const error: unknown = Reflect.get(fields, 'err');
   return { ...picked(fields, FIELDS), ...(error === undefined ? {} : { err: loggableError(error) }) };
 }
