@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type ShownScreen, showScreen } from '../../test/showScreen.tsx';
 import { reportReachable, reportUnreachable } from './connection/connectivity.ts';
@@ -98,4 +98,20 @@ it('without a connection a part shows the failure at once', async () => {
   await act(async () => reportUnreachable());
   await showPart();
   expect(screen?.text()).toBe('Retry failed');
+});
+
+it('code that is not wanted yet is not loaded', async () => {
+  const load = vi.fn(async () => 'code');
+  screen = await showScreen(() => {
+    const [wanted, setWanted] = useState(false);
+    const { code = 'nothing' } = useLazy(load, wanted);
+    return (
+      <button type="button" onClick={() => setWanted(true)}>
+        Load {code}
+      </button>
+    );
+  }, '/x');
+  expect(load).not.toHaveBeenCalled();
+  await screen.press('Load');
+  expect(screen.text()).toBe('Load code');
 });
