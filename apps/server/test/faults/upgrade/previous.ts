@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -27,13 +27,15 @@ function presentMigrations(): string[] {
 /**
  * Returns the newest commit that lacks the last of the current migrations and has no others. The commits'
  * diffs do not show this, because a merge may have added and renumbered migrations.
+ * @param accepts is asked about each such commit, newest first, for example whether its pages can be built
  */
-export function commitBeforeLastMigration(): string {
+export function commitBeforeLastMigration(accepts: (commit: string) => boolean = () => true): string {
   const present = presentMigrations();
   const commits = git('log', '-m', '--format=%H', '--', MIGRATIONS).split('\n');
   const found = [...new Set(commits)].find((commit) => {
     const theirs = migrationsOf(commit);
-    return theirs.length < present.length && theirs.every((line, place) => line === present[place]);
+    const isBefore = theirs.length < present.length && theirs.every((line, place) => line === present[place]);
+    return isBefore && accepts(commit);
   });
   if (found === undefined) throw new Error('the history is not here: fetch it (git fetch --unshallow)');
   return found;
@@ -54,9 +56,9 @@ export function unpackVersion(commit: string, into: string): string {
   return into;
 }
 
-/** Builds the web app of an unpacked commit from that commit's sources. */
-export function buildPages(version: string): void {
-  execFileSync(
+/** Builds the web app of an unpacked commit from its sources; returns false if that commit cannot be built. */
+export function buildPages(version: string): boolean {
+  const { status } = spawnSync(
     process.execPath,
     [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
     {
@@ -65,4 +67,5 @@ export function buildPages(version: string): void {
       stdio: 'inherit',
     },
   );
+  return status === 0;
 }
