@@ -28,7 +28,7 @@ export const PERSONAL = {
     erased: [],
     kept: ['name', 'public_key', 'private_key', 'created_at'],
   },
-  // PostgreSQL's error messages, which contain no values of rows.
+  // PostgreSQL's messages and kinds of errors, without values of rows. An account's row goes with its erasing.
   postponed: {
     about: [],
     erased: [],

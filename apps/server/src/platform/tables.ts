@@ -41,7 +41,7 @@ export const TABLES = {
   postponed: {
     kept: {
       holds:
-        "due work that failed, with PostgreSQL's message: declined, withdrawn and expired requests, fulfilled rewards",
+        "due work that failed, with PostgreSQL's message or the kind of error: declined, withdrawn and expired requests, fulfilled rewards, accounts to be erased",
       howLong:
         'until a day after its last retry; retries come after a minute, then less often, at last every hour. `npm run ledger:verify` names them',
       removedBy: '`postponed`',

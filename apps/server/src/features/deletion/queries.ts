@@ -44,10 +44,22 @@ export async function restoreAccount(tx: Transaction, personId: string): Promise
   return (await call(tx, RESTORE, { p_person: personId })).drafts;
 }
 
-/** Marks due accounts, so that nobody can restore them; returns the `atMost` accounts marked first. */
+/** Marks due accounts, so that nobody can restore them; returns `atMost` whose erasing is not postponed. */
 export async function beginErasing(database: Database, atMost: number): Promise<string[]> {
   const { rows } = await run(database, BEGIN.statement, BEGIN.values({ p_limit: atMost }));
   return rows.map(({ person }) => person);
+}
+
+const POSTPONE = functionCall(
+  'postpone_erasing',
+  { p_person: uuid, p_error: text() },
+  { postponed: boolean },
+  (called) => `SELECT ${called} AS postponed`,
+);
+
+/** Postpones an account whose erasing failed; returns false if another run has erased it meanwhile. */
+export async function postponeErasing(database: Database, personId: string, error: string): Promise<boolean> {
+  return (await call(database, POSTPONE, { p_person: personId, p_error: error })).postponed;
 }
 
 /** Erases up to `atMost` rows of a person's content; returns their number. */
