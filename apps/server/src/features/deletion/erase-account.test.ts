@@ -149,7 +149,9 @@ test('an unavailable bucket delays the erasure until it is back', async () => {
   await deleteAccountLongAgo(app.owner, giulia);
   await s3.stop();
   expect(await eraseDueAccounts(app.services, nothingElse)).toBe(0);
-  expect(await postponed(app)).toMatchObject([{ id: giulia.id, failures: 1, error: expect.stringContaining('ECONNREFUSED') }]);
+  expect(await postponed(app)).toMatchObject([
+    { id: giulia.id, failures: 1, error: expect.stringContaining('ECONNREFUSED') },
+  ]);
   expect((await columnsWithWords(app.owner, marks.words)).length).toBeGreaterThan(0);
   await s3.start();
   expect(await stored()).not.toContain(null);

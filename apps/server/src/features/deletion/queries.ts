@@ -110,3 +110,10 @@ const MARK = functionCall(
 export async function beginErasingAgain(database: Database, personId: string): Promise<boolean> {
   return (await call(database, MARK, { p_person: personId })).marked;
 }
+
+const SHORTEN = functionCall('shorten_deletion_instants', {}, { shorten_deletion_instants: boolean });
+
+/** Corrects times of deleted accounts that were stored while the server's clock was ahead. */
+export async function clampDeletionTimes(database: Database): Promise<void> {
+  await call(database, SHORTEN, {});
+}
