@@ -6,11 +6,12 @@ export const PERSONAL = {
     erased: [],
     kept: ['is_only', 'seen_at', 'hold_seconds', 'jumps'],
   },
-  // A key has a person's id, a client's address, or a digest of a mail address or number, for a day at most.
+  // Rows whose key has the person's id are erased. Other keys have a client's address, or a digest of a mail
+  // address or number, for a day at most.
   auth_limits: {
     about: [],
-    erased: [],
-    kept: ['key', 'points', 'expire'],
+    erased: ['key', 'points', 'expire'],
+    kept: [],
   },
   // Mails to the person, and mails that mention the person.
   mail_outbox: {

@@ -13,7 +13,7 @@ export const TABLES = {
       holds:
         'counts of attempts and calls; addresses and numbers as digests keyed with `BESO_SECRET`, people by id, clients by network address',
       howLong: 'until their window ends, a day at most',
-      removedBy: '`limits`',
+      removedBy: '`limits`; those of a person with the account',
     },
   },
   mail_outbox: {

@@ -72,11 +72,16 @@ test('planted words are found nowhere after erasing, and the ledger is intact', 
   const before = pictures();
   const named = await tablesWithPersonId(app.owner, giulia.id);
   expect(TABLES_WITH_PERSON_ID.filter((table) => !named.includes(table))).toEqual(UNPLANTED);
+  const counted = async () =>
+    (await app.owner.query("SELECT FROM auth_limits WHERE key LIKE '%' || $1 || '%'", [giulia.id])).rowCount;
+  expect(await counted()).toBeGreaterThan(0);
   await deleteAccountLongAgo(app.owner, giulia);
   expect(await eraseDueAccounts(app.services, nothingElse)).toBe(1);
 
   expect(await columnsWithWords(app.owner, marks.words)).toEqual([]);
   expect(await tablesWithPersonId(app.owner, giulia.id)).toEqual([]);
+  expect(await counted()).toBe(0);
+  expect(await app.owner.query('SELECT FROM auth_limits')).not.toMatchObject({ rowCount: 0 });
   expect(filesWithMarks(app.services.config.dataDir, marks)).toEqual([]);
   expect(pictures()).toBeLessThan(before - 6);
   expect(await app.owner.query('SELECT FROM images WHERE owner_id = $1', [giulia.id])).toMatchObject({

@@ -87,6 +87,7 @@ BEGIN
   PERFORM erase_account_row(p_person, p_address);
   DELETE FROM account_deletions d WHERE d.user_id = p_person;
   DELETE FROM postponed p WHERE p.id = p_person;
+  DELETE FROM auth_limits l WHERE l.key LIKE '%:' || p_person || '%';
   RETURN true;
 END
 $$;
