@@ -1,11 +1,11 @@
 // npm run answers -w bench [-- --quick]: compares a quiz answer with two SQL statements that write the same.
 import { readFileSync } from 'node:fs';
-import { FIRST_SET, toSessionAnswers } from '../apps/server/src/features/quizzes/bank.ts';
+import { FIRST_MY_INFO_QUESTIONS, toSessionAnswers } from '../apps/server/src/features/quizzes/bank.ts';
 import { ANSWER_QUIZ } from '../apps/server/src/features/quizzes/queries/sessions.ts';
 import type { Person } from '../apps/server/test/support/builders.ts';
 import { answersTo } from '../apps/server/test/support/quizzes.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';
-import { judge } from './support/figures.ts';
+import { checkFigure } from './support/figures.ts';
 import { PARTNERS, partnerId, prepareGivers } from './support/people.ts';
 import { runPgbench } from './support/pgbench.ts';
 import { measureInTurn, rateOf, timesOf } from './support/rounds.ts';
@@ -20,7 +20,7 @@ const QUESTIONS = 9;
 const numbered = (number: string) =>
   `('00000000-0000-4000-9000-' || lpad(to_hex((${number})::bigint), 12, '0'))::uuid`;
 const ANSWERS = JSON.stringify(
-  toSessionAnswers(answersTo(FIRST_SET)).map(({ questionId, options, selectedOption }) => ({
+  toSessionAnswers(answersTo(FIRST_MY_INFO_QUESTIONS)).map(({ questionId, options, selectedOption }) => ({
     questionId,
     options,
     selectedOption: null,
@@ -34,7 +34,7 @@ const SAME_CHOICE = `
 const list = (texts: readonly string[]) => `(ARRAY['${texts.join("', '")}'])`;
 
 function answerScript(people: readonly Person[]): string {
-  const chosen = answersTo(FIRST_SET);
+  const chosen = answersTo(FIRST_MY_INFO_QUESTIONS);
   const values = [
     `${list(people.map(({ id }) => id))}[:client_id + 1]::uuid`,
     numbered(':session'),
@@ -47,7 +47,7 @@ function answerScript(people: readonly Person[]): string {
 
 const MINIMAL = `${SAME_CHOICE}BEGIN;
 UPDATE sessions SET score = score + 1,
-  answers = jsonb_set(answers, ARRAY[(:place - 1)::text, 'selectedOption'], '"${answersTo(FIRST_SET)[0]?.optionId}"')
+  answers = jsonb_set(answers, ARRAY[(:place - 1)::text, 'selectedOption'], '"${answersTo(FIRST_MY_INFO_QUESTIONS)[0]?.optionId}"')
 WHERE id = ${numbered(':session')};
 INSERT INTO events (recipient_id, changes) VALUES (${numbered(':session')}, '[{"kind": "quizzes.changed"}]');
 COMMIT;
@@ -99,7 +99,7 @@ await withCluster(async (cluster) => {
   await server.stop();
   const [bare, ours] = [rateOf(rounds, 'minimal'), rateOf(rounds, 'answer')];
   console.log(`answers: medians ${Math.round(bare)} and ${Math.round(ours)}/s`);
-  return judge('answers: an answer costs, times', timesOf(rounds, 'answer', 'minimal'), {
+  return checkFigure('answers: an answer costs, times', timesOf(rounds, 'answer', 'minimal'), {
     atMost: TIMES_AT_MOST,
   });
 });

@@ -14,7 +14,7 @@ import type { Feature } from '../apps/server/src/platform/feature.ts';
 import { openFiles } from '../apps/server/src/platform/files/open-store.ts';
 import { createLogger } from '../apps/server/src/platform/log.ts';
 import { startInstalledPostgres } from '../apps/server/test/support/installed.ts';
-import { judge } from './support/figures.ts';
+import { checkFigure } from './support/figures.ts';
 import { makeFolder } from './support/folder.ts';
 import { median } from './support/numbers.ts';
 import { QUICK } from './support/settings.ts';
@@ -133,8 +133,8 @@ try {
   }
   console.log(`  ${megabytes(path('ours.tar'))} MB, pg_dump ${megabytes(path('theirs.dump'))} MB`);
   const reached = [
-    judge('backup: to pg_dump -Fc', median(out), { atMost: AT_MOST }),
-    judge('restore: to pg_restore -j 1', median(back), { atMost: AT_MOST }),
+    checkFigure('backup: to pg_dump -Fc', median(out), { atMost: AT_MOST }),
+    checkFigure('restore: to pg_restore -j 1', median(back), { atMost: AT_MOST }),
   ];
   process.exitCode = reached.every(Boolean) ? 0 : 1;
 } finally {

@@ -9,7 +9,7 @@ import type { ViewerId } from '../apps/server/src/platform/http/viewer.ts';
 import { couple, type Person, person } from '../apps/server/test/support/builders.ts';
 import { projectNode } from '../scripts/lib/project.mjs';
 import { type Cluster, withCluster } from './support/cluster.ts';
-import { judge } from './support/figures.ts';
+import { checkFigure } from './support/figures.ts';
 import { type Listener, listen } from './support/listener.ts';
 import {
   arrivalTimes,
@@ -66,7 +66,7 @@ async function measureSending(cluster: Cluster, people: readonly Person[]): Prom
   });
   const [bare, ours] = [rateOf(rounds, 'minimal'), rateOf(rounds, 'send')];
   console.log(`chat: medians ${Math.round(bare)} plain and ${Math.round(ours)} sent a second`);
-  return judge('chat: sending, to the same statements,', ratioOf(rounds, 'send', 'minimal'), {
+  return checkFigure('chat: sending, to the same statements,', ratioOf(rounds, 'send', 'minimal'), {
     atLeast: SEND_AT_LEAST,
   });
 }
@@ -109,9 +109,9 @@ async function measureArrival(cluster: Cluster, url: string): Promise<boolean> {
   const [p50, p99, bareP50] = [median(ours), quantile(ours, 0.99), median(bareMs)];
   console.log(`chat: bare p50 ${bareP50.toFixed(1)} ms, p99 ${quantile(bareMs, 0.99).toFixed(1)} ms`);
   return [
-    judge('chat: until the other has the words, p50 in ms,', p50, { atMost: ARRIVES_P50_MS }),
-    judge('chat: the same, p99 in ms,', p99, { atMost: ARRIVES_P99_MS }),
-    judge('chat: p50 to the bare program, times', p50 / bareP50, { atMost: BARE_AT_MOST }),
+    checkFigure('chat: until the other has the words, p50 in ms,', p50, { atMost: ARRIVES_P50_MS }),
+    checkFigure('chat: the same, p99 in ms,', p99, { atMost: ARRIVES_P99_MS }),
+    checkFigure('chat: p50 to the bare program, times', p50 / bareP50, { atMost: BARE_AT_MOST }),
   ].every(Boolean);
 }
 
@@ -154,8 +154,8 @@ async function measureLoad(cluster: Cluster, url: string, people: readonly Perso
   );
   if (failures.length > 0) console.log(String(failures[0]));
   return [
-    judge('chat: p99 of these in ms,', quantile(times, 0.99), { atMost: LOAD_P99_MS }),
-    judge('chat: lost', all.length - stored, { atMost: 0 }),
+    checkFigure('chat: p99 of these in ms,', quantile(times, 0.99), { atMost: LOAD_P99_MS }),
+    checkFigure('chat: lost', all.length - stored, { atMost: 0 }),
   ].every(Boolean);
 }
 
@@ -186,7 +186,7 @@ async function measureFriends({ owner, superuser, postgres, open }: Cluster, url
     if (rows.length !== friends.length) throw new Error(`${rows.length} friends are listed`);
   }
   const total = friends.length * EACH_CONVERSATION;
-  return judge(`chat: ${friends.length} friends over ${total} messages, in ms,`, median(times), {
+  return checkFigure(`chat: ${friends.length} friends over ${total} messages, in ms,`, median(times), {
     atMost: FRIENDS_MS,
   });
 }

@@ -1,9 +1,9 @@
 // npm run crash -w bench [rounds]: kills launcher, server and PostgreSQL under load and restarts them. Fails
 // if a gift is lost or stored twice, a start hangs, or the first response takes over 2 s.
 import { rmSync } from 'node:fs';
-import { ORDERS, openCrash } from '../apps/server/test/support/crash.ts';
+import { KILL_ORDERS, prepareCrashRounds } from '../apps/server/test/support/crash.ts';
 import { startProgram } from '../apps/server/test/support/program.ts';
-import { judge, printFigure } from './support/figures.ts';
+import { checkFigure, printFigure } from './support/figures.ts';
 import { makeFolder } from './support/folder.ts';
 import { median, quantile } from './support/numbers.ts';
 import { freePort } from './support/server.ts';
@@ -14,7 +14,7 @@ const WANTED_MS = 2_000;
 
 const dataDir = makeFolder();
 const port = await freePort();
-const crash = await openCrash({
+const crash = await prepareCrashRounds({
   dataDir,
   baseUrl: `http://127.0.0.1:${port}`,
   start: () => startProgram({ BESO_DATA_DIR: dataDir, PORT: String(port) }),
@@ -24,7 +24,7 @@ const crash = await openCrash({
 const recoveries: number[] = [];
 try {
   for (let number = 0; number < ROUNDS; number += 1) {
-    const order = ORDERS[number % ORDERS.length] ?? ORDERS[0];
+    const order = KILL_ORDERS[number % KILL_ORDERS.length] ?? KILL_ORDERS[0];
     const { recoveryMs, acknowledged } = await crash.round(order);
     if (recoveryMs !== undefined) recoveries.push(recoveryMs);
     const answered = recoveryMs === undefined ? 'lived on' : `${Math.round(recoveryMs)} ms`;
@@ -38,8 +38,8 @@ try {
   for (const fault of faults) console.log(`  ${fault}`);
   console.log(`crash: ${ROUNDS} rounds, ${crash.acknowledged()} gifts, ended with ${code}`);
   const reached = [
-    judge('crash: gifts lost or doubled, or starts that hung,', faults.length, { atMost: 0 }),
-    judge('crash: first answer, median in ms,', median(recoveries), { atMost: WANTED_MS }),
+    checkFigure('crash: gifts lost or doubled, or starts that hung,', faults.length, { atMost: 0 }),
+    checkFigure('crash: first answer, median in ms,', median(recoveries), { atMost: WANTED_MS }),
   ];
   printFigure('crash: first answer, worst in ms,', quantile(recoveries, 1));
   process.exitCode = code === 0 && reached.every(Boolean) ? 0 : 1;

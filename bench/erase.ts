@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { couple, gift, person } from '../apps/server/test/support/builders.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';
-import { judge } from './support/figures.ts';
+import { checkFigure } from './support/figures.ts';
 import { median, quantile } from './support/numbers.ts';
 import { QUICK, ROUNDS } from './support/settings.ts';
 import { openReader, readDuring } from './support/steady-reader.ts';
@@ -89,5 +89,5 @@ await withCluster(async (cluster) => {
       `  ${4 * ROWS_EACH} rows in ${(erased.ms / 1000).toFixed(1)} s   p99 quiet ${usual.toFixed(1)}, meanwhile ${meanwhile.toFixed(1)} ms`,
     );
   }
-  return judge('erase: others’ p99 to the quiet one, times', median(ratios), { atMost: P99_AT_MOST });
+  return checkFigure('erase: others’ p99 to the quiet one, times', median(ratios), { atMost: P99_AT_MOST });
 });

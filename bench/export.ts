@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { couple, gift, person } from '../apps/server/test/support/builders.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';
-import { judge } from './support/figures.ts';
+import { checkFigure } from './support/figures.ts';
 import { median, quantile } from './support/numbers.ts';
 import { residentMegabytes } from './support/process.ts';
 import { QUICK, ROUNDS } from './support/settings.ts';
@@ -98,10 +98,10 @@ await withCluster(async (cluster) => {
   }
   const middle = (values: number[] = []) => median(values);
   return [
-    judge('export: to zip -0 over the same files,', middle(zipped) / middle(made), {
+    checkFigure('export: to zip -0 over the same files,', middle(zipped) / middle(made), {
       atLeast: RATE_AT_LEAST,
     }),
-    judge('export: memory, MB more,', middle(grown), { atMost: MEGABYTES_MORE }),
-    judge('export: others’ p99 to the quiet one, times', middle(p99s), { atMost: P99_AT_MOST }),
+    checkFigure('export: memory, MB more,', middle(grown), { atMost: MEGABYTES_MORE }),
+    checkFigure('export: others’ p99 to the quiet one, times', middle(p99s), { atMost: P99_AT_MOST }),
   ].every(Boolean);
 });

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { couple, gift, person } from '../apps/server/test/support/builders.ts';
 import { withCluster } from './support/cluster.ts';
-import { judge } from './support/figures.ts';
+import { checkFigure } from './support/figures.ts';
 import { FLOOD_KINDS, type FloodKind } from './support/flood-kinds.ts';
 import { median, quantile } from './support/numbers.ts';
 import { processorMs, residentMegabytes } from './support/process.ts';
@@ -85,14 +85,14 @@ await withCluster(async (cluster) => {
   const asked = FLOOD_KINDS.filter((kind) => process.argv.includes(kind));
   const reached: boolean[] = [];
   for (const kind of asked.length > 0 ? asked : FLOOD_KINDS.slice(1)) {
-    reached.push(judge(`${kind}: p99 to the quiet one`, await measure(kind), { atMost: 2 }));
+    reached.push(checkFigure(`${kind}: p99 to the quiet one`, await measure(kind), { atMost: 2 }));
   }
-  reached.push(judge('memory: at most, in MB', peak, { atMost: MEGABYTES_MAX }));
+  reached.push(checkFigure('memory: at most, in MB', peak, { atMost: MEGABYTES_MAX }));
   await sleep(RECOVERY_MS);
   const after = residentMegabytes(pid);
   console.log(
     `memory: ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most, ${after.toFixed(0)} MB after`,
   );
-  reached.push(judge('memory: afterwards to before', after / before, { atMost: 1.1 }));
+  reached.push(checkFigure('memory: afterwards to before', after / before, { atMost: 1.1 }));
   return !reached.includes(false);
 });

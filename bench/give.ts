@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { badgeDelays, type Couples, prepareCouples } from './support/badge.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';
-import { judge } from './support/figures.ts';
+import { checkFigure } from './support/figures.ts';
 import { giftCall, giftScript, minimalScript } from './support/gift.ts';
 import { runHttp } from './support/http.ts';
 import { listen } from './support/listener.ts';
@@ -86,16 +86,16 @@ async function measureBadge(cluster: Cluster, givers: Givers, couples: Couples):
   if (times.length < BADGES_AT_LEAST) throw new Error(`only ${times.length} badges were measured`);
   const [middle, slow] = [quantile(times, 0.5), quantile(times, 0.99)];
   console.log(`give: a badge follows after ${middle.toFixed(0)} ms (median of ${times.length})`);
-  return judge('give: a badge follows, p99 in ms,', slow, { atMost: BADGE_MS_AT_MOST });
+  return checkFigure('give: a badge follows, p99 in ms,', slow, { atMost: BADGE_MS_AT_MOST });
 }
 
 function report(rounds: Rounds): boolean {
   const [minimal, fn, http] = [rateOf(rounds, 'minimal'), rateOf(rounds, 'function'), rateOf(rounds, 'http')];
   console.log(`give: medians ${Math.round(minimal)}, ${Math.round(fn)} and ${Math.round(http)}/s`);
   const reached = [
-    judge('give: function', ratioOf(rounds, 'function', 'minimal'), { atLeast: FUNCTION_AT_LEAST }),
-    judge('give: HTTP', ratioOf(rounds, 'http', 'minimal'), { atLeast: HTTP_AT_LEAST }),
-    judge('give: HTTP p99 to the median of the minimal gift', timesOf(rounds, 'http', 'minimal'), {
+    checkFigure('give: function', ratioOf(rounds, 'function', 'minimal'), { atLeast: FUNCTION_AT_LEAST }),
+    checkFigure('give: HTTP', ratioOf(rounds, 'http', 'minimal'), { atLeast: HTTP_AT_LEAST }),
+    checkFigure('give: HTTP p99 to the median of the minimal gift', timesOf(rounds, 'http', 'minimal'), {
       atMost: P99_AT_MOST,
     }),
   ];
@@ -123,7 +123,7 @@ await withCluster(async (cluster) => {
   const many = await measure(cluster, givers, () => resetDailyTotals(owner));
   report(many);
   const times = (name: 'function' | 'http') =>
-    judge(
+    checkFigure(
       `give: ${name} costs with them, times`,
       ratioOf(few, name, 'minimal') / ratioOf(many, name, 'minimal'),
       {

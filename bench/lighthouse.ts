@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { startServer } from '../e2e/support/server.ts';
-import { judge, printFigure } from './support/figures.ts';
+import { checkFigure, printFigure } from './support/figures.ts';
 import { median } from './support/numbers.ts';
 import { ROUNDS } from './support/settings.ts';
 import { machineBrowser, signedIn } from './support/visitor.ts';
@@ -88,12 +88,12 @@ try {
         `${of(({ audits }) => audits['cumulative-layout-shift'].numericValue).toFixed(3)}; benchmark index ` +
         `${Math.round(of(({ environment }) => environment.benchmarkIndex))} (medians of ${ROUNDS})`,
     );
-    const fast = judge(`lighthouse: performance of ${path}`, score, { atLeast: WANTED[path] });
+    const fast = checkFigure(`lighthouse: performance of ${path}`, score, { atLeast: WANTED[path] });
     const painted = `lighthouse: largest paint of ${path}, ms`;
     if (path !== '/home') printFigure(painted, lcp);
-    else if (!judge(painted, lcp, { atMost: LCP_MS })) process.exitCode = 1;
+    else if (!checkFigure(painted, lcp, { atMost: LCP_MS })) process.exitCode = 1;
     const worst = Math.min(...reports.map(({ categories }) => categories['best-practices'].score * 100));
-    const good = judge(`lighthouse: best practices of ${path}`, worst, { atLeast: PRACTICES });
+    const good = checkFigure(`lighthouse: best practices of ${path}`, worst, { atLeast: PRACTICES });
     if (!fast || !good) process.exitCode = 1;
   }
 } finally {

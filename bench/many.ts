@@ -8,7 +8,7 @@ import { NEWEST_POSITION } from '../apps/server/src/platform/http/paging.ts';
 import { APP_ROLE, OWNER_ROLE } from '../apps/server/src/platform/postgres/queries.ts';
 import type { Person } from '../apps/server/test/support/builders.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';
-import { judge } from './support/figures.ts';
+import { checkFigure } from './support/figures.ts';
 import { median, quantile } from './support/numbers.ts';
 import { PARTNERS, partnerId, prepareGivers } from './support/people.ts';
 import { startOnDatabase } from './support/server.ts';
@@ -103,7 +103,7 @@ function judgePage(what: string, { few, many }: Awaited<ReturnType<typeof timesO
   console.log(`${what}: ${before.toFixed(2)} and ${after.toFixed(2)} ms, p99 ${tails} ms`);
   // A page may be slower by this factor, or by one millisecond if the page is fast.
   const atMost = Math.max(AT_MOST, (before + MORE_MS) / before);
-  return judge(`${what}: at ${MANY} to ${FEW}, times`, after / before, { atMost });
+  return checkFigure(`${what}: at ${MANY} to ${FEW}, times`, after / before, { atMost });
 }
 
 const readerAt = (people: readonly Person[], number: number): Person => {

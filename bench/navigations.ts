@@ -8,7 +8,7 @@ import { give } from '../e2e/support/gifts.ts';
 import { connect, newCaller } from '../e2e/support/people.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { ensureEngines } from '../scripts/lib/engines.mjs';
-import { judge, printFigure } from './support/figures.ts';
+import { checkFigure, printFigure } from './support/figures.ts';
 import { median } from './support/numbers.ts';
 import { QUICK } from './support/settings.ts';
 
@@ -59,7 +59,7 @@ try {
   }
   printFigure('navigations: content after the page had loaded, median in ms,', median(times));
   const what = `navigations: of ${NAVIGATIONS}, without content after ${LIMIT_MS} ms (${engine.version})`;
-  process.exitCode = judge(what, empty, { atMost: 0 }) ? 0 : 1;
+  process.exitCode = checkFigure(what, empty, { atMost: 0 }) ? 0 : 1;
 } finally {
   await Promise.all(contexts.map((context) => context.dispose()));
   await engine.close();

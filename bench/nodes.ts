@@ -6,7 +6,7 @@ import { createHostNetwork } from '../apps/server/test/support/hosts/place.ts';
 import { startProxy, waitUntilServing } from '../apps/server/test/support/hosts/proxy.ts';
 import { startRedis, type TestRedis } from '../apps/server/test/support/redis.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';
-import { judge } from './support/figures.ts';
+import { checkFigure } from './support/figures.ts';
 import { giftCall } from './support/gift.ts';
 import { runHttp } from './support/http.ts';
 import { median } from './support/numbers.ts';
@@ -105,7 +105,7 @@ await withCluster(async (cluster) => {
     `nodes: 1,000 balances take ${cost('bare')} ms of the bare node's processor time; ${cost('node')} ms of a node's with Redis, and ${cost('redis')} ms of Redis'`,
   );
   return [
-    judge('nodes: gifts', ratioOf(rounds, 'two give', 'one gives'), { atLeast: GIFTS_AT_LEAST }),
-    judge('nodes: feed page', ratioOf(rounds, 'two read', 'one reads'), { atLeast: FEED_AT_LEAST }),
+    checkFigure('nodes: gifts', ratioOf(rounds, 'two give', 'one gives'), { atLeast: GIFTS_AT_LEAST }),
+    checkFigure('nodes: feed page', ratioOf(rounds, 'two read', 'one reads'), { atLeast: FEED_AT_LEAST }),
   ].every(Boolean);
 });

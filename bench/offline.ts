@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { storedReads, waitForCachedApp } from '../e2e/support/device.ts';
+import { storedResponses, waitForCachedApp } from '../e2e/support/device.ts';
 import { startServer } from '../e2e/support/server.ts';
-import { judge } from './support/figures.ts';
+import { checkFigure } from './support/figures.ts';
 import { median } from './support/numbers.ts';
 import { ROUNDS } from './support/settings.ts';
 import { machineBrowser, signedIn } from './support/visitor.ts';
@@ -55,7 +55,7 @@ try {
   const page = await installed.newPage();
   await page.goto('/home');
   await waitForCachedApp(page);
-  while (!(await storedReads(page)).includes('risotto')) await page.waitForTimeout(100);
+  while (!(await storedResponses(page)).includes('risotto')) await page.waitForTimeout(100);
   await page.close();
   await installed.setOffline(true);
   for (let start = 0; start < STARTS_BEFORE; start += 1) await untilCard(installed, false);
@@ -77,7 +77,7 @@ try {
 const [offline, online] = [median(measured.offline), median(measured.online)];
 console.log(`first card offline after ${Math.round(offline)} ms, online after ${Math.round(online)} ms`);
 const held = [
-  judge('offline: first card, ms', offline, { atMost: MOST_MS }),
-  judge('offline: first card, to the online one', offline / online, { atMost: MOST_OF_ONLINE }),
+  checkFigure('offline: first card, ms', offline, { atMost: MOST_MS }),
+  checkFigure('offline: first card, to the online one', offline / online, { atMost: MOST_OF_ONLINE }),
 ];
 process.exitCode = held.every(Boolean) ? 0 : 1;

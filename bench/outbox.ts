@@ -3,7 +3,7 @@
 import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { APP_ROLE, OWNER_ROLE } from '../apps/server/src/platform/postgres/queries.ts';
 import { withCluster } from './support/cluster.ts';
-import { judge } from './support/figures.ts';
+import { checkFigure } from './support/figures.ts';
 import { giftScript } from './support/gift.ts';
 import { emptyInboxes, prepareGivers, resetDailyTotals } from './support/people.ts';
 import { runPgbench } from './support/pgbench.ts';
@@ -66,5 +66,5 @@ await withCluster(async (cluster) => {
     throw new Error(`the side without an outbox appended ${besides} events beside ${appended}`);
   const [withIt, without] = [rateOf(rounds, 'with'), rateOf(rounds, 'without')];
   console.log(`outbox: ${Math.round(withIt)} gifts/s with, ${Math.round(without)} gifts/s without (medians)`);
-  return judge('outbox: ratio', ratioOf(rounds, 'with', 'without'), { atLeast: AT_LEAST });
+  return checkFigure('outbox: ratio', ratioOf(rounds, 'with', 'without'), { atLeast: AT_LEAST });
 });

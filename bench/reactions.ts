@@ -2,7 +2,7 @@
 // query among 1,000,000 activities with itself among 10,000, and with a query without likes and comments.
 import { readFileSync } from 'node:fs';
 import { NO_REACTION_COLUMNS } from '../apps/server/src/features/activities/queries/activities.ts';
-import { PAGE_REACTION_COLUMNS } from '../apps/server/src/features/activities/queries/newest.ts';
+import { LISTED_REACTION_COLUMNS } from '../apps/server/src/features/activities/queries/newest.ts';
 import { reactionStatements } from '../apps/server/src/features/activities/queries/reactions.ts';
 import { FEED_PAGE, OWN_PAGE, RELATIONSHIP_PAGE } from '../apps/server/src/features/feed/queries.ts';
 import { REACTION_NOTIFICATIONS } from '../apps/server/src/features/notifications/queries/notices.ts';
@@ -10,7 +10,7 @@ import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { NEWEST_POSITION } from '../apps/server/src/platform/http/paging.ts';
 import type { Person } from '../apps/server/test/support/builders.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';
-import { judge } from './support/figures.ts';
+import { checkFigure } from './support/figures.ts';
 import { giftScript, minimalScript } from './support/gift.ts';
 import {
   emptyInboxes,
@@ -85,7 +85,7 @@ async function measureLikes(cluster: Cluster, people: readonly Person[]): Promis
     `reactions: ${Math.round(2 * rateOf(rounds, 'pair'))} likes and takings back a second (median)`,
   );
   console.log(`reactions: to our own gift ${(2 * ratioOf(rounds, 'pair', 'gift')).toFixed(2)}`);
-  return judge('reactions: a like, or taking it back,', 2 * ratioOf(rounds, 'pair', 'minimal'), {
+  return checkFigure('reactions: a like, or taking it back,', 2 * ratioOf(rounds, 'pair', 'minimal'), {
     atLeast: LIKE_AT_LEAST,
   });
 }
@@ -98,7 +98,7 @@ async function measurePage(cluster: Cluster, people: readonly Person[]): Promise
   };
   const [few, many] = [await filled('few', FEW), await filled('many', MANY)];
   const page = pageScript(people, FEED_PAGE.text);
-  const without = pageScript(people, FEED_PAGE.text.replace(PAGE_REACTION_COLUMNS, NO_REACTION_COLUMNS));
+  const without = pageScript(people, FEED_PAGE.text.replace(LISTED_REACTION_COLUMNS, NO_REACTION_COLUMNS));
   if (without === page) throw new Error('the page’s query has its likes elsewhere');
   const [own, ofOne] = [OWN_PAGE, RELATIONSHIP_PAGE].map(({ text }) => pageScript(people, text)) as [
     string,
@@ -117,7 +117,7 @@ async function measurePage(cluster: Cluster, people: readonly Person[]): Promise
     `reactions: pages ${Math.round(rateOf(rounds, 'few'))} and ${Math.round(rateOf(rounds, 'many'))}/s`,
   );
   const filtered = (['mine', 'of one'] as const).map((kind) =>
-    judge(
+    checkFigure(
       `reactions: a page (${kind}) at 1,000,000 activities, times`,
       ratioOf(rounds, `few ${kind}`, `many ${kind}`),
       { atMost: MANY_AT_MOST },
@@ -125,10 +125,10 @@ async function measurePage(cluster: Cluster, people: readonly Person[]): Promise
   );
   const reached = [
     ...filtered,
-    judge('reactions: a page at 1,000,000 activities, times', ratioOf(rounds, 'few', 'many'), {
+    checkFigure('reactions: a page at 1,000,000 activities, times', ratioOf(rounds, 'few', 'many'), {
       atMost: MANY_AT_MOST,
     }),
-    judge(
+    checkFigure(
       'reactions: a page with likes and comments to one without, times',
       ratioOf(rounds, 'without', 'many'),
       {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Person } from '../apps/server/test/support/builders.ts';
 import { projectNode } from '../scripts/lib/project.mjs';
 import { type Cluster, withCluster } from './support/cluster.ts';
-import { judge } from './support/figures.ts';
+import { checkFigure } from './support/figures.ts';
 import { type Call, runHttp } from './support/http.ts';
 import { processorMs, residentMegabytes } from './support/process.ts';
 import { copyForBareProgram, prepareReaders } from './support/readers.ts';
@@ -80,7 +80,7 @@ async function measureMemory(
   const loaded = residentMegabytes(server.pid);
   await sleep(REST_MS);
   console.log(`reads: ${started.toFixed(0)} MB when started, ${loaded.toFixed(0)} MB at the end of the load`);
-  const reached = judge('reads: MB resident after a rest', residentMegabytes(server.pid), {
+  const reached = checkFigure('reads: MB resident after a rest', residentMegabytes(server.pid), {
     atMost: MEGABYTES_AT_MOST,
   });
   await server.stop();
@@ -117,8 +117,8 @@ await withCluster(async (cluster) => {
     console.log(`reads: ${name} ${cpu.toFixed(2)} ms of CPU each, bare ${bareCpu.toFixed(2)} ms`);
   }
   const reached = [
-    judge('reads: balance', ratioOf(rounds, 'balance', 'bare balance'), { atLeast: BALANCE_AT_LEAST }),
-    judge('reads: feed page', ratioOf(rounds, 'feed', 'bare feed'), { atLeast: FEED_AT_LEAST }),
+    checkFigure('reads: balance', ratioOf(rounds, 'balance', 'bare balance'), { atLeast: BALANCE_AT_LEAST }),
+    checkFigure('reads: feed page', ratioOf(rounds, 'feed', 'bare feed'), { atLeast: FEED_AT_LEAST }),
   ];
   if (!hasFlag('--no-memory')) reached.push(await measureMemory(cluster, ours));
   return reached.every(Boolean);

@@ -18,7 +18,7 @@ import {
   type ScrollCost,
   scrollToMiddle,
 } from './support/feedPage.ts';
-import { judge } from './support/figures.ts';
+import { checkFigure } from './support/figures.ts';
 import { median } from './support/numbers.ts';
 import { QUICK } from './support/settings.ts';
 import { type Cookies, machineBrowser, signedInWithPartner } from './support/visitor.ts';
@@ -151,19 +151,19 @@ try {
     }
     const shareOf = (of: typeof all) => Math.max(of('dropped'), FEW_DROPPED);
     return [
-      judge('scroll: work a frame, to the first page', all('workMs') / few('workMs'), {
+      checkFigure('scroll: work a frame, to the first page', all('workMs') / few('workMs'), {
         atMost: WORK_AT_MOST,
       }),
-      judge('scroll: frames dropped, to the first page', shareOf(all) / shareOf(few), {
+      checkFigure('scroll: frames dropped, to the first page', shareOf(all) / shareOf(few), {
         atMost: DROPPED_AT_MOST,
       }),
-      judge('scroll: nodes, to the bare list', all('nodes') / bare('nodes'), { atMost: NODES_AT_MOST }),
-      judge(
+      checkFigure('scroll: nodes, to the bare list', all('nodes') / bare('nodes'), { atMost: NODES_AT_MOST }),
+      checkFigure(
         'scroll: a new beso amid all, to amid the first,',
         heard('heardByAll', 'workMs') / heard('heardByFew', 'workMs'),
         { atMost: ARRIVAL_AT_MOST },
       ),
-      judge('scroll: coming back to all, to the first page', back('backToAll') / back('backToFew'), {
+      checkFigure('scroll: coming back to all, to the first page', back('backToAll') / back('backToFew'), {
         atMost: BACK_AT_MOST,
       }),
     ].every(Boolean);

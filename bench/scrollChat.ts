@@ -16,7 +16,7 @@ import {
   STEP_PX,
   waitUntilStill,
 } from './support/feedPage.ts';
-import { judge } from './support/figures.ts';
+import { checkFigure } from './support/figures.ts';
 import { median } from './support/numbers.ts';
 import { QUICK } from './support/settings.ts';
 import { type Cookies, machineBrowser, signedInWithPartner } from './support/visitor.ts';
@@ -179,14 +179,16 @@ try {
     }
     const shareOf = (of: typeof all) => Math.max(of('dropped'), FEW_DROPPED);
     return [
-      judge('scroll-chat: work a frame, to the newest page', all('workMs') / few('workMs'), {
+      checkFigure('scroll-chat: work a frame, to the newest page', all('workMs') / few('workMs'), {
         atMost: WORK_AT_MOST,
       }),
-      judge('scroll-chat: frames dropped, to the newest page', shareOf(all) / shareOf(few), {
+      checkFigure('scroll-chat: frames dropped, to the newest page', shareOf(all) / shareOf(few), {
         atMost: DROPPED_AT_MOST,
       }),
-      judge('scroll-chat: nodes, to the bare list', all('nodes') / bare('nodes'), { atMost: NODES_AT_MOST }),
-      judge(
+      checkFigure('scroll-chat: nodes, to the bare list', all('nodes') / bare('nodes'), {
+        atMost: NODES_AT_MOST,
+      }),
+      checkFigure(
         'scroll-chat: a new message amid all, to amid the newest,',
         heard('heardByAll', 'workMs') / heard('heardByFew', 'workMs'),
         { atMost: ARRIVAL_AT_MOST },

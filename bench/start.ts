@@ -3,7 +3,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { projectNode, root } from '../scripts/lib/project.mjs';
-import { judge, printFigure } from './support/figures.ts';
+import { checkFigure, printFigure } from './support/figures.ts';
 import { makeFolder } from './support/folder.ts';
 import { median } from './support/numbers.ts';
 import { firstAnswer, freePort } from './support/server.ts';
@@ -59,4 +59,4 @@ const [bare, cold, warm] = [median(measured.bare), median(measured.cold), median
 printFigure('start: cold, database made and seeded, ms', cold);
 printFigure('start: cold, to node -e 0, times', cold / bare);
 printFigure('start: warm, to node -e 0, times', warm / bare);
-process.exitCode = judge('start: warm, ms', warm, { atMost: WARM_LIMIT_MS }) ? 0 : 1;
+process.exitCode = checkFigure('start: warm, ms', warm, { atMost: WARM_LIMIT_MS }) ? 0 : 1;

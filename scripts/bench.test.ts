@@ -9,10 +9,10 @@ const figures = pathToFileURL(join(import.meta.dirname, '../bench/support/figure
 
 /** Benches that end in different ways. */
 const PLANTED = {
-  good: "printFigure('good: size', 12); judge('good: ratio,', 0.2, { atLeast: 0.1 });",
-  missing: "if (!judge('missing: ms', 300, { atMost: 250 })) process.exitCode = 1;",
-  unheard: "judge('unheard: count', Number.NaN, { atMost: 0 });",
-  throwing: "judge('throwing: ratio', 1, { atLeast: 0.5 }); throw new Error('the sides | differ');",
+  good: "printFigure('good: size', 12); checkFigure('good: ratio,', 0.2, { atLeast: 0.1 });",
+  missing: "if (!checkFigure('missing: ms', 300, { atMost: 250 })) process.exitCode = 1;",
+  unheard: "checkFigure('unheard: count', Number.NaN, { atMost: 0 });",
+  throwing: "checkFigure('throwing: ratio', 1, { atLeast: 0.5 }); throw new Error('the sides | differ');",
   late: 'setInterval(() => undefined, 1000);',
   silent: '',
 } as const;
@@ -25,7 +25,7 @@ beforeAll(() => {
   const scripts = Object.keys(PLANTED).map((name) => [name, `node ${name}.mjs`]);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: Object.fromEntries(scripts) }));
   for (const [name, text] of Object.entries(PLANTED)) {
-    const program = `import { judge, printFigure } from ${JSON.stringify(figures)}; void [judge, printFigure]; ${text}`;
+    const program = `import { checkFigure, printFigure } from ${JSON.stringify(figures)}; void [checkFigure, printFigure]; ${text}`;
     writeFileSync(join(folder, `${name}.mjs`), program);
   }
 });

@@ -6,7 +6,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyProject } from './lib/mutate/copy.mjs';
 import { shuffleMutants } from './lib/mutate/draw.mjs';
-import { isWeb, usersOf } from './lib/mutate/modules.mjs';
+import { isWeb, modulesUsing } from './lib/mutate/modules.mjs';
 import { tryMutant } from './lib/mutate/run.mjs';
 import { sqlMutants } from './lib/mutate/sql.mjs';
 import { typescriptMutants } from './lib/mutate/typescript.mjs';
@@ -38,7 +38,7 @@ try {
     if (tried === Number(wanted)) break;
     drawn += 1;
     const { path, kind, start, end, replacement } = mutant;
-    const result = await tryMutant(copy, mutant, isWeb(path) ? [] : usersOf(root, path, code));
+    const result = await tryMutant(copy, mutant, isWeb(path) ? [] : modulesUsing(root, path, code));
     if (result.verdict === 'invalid') continue;
     tried += 1;
     counts[kind][result.verdict] += 1;

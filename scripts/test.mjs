@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import { ensureBuilt } from './lib/build.mjs';
 import { checks } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { browserTests, otherEngines } from './lib/journeys.mjs';
+import { runChromiumJourneys, runOtherBrowserJourneys } from './lib/journeys.mjs';
 import { runTool } from './lib/run.mjs';
 import { reportOutcomes, runStages } from './lib/stages.mjs';
 import { runVitestTests } from './lib/tests.mjs';
@@ -28,8 +28,8 @@ if (outcomes.every(({ failed }) => failed === 0)) {
   outcomes.push(...(await runStages([{ name: 'build', run: build }])));
   const tests = [
     { name: 'tests', run: runVitestTests },
-    { name: 'journeys', run: browserTests },
-    { name: 'browsers', run: () => otherEngines('brief') },
+    { name: 'journeys', run: runChromiumJourneys },
+    { name: 'browsers', run: () => runOtherBrowserJourneys('brief') },
   ];
   outcomes.push(...(await Promise.all([runStages(checks(beside)), runStages(tests)])).flat());
 }

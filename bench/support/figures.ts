@@ -19,7 +19,7 @@ function write(figure: Figure): void {
 }
 
 /** Prints a figure and its limit; returns true if the figure keeps the limit. NaN never does. */
-export function judge(
+export function checkFigure(
   what: string,
   value: number,
   wanted: { atLeast: number } | { atMost: number },

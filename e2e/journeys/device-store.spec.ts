@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { storedReads, waitForCachedApp } from '../support/device.ts';
+import { storedResponses, waitForCachedApp } from '../support/device.ts';
 import {
   blockStore,
   blockStoreByPage,
@@ -17,7 +17,7 @@ async function coupleAtHome(browser: Browser) {
   const { page } = couple.giulia;
   await page.goto('/home');
   await expect(card(page)).toBeVisible();
-  await expect.poll(() => storedReads(page)).toContain('The early train');
+  await expect.poll(() => storedResponses(page)).toContain('The early train');
   return { ...couple, page };
 }
 
@@ -44,7 +44,7 @@ test('pages open while the store of reads does not respond, and do not overwrite
     await expect(feed.getByText('The late train')).toBeVisible();
   }
   await held.letGo();
-  await expect.poll(() => storedReads(page)).toContain('The late train');
+  await expect.poll(() => storedResponses(page)).toContain('The late train');
 });
 
 test('late data of the store is shown where there is none newer [S2-060]', async ({ browser, baseURL }) => {
@@ -124,7 +124,7 @@ test('signing out does not wait for the device, and the next person reads nothin
   await page.goto('/home');
   await expect(page.getByText('The early train')).toHaveCount(0);
   await held.letGo();
-  await expect.poll(() => storedReads(page)).not.toContain('The early train');
+  await expect.poll(() => storedResponses(page)).not.toContain('The early train');
   await expect(page.getByText('The early train')).toHaveCount(0);
 });
 
@@ -169,5 +169,5 @@ test('a device whose storage the browser deleted stays signed in', async ({ brow
   await page.goto('/activities');
   await page.goto('/home');
   await expect(card(page)).toBeVisible();
-  await expect.poll(() => storedReads(page)).toContain('The early train');
+  await expect.poll(() => storedResponses(page)).toContain('The early train');
 });

@@ -1,6 +1,7 @@
 import { waitUntilShownTogether } from '../support/brieflyShown.ts';
 import { delayRequests, dropResponses } from '../support/delayedRequests.ts';
 import { activitiesOf, give, jpeg } from '../support/gifts.ts';
+import { inspectOnAppearance } from '../support/inspectOnAppearance.ts';
 import {
   connect,
   coupleOf,
@@ -13,7 +14,6 @@ import {
 import { fillRegistration } from '../support/registration.ts';
 import { collectRequests } from '../support/sentRequests.ts';
 import { expect, test } from '../support/test.ts';
-import { whenItAppears } from '../support/whenItAppears.ts';
 
 test('a person who reloads or leaves during a gift learns its result and gives once [S7-056] [S2-104]', async ({
   browser,
@@ -197,16 +197,16 @@ test('an element that moves or is still appearing ignores taps [S8-078]', async 
   await expect(moment).toHaveCount(0);
 
   // The scene ignores taps at first, because they were meant for the page below it.
-  const given = await whenItAppears(page, '[data-moment][data-appeared]');
+  const given = await inspectOnAppearance(page, '[data-moment][data-appeared]');
   await give(marco, giulia, relationshipId, { description: 'The bins' });
   expect(await given.looks).toMatchObject({ takesTaps: false });
 
   // When the offline banner appears or disappears, it moves the bar, which then ignores taps for a moment.
   const bar = '[data-lane-floor]';
-  const offline = await whenItAppears(page, '.moved-odd', bar);
+  const offline = await inspectOnAppearance(page, '.moved-odd', bar);
   await context.setOffline(true);
   expect(await offline.looks).toMatchObject({ takesTaps: false });
-  const online = await whenItAppears(page, '.moved-even', bar);
+  const online = await inspectOnAppearance(page, '.moved-even', bar);
   await context.setOffline(false);
   expect(await online.looks).toMatchObject({ takesTaps: false });
 
@@ -218,7 +218,7 @@ test('an element that moves or is still appearing ignores taps [S8-078]', async 
     ['More', 'sheet-in', 'reduce'],
   ] as const) {
     await page.emulateMedia({ reducedMotion });
-    const coming = await whenItAppears(page, '[role=dialog]');
+    const coming = await inspectOnAppearance(page, '[role=dialog]');
     await page.getByRole('button', { name: button }).first().click();
     expect((await coming.looks).withoutTaps).toContain(layer);
     await page.keyboard.press('Escape');

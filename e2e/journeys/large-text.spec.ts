@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { ask, newReward, redeem } from '../support/economy.ts';
 import { PUBLIC_SCREENS, signedInScreens } from '../support/everyScreen.ts';
 import { give } from '../support/gifts.ts';
-import { doubleText, expectReadable } from '../support/largeText.ts';
+import { doubleFontSize, expectReadable } from '../support/largeText.ts';
 import { connect, coupleOf, groupOf, invite, newBrowser, newPerson, VIEWPORTS } from '../support/people.ts';
 import { recommend } from '../support/photos.ts';
 import { expect, test } from '../support/test.ts';
@@ -54,7 +54,7 @@ test('with text at 200 % every screen stays readable at 390 and at 320 px', asyn
   test.slow();
   const { giulia, marco, relationshipId } = await coupleOf(browser);
   const stranger = await (await newBrowser(browser)).newPage();
-  await Promise.all([doubleText(giulia.page), doubleText(stranger)]);
+  await Promise.all([doubleFontSize(giulia.page), doubleFontSize(stranger)]);
   const { id } = await give(marco, giulia, relationshipId, { description: 'The early train' });
   await invite(giulia, { kind: 'friends' });
   await Promise.all([
@@ -95,7 +95,7 @@ test('with text at 200 % words stay whole, switches keep their shape and amounts
   await redeem(giulia, await newReward(giulia, LONG_TITLE, 1, relationshipId));
   await redeem(marco, await newReward(marco, LONG_TITLE, 3, relationshipId));
   const { page } = giulia;
-  await doubleText(page);
+  await doubleFontSize(page);
   await readAll(page, [
     ['/request-besos?category=chores', 'Ask whom?'],
     ['/gift', 'On its way'],
@@ -167,7 +167,7 @@ test('with text at 200 % words stay whole in the languages with the longest word
     ]);
     await connect(person, other);
     const { page } = person;
-    await doubleText(page);
+    await doubleFontSize(page);
     await readAll(page, pages);
   }
 });
@@ -186,7 +186,7 @@ test('with text at 200 % long names and French words stay whole in forms and inv
   await invite(person, { kind: 'partner', partnerName: 'Marta' });
   const { token } = await invite(other, { kind: 'friends' });
   const { page } = person;
-  await doubleText(page);
+  await doubleFontSize(page);
   await readAll(page, [
     [`/join/${token}`, 'Alessandro'],
     ['/notifications', 'C’est à toi de répondre'],
@@ -216,7 +216,7 @@ test('with text at 200 % filled screens stay readable in Italian', async ({ brow
   const { page } = person;
   await page.goto('/profile');
   await recommend(person, 'La piccola trattoria');
-  await doubleText(page);
+  await doubleFontSize(page);
   await readAll(page, [
     ['/gift', 'Massaggio'],
     ['/share-recommendation', 'La piccola trattoria'],

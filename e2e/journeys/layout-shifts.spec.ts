@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { delayResponses } from '../support/delayedRequests.ts';
 import { answer, ask } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
+import { inspectOnAppearance } from '../support/inspectOnAppearance.ts';
 import { coupleOf, groupOf, invite, newBrowser, newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectNoSideScroll } from '../support/screens.ts';
 import { countShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
-import { whenItAppears } from '../support/whenItAppears.ts';
 
 const pill = (page: Page) => page.getByRole('button', { name: /new activit/i });
 const cards = (page: Page) => page.getByRole('feed').getByRole('article');
@@ -71,7 +71,7 @@ for (const [device, viewport] of [
     }
 
     // The scene of a received beso covers the page, so it ignores taps at first.
-    const appearing = await whenItAppears(marco.page, '[data-moment]', '[data-moment] a');
+    const appearing = await inspectOnAppearance(marco.page, '[data-moment]', '[data-moment] a');
     await giulia.page.goto('/give-besos?category=food');
     await giulia.page.getByLabel('What for?').fill('The soup');
     await giulia.page.getByRole('button', { name: 'Give Marco 1 beso' }).click();

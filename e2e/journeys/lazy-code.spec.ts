@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { delayRequests } from '../support/delayedRequests.ts';
 import { give, giveLater } from '../support/gifts.ts';
+import { inspectOnAppearance } from '../support/inspectOnAppearance.ts';
 import { coupleOf, newPerson } from '../support/people.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
-import { whenItAppears } from '../support/whenItAppears.ts';
 
 const code = (file: string) => `**/assets/${file}-*.js`;
 
@@ -33,7 +33,7 @@ test('comments whose code is missing say so at once, can be retried, and do not 
   await page.goto('/home');
   const opener = page.getByRole('button', { name: '0 comments' });
   const sheet = page.getByRole('dialog', { name: 'Comments 0' });
-  const coming = await whenItAppears(page, 'dialog[open]');
+  const coming = await inspectOnAppearance(page, 'dialog[open]');
   await opener.click();
   await expect(waiting(page)).toBeVisible();
   expect((await coming.looks).withoutTaps).toContain('late-in');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { storedReads, waitForCachedApp } from '../support/device.ts';
+import { storedResponses, waitForCachedApp } from '../support/device.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
 import { coupleOf, type Person } from '../support/people.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
@@ -47,7 +47,7 @@ test('an installed app starts offline: 2 besos, a comment and three messages are
     await page.goto(`${proxy.url}/home`);
     await expect(page.getByText('The early train')).toBeVisible();
     await waitForCachedApp(page);
-    await expect.poll(() => storedReads(page)).toContain('The early train');
+    await expect.poll(() => storedResponses(page)).toContain('The early train');
     await page.goto(`${proxy.url}/activity/${activity.id}`);
     await expect(page.getByText('No comments yet')).toBeVisible();
     await page.goto(`${proxy.url}/find-friends?with=${marco.id}`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countWorkerRequests, storedReads, waitForCachedApp } from '../support/device.ts';
+import { countWorkerRequests, storedResponses, waitForCachedApp } from '../support/device.ts';
 import { activitiesOf, give, giveLater } from '../support/gifts.ts';
 import { type Deployment, startDeployment } from '../support/newVersion.ts';
 import { coupleOf, newPerson } from '../support/people.ts';
@@ -28,8 +28,8 @@ test.describe('without a network', () => {
     // The service worker requests at most three files at the same time, to leave the network to the page.
     expect(mostAtOnce()).toBe(3);
     // The app also stores the relationships, which a phone's home page does not show.
-    await expect.poll(() => storedReads(page)).toContain('The lemon risotto');
-    await expect.poll(() => storedReads(page)).toContain('"relationships"');
+    await expect.poll(() => storedResponses(page)).toContain('The lemon risotto');
+    await expect.poll(() => storedResponses(page)).toContain('"relationships"');
     await page.close();
     proxy.cut();
 
@@ -44,8 +44,8 @@ test.describe('without a network', () => {
     await cold.reload();
     const feed = cold.getByRole('article', { name: 'Marco gave you' });
     await expect(feed).toContainText('The lemon risotto');
-    const before = await storedReads(cold);
-    await expect.poll(() => storedReads(cold)).not.toBe(before);
+    const before = await storedResponses(cold);
+    await expect.poll(() => storedResponses(cold)).not.toBe(before);
     await cold.reload();
     await expect(feed).toContainText('The lemon risotto');
     await context.setOffline(false);
@@ -78,7 +78,7 @@ test.describe('without a network', () => {
     await page.goto(`${proxy.url}/home`);
     await waitForCachedApp(page);
     // The session's data is stored, so the app knows without a network who is signed in.
-    await expect.poll(() => storedReads(page)).toContain(giulia.email);
+    await expect.poll(() => storedResponses(page)).toContain(giulia.email);
     proxy.cut();
     await context.setOffline(true);
     for (const path of ['/gift', '/notification-preferences', '/blocked']) {
@@ -101,7 +101,7 @@ test.describe('without a network', () => {
     const { context, page } = giulia;
     await page.goto(`${proxy.url}/home`);
     await waitForCachedApp(page);
-    await expect.poll(() => storedReads(page)).toContain('Bianchi');
+    await expect.poll(() => storedResponses(page)).toContain('Bianchi');
     await page.goto(`${proxy.url}/give-besos?category=food`);
     await page.getByLabel('What for?').fill('Pancakes');
     await expect(page.getByRole('radio', { name: 'Marco' })).toBeChecked();
@@ -115,7 +115,7 @@ test.describe('without a network', () => {
     proxy.mend();
     await page.reload();
     await page.waitForURL('**/onboarding');
-    await expect.poll(() => storedReads(page)).not.toContain('Bianchi');
+    await expect.poll(() => storedResponses(page)).not.toContain('Bianchi');
     await expect(page.getByText('Pancakes')).toHaveCount(0);
     expect((await activitiesOf(marco)).map(({ description }) => description)).toEqual(['The lemon risotto']);
 

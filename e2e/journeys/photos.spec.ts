@@ -10,7 +10,7 @@ import {
   recordUploads,
   topAndBottomColours,
 } from '../support/phonePhoto.ts';
-import { heavyPicture, softPicture, uploadPhoto } from '../support/photos.ts';
+import { gradientPicture, incompressiblePicture, uploadPhoto } from '../support/photos.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
 import { expect, test } from '../support/test.ts';
@@ -155,7 +155,7 @@ test('on a slow network the bar shows the progress; an interrupted upload contin
       await expect.poll(part).toBeGreaterThan(before);
       expect(await part()).toBeLessThan(1);
     };
-    const picture = await heavyPicture(page);
+    const picture = await incompressiblePicture(page);
     await throttle(60_000);
     await page.getByLabel('Add a photo').setInputFiles(picture);
     await amid();
@@ -197,7 +197,7 @@ test('later visitors fetch the smaller AVIF of a photo [S4-013]', async ({ brows
     newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
   ]);
   const { relationshipId } = await connect(giulia, marco);
-  const imageId = await uploadPhoto(marco, 'beso-images', await softPicture(marco.page));
+  const imageId = await uploadPhoto(marco, 'beso-images', await gradientPicture(marco.page));
   const activity = await give(marco, giulia, relationshipId, { imageId });
   await sql(`UPDATE images SET refine_at = now() - interval '1 second' WHERE id = $1`, [imageId]);
   const seen = async () => (await activitiesOf(giulia)).find(({ id }) => id === activity.id)?.image;

@@ -10,13 +10,13 @@ import {
   redeem,
 } from '../support/economy.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
+import { inspectOnAppearance } from '../support/inspectOnAppearance.ts';
 import { connect, coupleOf, newPerson, type Person, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { collectRequests } from '../support/sentRequests.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
-import { whenItAppears } from '../support/whenItAppears.ts';
 
 /** Marco uses another language than Giulia. */
 const IN_SPANISH = { language: 'es' } as const;
@@ -211,7 +211,7 @@ test('a decline or withdrawal can be undone for ten seconds, even after a reload
   await expectAccessible(marco.page);
   await expectNoSideScroll(marco.page);
   // While a removed card disappears, the cards below it move and ignore taps.
-  const { looks } = await whenItAppears(marco.page, '.closing', '[role=feed] article');
+  const { looks } = await inspectOnAppearance(marco.page, '.closing', '[role=feed] article');
   await expect(giulia.page.getByText('Marco declined your request.')).toBeVisible(IN_EFFECT);
   const closing = await looks;
   expect(closing.takesTaps).toBe(false);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { STORED_KEYS } from '../../apps/web/src/platform/storage/storedKeys.ts';
-import { signOut, storedFirstScreen, storedReads, waitForCachedApp } from '../support/device.ts';
+import { signOut, storedFirstScreen, storedResponses, waitForCachedApp } from '../support/device.ts';
 import { give, giveLater } from '../support/gifts.ts';
 import { anotherDevice, coupleOf, newPerson, type Person } from '../support/people.ts';
 import { expectAccessible } from '../support/screens.ts';
@@ -47,7 +47,7 @@ test.describe('a device with two people', () => {
     const { context, page } = giulia;
     await page.goto(`${proxy.url}/home`);
     await waitForCachedApp(page);
-    await expect.poll(() => storedReads(page)).toContain('The lemon risotto');
+    await expect.poll(() => storedResponses(page)).toContain('The lemon risotto');
     await expect.poll(() => storedFirstScreen(page)).toContain('The lemon risotto');
     await page.close();
 
@@ -59,7 +59,7 @@ test.describe('a device with two people', () => {
     await offline.goto(`${proxy.url}/home`);
     await expect(offline.getByRole('alert').or(offline.getByText('You are offline')).first()).toBeVisible();
     expect(await shownOffline()).not.toMatch(/Rossi|Bianchi|risotto|Hi, Giulia/);
-    await expect.poll(() => storedReads(offline)).not.toContain('The lemon risotto');
+    await expect.poll(() => storedResponses(offline)).not.toContain('The lemon risotto');
     proxy.mend();
 
     const online = await context.newPage();
@@ -85,7 +85,7 @@ test.describe('a device with two people', () => {
     const { page } = giulia;
     await page.goto('/home');
     await waitForCachedApp(page);
-    await expect.poll(() => storedReads(page)).toContain('The lemon risotto');
+    await expect.poll(() => storedResponses(page)).toContain('The lemon risotto');
     await page.goto('/healthz');
     await page.evaluate(
       (id) =>
@@ -125,7 +125,7 @@ test.describe('a device with two people', () => {
     const { context, page } = giulia;
     await page.goto(`${proxy.url}/home`);
     await waitForCachedApp(page);
-    await expect.poll(() => storedReads(page)).toContain('The lemon risotto');
+    await expect.poll(() => storedResponses(page)).toContain('The lemon risotto');
     await page.goto(`${proxy.url}/healthz`);
     await becomes(context, lea);
     await page.evaluate(
@@ -158,7 +158,7 @@ test.describe('the data stored on a device', () => {
     for (const path of ['/home', '/rewards', '/give-besos?category=food']) await page.goto(path);
     await page.getByLabel('What for?').fill('Pancakes');
     await waitForCachedApp(page);
-    await expect.poll(() => storedReads(page)).toContain('The lemon risotto');
+    await expect.poll(() => storedResponses(page)).toContain('The lemon risotto');
     expect(unregisteredNames(await readStoredData(page))).toEqual([]);
     await fillRegisteredNames(page, giulia.id, WORD);
     const held = await readStoredData(page);

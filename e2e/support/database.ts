@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { choosePostgresAccount } from '../../apps/server/src/platform/postgres/identity.ts';
-import { preparePlace } from '../../apps/server/src/platform/postgres/place.ts';
+import { prepareDataLocation } from '../../apps/server/src/platform/postgres/place.ts';
 import { connectionUrl, DATABASE, OWNER_ROLE } from '../../apps/server/src/platform/postgres/queries.ts';
 
 /** Runs SQL on the run's database, for states that taps cannot reach. The change causes no events. */
 export async function sql(text: string, values: readonly unknown[] = []): Promise<void> {
   const dataDir = join(process.env.BESO_E2E_DATA ?? '', 'postgres');
-  const { address } = await preparePlace(dataDir, choosePostgresAccount(dataDir));
+  const { address } = await prepareDataLocation(dataDir, choosePostgresAccount(dataDir));
   const client = new pg.Client(connectionUrl(address, OWNER_ROLE, DATABASE));
   await client.connect();
   try {

@@ -26,7 +26,7 @@ export const storedRows = (ask: 'getAll' | 'getAllKeys') =>
   });
 
 /** Returns the responses that the app has stored on this device, as JSON. */
-export const storedReads = (page: Page): Promise<string> => page.evaluate(storedRows, 'getAll' as const);
+export const storedResponses = (page: Page): Promise<string> => page.evaluate(storedRows, 'getAll' as const);
 
 export async function storedDrafts(page: Page): Promise<string[]> {
   const keys = JSON.parse((await page.evaluate(storedRows, 'getAllKeys' as const)) || '[]') as string[];

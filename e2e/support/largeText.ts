@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoSideScroll } from './screens.ts';
 
-export async function doubleText(page: Page): Promise<void> {
+export async function doubleFontSize(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(':root { font-size: 200% }');

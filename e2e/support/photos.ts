@@ -16,7 +16,7 @@ export async function uploadPhoto(
 }
 
 /** Returns a picture of about 1.4 MB that does not compress, so its upload takes long on a weak network. */
-export async function heavyPicture(page: Page) {
+export async function incompressiblePicture(page: Page) {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
     canvas.width = 800;
@@ -33,7 +33,7 @@ export async function heavyPicture(page: Page) {
 }
 
 /** Returns a smooth gradient, which AVIF compresses much better than WebP. */
-export async function softPicture(page: Page) {
+export async function gradientPicture(page: Page) {
   const base64 = await page.evaluate(() => {
     const [small, large] = [document.createElement('canvas'), document.createElement('canvas')];
     [small.width, small.height, large.width, large.height] = [40, 30, 800, 600];

@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './project.mjs';
 
-/** An older file does not count: the machine may have lost power, so that nobody deleted the file. */
-const LONGEST_MS = 5 * 60_000;
+/**
+ * An older file does not count: the machine may have lost power, so that nobody deleted the file. An
+ * installation is stopped after 15 minutes.
+ */
+const LONGEST_MS = 20 * 60_000;
 const OURS = /npm|node|vite/;
 
 /** Returns true if the process may be one of ours; its number may belong to another process by now. */

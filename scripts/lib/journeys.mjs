@@ -73,7 +73,7 @@ async function passAlone(run, broken) {
 }
 
 /** Runs the journeys. Without a browser all of them count as failed. */
-export async function browserTests() {
+export async function runChromiumJourneys() {
   const browser = await ensureBrowser((line) => console.log(line)).catch((error) => error.message);
   if (typeof browser === 'string') {
     const listed = await playwright(['--list'], { BESO_BROWSER: 'none' }, false);
@@ -113,7 +113,7 @@ async function judged(ran, report, again) {
  * @param {string[]} only parts of file names; all files by default
  * @returns {Promise<Outcome>}
  */
-export async function otherEngines(...only) {
+export async function runOtherBrowserJourneys(...only) {
   const { programs, missing } = ensureEngines((line) => console.log(line));
   const untried = missing.map((sentence) => `${sentence}: its journeys were NOT TRIED`);
   if (Object.keys(programs).length === 0) return { passed: 0, failed: 0, detail: 'no engine', untried };

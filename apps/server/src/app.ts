@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import {
   canWriteTo,
+  createMessageContentProvider,
   featuresOf,
   homeFirstCards,
   listMemberships,
-  messageContents,
   openAccounts,
   startProjector,
   startRelay,
@@ -31,7 +31,7 @@ import { serveWellKnown } from './platform/http/well-known.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createQuotas } from './platform/limits/create-quotas.ts';
 import type { Logger } from './platform/log.ts';
-import { serveOutbox } from './platform/mail/outbox.ts';
+import { serveLocalMailPage } from './platform/mail/outbox.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
 import { serveMetrics } from './platform/metrics/serve.ts';
 import { nodeGauges } from './platform/metrics/sources.ts';
@@ -43,7 +43,7 @@ import { type RetentionJob, startRetention } from './platform/retention/retentio
 import type { Services } from './platform/services.ts';
 import { createSms } from './platform/sms/sms.ts';
 import type { Repeating } from './platform/work/repeat.ts';
-import { shortenInstants } from './shortening.ts';
+import { clampFutureTimes } from './shortening.ts';
 
 /** [S2-145] Matches the testing dashboard and the script files that only the dashboard loads. */
 const OPERATORS_ONLY = /^\/testing-dashboard\/?$|^\/assets\/(?:TestingScreen|texts-testing-\w+)-[\w-]+\.js/;
@@ -71,7 +71,7 @@ const BACKLOG = 4_096;
 /** Starts the periodic work. Jobs that delete old data wait after a jump of the clock. */
 function startWork(features: readonly Feature[], services: Services, retention: readonly RetentionJob[]) {
   const { config, database, log } = services;
-  const clock = startClock({ database, log, shorten: () => shortenInstants(features, services) });
+  const clock = startClock({ database, log, shorten: () => clampFutureTimes(features, services) });
   const parts: Record<string, Repeating | undefined> = {
     clock,
     disk: watchDisk(log, () => diskSpaceAt(config.dataDir)),
@@ -98,7 +98,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     sessions: accounts.sessions,
     memberships,
     typing: { canWriteTo: (one, other) => canWriteTo(database, one, other) },
-    contents: messageContents({ config, database }),
+    contents: createMessageContentProvider({ config, database }),
     cluster,
     redis,
     log,
@@ -156,7 +156,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
   serveSecurityText(http, config);
   serveWellKnown(http, config.wellKnownDir);
   for (const { serve } of every) await serve?.(http, services);
-  serveOutbox(http, services, Object.assign({}, ...every.map(({ mails }) => mails)));
+  serveLocalMailPage(http, services, Object.assign({}, ...every.map(({ mails }) => mails)));
   const paths = Object.assign({}, ...every.map((feature) => feature.paths));
   await serveReference(http, () => buildOpenApiDocument(operations, paths));
   serveApi(http, os.router(routesOf(features)), services);
@@ -177,7 +177,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     http,
     services,
     retention,
-    shortenInstants: () => shortenInstants(every, services),
+    shortenInstants: () => clampFutureTimes(every, services),
     listen: async (port) => {
       node ??= await joinNodes({ config, database, files: services.files, redis, log });
       await http.listen({ host: config.host, port, backlog: BACKLOG });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test/support/app.ts';
 import { type Person, person } from '../test/support/builders.ts';
 import { PERSONAL } from './platform/db/personal.ts';
-import { TABLES } from './platform/db/tables.ts';
+import { ALL_TABLES } from './platform/db/tables.ts';
 import { startRetention } from './platform/retention/retention.ts';
 import { PLACES } from './platform/tables.ts';
 
@@ -228,7 +228,7 @@ test('the manifest of personal data lists each column of each table once', async
     const named = [...about, ...(exported === undefined ? [] : [exported.by, ...exported.columns])];
     expect(columns, table).toEqual(expect.arrayContaining(named));
     // A column that refers to a person makes the row personal.
-    const { people = {} } = TABLES[table] ?? {};
+    const { people = {} } = ALL_TABLES[table] ?? {};
     const others = ['seen_by', 'fulfilled_by'];
     expect(about, table).toEqual(
       expect.arrayContaining(Object.keys(people).filter((one) => !others.includes(one))),
@@ -244,9 +244,9 @@ describe('the marks of tables', () => {
        WHERE table_schema = 'public' AND table_type = 'BASE TABLE' GROUP BY 1 ORDER BY 1`,
     );
     expect(rows.length).toBeGreaterThan(20);
-    expect(rows.map(({ table }) => table)).toEqual(Object.keys(TABLES).sort());
+    expect(rows.map(({ table }) => table)).toEqual(Object.keys(ALL_TABLES).sort());
     for (const { table, columns } of rows) {
-      const { people = {}, names = {}, writes = {} } = TABLES[table] ?? {};
+      const { people = {}, names = {}, writes = {} } = ALL_TABLES[table] ?? {};
       const updated = Array.isArray(writes.update) ? writes.update : [];
       const named = [...Object.keys(people), ...Object.keys(names), ...updated];
       expect(columns, table).toEqual(expect.arrayContaining(named));
@@ -260,14 +260,14 @@ describe('the marks of tables', () => {
        FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
        WHERE contype = 'f' AND confrelid IN ('profiles'::regclass, 'auth_users'::regclass) GROUP BY 1 ORDER BY 1`,
     );
-    const marked = Object.entries(TABLES).flatMap(([table, { people }]) =>
+    const marked = Object.entries(ALL_TABLES).flatMap(([table, { people }]) =>
       people ? [{ table, people }] : [],
     );
     expect(marked.toSorted((one, other) => (one.table < other.table ? -1 : 1))).toEqual(rows);
   });
 
   test('name every retention job, and only existing ones', () => {
-    const named = [...Object.values(TABLES).map(({ kept }) => kept), ...Object.values(PLACES)].flatMap(
+    const named = [...Object.values(ALL_TABLES).map(({ kept }) => kept), ...Object.values(PLACES)].flatMap(
       ({ removedBy }) => [...removedBy.matchAll(/`([\w-]+)`/g)].map(([, name]) => name),
     );
     expect([...new Set(named)].sort()).toEqual(app.retention.map(({ name }) => name).sort());

@@ -8,7 +8,7 @@ import { shortenPostponed } from './platform/work/queries.ts';
  * start and after each backward step of the clock; if one part fails, the others still run.
  * @throws the first error
  */
-export async function shortenInstants(features: readonly Feature[], services: Services): Promise<void> {
+export async function clampFutureTimes(features: readonly Feature[], services: Services): Promise<void> {
   const { database, jobs } = services;
   const parts = [
     ...features.map(

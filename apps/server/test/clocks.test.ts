@@ -18,9 +18,9 @@ import { startProgram } from './support/program.ts';
 import { refusal } from './support/refusal.ts';
 import {
   DAY,
-  findLibrary,
   HOUR,
   MINUTE,
+  requireFaketime,
   type ServerWithTurnedClocks,
   startWithTurnedClocks,
 } from './support/turned-clock.ts';
@@ -62,7 +62,7 @@ test('no environment variable changes the clock of the server or of PostgreSQL',
   const program = startProgram({
     BESO_DATA_DIR: dataDir,
     PORT: '0',
-    LD_PRELOAD: findLibrary(),
+    LD_PRELOAD: requireFaketime(),
     FAKETIME: '+366d',
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   });

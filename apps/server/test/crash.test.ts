@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { processesWith, startTimeOf } from '../src/platform/postgres/os.ts';
-import { ORDERS, openCrash } from './support/crash.ts';
+import { KILL_ORDERS, prepareCrashRounds } from './support/crash.ts';
 import { processesOf, startProgram } from './support/program.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'beso-crash-'));
@@ -24,14 +24,14 @@ async function freePort(): Promise<number> {
 it('after kills in five orders under load, each acknowledged gift exists exactly once, and the program works again', async () => {
   const port = await freePort();
   const env = { BESO_DATA_DIR: dataDir, PORT: String(port) };
-  const crash = await openCrash({
+  const crash = await prepareCrashRounds({
     dataDir,
     baseUrl: `http://127.0.0.1:${port}`,
     start: () => startProgram(env),
     timeoutMs: 60_000,
   });
   try {
-    for (const order of ORDERS) {
+    for (const order of KILL_ORDERS) {
       const { acknowledged } = await crash.round(order);
       expect(acknowledged, order.join(', ')).toBeGreaterThan(0);
     }

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RetentionRule } from '../src/platform/db/marks.ts';
-import { TABLES } from '../src/platform/db/tables.ts';
+import { ALL_TABLES } from '../src/platform/db/tables.ts';
 import { PLACES } from '../src/platform/tables.ts';
 import { say } from '../src/platform/terminal.ts';
 import { authorizationPage } from './authorization/page.ts';
@@ -15,7 +15,7 @@ const docs = join(import.meta.dirname, '../../../docs');
 /** Returns the rows of the table "What is kept", one per distinct `kept`. */
 function keptRows(): string[] {
   const tables = new Map<RetentionRule, string[]>();
-  for (const [table, { kept }] of Object.entries(TABLES)) {
+  for (const [table, { kept }] of Object.entries(ALL_TABLES)) {
     tables.set(kept, [...(tables.get(kept) ?? []), `\`${table}\``]);
   }
   const rows = [...tables].map(([kept, names]): [string, RetentionRule] => [names.join(', '), kept]);

@@ -89,7 +89,7 @@ const LATER = ['platform/realtime/socket.ts', 'ui/feedback/Toaster.tsx', 'ui/lay
 
 /** The code that only native apps load. */
 const SHELL = [
-  'app/native/openShell.tsx',
+  'app/native/startNativeApp.tsx',
   'features/identity/biometric/components/BiometricSignIn.tsx',
   'features/identity/shell/ServerLine.tsx',
   ...[

@@ -9,7 +9,7 @@ import { isBroken, onCritical, watchFaults } from './platform/faults/critical.ts
 import { recordEarlyText } from './platform/forms/earlyText.ts';
 import { deferInstallPrompt } from './platform/homeScreen.ts';
 import { startI18n } from './platform/i18n/index.ts';
-import { inShell } from './platform/native/device.ts';
+import { isNativeApp } from './platform/native/device.ts';
 import { nextTask } from './platform/nextTask.ts';
 
 interface AppProps {
@@ -39,7 +39,9 @@ export async function startApp(root: HTMLElement, repeatEarlyTaps: () => void): 
   watchFaults();
   deferInstallPrompt();
   await startI18n(['common']);
-  const shell = inShell() ? await (await import('./app/native/openShell.tsx')).openShell(root) : undefined;
+  const shell = isNativeApp()
+    ? await (await import('./app/native/startNativeApp.tsx')).startNativeApp(root)
+    : undefined;
   const router = createAppRouter();
   shell?.(router);
   await nextTask();

@@ -29,7 +29,7 @@ export const Activity = z.object({
   /**
    * [S4-043] Recommendations are always approved, gifts are approved or undone, and requests start as
    * pending. Feeds show approved activities to all members, and pending ones to their two people. The person
-   * who declines or cancels a request sees that at once, and everybody else `REGRET_SECONDS` later.
+   * who declines or cancels a request sees that at once, and everybody else `DECISION_UNDO_SECONDS` later.
    */
   status: z.enum(['pending', ...REQUEST_ANSWERS, 'undone']),
   /** For a request, the person who was asked; for a recommendation, its author. */

@@ -106,8 +106,8 @@ export const besos = {
   /**
    * [S7-058] Answers a request. Only the person who was asked can, and only once. Approval issues the besos
    * to the requester and counts towards the daily limit like a gift. A decline takes effect after
-   * `REGRET_SECONDS`; until then only the caller sees it. Later answers are refused, with the status that
-   * the request already has.
+   * `DECISION_UNDO_SECONDS`; until then only the caller sees it. Later answers are refused, with the status
+   * that the request already has.
    */
   respondToBesoRequest: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/response' })
@@ -124,7 +124,10 @@ export const besos = {
     })
     .input(z.object({ ...activity, approved: z.boolean(), idempotencyKey }))
     .output(Activity),
-  /** Withdraws a request after `REGRET_SECONDS` unless approved, even if a decline is pending. Idempotent. */
+  /**
+   * Withdraws a request after `DECISION_UNDO_SECONDS`, even if a decline is pending, unless it is approved
+   * first. Idempotent.
+   */
   cancelBesoRequest: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/cancel' })
     .errors({

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errorsOf, memberErrors } from './errors.ts';
 import { INVITATION_STEPS } from './invitations.ts';
-import { EVENT_WITHIN_MAX_MS } from './limits.ts';
+import { EVENT_LOOKBACK_MAX_MS } from './limits.ts';
 
 /** Events contain only ids and numbers. Clients fetch the content, whose links work only for one viewer. */
 const payloads = {
@@ -94,7 +94,7 @@ export const events = {
     .input(
       z.object({
         after: z.coerce.number().int().nonnegative().optional(),
-        within: z.coerce.number().int().nonnegative().max(EVENT_WITHIN_MAX_MS).optional(),
+        within: z.coerce.number().int().nonnegative().max(EVENT_LOOKBACK_MAX_MS).optional(),
       }),
     )
     .output(EventPage),

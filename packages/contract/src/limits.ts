@@ -106,7 +106,7 @@ export const IMAGE_MAX_SIDE = 16_384;
 export const IMAGE_VARIANT_WIDTHS = { thumb: 160, feed: 800, full: 1600 } as const;
 export type ImageVariant = keyof typeof IMAGE_VARIANT_WIDTHS;
 /** [S7-068] [S9-033] A profile picture: the length of each side, and the JPEG quality in percent. */
-export const PORTRAIT = { sidePx: 800, quality: 85 } as const;
+export const AVATAR_FORMAT = { sidePx: 800, quality: 85 } as const;
 
 /** [S9-029] */
 export const INVITATION_VALID_DAYS = 7;
@@ -158,7 +158,7 @@ export const YEAR_MONTHS = 12;
 /** How long a gift can be undone. Push and mail are sent after that. */
 export const GIFT_UNDO_SECONDS = 10;
 /** How long a decline, a withdrawal or a fulfilment can be undone; it takes effect after that. */
-export const REGRET_SECONDS = 10;
+export const DECISION_UNDO_SECONDS = 10;
 
 export const NOTIFICATIONS_PAGE_SIZE = 20;
 export const NOTIFICATION_ACTORS_SHOWN = 3;
@@ -197,7 +197,7 @@ export const REALTIME_TIMEOUT_MS = 10_000;
 export const REALTIME_HEARTBEAT_MS = 25_000;
 export const REALTIME_RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const;
 /** How far back a page may request events if it does not know the number of any event yet. */
-export const EVENT_WITHIN_MAX_MS = 10 * 60_000;
+export const EVENT_LOOKBACK_MAX_MS = 10 * 60_000;
 
 /** [S4-010] The languages of relative times: Swedish too, which the app itself does not offer. */
 export const RELATIVE_TIME_LANGUAGES = [...LANGUAGES, 'sv'] as const;

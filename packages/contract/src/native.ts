@@ -6,7 +6,7 @@ export const NATIVE_ORIGINS = ['capacitor://localhost', 'https://localhost'] as 
  * those lines in base64url. The app keeps the values in the device's secure storage and sends them back as
  * `Authorization: Bearer`: a `Cookie` header in base64url.
  */
-export const NATIVE_STATE_HEADER = 'x-beso-state';
+export const NATIVE_COOKIES_HEADER = 'x-beso-state';
 
 /** The subprotocol of a native app's socket. The app's token follows, as a socket cannot send headers. */
 export const NATIVE_SOCKET_PROTOCOL = 'beso';

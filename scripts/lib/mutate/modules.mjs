@@ -27,7 +27,7 @@ function namesOf(/** @type {string} */ path, /** @type {string} */ text) {
  * @param {string[]} paths the files to search
  * @returns {string[]} the modules, without the file's own
  */
-export function usersOf(root, path, paths) {
+export function modulesUsing(root, path, paths) {
   const files = paths.map((each) => {
     const text = readFileSync(join(root, each), 'utf8');
     return { path: each, words: new Set(text.match(/\w+/g)), names: namesOf(each, text) };

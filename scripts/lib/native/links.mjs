@@ -11,7 +11,7 @@ const NOT_PAGES = ['/api/*', '/.well-known/*', '/outbox*'];
  * @param {string} folder
  * @param {import('./settings.mjs').Settings} settings
  */
-export function putWellKnown(folder, { appId, server, team, certificate }) {
+export function writeWellKnownFiles(folder, { appId, server, team, certificate }) {
   rmSync(folder, { recursive: true, force: true });
   if (server === undefined) return;
   const json = (/** @type {string} */ name, /** @type {unknown} */ value) =>

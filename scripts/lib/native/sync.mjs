@@ -5,7 +5,7 @@ import { runTool } from '../run.mjs';
 import { configureAndroid } from './android.mjs';
 import { writeOwnFile } from './edit.mjs';
 import { configureIos } from './ios.mjs';
-import { putWellKnown } from './links.mjs';
+import { writeWellKnownFiles } from './links.mjs';
 import { drawPictures } from './pictures.mjs';
 
 const PUSH = '@capacitor/push-notifications';
@@ -70,6 +70,6 @@ export async function syncShells(folder, built, settings) {
   }
   configureAndroid(android, settings);
   configureIos(ios, settings);
-  putWellKnown(join(folder, 'well-known'), settings);
+  writeWellKnownFiles(join(folder, 'well-known'), settings);
   await drawPictures(android, ios);
 }

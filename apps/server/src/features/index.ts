@@ -33,7 +33,7 @@ import {
   createProfile,
   findLanguage,
   findMyProfile,
-  findReader,
+  findReaderLocale,
   storableTimeZone,
   USED_BY_PROFILES,
 } from './profiles/index.ts';
@@ -48,7 +48,7 @@ import { support } from './support/feature.ts';
 import { testing } from './testing/feature.ts';
 
 /** The platform builds its services from these. */
-export { canWriteTo, messageContents } from './chat/index.ts';
+export { canWriteTo, createMessageContentProvider } from './chat/index.ts';
 export { startRelay } from './events/index.ts';
 export { homeFirstCards } from './feed/index.ts';
 export { startProjector } from './notifications/index.ts';
@@ -69,7 +69,7 @@ export const openAccounts = (config: Config, database: Database, log: Logger) =>
  */
 export const featuresOf = (accounts: AllAuth) =>
   [
-    ...identity(accounts, { findLanguage, findReader }),
+    ...identity(accounts, { findLanguage, findReader: findReaderLocale }),
     images({
       readable: [VISIBLE_ACTIVITY_IMAGES, VISIBLE_MESSAGE_IMAGES, VISIBLE_MEMBER_AVATARS],
       uses: [USED_BY_ACTIVITIES, USED_BY_PROFILES, USED_BY_MESSAGES],

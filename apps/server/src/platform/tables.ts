@@ -12,7 +12,7 @@ export const TABLES = {
     kept: {
       holds:
         'counts of attempts and calls; addresses and numbers as digests keyed with `BESO_SECRET`, people by id, clients by network address',
-      howLong: 'until their window ends, a day at most',
+      howLong: 'until the time span of the limit ends, a day at most',
       removedBy: '`limits`; those of a person with the account',
     },
   },
@@ -27,14 +27,14 @@ export const TABLES = {
     kept: {
       holds:
         'a row for each node that runs, or ran last: a random id, digests of its secrets, the id of its picture store, and until when its heartbeat counts',
-      howLong: 'until another node starts after it stopped',
-      removedBy: 'that start',
+      howLong: 'until another node starts after this one stopped',
+      removedBy: 'the start of the other node',
     },
   },
   server_keys: {
     kept: {
       holds: 'the key for pushes, encrypted with `BESO_SECRET`',
-      howLong: 'permanently',
+      howLong: 'until an operator replaces it',
       removedBy: '`npm run push:renew`',
     },
   },
@@ -62,13 +62,14 @@ export const PLACES: Readonly<Record<string, RetentionRule>> = {
     removedBy: 'nothing',
   },
   '`files/`, or a bucket of S3': {
-    holds: 'pictures in three sizes as WebP, two also as AVIF; the folder is in `BESO_DATA_DIR`',
+    holds: 'pictures in three sizes as WebP, two of them also as AVIF; the folder is in `BESO_DATA_DIR`',
     howLong: 'as long as their row in `images`; without a row a week, as in `picture_removals`',
     removedBy: '`pictures`, `files` once a day',
   },
   '`BACKUP_DIR`, or `backups/`': {
     holds: 'backups of database and pictures, and `erasures.jsonl`; no secret',
-    howLong: '`BACKUP_KEEP` backups for as many days, 30 by default, but always the last one',
+    howLong:
+      'at most `BACKUP_KEEP` backups (30 by default), each for at most as many days; the last one always stays',
     removedBy: 'the next backup',
   },
   '`admin.jsonl`': {
@@ -83,7 +84,7 @@ export const PLACES: Readonly<Record<string, RetentionRule>> = {
   },
   'the data folder itself': {
     holds:
-      'the folders above, with `secret`; not readable for other accounts of the machine, nor is `program.json`',
+      'the folders above, and the file `secret`; other accounts of the machine can read neither this folder nor its `program.json`',
     howLong: 'as long as the installation',
     removedBy: 'nothing',
   },

@@ -10,11 +10,11 @@ import {
   call,
   functionCall,
   integer,
-  moment,
   nullable,
-  run,
+  runStatement,
   statement,
   text,
+  timestampDate,
   uuid,
 } from '../platform/db/statement.ts';
 import type { ViewerId } from '../platform/http/viewer.ts';
@@ -34,7 +34,7 @@ const WRITE_GIFT = functionCall(
     p_category: text(),
     p_image_id: nullable(uuid),
     p_idempotency_key: uuid,
-    p_at: moment,
+    p_at: timestampDate,
   },
   { gift_id: uuid },
   (called) => `SELECT written.gift_id FROM ${called} AS written`,
@@ -59,7 +59,7 @@ export async function insertAccount(
 }
 
 export async function lockSeed(tx: Transaction): Promise<void> {
-  await run(tx, LOCK, [ADVISORY_LOCKS.demoData]);
+  await runStatement(tx, LOCK, [ADVISORY_LOCKS.demoData]);
 }
 
 export async function hasAnyAccount(tx: Transaction): Promise<boolean> {

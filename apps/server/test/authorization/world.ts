@@ -11,7 +11,7 @@ import {
   verifiedPerson,
 } from '../support/builders.ts';
 import { type Browser, openBrowser } from '../support/client.ts';
-import { redeem, removeFromLedger, request, reward } from '../support/economy.ts';
+import { markMemberLeft, redeem, request, reward } from '../support/economy.ts';
 import { enrolApp } from '../support/factor.ts';
 import { group } from '../support/groups.ts';
 
@@ -98,7 +98,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
   for (let given = 0; given < 3; given += 1) {
     await member.api.besos.processBesoTransaction({ ...gift(relationshipId, owner.id), amount: 3 });
   }
-  await removeFromLedger(app.owner, relationshipId, former.id);
+  await markMemberLeft(app.owner, relationshipId, former.id);
   await owner.api.moderation.blockPerson({ personId: blocked.id });
 
   const giftText = `Only for two ${randomUUID()}`;

@@ -14,7 +14,7 @@ import { blockPerson } from '../../src/features/moderation/service.ts';
 import { createUserReward, deleteUserReward, redeemUserReward } from '../../src/features/rewards/service.ts';
 import type { ViewerId } from '../../src/platform/http/viewer.ts';
 import type { Services } from '../../src/platform/services.ts';
-import { removeFromLedger } from '../support/economy.ts';
+import { markMemberLeft } from '../support/economy.ts';
 import type { Operation } from './operations.ts';
 import type { World } from './world.ts';
 
@@ -174,7 +174,7 @@ export function createAttempts(
       }
       case 'leave': {
         const [by, about] = [at(people, operation.who), at(places, operation.place)];
-        return { ...NOTHING, type: 'leave', by, about, run: () => removeFromLedger(owner, about, by) };
+        return { ...NOTHING, type: 'leave', by, about, run: () => markMemberLeft(owner, about, by) };
       }
       case 'block': {
         const [by, other] = [at(people, operation.who), at(people, operation.whom)];

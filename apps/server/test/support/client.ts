@@ -1,5 +1,5 @@
 import { API_PREFIX, type Contract, contract } from '@beso/contract';
-import { NATIVE_ORIGINS, NATIVE_STATE_HEADER } from '@beso/contract/native';
+import { NATIVE_COOKIES_HEADER, NATIVE_ORIGINS } from '@beso/contract/native';
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
@@ -30,7 +30,7 @@ export function openBrowser(baseUrl: string, origin = baseUrl): Browser {
     else if (jar.size > 0) request.headers.set('cookie', cookie());
     request.headers.set('origin', origin);
     const response = await fetch(request);
-    const state = response.headers.get(NATIVE_STATE_HEADER);
+    const state = response.headers.get(NATIVE_COOKIES_HEADER);
     const handed: string[] =
       state === null ? [] : JSON.parse(Buffer.from(state, 'base64url').toString('utf8'));
     for (const line of isShell ? handed : response.headers.getSetCookie()) {

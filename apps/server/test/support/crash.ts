@@ -11,14 +11,14 @@ const IN_FLIGHT = 16;
 const LOAD_MS = 250;
 
 /** The processes that each round kills with SIGKILL, in this order. `program` is the launcher. */
-export const ORDERS = [
+export const KILL_ORDERS = [
   ['postgres', 'program'],
   ['program', 'postgres'],
   ['postgres', 'server', 'program'],
   ['program'],
   ['postgres'],
 ] as const;
-export type Order = (typeof ORDERS)[number];
+export type Order = (typeof KILL_ORDERS)[number];
 
 type Body = ReturnType<typeof gift>;
 
@@ -45,7 +45,7 @@ interface Options {
 }
 
 /** Prepares rounds that kill the program while several people give besos. */
-export async function openCrash({ dataDir, baseUrl, start, timeoutMs }: Options) {
+export async function prepareCrashRounds({ dataDir, baseUrl, start, timeoutMs }: Options) {
   const acknowledged = new Set<string>();
   let program = start();
 

@@ -25,11 +25,7 @@ export function reward(costInBesos: number, relationshipId: string | null = null
 }
 
 /** Removes a member in the database only; the longest-standing member replaces an owner. */
-export async function removeFromLedger(
-  owner: Pool,
-  relationshipId: string,
-  profileId: string,
-): Promise<void> {
+export async function markMemberLeft(owner: Pool, relationshipId: string, profileId: string): Promise<void> {
   const client = await owner.connect();
   try {
     await client.query('BEGIN');
@@ -137,7 +133,7 @@ export function redeem(by: Person, rewardId: string): Promise<Reward> {
   return by.api.rewards.redeemUserReward({ rewardId, idempotencyKey: randomUUID() });
 }
 
-export async function earnBesos(
+export async function giveInSteps(
   by: Person,
   to: Person,
   relationshipId: string,
@@ -156,7 +152,7 @@ export async function personWithBesos(
 ): Promise<{ owner: Person; helper: Person; relationshipId: string }> {
   const [owner, helper] = await Promise.all([person(baseUrl), person(baseUrl)]);
   const relationshipId = await couple(helper, owner);
-  await earnBesos(helper, owner, relationshipId, total);
+  await giveInSteps(helper, owner, relationshipId, total);
   return { owner, helper, relationshipId };
 }
 

@@ -81,7 +81,7 @@ export async function openLiveClient(
 
 /** A live connection that fetches no missed events, so it shows which events its node sent, and when. */
 export interface LiveObserver {
-  /** The time of the latest event of each activity, by its ID (`performance.now()`). */
+  /** The time of the first event of each activity, by its ID (`performance.now()`). */
   readonly heardAt: ReadonlyMap<string, number>;
   close(): void;
 }
@@ -95,8 +95,9 @@ export async function openLiveObserver(url: string, browser: Pick<Browser, 'cook
   });
   reconnectAlways(connection, RETRY_MS);
   connection.on('event', ({ kind, payload }: AnyEvent) => {
-    if (kind === 'activity.changed')
-      heardAt.set((payload as { activityId: string }).activityId, performance.now());
+    if (kind !== 'activity.changed') return;
+    const { activityId } = payload as { activityId: string };
+    if (!heardAt.has(activityId)) heardAt.set(activityId, performance.now());
   });
   await new Promise<void>((resolve) => connection.once('connect', () => resolve()));
   return { heardAt, close: () => connection.close() };

@@ -17,7 +17,7 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /** @throws Error if libfaketime is not installed */
-export function findLibrary(): string {
+export function requireFaketime(): string {
   const found = findFaketime();
   if (found === undefined)
     throw new Error(
@@ -68,7 +68,7 @@ export function makeClock(folder: string, name: string) {
   };
   turn(0);
   const preload = {
-    LD_PRELOAD: findLibrary(),
+    LD_PRELOAD: requireFaketime(),
     FAKETIME_TIMESTAMP_FILE: file,
     FAKETIME_NO_CACHE: '1',
     FAKETIME_DONT_FAKE_MONOTONIC: '1',

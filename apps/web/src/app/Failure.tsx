@@ -18,9 +18,9 @@ const retries = countRetries();
 async function dropAnswers(): Promise<void> {
   if (!isOnline()) return;
   // Imported here, because pages without data work without this code.
-  const { isSessionKey, positionKey, queryClient } = await import('../platform/query/client.ts');
+  const { isSessionKey, lastEventNumberKey, queryClient } = await import('../platform/query/client.ts');
   void queryClient.resetQueries({
-    predicate: ({ queryKey }) => !isSessionKey(queryKey) && queryKey[0] !== positionKey[0],
+    predicate: ({ queryKey }) => !isSessionKey(queryKey) && queryKey[0] !== lastEventNumberKey[0],
   });
 }
 

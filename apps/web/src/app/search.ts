@@ -1,4 +1,4 @@
-import { nameInAddress } from '@beso/contract/address-names';
+import { nameFromUrl } from '@beso/contract/address-names';
 import type { FeedPart } from '@beso/contract/feed';
 import {
   CATEGORIES,
@@ -69,7 +69,7 @@ export function inviteSearch(search: Search): { link?: string | undefined; reaso
 
 /** [S2-132] Returns the names in the address of an invitation without a token. */
 export function namesSearch(search: Search) {
-  const [inviter, partner, group] = [search.inviter, search.partner, search.group].map(nameInAddress);
+  const [inviter, partner, group] = [search.inviter, search.partner, search.group].map(nameFromUrl);
   return { inviter, partner, group };
 }
 

@@ -1,11 +1,11 @@
-import { inShell } from './native/device.ts';
+import { isNativeApp } from './native/device.ts';
 
 const MILLISECONDS = { given: [12], received: [12, 80, 12] };
 
 /** Vibrates when a beso is given or received, unless the person prefers reduced motion. */
 export function vibrateForBeso(beso: 'given' | 'received'): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  if (inShell()) {
+  if (isNativeApp()) {
     import('./native/haptics.ts').then(({ vibrateInShell }) => vibrateInShell(beso)).catch(reportError);
     return;
   }

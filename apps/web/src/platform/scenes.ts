@@ -46,7 +46,7 @@ let standing = 0;
  * Keeps back the scenes that can wait (`useCanShowScene`).
  * @param stands true while the page itself shows a celebration
  */
-export function useBlockScenes(stands: boolean): void {
+export function useHoldScenes(stands: boolean): void {
   useEffect(() => {
     if (!stands) return;
     standing += 1;

@@ -18,13 +18,17 @@ import {
   t,
 } from '../quotedTexts.ts';
 import { type Answer, type ShownScreen, showScreen } from '../showScreen.tsx';
-import { NOBODY } from './fixtures.ts';
+import { NO_RELATIONSHIPS } from './fixtures.ts';
 
 const id = crypto.randomUUID();
 const NAMES = ['shell', 'invitations', 'inviting', 'friendsInvite', 'connections', 'relationships'] as const;
 
 const hub = async (state: object, made?: Answer) => {
-  answer({ ...NOBODY, 'GET /auth/session': () => ({ body: state }), 'POST /invitations': () => made ?? {} });
+  answer({
+    ...NO_RELATIONSHIPS,
+    'GET /auth/session': () => ({ body: state }),
+    'POST /invitations': () => made ?? {},
+  });
   await signIn(state);
   const screen = await showScreen(InviteScreen, '/invitation-hub');
   await screen.pass(100);
@@ -54,7 +58,7 @@ quotedTexts('/invitation-hub', 'it', NAMES, [
 
 const head = { me: { ...me, language: 'en' } as never, head: null, foot: null };
 const partnerForm = async (name: string, response: Answer = {}) => {
-  answer({ ...NOBODY, 'POST /sent-invitations': () => response });
+  answer({ ...NO_RELATIONSHIPS, 'POST /sent-invitations': () => response });
   const screen = await showScreen(() => <PartnerForm {...head} />, '/new-relationship');
   await screen.pass(100);
   await screen.type(t('invitations.choose.partnerName'), name);
@@ -65,7 +69,7 @@ const partnerForm = async (name: string, response: Answer = {}) => {
 };
 const groupForm = async (emails: readonly string[], response: (ids: string[]) => Answer = () => ({})) => {
   answer({
-    ...NOBODY,
+    ...NO_RELATIONSHIPS,
     'POST /sent-invitations': (body) =>
       response((body as { friends: { id: string }[] }).friends.map((one) => one.id)),
   });
@@ -155,7 +159,7 @@ quotedTexts(
 );
 
 const search = async (term: string, response: Answer = {}) => {
-  answer({ ...NOBODY, 'POST /people/search': () => response });
+  answer({ ...NO_RELATIONSHIPS, 'POST /people/search': () => response });
   const screen = await showScreen(() => <FindPeople onInvite={() => undefined} />, '/new-relationship');
   await screen.type(t('connections.find.term'), term);
   await screen.press(t('connections.find.search'));
@@ -175,7 +179,7 @@ quotedTexts('/new-relationship?tab=find', 'es', NAMES, [
 ]);
 
 const person = async () => {
-  answer({ ...NOBODY, [`GET /people/${id}`]: () => refusal(404, 'PERSON_NOT_FOUND') });
+  answer({ ...NO_RELATIONSHIPS, [`GET /people/${id}`]: () => refusal(404, 'PERSON_NOT_FOUND') });
   const screen = await showScreen(PersonScreen, `/user/${id}`, '/user/$profileId');
   await screen.pass(1_000);
   return screen;
@@ -189,7 +193,7 @@ quotedTexts(
 );
 
 const connections = async (list: Answer, step?: Parameters<typeof t>[0]) => {
-  answer({ ...NOBODY, 'GET /relationships': () => list });
+  answer({ ...NO_RELATIONSHIPS, 'GET /relationships': () => list });
   const screen = await showScreen(() => <MyConnections myId={me.id} />, '/profile');
   await screen.pass(60_000);
   if (step !== undefined) {

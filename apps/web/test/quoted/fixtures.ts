@@ -3,7 +3,7 @@ import { marco, me, SIGNED_IN } from '../quotedTexts.ts';
 export const NOW = '2026-01-01T00:00:00.000Z';
 
 /** Responses for a signed-in person without any relationship. */
-export const NOBODY = {
+export const NO_RELATIONSHIPS = {
   'GET /relationships': () => ({ body: { relationships: [] } }),
   'GET /former-relationships': () => ({ body: { relationships: [] } }),
   'GET /invitations': () => ({ body: { invitations: [] } }),

@@ -16,7 +16,7 @@ import {
   t,
 } from '../quotedTexts.ts';
 import { type Answer, showScreen } from '../showScreen.tsx';
-import { NOBODY } from './fixtures.ts';
+import { NO_RELATIONSHIPS } from './fixtures.ts';
 
 const id = crypto.randomUUID();
 const NAMES = ['shell', 'invitations', 'inviting', 'friendsInvite', 'connections', 'relationships'] as const;
@@ -117,7 +117,7 @@ const preview = {
 const join = async (looked: Answer, accepted?: Answer) => {
   let accepting = false;
   answer({
-    ...NOBODY,
+    ...NO_RELATIONSHIPS,
     'GET /auth/session': () => ({ body: SIGNED_IN }),
     // After a refusal the page fetches the invitation again, which has then expired.
     [`GET /invitations/${TOKEN}`]: () =>
@@ -138,7 +138,7 @@ const join = async (looked: Answer, accepted?: Answer) => {
   return screen;
 };
 const together = async () => {
-  answer(NOBODY);
+  answer(NO_RELATIONSHIPS);
   return showScreen(
     () => (
       <Connected me={me as never} other={marco} relationshipId={id}>

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, type Person, person } from '../../../test/support/builders.ts';
 import { nextMidnight } from '../../../test/support/days.ts';
-import { kindsAfter, lastSeq, removeFromLedger, request } from '../../../test/support/economy.ts';
+import { kindsAfter, lastSeq, markMemberLeft, request } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
@@ -118,7 +118,7 @@ describe('comments [S5-016] [S7-027]', () => {
   test('can be deleted only by their authors, once, even after leaving', async () => {
     const { id } = await say(nora, 'Too early');
     for (const by of [giulia, marco, sven]) expect(await refusal(erase(by, id))).toEqual(gone);
-    await removeFromLedger(app.owner, relationshipId, nora.id);
+    await markMemberLeft(app.owner, relationshipId, nora.id);
     const results = await Promise.allSettled([erase(nora, id), erase(nora, id), erase(nora, id)]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await refusal(erase(nora, id))).toEqual(gone);
@@ -186,7 +186,7 @@ describe('commenting is refused, and comments are hidden,', () => {
 
   test('for a former member, who sees only comments from before leaving', async () => {
     await say(nora, 'Before');
-    await removeFromLedger(app.owner, relationshipId, sven.id);
+    await markMemberLeft(app.owner, relationshipId, sven.id);
     await say(nora, 'After');
     expect([await textsFor(sven), await countFor(sven)]).toEqual([['Before'], 1]);
     expect(await refusal(say(sven, 'Me too'))).toEqual(notFound);

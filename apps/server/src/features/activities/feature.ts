@@ -9,7 +9,7 @@ import { activitiesRoutes } from './routes.ts';
  */
 export const activities = (notices: ReactionNotifications) =>
   ({
-    owns: 'gifts and requests as people see them, the rule about who sees them (`membership_shows`), likes and comments ([reasons](decisions/feed-likes-and-recommendations.md))',
+    owns: 'gifts, requests and recommendations as people see them, the rule about who sees them (`membership_shows`), likes and comments ([reasons](decisions/feed-likes-and-recommendations.md))',
     routes: { activities: activitiesRoutes(notices) },
     operations: activitiesOperations,
   }) satisfies Feature;

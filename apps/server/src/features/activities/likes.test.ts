@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, type Person, person } from '../../../test/support/builders.ts';
 import { backdateDailyCounts, nextMidnight } from '../../../test/support/days.ts';
-import { kindsAfter, lastSeq, removeFromLedger, request } from '../../../test/support/economy.ts';
+import { kindsAfter, lastSeq, markMemberLeft, request } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
@@ -209,7 +209,7 @@ describe('liking is refused, and likes are hidden,', () => {
 
   test('for a former member, who still sees earlier likes and can remove the own one', async () => {
     await like(sven);
-    await removeFromLedger(app.owner, relationshipId, sven.id);
+    await markMemberLeft(app.owner, relationshipId, sven.id);
     await like(nora);
     expect([await seenBy(sven), await likersFor(sven)]).toEqual([{ likes: 1, liked: true }, [sven.id]]);
     const before = await lastSeq(sven);

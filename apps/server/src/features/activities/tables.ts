@@ -2,23 +2,23 @@ import type { RetentionRule, TablesMarks } from '../../platform/db/marks.ts';
 
 const ADDITIONS: RetentionRule = {
   holds: 'likes and comments',
-  howLong: 'until their author takes them back, or with the activity',
+  howLong: 'until their author removes them, or as long as the activity',
   removedBy: 'nothing',
 };
 
 const SHARED: RetentionRule = {
   holds: "a recommendation's own fields, and which relationships see it",
-  howLong: 'until its author deletes it, with activity, likes, comments and notifications',
+  howLong: 'until its author deletes it, together with its activity, likes, comments and notifications',
   removedBy: 'its author',
 };
 
 export const TABLES = {
   activities: {
     kept: {
-      holds: 'gifts and requests, as people see them',
+      holds: 'gifts, requests and recommendations, as people see them',
       howLong:
         'permanently, because movements refer to them; the description of an undone gift until the time for undoing has passed',
-      removedBy: 'each minute, by the job that ends requests',
+      removedBy: 'the job that ends requests, each minute',
     },
     names: { giver_id: 'profiles', receiver_id: 'profiles', relationship_id: 'relationships' },
     writes: {},
@@ -55,8 +55,8 @@ export const TABLES = {
   },
   recommendation_saves: {
     kept: {
-      holds: 'recommendations saved for later, 500 a person',
-      howLong: 'until removed, or with the recommendation',
+      holds: 'recommendations saved for later, at most 500 a person',
+      howLong: 'until the person removes them, or as long as the recommendation',
       removedBy: 'nothing',
     },
     names: { recommendation_id: 'recommendations', profile_id: 'profiles' },

@@ -7,7 +7,14 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { answer, applyDecisions, earnBesos, redeem, request, reward } from '../../../test/support/economy.ts';
+import {
+  answer,
+  applyDecisions,
+  giveInSteps,
+  redeem,
+  request,
+  reward,
+} from '../../../test/support/economy.ts';
 import { finishMyInfo, play } from '../../../test/support/quizzes.ts';
 import { migrateDatabase } from '../../platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../../platform/postgres/index.ts';
@@ -24,7 +31,7 @@ beforeAll(async () => {
   app = await startTestApp();
   [giulia, marco] = await Promise.all([person(app.url), person(app.url)]);
   shared = await couple(giulia, marco);
-  await earnBesos(giulia, marco, shared, 9);
+  await giveInSteps(giulia, marco, shared, 9);
   const undone = await giulia.api.besos.processBesoTransaction(gift(shared, marco.id));
   await giulia.api.besos.undoGift({ activityId: undone.id, idempotencyKey: randomUUID() });
   for (const approved of [true, false]) {
@@ -349,11 +356,9 @@ describe('npm run ledger:verify', { timeout: 120_000 }, () => {
   const program = resolve(import.meta.dirname, '../../ledger-verify.ts');
   const run = (env: Record<string, string>) =>
     new Promise<{ code: number; output: string }>((done) => {
-      const child = execFile(
-        process.execPath,
-        [program],
-        { env: { PATH: process.env.PATH, ...env } },
-        (_e, out, err) => done({ code: child.exitCode ?? -1, output: out + err }),
+      const only = { env: { PATH: process.env.PATH, ...env } };
+      const child = execFile(process.execPath, [program], only, (_e, out, err) =>
+        done({ code: child.exitCode ?? -1, output: out + err }),
       );
     });
 
@@ -364,19 +369,17 @@ describe('npm run ledger:verify', { timeout: 120_000 }, () => {
       BESO_DATA_DIR: mkdtempSync(join(tmpdir(), 'beso-verify-')),
     };
     onTestFinished(() => rmSync(env.BESO_DATA_DIR, { recursive: true }));
+    const sql = 'UPDATE user_besos SET total_besos = total_besos + $2 WHERE profile_id = $1';
+    const add = (besos: number) => app.owner.query(sql, [marco.id, besos]);
     const good = await run(env);
     expect(good.output).toMatch(/^8 movements of 2 people\n(holds {3}.*\n){18}$/);
     expect(good.code).toBe(0);
 
-    await app.owner.query('UPDATE user_besos SET total_besos = total_besos + 1 WHERE profile_id = $1', [
-      marco.id,
-    ]);
+    await add(1);
     const bad = await run({ ...env, DATABASE_MIGRATION_URL: app.databaseUrls.application });
     expect(bad.output).toContain(`BROKEN  ${BALANCES}\n        ${marco.id} has 8 in version 7`);
     expect(bad.code).toBe(1);
-    await app.owner.query('UPDATE user_besos SET total_besos = total_besos - 1 WHERE profile_id = $1', [
-      marco.id,
-    ]);
+    await add(-1);
 
     const none = await run({ BESO_DATA_DIR: env.BESO_DATA_DIR });
     expect(none).toEqual({ code: 2, output: `There is no database in ${env.BESO_DATA_DIR} yet.\n` });

@@ -1,6 +1,6 @@
 import { GUARDED_TABLES } from '../../platform/db/rights.ts';
 import { integer, statement, text } from '../../platform/db/statement.ts';
-import { TABLES } from '../../platform/db/tables.ts';
+import { ALL_TABLES } from '../../platform/db/tables.ts';
 import { QUIZ_AWARDS } from './queries/quizzes.ts';
 
 /** A rule of the ledger, as a query that finds its violations. `$1` is the application's role. */
@@ -12,7 +12,7 @@ interface LedgerRule {
 
 /** Columns that name a row without a foreign key: table, column, and the table of the row that it names. */
 export const COLUMNS_WITHOUT_FOREIGN_KEY: readonly [table: string, column: string, where: string][] =
-  Object.entries(TABLES).flatMap(([table, { names = {} }]) =>
+  Object.entries(ALL_TABLES).flatMap(([table, { names = {} }]) =>
     Object.entries(names).map(([column, where]): [string, string, string] => [table, column, where]),
   );
 

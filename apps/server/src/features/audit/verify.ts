@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { run } from '../../platform/db/statement.ts';
+import { runStatement } from '../../platform/db/statement.ts';
 import { LEDGER_RULES, LEDGER_TOTALS } from './queries.ts';
 
 export interface LedgerReport {
@@ -10,10 +10,10 @@ export interface LedgerReport {
 
 /** Checks every rule on the rows that `client` sees, which must be one snapshot while servers are running. */
 export async function verifyLedger(client: ClientBase, applicationRole: string): Promise<LedgerReport> {
-  const { rows } = await run(client, LEDGER_TOTALS);
+  const { rows } = await runStatement(client, LEDGER_TOTALS);
   const rules: { name: string; findings: string[] }[] = [];
   for (const { name, rule, values } of LEDGER_RULES) {
-    const found = await run(client, rule, values(applicationRole));
+    const found = await runStatement(client, rule, values(applicationRole));
     rules.push({ name, findings: found.rows.map(({ finding }) => finding) });
   }
   return { movements: rows[0]?.movements ?? 0, people: rows[0]?.people ?? 0, rules };

@@ -12,8 +12,8 @@ import {
   economyState,
   kindsAfter,
   lastSeq,
+  markMemberLeft,
   refusalWithoutChange,
-  removeFromLedger,
   request,
   withdraw,
 } from '../../../test/support/economy.ts';
@@ -218,7 +218,7 @@ describe('the end of a request', () => {
     for (const [part, status] of [
       // Behind a block the request stays pending until it expires: ending it earlier would reveal the block.
       [() => asked.api.moderation.blockPerson({ personId: asker.id }), 'pending'],
-      [() => removeFromLedger(app.owner, theirs, asker.id), 'expired'],
+      [() => markMemberLeft(app.owner, theirs, asker.id), 'expired'],
     ] as const) {
       const waiting = await ask(asker, asked, theirs);
       await part();

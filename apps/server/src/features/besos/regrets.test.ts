@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { REGRET_SECONDS } from '@beso/contract/limits';
+import { DECISION_UNDO_SECONDS } from '@beso/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
@@ -64,7 +64,7 @@ describe.each([declining, withdrawing])(
       const start = Date.now();
       const decided = await decide(asked.id);
       expect(decided).toEqual({ ...asked, status, undoableUntil: expect.any(String) });
-      const until = Date.parse(decided.undoableUntil ?? '') - REGRET_SECONDS * 1000;
+      const until = Date.parse(decided.undoableUntil ?? '') - DECISION_UNDO_SECONDS * 1000;
       expect(until).toBeGreaterThanOrEqual(start - 5);
       expect(until).toBeLessThanOrEqual(Date.now() + 5);
 

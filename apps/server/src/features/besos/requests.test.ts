@@ -9,8 +9,8 @@ import {
   economyState,
   kindsAfter,
   lastSeq,
+  markMemberLeft,
   refusalWithoutChange,
-  removeFromLedger,
   request,
 } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
@@ -146,7 +146,7 @@ describe('a new request', () => {
   test('refuses oneself, strangers, relationships of others, former members and blocked people', async () => {
     const [stranger, gone, blocked] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
     const withGone = await couple(giulia, gone);
-    await removeFromLedger(app.owner, withGone, gone.id);
+    await markMemberLeft(app.owner, withGone, gone.id);
     const withBlocked = await couple(giulia, blocked);
     await blocked.api.moderation.blockPerson({ personId: giulia.id });
     for (const [attempt, code] of [

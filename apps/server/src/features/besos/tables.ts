@@ -39,7 +39,8 @@ export const TABLES = {
       holds:
         'one row for each movement: a digest of the call, keyed with its idempotency key, and the id of its result; no texts',
       howLong: 'permanently, because a repeated call gets the first result',
-      removedBy: 'nothing; the job `words` replaces texts that earlier versions of BESO stored by digests',
+      removedBy:
+        'nothing; where earlier versions of BESO stored texts, the job `words` replaces them with digests',
     },
     names: { profile_id: 'profiles', activity_id: 'activities' },
     writes: {},

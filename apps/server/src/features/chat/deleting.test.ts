@@ -8,7 +8,7 @@ import { refusal } from '../../../test/support/refusal.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import { exportedRows } from '../exports/queries/rows.ts';
 import { listPicturePaths } from '../images/index.ts';
-import { storedBytes } from '../images/queries/images.ts';
+import { sumImageBytes } from '../images/queries/images.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -178,7 +178,7 @@ describe('a report of a message [S3-017]', () => {
     for await (const { table, rows } of exportedRows(database, nora.id))
       if (table === 'images') expect(rows).toEqual([]);
     expect(await listPicturePaths(database.db, nora.id, [])).toEqual([]);
-    expect(await storedBytes(database.db, nora.id as ViewerId)).toBe(0);
+    expect(await sumImageBytes(database.db, nora.id as ViewerId)).toBe(0);
     const { rows } = await app.owner.query('SELECT FROM images WHERE owner_id = $1', [nora.id]);
     expect(rows.length).toBe(1);
   });

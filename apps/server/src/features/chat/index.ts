@@ -1,4 +1,4 @@
-export { messageContents } from './message-contents.ts';
+export { createMessageContentProvider } from './message-contents.ts';
 export { canWriteTo } from './queries/conversations.ts';
 export {
   findMessagePreviews,

@@ -24,7 +24,9 @@ export const withMessageContent = (
   });
 
 /** [S7-033] Adds the text of a new message to the event that announces it to its receiver. */
-export function messageContents(services: Pick<Services, 'config' | 'database'>): ContentAuthority {
+export function createMessageContentProvider(
+  services: Pick<Services, 'config' | 'database'>,
+): ContentAuthority {
   return {
     has: ({ kind }) => kind === KIND,
     fill: async (events) => {

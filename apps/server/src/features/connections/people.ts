@@ -4,9 +4,9 @@ import type { Viewer, ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { avatarUrl } from '../images/index.ts';
 import { countDaily, findVisibility, storeVisibility } from '../profiles/index.ts';
-import { type CardRow, findCard, findPeople } from './queries/people.ts';
+import { findCard, findPeople, type PersonCardRow } from './queries/people.ts';
 
-function standingOf(viewerId: ViewerId | null, row: CardRow): Standing {
+function standingOf(viewerId: ViewerId | null, row: PersonCardRow): Standing {
   if (row.id === viewerId) return 'self';
   if (row.receivedId !== null) return 'asking';
   if (row.sentId !== null) return 'asked';
@@ -17,7 +17,7 @@ function standingOf(viewerId: ViewerId | null, row: CardRow): Standing {
  * Builds the card. A signed-in viewer sees the last name of a person who is connected, has asked the viewer
  * or may be found by name (not behind a block); the picture if connected. Everybody sees the first name.
  */
-function presentCard(services: Services, viewerId: ViewerId | null, row: CardRow): PersonCard {
+function presentCard(services: Services, viewerId: ViewerId | null, row: PersonCardRow): PersonCard {
   const { id, firstName, sentId, sentType, receivedId, receivedType } = row;
   const isClose = id === viewerId || row.isConnected || receivedId !== null;
   const isNamed = isClose || (viewerId !== null && row.foundByName && !row.isHidden);

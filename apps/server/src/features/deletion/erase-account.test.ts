@@ -26,7 +26,7 @@ import { verifyLedger } from '../audit/index.ts';
 import { fileOf } from '../images/index.ts';
 import { eraseAccount, eraseDueAccounts } from './erase-account.ts';
 import { erasuresFile, readErasures } from './erasure-log.ts';
-import { beginErasing, erasePart } from './queries.ts';
+import { beginErasing, eraseContentBatch } from './queries.ts';
 import { replayErasures } from './replay.ts';
 
 async function startWorld(env: Record<string, string> = {}) {
@@ -128,7 +128,7 @@ test('erasing that was interrupted after any step continues and finishes once', 
   await deleteAccountLongAgo(app.owner, giulia);
   expect(await beginErasing(app.services.database, 10)).toEqual([giulia.id]);
   // Each step erases one row, as if the program had been interrupted after it.
-  while ((await erasePart(app.services.database, giulia.id, 1)) > 0);
+  while ((await eraseContentBatch(app.services.database, giulia.id, 1)) > 0);
   expect(await beginErasing(app.services.database, 10)).toEqual([giulia.id]);
   let farewells = 0;
   const also = async () => {

@@ -12,7 +12,7 @@ import { draftInboxChanges } from '../notifications/index.ts';
 import { erasuresFile, recordErasure } from './erasure-log.ts';
 import {
   beginErasing,
-  erasePart,
+  eraseContentBatch,
   findNamesInMails,
   finishErasing,
   listPeopleEverRelated,
@@ -42,7 +42,7 @@ export async function eraseAccount(
   // The backups may be restored on another machine, so the log must lie beside them too.
   if (backups.hour !== undefined || existsSync(backups.dir))
     await recordErasure(erasuresFile(backups.dir), personId);
-  while ((await erasePart(database, personId, STEP)) > 0) {
+  while ((await eraseContentBatch(database, personId, STEP)) > 0) {
     if (signal?.aborted === true) return false;
     await delay(PAUSE_MS);
   }

@@ -6,10 +6,10 @@ import {
   functionCall,
   integer,
   json,
-  moment,
-  run,
+  runStatement,
   statement,
   text,
+  timestampDate,
   uuid,
 } from '../../platform/db/statement.ts';
 import type { EventDraft } from '../../platform/events.ts';
@@ -18,7 +18,7 @@ const drafts = json<readonly EventDraft[]>();
 const LEAVE = functionCall(
   'leave_account',
   { p_person: uuid, p_days: integer },
-  { due_at: moment, is_new: boolean, drafts },
+  { due_at: timestampDate, is_new: boolean, drafts },
 );
 const RESTORE = functionCall('restore_account', { p_person: uuid }, { drafts });
 const BEGIN = functionCall('begin_erasing', { p_limit: integer }, { person: uuid });
@@ -46,7 +46,7 @@ export async function restoreAccount(tx: Transaction, personId: string): Promise
 
 /** Marks due accounts, so that nobody can restore them; returns `atMost` whose erasing is not postponed. */
 export async function beginErasing(database: Database, atMost: number): Promise<string[]> {
-  const { rows } = await run(database, BEGIN.statement, BEGIN.values({ p_limit: atMost }));
+  const { rows } = await runStatement(database, BEGIN.statement, BEGIN.values({ p_limit: atMost }));
   return rows.map(({ person }) => person);
 }
 
@@ -63,7 +63,11 @@ export async function postponeErasing(database: Database, personId: string, erro
 }
 
 /** Erases up to `atMost` rows of a person's content; returns their number. */
-export async function erasePart(database: Database, personId: string, atMost: number): Promise<number> {
+export async function eraseContentBatch(
+  database: Database,
+  personId: string,
+  atMost: number,
+): Promise<number> {
   return (await call(database, ERASE, { p_person: personId, p_limit: atMost })).erased;
 }
 
@@ -81,7 +85,7 @@ const FIND_NAMES = statement(
 
 /** Returns the address and names by which stored mails may mention the person. */
 export async function findNamesInMails(db: Queryable, personId: string): Promise<string[]> {
-  const [row] = (await run(db, FIND_NAMES, [personId])).rows;
+  const [row] = (await runStatement(db, FIND_NAMES, [personId])).rows;
   return row === undefined ? [] : [row.email, row.firstName, row.lastName].filter((name) => name !== '');
 }
 
@@ -96,7 +100,7 @@ const COMPANIONS = statement(
 
 /** Returns everybody who ever shared a relationship with the person, without erased people. */
 export async function listPeopleEverRelated(tx: Transaction, personId: string): Promise<string[]> {
-  return (await run(tx, COMPANIONS, [personId, ERASED_NAME])).rows.map(({ id }) => id);
+  return (await runStatement(tx, COMPANIONS, [personId, ERASED_NAME])).rows.map(({ id }) => id);
 }
 
 const MARK = functionCall(

@@ -10,9 +10,9 @@ import {
   type AllAuth,
   announceEndedSessions,
   endAccess,
-  findLeaving,
   findOpenLink,
   findRestorableUntil,
+  findSessionInDeletion,
   getSession,
   mailRestoreLinks,
   redeemLink,
@@ -52,7 +52,7 @@ async function restore(services: Services, personId: string): Promise<void> {
 
 /** @throws UNAUTHORIZED, ACCOUNT_NOT_LEAVING */
 export async function restoreOwnAccount(auth: AllAuth, context: RequestContext): Promise<SessionState> {
-  const found = await findLeaving(auth, context);
+  const found = await findSessionInDeletion(auth, context);
   if (found === undefined) {
     const viewer = await context.services.sessions.readViewer(context.request.headers);
     if (viewer === null) throw fail('UNAUTHORIZED');

@@ -3,7 +3,7 @@ import type { CommittedEvent } from '../../platform/events.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { type Repeating, repeat } from '../../platform/work/repeat.ts';
-import { listLost } from './queries/lost.ts';
+import { listUndeliveredEvents } from './queries/lost.ts';
 import type { TransactionSnapshots } from './snapshots.ts';
 
 const LOOK_EVERY_MS = 1_500;
@@ -40,7 +40,7 @@ export function startLostEvents({ database, realtime, log, snapshots, send }: Pa
     if (since === undefined) return;
     const people = realtime.received();
     const wanted = { since, olderThanMs: LOST_AFTER_MS, people };
-    const found = people.size > 0 ? await listLost(database, wanted) : [];
+    const found = people.size > 0 ? await listUndeliveredEvents(database, wanted) : [];
     // Some may have arrived during the query.
     const lost = found.filter(({ recipientId, event }) => event.seq > (people.get(recipientId) ?? 0));
     if (lost.length > 0) send(lost);

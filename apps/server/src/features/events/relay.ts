@@ -5,7 +5,7 @@ import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { Reach } from '../../platform/realtime/rooms.ts';
 import { repeat } from '../../platform/work/repeat.ts';
 import { startLostEvents } from './lost-events.ts';
-import { publishUnpublishedEvents, recordPublished } from './queries/positions.ts';
+import { advancePublishedPositions, publishUnpublishedEvents } from './queries/positions.ts';
 import { startTransactionSnapshots } from './snapshots.ts';
 import { createUnrecordedPositions } from './unrecorded.ts';
 
@@ -50,7 +50,7 @@ export function startRelay({ database, realtime, log }: Parts): EventPublisher &
     try {
       // If Redis refused a message, other nodes lack events; the sweep then sends all of them again.
       if (!(await realtime.hasReachedAll(after))) return unrecorded.leave();
-      moved = await recordPublished(database, runs);
+      moved = await advancePublishedPositions(database, runs);
     } catch (error) {
       // The positions stay behind, so the sweep sends these events again; browsers ignore the repetition.
       log.warn({ err: error }, 'published events not noted');

@@ -4,7 +4,7 @@ import type { CommittedEvent, EventDraft } from '../../platform/events.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { appendEvents, findEventNumberBefore, findPosition, listEventsAfter } from './queries/outbox.ts';
+import { appendEvents, findEventNumberBefore, findEventPosition, listEventsAfter } from './queries/outbox.ts';
 
 /**
  * Runs `work` in a transaction, writes the events it adds to `drafts`, and publishes them after the commit.
@@ -45,7 +45,7 @@ export async function listEvents(
   { after: known, within }: { after?: number | undefined; within?: number | undefined },
 ): Promise<EventPage> {
   const { database } = services;
-  const { oldestSeq, ...position } = await findPosition(database, viewerId);
+  const { oldestSeq, ...position } = await findEventPosition(database, viewerId);
   const { lastSeq } = position;
   const none = { ...position, events: [] };
   const after = known ?? (await findFirst(services, viewerId, within));

@@ -1,4 +1,4 @@
-import { EVENT_WITHIN_MAX_MS } from '@beso/contract/limits';
+import { EVENT_LOOKBACK_MAX_MS } from '@beso/contract/limits';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import { type Repeating, repeat } from '../../platform/work/repeat.ts';
@@ -24,7 +24,7 @@ export interface TransactionSnapshots extends Repeating {
 }
 
 /**
- * Observes each second which transactions are running, and remembers that for `EVENT_WITHIN_MAX_MS`. It
+ * Observes each second which transactions are running, and remembers that for `EVENT_LOOKBACK_MAX_MS`. It
  * measures time without the wall clock, which may jump.
  */
 export function startTransactionSnapshots({
@@ -40,7 +40,7 @@ export function startTransactionSnapshots({
     const at = performance.now();
     // In a database restored on another server, transaction numbers begin again.
     if (oldest < (taken.at(-1)?.oldest ?? 0n)) taken = [];
-    const first = taken.findLastIndex((snapshot) => snapshot.at <= at - EVENT_WITHIN_MAX_MS);
+    const first = taken.findLastIndex((snapshot) => snapshot.at <= at - EVENT_LOOKBACK_MAX_MS);
     taken = [...taken.slice(Math.max(first, 0)), { oldest, at }];
   };
   return {

@@ -1,6 +1,6 @@
 import { API_PREFIX } from '@beso/contract';
 import { EVENT_KEEP_DAYS, EVENT_PAGE_SIZE } from '@beso/contract/events';
-import { EVENT_WITHIN_MAX_MS } from '@beso/contract/limits';
+import { EVENT_LOOKBACK_MAX_MS } from '@beso/contract/limits';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
@@ -197,7 +197,7 @@ describe('a page without a position', () => {
     const stranger = await person(app.url);
     await tellMany(stranger, 1);
     await seen(stranger, 1);
-    expect(await eventsWithin(stranger, EVENT_WITHIN_MAX_MS)).toEqual({
+    expect(await eventsWithin(stranger, EVENT_LOOKBACK_MAX_MS)).toEqual({
       events: [],
       lastSeq: 1,
       reset: true,
@@ -210,7 +210,7 @@ describe('a page without a position', () => {
     for (let count = 0; count < EVENT_PAGE_SIZE; count += 1) await tellMany(stranger, 1);
     const page = await eventsSince(stranger, began);
     expect(page).toEqual({ events: [], lastSeq: EVENT_PAGE_SIZE, reset: true });
-    expect(await refusal(eventsWithin(stranger, EVENT_WITHIN_MAX_MS + 1))).toMatchObject({
+    expect(await refusal(eventsWithin(stranger, EVENT_LOOKBACK_MAX_MS + 1))).toMatchObject({
       code: 'INVALID_INPUT',
     });
   });

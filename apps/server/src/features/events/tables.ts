@@ -1,7 +1,7 @@
 import type { RetentionRule, TablesMarks } from '../../platform/db/marks.ts';
 
 const NUMBERS: RetentionRule = {
-  holds: "each person's newest and newest published event number",
+  holds: 'for each person, the numbers of the newest event and of the newest published event',
   howLong: 'as long as the account',
   removedBy: 'nothing',
 };
@@ -26,8 +26,7 @@ export const TABLES = {
   outbox_events: {
     kept: {
       holds: 'events that devices fetch after being away, and gifts that inboxes await',
-      howLong:
-        'as long as a device may be offline, and longer while it is unpublished or its gift is not yet in the inbox',
+      howLong: '7 days, and longer while an event is unpublished or its gift is not yet in the inbox',
       removedBy: '`events`',
     },
     names: { recipient_id: 'profiles', gift_id: 'activities' },
@@ -43,7 +42,8 @@ export const TABLES = {
   },
   event_history: {
     kept: {
-      holds: 'which history the numbers of events belong to; a restored backup begins another one',
+      holds:
+        'the id of the history to which the numbers of events belong; a restored backup begins another history',
       howLong: 'one row',
       removedBy: 'nothing',
     },
@@ -52,7 +52,7 @@ export const TABLES = {
   events: {
     kept: {
       holds: 'the outbox of version 1',
-      howLong: 'until the next version drops it; nothing writes to it',
+      howLong: 'until the next version of BESO drops the table; nothing writes to it',
       removedBy: 'nothing',
     },
     people: { recipient_id: 'remains' },

@@ -15,7 +15,7 @@ import {
   endFailedExports,
   finishExport,
   postponeExport,
-  releaseExport,
+  releaseExportClaim,
 } from './queries.ts';
 import { exportFileOf, exportFolderOf } from './service.ts';
 
@@ -81,7 +81,7 @@ async function make(services: Services, claimed: ClaimedExport, signal: AbortSig
   } catch (error) {
     if (!(error instanceof ExportEnded)) log.warn({ err: error }, 'an export failed');
     if (error instanceof StoreUnavailable) await postponeExport(database.db, claimed, AWAY_SECONDS);
-    else await releaseExport(database.db, claimed, RETRY_SECONDS);
+    else await releaseExportClaim(database.db, claimed, RETRY_SECONDS);
   }
 }
 

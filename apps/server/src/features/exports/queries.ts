@@ -4,28 +4,28 @@ import {
   bigint,
   boolean,
   integer,
-  moment,
   nullable,
   type RowOf,
-  run,
+  runStatement,
   statement,
   text,
+  timestampDate,
   uuid,
 } from '../../platform/db/statement.ts';
 
 const EXPORT = {
   fileId: uuid,
   state: text<'building' | 'ready' | 'failed'>(),
-  requestedAt: moment,
+  requestedAt: timestampDate,
   done: integer,
   total: integer,
   missing: integer,
   bytes: nullable(bigint),
-  expiresAt: nullable(moment),
+  expiresAt: nullable(timestampDate),
   /** True if the file has expired by the database's clock. */
   isOver: boolean,
   /** When the next export can be requested; null means now. */
-  opensAt: nullable(moment),
+  opensAt: nullable(timestampDate),
 };
 export type ExportRow = RowOf<typeof EXPORT>;
 
@@ -40,7 +40,7 @@ const FIND = statement(
 );
 
 export async function findExport(db: Queryable, personId: string): Promise<ExportRow | undefined> {
-  return (await run(db, FIND, [personId, EXPORT_PAUSE_HOURS])).rows[0];
+  return (await runStatement(db, FIND, [personId, EXPORT_PAUSE_HOURS])).rows[0];
 }
 
 const BEGIN = statement(
@@ -55,7 +55,7 @@ const BEGIN = statement(
 
 /** Starts an export; returns false if one is running or was requested within `EXPORT_PAUSE_HOURS`. */
 export async function beginExport(tx: Transaction, personId: string, fileId: string): Promise<boolean> {
-  return (await run(tx, BEGIN, [personId, fileId, EXPORT_PAUSE_HOURS, TRIES_MAX])).rowCount === 1;
+  return (await runStatement(tx, BEGIN, [personId, fileId, EXPORT_PAUSE_HOURS, TRIES_MAX])).rowCount === 1;
 }
 
 /** A node that has not extended its claim for this long counts as dead, and another node starts again. */
@@ -81,7 +81,7 @@ export interface ClaimedExport {
 
 /** Claims, for this node, the export that has waited longest; undefined if none is waiting. */
 export async function claimExport(db: Queryable): Promise<ClaimedExport | undefined> {
-  return (await run(db, CLAIM, [LEASE_SECONDS, TRIES_MAX])).rows[0];
+  return (await runStatement(db, CLAIM, [LEASE_SECONDS, TRIES_MAX])).rows[0];
 }
 
 const BUILDING = statement(
@@ -92,7 +92,7 @@ const BUILDING = statement(
 
 /** Returns the file ids of exports that are being made or waiting. */
 export async function listUnfinishedFiles(db: Queryable): Promise<string[]> {
-  return (await run(db, BUILDING)).rows.map(({ fileId }) => fileId);
+  return (await runStatement(db, BUILDING)).rows.map(({ fileId }) => fileId);
 }
 
 const GIVE_UP = statement(
@@ -104,7 +104,7 @@ const GIVE_UP = statement(
 
 /** Marks exports as failed that were attempted `TRIES_MAX` times. */
 export async function endFailedExports(db: Queryable): Promise<void> {
-  await run(db, GIVE_UP, [TRIES_MAX]);
+  await runStatement(db, GIVE_UP, [TRIES_MAX]);
 }
 
 const PROGRESS = statement(
@@ -127,7 +127,9 @@ export async function recordProgress(
   { personId, fileId }: ClaimedExport,
   { done, total, missing }: ExportProgress,
 ): Promise<boolean> {
-  return (await run(db, PROGRESS, [personId, fileId, done, total, missing, LEASE_SECONDS])).rowCount === 1;
+  return (
+    (await runStatement(db, PROGRESS, [personId, fileId, done, total, missing, LEASE_SECONDS])).rowCount === 1
+  );
 }
 
 const FINISH = statement(
@@ -144,7 +146,7 @@ export async function finishExport(
   { personId, fileId }: ClaimedExport,
   bytes: number,
 ): Promise<boolean> {
-  return (await run(tx, FINISH, [personId, fileId, bytes, EXPORT_KEEP_DAYS])).rowCount === 1;
+  return (await runStatement(tx, FINISH, [personId, fileId, bytes, EXPORT_KEEP_DAYS])).rowCount === 1;
 }
 
 const RELEASE = statement(
@@ -158,8 +160,12 @@ const RELEASE = statement(
 /**
  * Ends this node's claim. A node tries again after `seconds`; after the last attempt, the export has failed.
  */
-export async function releaseExport(db: Queryable, { personId, fileId }: ClaimedExport, seconds: number) {
-  await run(db, RELEASE, [personId, fileId, seconds, TRIES_MAX]);
+export async function releaseExportClaim(
+  db: Queryable,
+  { personId, fileId }: ClaimedExport,
+  seconds: number,
+) {
+  await runStatement(db, RELEASE, [personId, fileId, seconds, TRIES_MAX]);
 }
 
 const POSTPONE = statement(
@@ -169,9 +175,9 @@ const POSTPONE = statement(
   {},
 );
 
-/** Like `releaseExport`, but does not count the attempt: the store was unavailable. */
+/** Like `releaseExportClaim`, but does not count the attempt: the store was unavailable. */
 export async function postponeExport(db: Queryable, { personId, fileId }: ClaimedExport, seconds: number) {
-  await run(db, POSTPONE, [personId, fileId, seconds]);
+  await runStatement(db, POSTPONE, [personId, fileId, seconds]);
 }
 
 const EXPIRED = statement(
@@ -186,11 +192,11 @@ const EXPIRED = statement(
 
 /** Deletes expired exports, and failed ones after a day; returns the people they belonged to. */
 export async function deleteExpiredExports(db: Queryable, atMost: number): Promise<string[]> {
-  return (await run(db, EXPIRED, [atMost])).rows.map(({ personId }) => personId);
+  return (await runStatement(db, EXPIRED, [atMost])).rows.map(({ personId }) => personId);
 }
 
 const END = statement('exports_end', 'DELETE FROM account_exports WHERE profile_id = $1', {});
 
 export async function endExport(tx: Transaction, personId: string): Promise<void> {
-  await run(tx, END, [personId]);
+  await runStatement(tx, END, [personId]);
 }

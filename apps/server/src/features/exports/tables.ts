@@ -4,7 +4,7 @@ export const TABLES = {
   account_exports: {
     kept: {
       holds: 'exports and their progress; the file lies in `files/` or the bucket',
-      howLong: 'the file 7 days after it is ready; the row until the next one',
+      howLong: 'the file for 7 days; the row until the next export',
       removedBy: '`exports`',
     },
     people: { profile_id: 'remains' },

@@ -1,7 +1,7 @@
 import type { FeedPart } from '@beso/contract/feed';
 import type { Database } from '../../platform/db/database.ts';
 import { withStandby } from '../../platform/db/standby.ts';
-import { moment, run, statement } from '../../platform/db/statement.ts';
+import { runStatement, statement, timestampDate } from '../../platform/db/statement.ts';
 import type { ListPosition } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import {
@@ -52,7 +52,7 @@ const MONTH = statement(
   SELECT ($2 || '-01')::timestamp AT TIME ZONE time_zone AS since,
     (($2 || '-01')::timestamp + interval '1 month') AT TIME ZONE time_zone AS until
   FROM profiles WHERE id = $1`,
-  { since: moment, until: moment },
+  { since: timestampDate, until: timestampDate },
 );
 
 /** Returns up to `limit` activities that the viewer sees and that are older than `before`, newest first. */
@@ -70,7 +70,7 @@ export async function listActivityRows(
     if (only === 'mine') return readActivityPage(reads, OWN_PAGE, values);
     return readActivityPage(reads, RELATIONSHIP_PAGE, [...values, only]);
   }
-  const { rows } = await run(database, MONTH, [viewerId, month]);
+  const { rows } = await runStatement(database, MONTH, [viewerId, month]);
   const dated = [...values, ...rows.flatMap(({ since, until }) => [since, until])];
   if (only === undefined) return readActivityPage(reads, MONTH_PAGE, dated);
   if (only === 'mine') return readActivityPage(reads, OWN_MONTH_PAGE, dated);

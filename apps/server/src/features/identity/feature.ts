@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { links } from './links/feature.ts';
 import type { FindLanguage } from './links/index.ts';
 import { notices } from './notices/feature.ts';
-import type { FindReader } from './notices/index.ts';
+import type { FindReaderLocale } from './notices/index.ts';
 import { identityOperations } from './operations.ts';
 import { passkeys } from './passkeys/feature.ts';
 import { phone } from './phone/feature.ts';
@@ -17,7 +17,7 @@ import { settings } from './settings/feature.ts';
 /** Functions of the profiles feature, passed in because that feature depends on this one. */
 interface People {
   readonly findLanguage: FindLanguage;
-  readonly findReader: FindReader;
+  readonly findReader: FindReaderLocale;
 }
 
 /** Declares the subfeatures in the order of their dependencies, and operations that combine several. */

@@ -25,7 +25,7 @@ export {
   signOutEverywhere,
   suspend,
 } from './operators/index.ts';
-export { type AllAuth, createAuth, findLeaving, getSession } from './service.ts';
+export { type AllAuth, createAuth, findSessionInDeletion, getSession } from './service.ts';
 export {
   announceEndedSessions,
   findVerifiedEmail,

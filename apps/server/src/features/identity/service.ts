@@ -72,7 +72,7 @@ export function createAuth(
 }
 
 /** Returns the request's session if its account is being deleted; undefined otherwise. */
-export async function findLeaving(
+export async function findSessionInDeletion(
   auth: AllAuth,
   { request }: RequestContext,
 ): Promise<FoundSession | undefined> {

@@ -9,7 +9,7 @@ const ACCOUNTS: RetentionRule = {
 const FACTORS: RetentionRule = {
   holds: 'authenticator apps, their keys encrypted; recovery codes by their hash',
   howLong: 'until they are switched off or used',
-  removedBy: 'the person; with the account',
+  removedBy: 'the person, or erasing the account',
 };
 
 export const TABLES = {
@@ -17,7 +17,7 @@ export const TABLES = {
     kept: {
       holds: 'accounts that are being deleted, and their former visibility',
       howLong: '14 days for restoring, and while they are erased',
-      removedBy: 'restoring; the job that erases',
+      removedBy: 'restoring the account, or erasing it',
     },
     people: { user_id: 'goes' },
     writes: { update: ['reminded_at'] },
@@ -66,7 +66,7 @@ export const TABLES = {
   },
   auth_phone_codes: {
     kept: {
-      holds: 'requests for codes by text message; number and digits keyed with `BESO_SECRET`',
+      holds: 'requests for codes by text message; number and digits as digests keyed with `BESO_SECRET`',
       howLong: 'ten minutes after the code was last asked for',
       removedBy: '`phone-codes`',
     },
@@ -99,7 +99,7 @@ export const TABLES = {
   },
   auth_factor_steps: {
     kept: {
-      holds: 'half minutes whose authenticator codes were used',
+      holds: 'the half minutes whose authenticator codes were used',
       howLong: 'three days',
       removedBy: '`factor-steps`',
     },
@@ -108,8 +108,8 @@ export const TABLES = {
   auth_passkeys: {
     kept: {
       holds: 'passkeys: their public keys and the names people gave them',
-      howLong: 'until they are removed, 20 a person',
-      removedBy: 'the person; with the account',
+      howLong: 'until they are removed; at most 20 a person',
+      removedBy: 'the person, or erasing the account',
     },
     people: { user_id: 'goes' },
   },

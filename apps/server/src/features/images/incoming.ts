@@ -37,7 +37,7 @@ export function createIncomingLimit({ perPerson, total }: { perPerson: number; t
 }
 
 /** Allows memory for three of the largest pictures per person, and for twenty in total. */
-export const admitIncoming = createIncomingLimit({
+export const createUploadReservation = createIncomingLimit({
   perPerson: 3 * IMAGE_MAX_BYTES,
   total: 20 * IMAGE_MAX_BYTES,
 });

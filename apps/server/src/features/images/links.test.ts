@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createTime } from '../../platform/clock/time.ts';
+import { createDatabaseClockEstimate } from '../../platform/clock/time.ts';
 import type { Config } from '../../platform/config.ts';
 import { imageLinks, linkValidSeconds } from './links.ts';
 
 const signing = (secret: string, previousSecret?: string) => ({
   config: { secret, previousSecret } as Config,
-  database: { time: createTime() },
+  database: { time: createDatabaseClockEstimate() },
 });
 
 test('a link that was signed before a change of the secret is valid until it expires', () => {

@@ -1,5 +1,5 @@
 import type { PersonalMarks } from '../../platform/db/personal-marks.ts';
-import { NOT_WITHDRAWN } from './queries/withdrawn.ts';
+import { IMAGE_VISIBLE_TO_OWNER } from './queries/withdrawn.ts';
 
 export const PERSONAL = {
   images: {
@@ -22,7 +22,7 @@ export const PERSONAL = {
     exported: {
       by: 'owner_id',
       columns: ['id', 'bucket', 'width', 'height', 'created_at'],
-      where: NOT_WITHDRAWN,
+      where: IMAGE_VISIBLE_TO_OWNER,
     },
   },
   picture_removals: {

@@ -14,14 +14,14 @@ export const fileOf = (path: string, variant: ImageVariant, format: Format = 'we
   `${path}/${nameOf(variant, format)}`;
 
 /** The names of variants in links, such as `feed` (WebP) and `feed.avif`. */
-export const LINK_NAMES: readonly string[] = [
+export const IMAGE_LINK_NAMES: readonly string[] = [
   ...VARIANTS,
   ...IMAGE_AVIF_VARIANTS.map((variant) => nameOf(variant, 'avif')),
 ];
 export const fileOfLinkName = (address: string) => (address.includes('.') ? address : `${address}.webp`);
 
 /** The files that an image can have: three WebP files, and two AVIF files if these are smaller. */
-export const IMAGE_FILES = LINK_NAMES.map(fileOfLinkName);
+export const IMAGE_FILES = IMAGE_LINK_NAMES.map(fileOfLinkName);
 
 /** The most passes of a picture; cameras and programs write one or about ten. */
 const SCANS_MAX = 32;

@@ -3,7 +3,7 @@ import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { IMAGE_FILES } from './picture.ts';
-import { listUnmeasured, recordBytes, storedBytes } from './queries/images.ts';
+import { listUnmeasured, recordBytes, sumImageBytes } from './queries/images.ts';
 
 /** At most this many old images are measured per upload, because measuring reads their files. */
 const MEASURED_AT_ONCE = 50;
@@ -22,7 +22,7 @@ export async function admitUpload(services: Services, viewerId: ViewerId): Promi
   const { config, database, files } = services;
   await services.quotas.countPerson('images.uploadImage', viewerId);
   await measure(services, viewerId);
-  if ((await storedBytes(database.db, viewerId)) >= config.uploadMegabytes * 1024 ** 2)
+  if ((await sumImageBytes(database.db, viewerId)) >= config.uploadMegabytes * 1024 ** 2)
     throw fail('IMAGES_QUOTA');
   // The rest of the disk is left to the database.
   if (isNearlyFull(await files.space())) throw fail('STORAGE_FULL');

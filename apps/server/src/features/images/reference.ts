@@ -1,7 +1,7 @@
 import { IMAGE_BUCKETS, IMAGE_UPLOAD_PATH, Image } from '@beso/contract/images';
 import type { OpenAPI } from '@orpc/openapi';
 import { z } from 'zod';
-import { LINK_NAMES } from './picture.ts';
+import { IMAGE_LINK_NAMES } from './picture.ts';
 
 type Schema = NonNullable<OpenAPI.ParameterObject['schema']>;
 
@@ -62,7 +62,7 @@ export const imagePaths: OpenAPI.PathsObject = {
       description: 'Returns a picture in one of its sizes.',
       parameters: [
         parameter('path', 'id', id),
-        parameter('path', 'variant', { ...text, enum: [...LINK_NAMES] }),
+        parameter('path', 'variant', { ...text, enum: [...IMAGE_LINK_NAMES] }),
         parameter('query', 'v', id),
         parameter('query', 'e', { type: 'integer' }),
         parameter('query', 's', text),

@@ -8,19 +8,19 @@ import { refuseOtherPerson } from '../../platform/abuse/named-person.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { admitIncoming } from './incoming.ts';
+import { createUploadReservation } from './incoming.ts';
 import { imageLinks } from './links.ts';
-import { fileOfLinkName, LINK_NAMES } from './picture.ts';
+import { fileOfLinkName, IMAGE_LINK_NAMES } from './picture.ts';
 import { type ImageCondition, readableImageStatement } from './queries/images.ts';
 import { admitUpload } from './quota.ts';
-import { openLink, storeImage } from './service.ts';
+import { resolveImageLink, storeImage } from './service.ts';
 import { readUpload } from './upload.ts';
 
 const DAY_SECONDS = 86_400;
 /** The longest accepted name of a bucket; longer fields are not read into memory. */
 const FIELD_MAX_BYTES = 100;
 
-const LinkParams = z.object({ id: z.uuid(), variant: z.enum(LINK_NAMES) });
+const LinkParams = z.object({ id: z.uuid(), variant: z.enum(IMAGE_LINK_NAMES) });
 const LinkQuery = z.object({ v: z.uuid(), e: z.coerce.number().int().positive(), s: z.string().max(64) });
 
 async function viewerOf(services: Services, request: FastifyRequest): Promise<Viewer> {
@@ -59,7 +59,7 @@ export async function serveImages(
       const viewer = await viewerOf(services, request);
       refuseOtherPerson(request.headers, viewer);
       await admitUpload(services, viewer.id);
-      const arriving = admitIncoming(viewer.id);
+      const arriving = createUploadReservation(viewer.id);
       try {
         const { bucket, content } = await readUpload(request, arriving);
         const image = await storeImage(
@@ -81,7 +81,7 @@ export async function serveImages(
     const { id, variant } = params.data;
     const { v, e, s } = query.data;
     const claims = { imageId: id, viewerId: v, expiresAt: e, signature: s };
-    const { path, validSeconds } = await openLink(services, readable, viewer.id, claims);
+    const { path, validSeconds } = await resolveImageLink(services, readable, viewer.id, claims);
     const file = fileOfLinkName(variant);
     const etag = `"${id}-${file}"`;
     // The content of a link never changes, so if the person may see it, the browser's cached copy is right.

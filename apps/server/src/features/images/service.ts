@@ -41,7 +41,7 @@ export async function storeImage(
 }
 
 /** Returns the path of a link's image if the person may see it. @throws IMAGE_NOT_FOUND otherwise */
-export async function openLink(
+export async function resolveImageLink(
   { config, database }: Pick<Services, 'config' | 'database'>,
   readable: ReturnType<typeof readableImageStatement>,
   viewerId: ViewerId,

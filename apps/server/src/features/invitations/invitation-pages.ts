@@ -1,4 +1,4 @@
-import { nameInAddress } from '@beso/contract/address-names';
+import { nameFromUrl } from '@beso/contract/address-names';
 import { DEFAULT_LANGUAGE, type Language } from '@beso/contract/limits';
 import { addTexts, type TextKeysOf, type TextValues, textIn } from '@beso/contract/translator';
 import en from '../../locales/en/previews.json' with { type: 'json' };
@@ -105,9 +105,9 @@ export function invitationPages(services: Services, personPageHead: PersonPageHe
       operation: '(screen /invitation)',
       head: async (_key, query, preferred) =>
         invitationHead(services, preferred ?? DEFAULT_LANGUAGE, '/invitation', {
-          inviter: nameInAddress(query.inviter) ?? null,
-          partner: nameInAddress(query.partner) ?? null,
-          group: nameInAddress(query.group) ?? null,
+          inviter: nameFromUrl(query.inviter) ?? null,
+          partner: nameFromUrl(query.partner) ?? null,
+          group: nameFromUrl(query.group) ?? null,
         }),
     },
   ];

@@ -7,11 +7,11 @@ import {
   boolean,
   call,
   functionCall,
-  moment,
   nullable,
-  run,
+  runStatement,
   statement,
   text,
+  timestampDate,
   uuid,
 } from '../../platform/db/statement.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
@@ -59,7 +59,7 @@ export interface InvitationState {
 const CREATE = functionCall(
   'create_invitation',
   { p_inviter: uuid, p_token_hash: text(), p_partner_name: nullable(text()), p_group_name: nullable(text()) },
-  { id: uuid, expires_at: moment, relationship_id: nullable(uuid) },
+  { id: uuid, expires_at: timestampDate, relationship_id: nullable(uuid) },
 );
 
 /** [S9-029] Creates an invitation by link and, for friends, the group. The database checks the limits. */
@@ -156,8 +156,12 @@ const WAS_REMOVED = statement(
 );
 
 /** Returns whether this person was removed from the group after the invitation was made or last mailed. */
-export async function wasRemoved(db: Queryable, invitationId: string, profileId: ViewerId): Promise<boolean> {
-  return (await run(db, WAS_REMOVED, [invitationId, profileId])).rows[0]?.removed === true;
+export async function wasRemovedFromGroup(
+  db: Queryable,
+  invitationId: string,
+  profileId: ViewerId,
+): Promise<boolean> {
+  return (await runStatement(db, WAS_REMOVED, [invitationId, profileId])).rows[0]?.removed === true;
 }
 
 export async function hasAccepted(
@@ -206,6 +210,10 @@ export async function endInvitationOfBlocker(
   profileId: ViewerId,
 ): Promise<{ id: string; inviter_id: string } | undefined> {
   const { statement, values } = END_BETRAYED;
-  const { rows } = await run(tx, statement, values({ p_token_hash: tokenHash, p_profile: profileId }));
+  const { rows } = await runStatement(
+    tx,
+    statement,
+    values({ p_token_hash: tokenHash, p_profile: profileId }),
+  );
   return rows[0];
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
 import { connect } from '../../../test/support/connection.ts';
-import { removeFromLedger } from '../../../test/support/economy.ts';
+import { markMemberLeft } from '../../../test/support/economy.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -74,7 +74,7 @@ it('a link admits nobody after its maker has left', async () => {
   const { token } = await one.api.invitations.createInvitation({ kind: 'friends' });
   await accept(other, token);
   const [group] = await listOf(other);
-  await removeFromLedger(app.owner, group?.id ?? '', one.id);
+  await markMemberLeft(app.owner, group?.id ?? '', one.id);
   expect(await outcomes([accept(late, token)])).toEqual(['INVITATION_NOT_FOUND']);
   expect(await listOf(late)).toEqual([]);
 });

@@ -8,14 +8,14 @@ import { withEvents } from '../events/index.ts';
 import { notify, withdrawNotification } from '../notifications/index.ts';
 import { findMembership, relationshipChangedEvent } from '../relationships/index.ts';
 import { invitationChangedEvent } from './events.ts';
-import { findGroupName, isMailedTo, listInvitedTo, recordInvitationStep } from './queries/opening.ts';
+import { findGroupName, findGroupPreview, isMailedTo, recordInvitationStep } from './queries/opening.ts';
 import {
   endInvitationOfBlocker,
   findInvitation,
   hasAccepted,
   type InvitationState,
   redeemInvitation,
-  wasRemoved,
+  wasRemovedFromGroup,
 } from './queries.ts';
 import { hashInvitationToken } from './token.ts';
 
@@ -61,7 +61,7 @@ async function statusFor(
   if (viewer === null) return 'valid';
   const { db } = services.database;
   if (partnerEmail !== null && !(await isMailedTo(db, id, viewer.id))) return 'other_address';
-  return (await wasRemoved(db, id, viewer.id)) ? 'outdated' : 'valid';
+  return (await wasRemovedFromGroup(db, id, viewer.id)) ? 'outdated' : 'valid';
 }
 
 async function requireInvitation(services: Services, token: string) {
@@ -103,7 +103,8 @@ export async function getInvitation(
   const status = relationshipId === null ? await statusFor(services, invitation, viewer) : 'joined';
   const open = status === 'valid' || status === 'other_address';
   const group = relationshipType === 'group' ? invitation.relationshipId : null;
-  const members = open && group !== null ? await listInvitedTo(services.database.db, group, FACES_SHOWN) : [];
+  const members =
+    open && group !== null ? await findGroupPreview(services.database.db, group, FACES_SHOWN) : [];
   return {
     status,
     relationshipType,

@@ -2,9 +2,9 @@ import type { RetentionRule, TablesMarks } from '../../platform/db/marks.ts';
 
 const INVITATIONS: RetentionRule = {
   holds:
-    'invitations, by the hash of their link, with address and message; until they end, the link encrypted with `BESO_SECRET`',
+    'invitations, by the hash of their link, with address and message; until the invitation ends, also the link, encrypted with `BESO_SECRET`',
   howLong:
-    'permanently; the encrypted link until the invitation is accepted, cancelled or expired; the message until it is cancelled, or until 30 days after its end, and then also name and address unless it was accepted',
+    'permanently; the encrypted link until the invitation is accepted, cancelled or expired; the message until it is cancelled, otherwise until 30 days after its end; name and address of an invitation that nobody accepted until 30 days after its end',
   removedBy: '`invitations` (links), `invitation-words` (words and addresses)',
 };
 

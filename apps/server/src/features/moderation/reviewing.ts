@@ -10,7 +10,7 @@ import { withEvents } from '../events/index.ts';
 import { liftSuspension, suspend } from '../identity/index.ts';
 import {
   closeReport,
-  insertAction,
+  insertModerationAction,
   listActionRows,
   listWaitingRows,
   lockReport,
@@ -84,7 +84,7 @@ export async function decideReport(
     if (action === 'hide') afterwards = await hide(services, notices, tx, drafts, report);
     if (action === 'suspend') afterwards = await suspend(services, tx, personId as ViewerId);
     await closeReport(tx, reportId, action === 'dismiss' ? 'dismissed' : 'upheld');
-    await insertAction(tx, { reportId, operatorId, personId, action });
+    await insertModerationAction(tx, { reportId, operatorId, personId, action });
   });
   afterwards();
   services.log.info({ operation: 'moderation.decideReport', action }, 'a report was decided');
@@ -97,7 +97,7 @@ export async function suspendPerson(
   personId: ViewerId,
 ): Promise<void> {
   const afterwards = await services.database.db.transaction(async (tx) => {
-    await insertAction(tx, { reportId: null, operatorId, personId, action: 'suspend' });
+    await insertModerationAction(tx, { reportId: null, operatorId, personId, action: 'suspend' });
     return suspend(services, tx, personId);
   });
   afterwards();
@@ -110,6 +110,6 @@ export async function liftSuspensionAndRecord(
 ): Promise<void> {
   await services.database.db.transaction(async (tx) => {
     if (await liftSuspension(tx, personId))
-      await insertAction(tx, { reportId: null, operatorId, personId, action: 'lift' });
+      await insertModerationAction(tx, { reportId: null, operatorId, personId, action: 'lift' });
   });
 }

@@ -6,11 +6,11 @@ import { pushPayloadOf } from './content.ts';
 import { digestOf } from './digest.ts';
 import { type DeliverableNotification, listDeliverable } from './queries/deliverable.ts';
 import {
-  type Claim,
   claimDuePeople,
   claimPending,
   clampPauseTimes,
   type Delivery,
+  type DeliveryClaim,
   findAddressee,
   pauseMail,
   pausePushes,
@@ -57,7 +57,7 @@ async function enqueueClaims(
   { jobs }: Services,
   tx: Transaction,
   delivery: Delivery,
-  claims: readonly Claim[],
+  claims: readonly DeliveryClaim[],
 ): Promise<void> {
   const people = claims.map(({ profileId }) => profileId);
   if (delivery === 'push') {

@@ -11,8 +11,8 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { countDaily } from '../profiles/index.ts';
 import {
-  findSettings,
-  listChosen,
+  findNotificationSettings,
+  listChosenPreferences,
   upsertPreference,
   upsertQuietHours,
   upsertShowContent,
@@ -23,7 +23,10 @@ export async function getPreferences(
   { database: { db } }: Services,
   { id, emailVerified }: Viewer,
 ): Promise<NotificationPreferences> {
-  const [chosen, settings] = await Promise.all([listChosen(db, id), findSettings(db, id)]);
+  const [chosen, settings] = await Promise.all([
+    listChosenPreferences(db, id),
+    findNotificationSettings(db, id),
+  ]);
   if (settings === undefined) throw new Error('a member without a profile');
   const matrix = { ...DEFAULT_NOTIFICATION_MATRIX };
   for (const { kind, channel, enabled } of chosen) matrix[kind] = { ...matrix[kind], [channel]: enabled };

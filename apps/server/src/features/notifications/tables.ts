@@ -36,7 +36,7 @@ export const TABLES = {
   },
   push_subscriptions: {
     kept: {
-      holds: 'browsers and native apps that want pushes, ten a person',
+      holds: 'browsers and native apps that want pushes, at most ten a person',
       howLong: 'as long as their session, or until their service drops them',
       removedBy: '`sessions`',
     },

@@ -4,7 +4,7 @@ export {
   countDaily,
   findConsent,
   findLanguage,
-  findReader,
+  findReaderLocale,
   findVisibility,
   personColumns,
   storeVisibility,

@@ -4,7 +4,7 @@ import { FALLBACK_LANGUAGE, type Language } from '@beso/contract/limits';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { databaseErrorOf } from '../../platform/db/refusals.ts';
-import { call, functionCall, run, statement, text, uuid } from '../../platform/db/statement.ts';
+import { call, functionCall, runStatement, statement, text, uuid } from '../../platform/db/statement.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { ImageUse } from '../images/index.ts';
 import { profiles } from './schema.ts';
@@ -38,7 +38,7 @@ export async function findLanguage(db: Queryable, id: string): Promise<Language>
 }
 
 /** Returns a person's language and time zone, or English and UTC for an account without a profile. */
-export async function findReader(
+export async function findReaderLocale(
   db: Queryable,
   id: string,
 ): Promise<{ language: Language; timeZone: string }> {
@@ -83,7 +83,7 @@ const TIME_IN_ZONE = statement('time_in_zone', 'SELECT (now() AT TIME ZONE $1)::
 /** Returns whether PostgreSQL knows a time zone; browsers know some old ones that it has dropped. */
 export async function isTimeZoneKnown(db: Queryable, timeZone: string): Promise<boolean> {
   try {
-    await run(db, TIME_IN_ZONE, [timeZone]);
+    await runStatement(db, TIME_IN_ZONE, [timeZone]);
     return true;
   } catch (error) {
     if (databaseErrorOf(error)?.code === UNKNOWN_TIME_ZONE) return false;

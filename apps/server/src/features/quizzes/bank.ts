@@ -21,7 +21,9 @@ const TOPICS = QUIZ_TOPICS.map((_, topic) =>
 );
 
 /** The first ten questions of My Info, one per topic. */
-export const FIRST_SET: readonly QuizQuestionId[] = TOPICS.flatMap(([first]) => first?.id ?? []);
+export const FIRST_MY_INFO_QUESTIONS: readonly QuizQuestionId[] = TOPICS.flatMap(
+  ([first]) => first?.id ?? [],
+);
 
 /**
  * [S2-117] Returns the next ten questions of My Info, one per topic: an unanswered one, or else the one whose

@@ -21,7 +21,7 @@ export const TABLES = {
   },
   quiz_sessions: {
     kept: {
-      holds: 'saved sets of answers, and quizzes with guesses and right answers',
+      holds: 'saved sets of answers about oneself, and quizzes about others with guesses and right answers',
       howLong:
         'as long as both accounts, because besos were awarded for them; unguessed answers of a lapsed session until 7 days after its month',
       removedBy: '`quizzes`',

@@ -2,7 +2,7 @@ import type { MyInfo, QuizComparison, QuizPerson, QuizSession, QuizSettings } fr
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { personView } from '../profiles/index.ts';
-import { FIRST_SET, nextQuestions, QUIZ_QUESTION_BANK } from './bank.ts';
+import { FIRST_MY_INFO_QUESTIONS, nextQuestions, QUIZ_QUESTION_BANK } from './bank.ts';
 import type { ComparisonRow } from './queries/comparisons.ts';
 import type { listMyAnswers, readMyInfo } from './queries/my-info.ts';
 import type { SessionRow } from './queries/sessions.ts';
@@ -34,7 +34,7 @@ export function myInfoView(own: Own, answers: Awaited<ReturnType<typeof listMyAn
         optionId: option_id,
         answeredAt: answered_at.toISOString(),
       })),
-    current: own.last_set.length > 0 ? [...own.last_set] : [...FIRST_SET],
+    current: own.last_set.length > 0 ? [...own.last_set] : [...FIRST_MY_INFO_QUESTIONS],
     more: own.my_info_at === null ? [] : nextQuestions(answers.map(({ question_id }) => question_id)),
     settings: settingsView(own),
   };

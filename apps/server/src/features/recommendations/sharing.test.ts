@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { nextMidnight } from '../../../test/support/days.ts';
-import { kindsAfter, lastSeq, removeFromLedger } from '../../../test/support/economy.ts';
+import { kindsAfter, lastSeq, markMemberLeft } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import {
@@ -140,7 +140,7 @@ describe('sharing a recommendation [S1-006] [S3-016] [S7-049]', () => {
   test('does not find a foreign audience, one of another kind, or one without other members', async () => {
     const [alone, other] = await Promise.all([person(app.url), person(app.url)]);
     const ended = await couple(alone, other);
-    await removeFromLedger(app.owner, ended, other.id);
+    await markMemberLeft(app.owner, ended, other.id);
     const refused: [Person, Partial<ShareRecommendationInput>][] = [
       [giulia, { audience: 'grupos', relationshipId: pair }],
       [giulia, { audience: 'pareja', relationshipId: friends }],
@@ -229,8 +229,8 @@ describe('a recommendation changes its readers', () => {
     const shared = await group(author, early);
     const other = await couple(author, late);
     const first = await recommend(author);
-    await removeFromLedger(app.owner, shared, early.id);
-    await removeFromLedger(app.owner, other, late.id);
+    await markMemberLeft(app.owner, shared, early.id);
+    await markMemberLeft(app.owner, other, late.id);
     expect([await canSee(early, first.id), await canSee(late, first.id)]).toEqual([true, true]);
     const again = await group(author, late);
     const second = await recommend(author, { audience: 'grupos', relationshipId: again });

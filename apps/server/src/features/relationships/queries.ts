@@ -2,7 +2,16 @@ import type { Relationship } from '@beso/contract/relationships';
 import { and, type Column, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
-import { boolean, moment, nullable, run, statement, text, uuid, uuids } from '../../platform/db/statement.ts';
+import {
+  boolean,
+  nullable,
+  runStatement,
+  statement,
+  text,
+  timestampDate,
+  uuid,
+  uuids,
+} from '../../platform/db/statement.ts';
 import type { ListPosition } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Memberships } from '../../platform/realtime/rooms.ts';
@@ -109,12 +118,12 @@ const FORMER = statement(
     ) other ON r.type <> 'group'
     WHERE r.type = 'group' OR other.first_name IS NOT NULL
     ORDER BY mine.left_number DESC, r.id LIMIT $2`,
-  { id: uuid, type: text<Relationship['type']>(), endedAt: moment, name: text() },
+  { id: uuid, type: text<Relationship['type']>(), endedAt: timestampDate, name: text() },
 );
 
 /** Returns the newest ended relationships, except those that this person or a block hides. */
 export async function listFormerRows(db: Queryable, viewerId: ViewerId, atMost: number) {
-  return (await run(db, FORMER, [viewerId, atMost])).rows;
+  return (await runStatement(db, FORMER, [viewerId, atMost])).rows;
 }
 
 const HIDE_FORMER = statement(
@@ -130,7 +139,9 @@ export async function hideFormer(
   relationshipId: string,
   isHidden: boolean,
 ): Promise<boolean> {
-  return (await run(tx, HIDE_FORMER, [viewerId, relationshipId, isHidden])).rows[0]?.isFormer === true;
+  return (
+    (await runStatement(tx, HIDE_FORMER, [viewerId, relationshipId, isHidden])).rows[0]?.isFormer === true
+  );
 }
 
 const MEMBERSHIPS = statement(
@@ -148,7 +159,7 @@ const MEMBERSHIPS = statement(
 
 /** Returns each person's relationships: `inside` those they are in, `outside` those that they left. */
 export async function listMemberships(db: Queryable, profileIds: readonly string[]): Promise<Memberships[]> {
-  const { rows } = await run(db, MEMBERSHIPS, [profileIds]);
+  const { rows } = await runStatement(db, MEMBERSHIPS, [profileIds]);
   return rows.map((row) => ({
     profileId: row.profile_id,
     inside: row.inside ?? [],
@@ -179,7 +190,7 @@ const HAVE_MET = statement(
 
 /** Returns whether two people share a relationship, or once did. */
 export async function haveSharedRelationship(db: Queryable, one: string, other: string): Promise<boolean> {
-  const { rows } = await run(db, HAVE_MET, [one, other]);
+  const { rows } = await runStatement(db, HAVE_MET, [one, other]);
   return rows[0]?.met === true;
 }
 
@@ -222,7 +233,7 @@ const SHARED_COUPLES = statement(
 
 /** Returns the relationships of just these two people, even if a block hides them. */
 export async function listSharedCouples(db: Queryable, one: string, other: string): Promise<string[]> {
-  const { rows } = await run(db, SHARED_COUPLES, [one, other]);
+  const { rows } = await runStatement(db, SHARED_COUPLES, [one, other]);
   return rows.map(({ id }) => id);
 }
 

@@ -6,8 +6,8 @@ import { type Person, person } from '../../../test/support/builders.ts';
 import {
   answer,
   backdateActivity,
-  earnBesos,
   endDecisionUndo,
+  giveInSteps,
   redeem,
   request,
   reward,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   app = await startTestApp();
   [giulia, marco] = await Promise.all([person(app.url), person(app.url)]);
   shared = await group(giulia, marco);
-  await earnBesos(giulia, marco, shared, 9);
+  await giveInSteps(giulia, marco, shared, 9);
   await app.owner.query('CREATE TABLE cursed (id uuid)');
   await app.owner.query(`
     CREATE FUNCTION curse() RETURNS trigger LANGUAGE plpgsql AS $$

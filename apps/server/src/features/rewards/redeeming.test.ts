@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
 import {
   balanceOf,
-  earnBesos,
+  giveInSteps,
   personWithBesos,
   redeem,
   refusalWithoutChange,
@@ -78,7 +78,7 @@ describe('redeeming', () => {
     try {
       const { owner, helper, relationshipId } = await personWithBesos(app.url, 0);
       for (let round = 0; round < 10; round += 1) {
-        await earnBesos(helper, owner, relationshipId, 3);
+        await giveInSteps(helper, owner, relationshipId, 3);
         const rewards = await Promise.all(
           [3, 2].map((cost) => owner.api.rewards.createUserReward(reward(cost))),
         );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DAILY_LIMITS } from '@beso/contract/daily-limits';
-import { REGRET_SECONDS } from '@beso/contract/limits';
+import { DECISION_UNDO_SECONDS } from '@beso/contract/limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
@@ -10,10 +10,10 @@ import {
   endDecisionUndo,
   kindsAfter,
   lastSeq,
+  markMemberLeft,
   personWithBesos,
   redeem,
   refusalWithoutChange,
-  removeFromLedger,
   reward,
 } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
@@ -53,7 +53,7 @@ test('a fulfilment is shown to the helper at once and can be undone for ten seco
   const start = Date.now();
   const kept = await keep(helper, id);
   expect(kept).toMatchObject({ fulfilledBy: { id: helper.id }, fulfilledAt: expect.any(String) });
-  const fulfilledMs = Date.parse(kept.undoableUntil ?? '') - REGRET_SECONDS * 1000;
+  const fulfilledMs = Date.parse(kept.undoableUntil ?? '') - DECISION_UNDO_SECONDS * 1000;
   expect(fulfilledMs).toBeGreaterThanOrEqual(start - 5);
   expect(fulfilledMs).toBeLessThanOrEqual(Date.now() + 5);
   expect(kept.fulfilledAt).toBe(new Date(fulfilledMs).toISOString());
@@ -127,7 +127,7 @@ test('a fulfilment by a person who is blocked meanwhile does not take effect; a 
   await keep(blocked, id);
   await keep(gone, id);
   await owner.api.moderation.blockPerson({ personId: blocked.id });
-  await removeFromLedger(app.owner, place, gone.id);
+  await markMemberLeft(app.owner, place, gone.id);
   expect(await refusal(regret(blocked, id))).toMatchObject({ code: 'REWARD_NOT_FOUND' });
   await regret(gone, id);
   const seq = await lastSeq(owner);
@@ -143,9 +143,9 @@ test('a reward redeemed after its owner left the relationship can be fulfilled b
   const other = await person(app.url);
   const place = await group(owner, other);
   const { id } = await owner.api.rewards.createUserReward(reward(1, place));
-  await removeFromLedger(app.owner, place, owner.id);
+  await markMemberLeft(app.owner, place, owner.id);
   await redeem(owner, id);
-  await removeFromLedger(app.owner, place, other.id);
+  await markMemberLeft(app.owner, place, other.id);
   expect(await refusal(keep(other, id))).toMatchObject({ code: 'REWARD_NOT_FOUND' });
 });
 

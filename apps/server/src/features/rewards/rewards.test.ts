@@ -13,10 +13,10 @@ import {
   economyState,
   kindsAfter,
   lastSeq,
+  markMemberLeft,
   personWithBesos,
   redeem,
   refusalWithoutChange,
-  removeFromLedger,
   reward,
 } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
@@ -113,7 +113,7 @@ describe('a new reward', () => {
 
   test('refuses foreign and former relationships', async () => {
     const { owner, relationshipId } = await personWithBesos(app.url, 0);
-    await removeFromLedger(app.owner, relationshipId, owner.id);
+    await markMemberLeft(app.owner, relationshipId, owner.id);
     for (const [who, id] of [
       [giulia, relationshipId],
       [owner, relationshipId],
@@ -290,7 +290,7 @@ describe('a fulfilment', () => {
     const { owner, helper, relationshipId } = await personWithBesos(app.url, 6);
     const [gone, blocked] = await Promise.all([person(app.url), person(app.url)]);
     const friends = await group(owner, helper, gone, blocked);
-    await removeFromLedger(app.owner, friends, gone.id);
+    await markMemberLeft(app.owner, friends, gone.id);
     await blocked.api.moderation.blockPerson({ personId: owner.id });
     const { id: rewardId } = await owner.api.rewards.createUserReward(reward(3, friends));
     await redeem(owner, rewardId);
@@ -302,7 +302,7 @@ describe('a fulfilment', () => {
     const promised = await owner.api.rewards.createUserReward(reward(2, relationshipId));
     const alone = await owner.api.rewards.createUserReward(reward(1, relationshipId));
     await redeem(owner, promised.id);
-    await removeFromLedger(app.owner, relationshipId, owner.id);
+    await markMemberLeft(app.owner, relationshipId, owner.id);
     await redeem(owner, alone.id);
     // A promise that was made while both were members outlasts leaving.
     const open = (await helper.api.rewards.listUserRewards()).toFulfil.map(({ id }) => id);

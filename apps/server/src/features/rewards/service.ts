@@ -14,7 +14,7 @@ import { requireMembership } from '../relationships/index.ts';
 import * as ledger from './queries/ledger.ts';
 import {
   deleteUnredeemed,
-  hideRedeemed,
+  hideRedeemedReward,
   isRedeemed,
   listRewardRows,
   recordRewardsSeen,
@@ -96,7 +96,7 @@ export async function deleteUserReward(
 /** Hides a redeemed reward from its owner's list, but not from the movements. @throws REWARD_NOT_FOUND */
 export async function hideUserReward(services: Services, ownerId: ViewerId, rewardId: string): Promise<void> {
   await withEvents(services, async (tx, drafts) => {
-    if (!(await hideRedeemed(tx, ownerId, rewardId))) {
+    if (!(await hideRedeemedReward(tx, ownerId, rewardId))) {
       if (await isRedeemed(tx, ownerId, rewardId)) return;
       throw fail('REWARD_NOT_FOUND');
     }

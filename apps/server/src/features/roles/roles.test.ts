@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { connect } from '../../../test/support/connection.ts';
 import { backdateDailyCounts, countTowardsDailyLimit } from '../../../test/support/days.ts';
-import { earnBesos, kindsAfter, lastSeq, redeem, request, reward } from '../../../test/support/economy.ts';
+import { giveInSteps, kindsAfter, lastSeq, redeem, request, reward } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 import { receivesSignal } from '../../../test/support/relationship-signals.ts';
@@ -239,7 +239,7 @@ describe('a person who leaves a group', () => {
   });
 
   it('still sees earlier promises, which can be fulfilled', async () => {
-    await earnBesos(luca, anna, casa, 2);
+    await giveInSteps(luca, anna, casa, 2);
     const made = await anna.api.rewards.createUserReward({ ...reward(1, casa), title: 'A long walk' });
     const later = await anna.api.rewards.createUserReward({ ...reward(1, casa), title: 'Another one' });
     await redeem(anna, made.id);

@@ -6,12 +6,12 @@ import { withStandby } from '../../platform/db/standby.ts';
 import {
   bigintText,
   integer,
-  moment,
   nullable,
   type RowOf,
-  run,
+  runStatement,
   statement,
   text,
+  timestampDate,
   uuid,
 } from '../../platform/db/statement.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
@@ -23,7 +23,7 @@ const MOVEMENT = {
   transaction_id: nullable(uuid),
   /** Entries and transactions take their numbers from the same sequence. */
   number: bigintText,
-  at: moment,
+  at: timestampDate,
   kind: text<Movement['kind']>(),
   amount: integer,
   balance_after: integer,
@@ -113,7 +113,7 @@ export async function listMovementRows(
   folded: boolean,
 ): Promise<MovementRow[]> {
   const values = [viewerId, before, personId ?? null, month ?? null, limit, folded];
-  const { rows } = await run(withStandby(database.standby, database.pool), MOVEMENTS, values);
+  const { rows } = await runStatement(withStandby(database.standby, database.pool), MOVEMENTS, values);
   return rows;
 }
 
@@ -150,6 +150,9 @@ const YEAR = statement(
 
 /** Returns the besos of each of the last twelve months in the viewer's calendar, oldest first. */
 export async function getBesosByMonth(database: Database, viewerId: ViewerId): Promise<MonthOfBesos[]> {
-  const { rows } = await run(withStandby(database.standby, database.pool), YEAR, [viewerId, YEAR_MONTHS]);
+  const { rows } = await runStatement(withStandby(database.standby, database.pool), YEAR, [
+    viewerId,
+    YEAR_MONTHS,
+  ]);
   return rows;
 }

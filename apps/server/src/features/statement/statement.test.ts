@@ -4,7 +4,7 @@ import type { Movement } from '@beso/contract/statement';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { answer, earnBesos, redeem, request, reward } from '../../../test/support/economy.ts';
+import { answer, giveInSteps, redeem, request, reward } from '../../../test/support/economy.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
@@ -220,7 +220,7 @@ test('balances agree with the order even if gifts of several people arrive at on
   const [one, other, shared] = await newPair('UTC');
   const third = await person(app.url);
   const theirs = await couple(third, one);
-  await Promise.all([earnBesos(other, one, shared, 30), earnBesos(third, one, theirs, 30)]);
+  await Promise.all([giveInSteps(other, one, shared, 30), giveInSteps(third, one, theirs, 30)]);
   const movements = (await readAll(one, {}, 50)).reverse();
   let balance = 0;
   for (const { amount, balanceAfter } of movements) {
@@ -232,7 +232,7 @@ test('balances agree with the order even if gifts of several people arrive at on
 
 test('the statement does not name a person hidden from the viewer, and cannot be filtered by that person', async () => {
   const [one, other, shared] = await newPair('UTC');
-  await earnBesos(other, one, shared, 2);
+  await giveInSteps(other, one, shared, 2);
   await other.api.moderation.blockPerson({ personId: one.id });
   const [movement] = await readAll(one);
   expect(movement).toMatchObject({

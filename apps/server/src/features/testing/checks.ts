@@ -2,7 +2,7 @@ import type { DatabaseCheck } from '@beso/contract/testing';
 import { readManifest } from '../../platform/db/manifest.ts';
 import { canWriteLedger } from '../../platform/db/role.ts';
 import type { Services } from '../../platform/services.ts';
-import { findUpkeep } from './queries.ts';
+import { findDatabaseVersion } from './queries.ts';
 
 interface Result {
   readonly passed: boolean;
@@ -11,13 +11,13 @@ interface Result {
 
 async function reachable({ database }: Services): Promise<Result> {
   const began = performance.now();
-  await findUpkeep(database);
+  await findDatabaseVersion(database);
   return { passed: true, detail: `${Math.round(performance.now() - began)} ms` };
 }
 
 async function migrations({ database }: Services): Promise<Result> {
   const wanted = Object.keys(readManifest().migrations);
-  const applied = new Set((await findUpkeep(database)).files);
+  const applied = new Set((await findDatabaseVersion(database)).files);
   const missing = wanted.filter((file) => !applied.has(file));
   return { passed: missing.length === 0, detail: `${wanted.length - missing.length} / ${wanted.length}` };
 }
@@ -25,7 +25,7 @@ async function migrations({ database }: Services): Promise<Result> {
 /** Checks that the database has this program's functions, or those of a newer version. */
 async function functions({ database }: Services): Promise<Result> {
   const { version, functionsHash } = readManifest();
-  const found = await findUpkeep(database);
+  const found = await findDatabaseVersion(database);
   const isRight = found.functions_hash === functionsHash || (found.version ?? 0) > version;
   return { passed: isRight, detail: `${found.version ?? '-'} / ${version}` };
 }

@@ -8,4 +8,4 @@ const UPKEEP = functionCall(
 );
 
 /** Returns the version of the program that last upgraded this database, and its migrations. */
-export const findUpkeep = (database: Database) => call(database, UPKEEP, {});
+export const findDatabaseVersion = (database: Database) => call(database, UPKEEP, {});

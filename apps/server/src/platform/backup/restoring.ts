@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { ConfigError } from '../config/error.ts';
 import { applyMigration, pendingMigrations, readMigrations } from '../db/migrations.ts';
-import { run, type Statement } from '../db/statement.ts';
+import { runStatement, type Statement } from '../db/statement.ts';
 import { createUpkeep, listApplied } from '../db/upkeep.ts';
 import { loadTables } from './load.ts';
 import type { BackupManifest } from './manifest.ts';
@@ -82,7 +82,7 @@ export async function endRestoredSessionsAndLinks(
   park: (client: ClientBase) => Promise<number> = loadJobsAsCancelled,
 ): Promise<number> {
   return inTransaction(client, async () => {
-    for (const statement of statements) await run(client, statement);
+    for (const statement of statements) await runStatement(client, statement);
     return park(client);
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Clock, holdSecondsAfterJump, jumpBetween, startClock } from './clock.ts';
-import { confirmClock, releaseJobs } from './queries.ts';
+import { confirmClock, endClockHold } from './queries.ts';
 
 let app: TestApp;
 const running: Clock[] = [];
@@ -89,7 +89,7 @@ test('the delay ends by itself, unless a later jump began another one', async ()
   const clock = start();
   expect(await clock.isSteady()).toBe(false);
   const { rows } = await app.owner.query<{ jumps: number }>('SELECT jumps FROM clock_watch');
-  await releaseJobs(app.services.database.pool, (rows[0]?.jumps ?? 0) - 1);
+  await endClockHold(app.services.database.pool, (rows[0]?.jumps ?? 0) - 1);
   expect(await clock.isSteady()).toBe(false);
   await app.owner.query('UPDATE clock_watch SET hold_seconds = 1');
   await expect.poll(() => clock.isSteady(), { timeout: 5_000 }).toBe(true);

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import { type Repeating, repeat } from '../work/repeat.ts';
-import { holdJobs, readClockWatch, recordClock, releaseJobs } from './queries.ts';
+import { beginClockHold, endClockHold, readClockWatch, recordClock } from './queries.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -90,7 +90,7 @@ export function startClock({ database: { pool, time }, log, shorten }: Parts): C
     if (jumpMs < -EXPLAINED_MS) mustShorten = true;
     const seconds = holdSecondsAfterJump(jumpMs);
     if (seconds > 0) {
-      await holdJobs(pool, seconds);
+      await beginClockHold(pool, seconds);
       log.error({ jumpSeconds: Math.round(jumpMs / SECOND), waitSeconds: seconds }, 'the clock has jumped');
       return false;
     }
@@ -104,7 +104,7 @@ export function startClock({ database: { pool, time }, log, shorten }: Parts): C
     }
     if (held === undefined || held.jumps !== row.jumps) held = { jumps: row.jumps, since: at };
     if (at - held.since < row.holdSeconds * SECOND) return false;
-    await releaseJobs(pool, row.jumps);
+    await endClockHold(pool, row.jumps);
     return false;
   };
 

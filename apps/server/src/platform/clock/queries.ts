@@ -1,16 +1,16 @@
 import type { Pool } from 'pg';
 import type { Queryable } from '../db/database.ts';
-import { integer, moment, run, statement } from '../db/statement.ts';
+import { integer, runStatement, statement, timestampDate } from '../db/statement.ts';
 
 const LOOK = statement(
   'clock_look',
   `SELECT clock_timestamp() AS now, seen_at AS "seenAt", hold_seconds AS "holdSeconds", jumps FROM clock_watch`,
-  { now: moment, seenAt: moment, holdSeconds: integer, jumps: integer },
+  { now: timestampDate, seenAt: timestampDate, holdSeconds: integer, jumps: integer },
 );
 
 /** Returns the database's time, the time seen last, how long jobs are held, and the number of jumps. */
 export async function readClockWatch(pool: Pool) {
-  const { rows } = await run(pool, LOOK, []);
+  const { rows } = await runStatement(pool, LOOK, []);
   const [row] = rows;
   if (row === undefined) throw new Error('the row of clock_watch is gone');
   return row;
@@ -19,7 +19,7 @@ export async function readClockWatch(pool: Pool) {
 const NOTE = statement('clock_note', 'UPDATE clock_watch SET seen_at = clock_timestamp()', {});
 
 export async function recordClock(pool: Pool): Promise<void> {
-  await run(pool, NOTE, []);
+  await runStatement(pool, NOTE, []);
 }
 
 const HOLD = statement(
@@ -28,8 +28,8 @@ const HOLD = statement(
   {},
 );
 
-export async function holdJobs(pool: Pool, seconds: number): Promise<void> {
-  await run(pool, HOLD, [seconds]);
+export async function beginClockHold(pool: Pool, seconds: number): Promise<void> {
+  await runStatement(pool, HOLD, [seconds]);
 }
 
 const RELEASE = statement(
@@ -38,18 +38,18 @@ const RELEASE = statement(
   {},
 );
 
-export async function releaseJobs(pool: Pool, jumps: number): Promise<void> {
-  await run(pool, RELEASE, [jumps]);
+export async function endClockHold(pool: Pool, jumps: number): Promise<void> {
+  await runStatement(pool, RELEASE, [jumps]);
 }
 
 const CONFIRM = statement(
   'clock_confirm',
   `UPDATE clock_watch SET hold_seconds = 0, seen_at = clock_timestamp()
    RETURNING clock_timestamp() AS now`,
-  { now: moment },
+  { now: timestampDate },
 );
 
 /** Records that an operator confirmed the clock, and returns its time. */
 export async function confirmClock(db: Queryable | Pool): Promise<Date | undefined> {
-  return (await run(db, CONFIRM, [])).rows[0]?.now;
+  return (await runStatement(db, CONFIRM, [])).rows[0]?.now;
 }

@@ -6,7 +6,7 @@ export interface Time {
   seen(now: number, at: number): void;
 }
 
-export function createTime(): Time {
+export function createDatabaseClockEstimate(): Time {
   let ahead: number | undefined;
   return {
     now: () => (ahead === undefined ? Date.now() : ahead + performance.now()),

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { createTime, type Time } from '../clock/time.ts';
+import { createDatabaseClockEstimate, type Time } from '../clock/time.ts';
 import { createRecentWarning } from '../work/recent-warning.ts';
 import { applySettings, type PoolerSupport, SessionPool } from './connecting.ts';
 import { checkDatabaseReadiness, type DatabaseFault, type DatabaseWarning } from './readiness.ts';
@@ -137,7 +137,7 @@ export function openDatabase(
     db: drizzle(pool),
     reads,
     standby: distant && openStandby(distant, reads, standby.onRest),
-    time: createTime(),
+    time: createDatabaseClockEstimate(),
     warnings: full.warnings,
     look: () => checkDatabaseReadiness(session, route, pool),
     close: async () => {

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { packing } from './packed.ts';
-import { boolean, instant, integer, joined, json, nullable, parts, text, uuid } from './statement.ts';
+import {
+  boolean,
+  integer,
+  joinedColumnsSql,
+  json,
+  nullable,
+  splitTextColumn,
+  text,
+  timestampText,
+  uuid,
+} from './statement.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -9,14 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const pair = parts((one = '', other = '') => ({ one, other }));
+const pair = splitTextColumn((one = '', other = '') => ({ one, other }));
 const ROW = {
   id: uuid,
   word: text(),
   number: integer,
   yes: boolean,
   no: boolean,
-  at: instant,
+  at: timestampText,
   document: json<unknown>(),
   pair,
 };
@@ -42,7 +52,7 @@ async function sent(
   }
 }
 const columnsAt = (at: string) => `'${ID}'::uuid AS id, '' AS word, -7 AS number, true AS yes, false AS no,
-  timestamptz '${at}' AS at, $1::jsonb AS document, ${joined("'x'", "'y'")} AS pair`;
+  timestamptz '${at}' AS at, $1::jsonb AS document, ${joinedColumnsSql("'x'", "'y'")} AS pair`;
 
 describe('several columns packed into one text', () => {
   test.each([
@@ -59,7 +69,7 @@ describe('several columns packed into one text', () => {
     });
     // The driver's parser must find the same time.
     const { rows } = await app.owner.query(`SELECT timestamptz '${at}' AS at`);
-    expect(instant.decode?.(rows[0].at as never)).toBe(expected);
+    expect(timestampText.decode?.(rows[0].at as never)).toBe(expected);
   });
 
   test('are unpacked as null if they are null', async () => {

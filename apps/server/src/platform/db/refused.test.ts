@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { DATABASE_MARK } from '../../../test/global-setup.ts';
-import { findLibrary } from '../../../test/support/turned-clock.ts';
+import { requireFaketime } from '../../../test/support/turned-clock.ts';
 import { openDatabase } from './database.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 import { waitForDatabase } from './wait-for-database.ts';
@@ -30,7 +30,7 @@ async function startExpired(): Promise<string> {
   ];
   execFileSync('openssl', ['req', '-x509', ...made, '-days', '1', ...names], {
     stdio: 'ignore',
-    env: { PATH: process.env.PATH, LD_PRELOAD: findLibrary(), FAKETIME: '-10d' },
+    env: { PATH: process.env.PATH, LD_PRELOAD: requireFaketime(), FAKETIME: '-10d' },
   });
   const pair = { key: readFileSync(key), cert: readFileSync(cert) };
   const server = createServer((socket) => {

@@ -1,14 +1,14 @@
 import { escapeIdentifier } from 'pg';
-import { TABLES } from './tables.ts';
+import { ALL_TABLES } from './tables.ts';
 import { type Client, transaction } from './upkeep.ts';
 
 /** Tables that the application can read, but only database functions write. */
-export const GUARDED_TABLES: readonly string[] = Object.entries(TABLES)
+export const GUARDED_TABLES: readonly string[] = Object.entries(ALL_TABLES)
   .filter(([, { writes }]) => writes !== undefined && Object.keys(writes).length === 0)
   .map(([table]) => table);
 
 export function rightsOn(table: string): readonly string[] {
-  const { writes = { insert: true, update: true, delete: true } } = TABLES[table] ?? {};
+  const { writes = { insert: true, update: true, delete: true } } = ALL_TABLES[table] ?? {};
   const { update } = writes;
   return [
     'SELECT',

@@ -8,7 +8,7 @@ import {
   boolean,
   functionCall,
   integer,
-  run,
+  runStatement,
   type Shape,
   type Statement,
   statement,
@@ -138,9 +138,9 @@ test('a statement is prepared under its name, and its failure leaves the connect
   const database = openDatabase(app.databaseUrls.application, () => undefined);
   try {
     const divided = statement('planted_quotient', 'SELECT 6 / $1::int AS number', { number: integer });
-    expect((await run(database, divided, [2])).rows).toEqual([{ number: 3 }]);
-    await expect(run(database, divided, [0])).rejects.toMatchObject({ code: '22012' });
-    expect((await run(database, divided, [3])).rows).toEqual([{ number: 2 }]);
+    expect((await runStatement(database, divided, [2])).rows).toEqual([{ number: 3 }]);
+    await expect(runStatement(database, divided, [0])).rejects.toMatchObject({ code: '22012' });
+    expect((await runStatement(database, divided, [3])).rows).toEqual([{ number: 2 }]);
     const { rows } = await database.pool.query('SELECT name FROM pg_prepared_statements');
     expect(rows).toEqual([{ name: 'planted_quotient' }]);
   } finally {

@@ -44,11 +44,11 @@ export const bigint = column(['bigint'], (value: string) => Number(value), { rea
 /** A `bigint` as text, for numbers with which nobody calculates. */
 export const bigintText = column<string>(['bigint']);
 /** A timestamp, which Drizzle's connection returns as text and the pool as a date. */
-export const moment = column(['timestamp with time zone'], (value: string | Date) =>
+export const timestampDate = column(['timestamp with time zone'], (value: string | Date) =>
   value instanceof Date ? value : new Date(value),
 );
 /** A timestamp formatted for responses, such as `2026-02-03T04:05:06.789Z`; for frequent reads. */
-export const instant = column(
+export const timestampText = column(
   ['timestamp with time zone'],
   (value: string | Date) => new Date(value).toISOString(),
   { write: (name) => `${name} AT TIME ZONE 'UTC'`, read: asInstant },
@@ -63,8 +63,9 @@ export const jsonText = <Type>() => column(['text'], (value: string): Type => JS
 /** Separates joined values: the contract removes control characters, so no text contains this one. */
 const BETWEEN = '\u001f';
 /** Joins values into one column, because the driver takes time for each value. Only the last may be null. */
-export const joined = (...columns: readonly string[]) => `concat_ws(E'\\x1f', ${columns.join(', ')})`;
-export const parts = <Type>(decode: (...values: readonly string[]) => Type) => {
+export const joinedColumnsSql = (...columns: readonly string[]) =>
+  `concat_ws(E'\\x1f', ${columns.join(', ')})`;
+export const splitTextColumn = <Type>(decode: (...values: readonly string[]) => Type) => {
   const read = (value: string) => decode(...value.split(BETWEEN));
   return { ...column(['text'], read), packed: { read } };
 };
@@ -155,7 +156,7 @@ async function send(on: Runner, { name, text: sqlText }: Statement<unknown>, val
 }
 
 /** Runs a hand-written statement. This and Drizzle's builder are the only ways to query the database. */
-export async function run<Row>(
+export async function runStatement<Row>(
   on: Runner,
   written: Statement<Row>,
   values: readonly unknown[] = [],
@@ -169,7 +170,7 @@ export async function call<Arguments, Row>(
   { statement: written, values }: FunctionCall<Arguments, Row>,
   given: Arguments,
 ): Promise<Row> {
-  const { rows } = await run(on, written, values(given));
+  const { rows } = await runStatement(on, written, values(given));
   const [row] = rows;
   if (row === undefined) throw new Error(`${written.name} answered no row`);
   return row;

@@ -8,7 +8,7 @@ const paths = globSync('{features/*,platform}/tables.ts', { cwd: source }).sort(
 // Loads the files synchronously, which `import()` cannot, so that users of `TABLES` need not wait.
 const load = createRequire(import.meta.url);
 
-export const TABLES: TablesMarks = Object.assign(
+export const ALL_TABLES: TablesMarks = Object.assign(
   {},
   ...paths.map((path) => (load(join(source, path)) as { readonly TABLES: TablesMarks }).TABLES),
 );

@@ -1,4 +1,4 @@
-import { NATIVE_ORIGINS, NATIVE_SOCKET_PROTOCOL, NATIVE_STATE_HEADER } from '@beso/contract/native';
+import { NATIVE_COOKIES_HEADER, NATIVE_ORIGINS, NATIVE_SOCKET_PROTOCOL } from '@beso/contract/native';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
@@ -108,10 +108,10 @@ describe('a page in a native app', () => {
     expect(shell.status).toBe(200);
     expect(shell.headers.getSetCookie()).toEqual([]);
     const exposed = shell.headers.get('access-control-expose-headers');
-    expect(exposed).toBe(`${NATIVE_STATE_HEADER}, retry-after, content-disposition`);
+    expect(exposed).toBe(`${NATIVE_COOKIES_HEADER}, retry-after, content-disposition`);
     const browser = await signIn(app.url);
     expect(browser.headers.getSetCookie().length).toBeGreaterThan(0);
-    expect(browser.headers.get(NATIVE_STATE_HEADER)).toBeNull();
+    expect(browser.headers.get(NATIVE_COOKIES_HEADER)).toBeNull();
     expect(browser.headers.get('access-control-allow-origin')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { CAPTCHA_HEADER } from '@beso/contract/captcha';
-import { NATIVE_ORIGINS, NATIVE_SOCKET_PROTOCOL, NATIVE_STATE_HEADER } from '@beso/contract/native';
+import { NATIVE_COOKIES_HEADER, NATIVE_ORIGINS, NATIVE_SOCKET_PROTOCOL } from '@beso/contract/native';
 import { PERSON_HEADER } from '@beso/contract/person';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
@@ -10,7 +10,7 @@ const BEARER = /^Bearer ([\w-]{1,4096})$/;
 const SOCKET_BEARER = new RegExp(`^${NATIVE_SOCKET_PROTOCOL}, ?([\\w-]{1,4096})$`);
 /** How long a browser may cache the preflight response: otherwise a native app sends one before each call. */
 const PREFLIGHT_SECONDS = 7_200;
-const EXPOSED = [NATIVE_STATE_HEADER, 'retry-after', 'content-disposition'].join(', ');
+const EXPOSED = [NATIVE_COOKIES_HEADER, 'retry-after', 'content-disposition'].join(', ');
 const METHODS = 'GET, POST, PUT, PATCH, DELETE';
 const HEADERS = ['authorization', 'content-type', PERSON_HEADER, CAPTCHA_HEADER].join(', ');
 
@@ -62,7 +62,7 @@ export function serveNativeApps(app: FastifyInstance, config: Place): void {
     const lines = reply.getHeader('set-cookie');
     if (lines !== undefined && isNative(config, request.raw.headers)) {
       reply.removeHeader('set-cookie');
-      reply.header(NATIVE_STATE_HEADER, encoded([lines].flat().map(String)));
+      reply.header(NATIVE_COOKIES_HEADER, encoded([lines].flat().map(String)));
     }
     done(null, payload);
   });

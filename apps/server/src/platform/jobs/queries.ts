@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Db, fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, Queryable, Transaction } from '../db/database.ts';
-import { integer, type RowOf, run, statement, text } from '../db/statement.ts';
+import { integer, type RowOf, runStatement, statement, text } from '../db/statement.ts';
 
 const SCHEMA = 'pgboss';
 
@@ -39,7 +39,7 @@ export async function deleteOldJobs(
 ): Promise<number> {
   const names = queues.map(({ name }) => name);
   const seconds = queues.map(({ keepSeconds }) => keepSeconds);
-  return (await run(db, DELETE_OLD, [names, seconds, atMost])).rowCount;
+  return (await runStatement(db, DELETE_OLD, [names, seconds, atMost])).rowCount;
 }
 
 const SHORTEN = statement(
@@ -62,8 +62,8 @@ const SHORTEN_QUEUES = statement(
 
 /** Shortens pauses of jobs to `longestPause` seconds, and corrects times that lie in the future. */
 export async function shortenJobs(db: Queryable, longestPause: number): Promise<void> {
-  await run(db, SHORTEN, [longestPause]);
-  await run(db, SHORTEN_QUEUES, []);
+  await runStatement(db, SHORTEN, [longestPause]);
+  await runStatement(db, SHORTEN_QUEUES, []);
 }
 
 const WAITING = {
@@ -85,7 +85,7 @@ const LIST_WAITING = statement(
 
 /** Counts jobs without success, by queue and state. Those that a restore brought back are `cancelled`. */
 export async function listWaiting(db: Queryable): Promise<readonly WaitingJobs[]> {
-  return (await run(db, LIST_WAITING, [])).rows;
+  return (await runStatement(db, LIST_WAITING, [])).rows;
 }
 
 const RELEASE = statement(
@@ -96,7 +96,7 @@ const RELEASE = statement(
 
 /** Lets nodes run the jobs that a restore brought back; returns their number. */
 export async function releaseJobs(db: Queryable): Promise<number> {
-  return (await run(db, RELEASE, [])).rowCount;
+  return (await runStatement(db, RELEASE, [])).rowCount;
 }
 
 export async function installJobs(client: Pick<pg.ClientBase, 'query'>, role: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Queryable } from '../db/database.ts';
-import { integer, run, statement } from '../db/statement.ts';
+import { integer, runStatement, statement } from '../db/statement.ts';
 
 /** If a window ends this much later than a new one would, it began while the clock was ahead. */
 const SLACK_MS = 60_000;
@@ -20,7 +20,7 @@ const COUNT = statement(
 
 /** Adds points to a key's window, or to a new one of `windowMs`; returns its points and remaining time. */
 export async function countPoints(pool: Pool, key: string, points: number, windowMs: number) {
-  const { rows } = await run(pool, COUNT, [key, points, windowMs]);
+  const { rows } = await runStatement(pool, COUNT, [key, points, windowMs]);
   const [row] = rows;
   if (row === undefined) throw new Error(`${COUNT.name} answered no row`);
   return row;
@@ -29,7 +29,7 @@ export async function countPoints(pool: Pool, key: string, points: number, windo
 const FORGET = statement('limits_forget', 'DELETE FROM auth_limits WHERE key = $1', {});
 
 export async function forgetPoints(pool: Pool, key: string): Promise<void> {
-  await run(pool, FORGET, [key]);
+  await runStatement(pool, FORGET, [key]);
 }
 
 const DELETE_ENDED = statement(
@@ -41,5 +41,5 @@ const DELETE_ENDED = statement(
 );
 
 export async function deleteEndedLimits(db: Queryable, atMost: number): Promise<number> {
-  return (await run(db, DELETE_ENDED, [atMost])).rowCount;
+  return (await runStatement(db, DELETE_ENDED, [atMost])).rowCount;
 }

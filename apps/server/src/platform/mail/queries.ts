@@ -1,5 +1,5 @@
 import type { Database, Queryable, Transaction } from '../db/database.ts';
-import { moment, run, statement, text, uuid } from '../db/statement.ts';
+import { runStatement, statement, text, timestampDate, uuid } from '../db/statement.ts';
 import type { MailMessage } from './message.ts';
 import { mailOutbox } from './schema.ts';
 
@@ -17,17 +17,17 @@ const LIST = statement(
   'mails_list',
   `SELECT id, recipient, subject, text, created_at AS "createdAt" FROM mail_outbox
    ORDER BY created_at DESC, id LIMIT $1`,
-  { id: uuid, recipient: text(), subject: text(), text: text(), createdAt: moment },
+  { id: uuid, recipient: text(), subject: text(), text: text(), createdAt: timestampDate },
 );
 
 export async function listMails({ pool }: Database, atMost: number) {
-  return (await run(pool, LIST, [atMost])).rows;
+  return (await runStatement(pool, LIST, [atMost])).rows;
 }
 
 const FIND = statement('mails_find', 'SELECT html FROM mail_outbox WHERE id::text = $1', { html: text() });
 
 export async function findMailHtml({ pool }: Database, id: string): Promise<string | undefined> {
-  return (await run(pool, FIND, [id])).rows[0]?.html;
+  return (await runStatement(pool, FIND, [id])).rows[0]?.html;
 }
 
 const DELETE_OLD = statement(
@@ -39,7 +39,7 @@ const DELETE_OLD = statement(
 );
 
 export async function deleteOldMails(db: Queryable, days: number, atMost: number): Promise<number> {
-  return (await run(db, DELETE_OLD, [days, atMost])).rowCount;
+  return (await runStatement(db, DELETE_OLD, [days, atMost])).rowCount;
 }
 
 const DELETE_NAMING = statement(
@@ -51,7 +51,7 @@ const DELETE_NAMING = statement(
 
 /** Deletes the mails that contain one of the addresses or names of an erased account. */
 export async function deleteMailsNaming(tx: Transaction, names: readonly string[]): Promise<void> {
-  await run(tx, DELETE_NAMING, [names]);
+  await runStatement(tx, DELETE_NAMING, [names]);
 }
 
 const SHORTEN = statement(
@@ -62,5 +62,5 @@ const SHORTEN = statement(
 
 /** Corrects times that were stored while the clock was ahead, so that no mail is kept too long. */
 export async function shortenMails(db: Queryable): Promise<void> {
-  await run(db, SHORTEN, []);
+  await runStatement(db, SHORTEN, []);
 }

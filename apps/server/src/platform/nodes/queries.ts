@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import { boolean, nullable, run, statement, text, uuid } from '../db/statement.ts';
+import { boolean, nullable, runStatement, statement, text, uuid } from '../db/statement.ts';
 
 export interface NodeRow {
   readonly id: string;
@@ -42,22 +42,22 @@ const FORGET = statement('nodes_forget', 'DELETE FROM nodes WHERE id = ANY ($1)'
 export const FORGET_ALL_NODES = statement('nodes_forget_all', 'DELETE FROM nodes', {});
 
 export async function lockNodes(db: Queryable): Promise<void> {
-  await run(db, TAKE_TURN);
+  await runStatement(db, TAKE_TURN);
 }
 
 /** @param lifeSeconds how long a heartbeat counts */
 export async function listOtherNodes(db: Queryable, id: string, lifeSeconds: number) {
-  return (await run(db, LIST_OTHERS, [id, lifeSeconds])).rows;
+  return (await runStatement(db, LIST_OTHERS, [id, lifeSeconds])).rows;
 }
 
 export async function recordHeartbeat(db: Queryable, node: NodeRow, lifeSeconds: number): Promise<void> {
-  await run(db, BEAT, [node.id, node.secretMark, node.previousMark, node.storeId, lifeSeconds]);
+  await runStatement(db, BEAT, [node.id, node.secretMark, node.previousMark, node.storeId, lifeSeconds]);
 }
 
 export async function removeNode(db: Queryable, id: string): Promise<void> {
-  await run(db, LEAVE, [id]);
+  await runStatement(db, LEAVE, [id]);
 }
 
 export async function forgetNodes(db: Queryable, ids: readonly string[]): Promise<void> {
-  await run(db, FORGET, [ids]);
+  await runStatement(db, FORGET, [ids]);
 }

@@ -2,7 +2,7 @@ import { findBinaries } from './binaries.ts';
 import { createCluster } from './cluster.ts';
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded.ts';
 import { choosePostgresAccount } from './identity.ts';
-import { preparePlace } from './place.ts';
+import { prepareDataLocation } from './place.ts';
 import { AlreadyRunning } from './predecessor.ts';
 import { APP_ROLE, connectionUrl, DATABASE, OWNER_ROLE, SUPERUSER } from './queries.ts';
 
@@ -19,7 +19,7 @@ export { AlreadyRunning };
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const identity = choosePostgresAccount(options.dataDir);
   const binaries = await findBinaries(identity);
-  const place = await preparePlace(options.dataDir, identity);
+  const place = await prepareDataLocation(options.dataDir, identity);
   const cluster = createCluster(options, { binaries, place, identity });
   try {
     await cluster.bringUp();

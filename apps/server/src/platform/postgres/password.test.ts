@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBinaries } from './binaries.ts';
 import { choosePostgresAccount } from './identity.ts';
 import { ensureCluster } from './initdb.ts';
-import { ensurePassword, type Place, passwordFile, preparePlace } from './place.ts';
+import { ensurePassword, type Place, passwordFile, prepareDataLocation } from './place.ts';
 import { connectionUrl } from './queries.ts';
 
 let folder: string;
@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('a cluster that listens on a TCP address requires its password', async () => {
   const identity = choosePostgresAccount(folder);
-  const local = await preparePlace(folder, identity);
+  const local = await prepareDataLocation(folder, identity);
   const password = await ensurePassword(passwordFile(local.root));
   const place: Place = { ...local, address: { host: '127.0.0.1', port: 1, password } };
   if (identity !== null) await chown(passwordFile(local.root), identity.uid, identity.gid);

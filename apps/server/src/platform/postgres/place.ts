@@ -95,7 +95,7 @@ export async function ensurePassword(file: string): Promise<string> {
 }
 
 /** @throws Error with a message for the operator if the folder belongs to another account */
-export async function preparePlace(dataDir: string, identity: PostgresAccount): Promise<Place> {
+export async function prepareDataLocation(dataDir: string, identity: PostgresAccount): Promise<Place> {
   await mkdir(dataDir, { recursive: true });
   const wanted = await findRoot(await realpath(dataDir), identity);
   await mkdir(wanted, { recursive: true });

@@ -1,6 +1,6 @@
 import { findBinaries } from './binaries.ts';
 import { choosePostgresAccount } from './identity.ts';
-import { preparePlace } from './place.ts';
+import { prepareDataLocation } from './place.ts';
 import { findPostmaster } from './process.ts';
 import { connectionUrl, DATABASE, OWNER_ROLE } from './queries.ts';
 
@@ -8,6 +8,6 @@ import { connectionUrl, DATABASE, OWNER_ROLE } from './queries.ts';
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   const identity = choosePostgresAccount(dataDir);
   const { version } = await findBinaries(identity);
-  const running = await findPostmaster(await preparePlace(dataDir, identity), version, true);
+  const running = await findPostmaster(await prepareDataLocation(dataDir, identity), version, true);
   return running && connectionUrl(running.address, OWNER_ROLE, DATABASE);
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import { integer, run, statement } from '../db/statement.ts';
+import { integer, runStatement, statement } from '../db/statement.ts';
 
 const DELETE_POSTPONED = statement(
   'postponed_delete',
@@ -10,7 +10,7 @@ const DELETE_POSTPONED = statement(
 
 /** Deletes rows whose retry is more than `days` overdue; returns their number. */
 export async function deletePostponed(db: Queryable, days: number, atMost: number): Promise<number> {
-  return (await run(db, DELETE_POSTPONED, [days, atMost])).rowCount;
+  return (await runStatement(db, DELETE_POSTPONED, [days, atMost])).rowCount;
 }
 
 const SHORTEN_POSTPONED = statement(
@@ -21,7 +21,7 @@ const SHORTEN_POSTPONED = statement(
 
 /** Sets retries that are more than an hour ahead to an hour from now, because the clock had been ahead. */
 export async function shortenPostponed(db: Queryable): Promise<void> {
-  await run(db, SHORTEN_POSTPONED, []);
+  await runStatement(db, SHORTEN_POSTPONED, []);
 }
 
 const COUNT_POSTPONED = statement('postponed_count', 'SELECT count(*)::integer AS number FROM postponed', {
@@ -30,5 +30,5 @@ const COUNT_POSTPONED = statement('postponed_count', 'SELECT count(*)::integer A
 
 /** Counts the rows of failed work that wait for a retry. */
 export async function countPostponed(db: Queryable): Promise<number> {
-  return (await run(db, COUNT_POSTPONED, [])).rows[0]?.number ?? 0;
+  return (await runStatement(db, COUNT_POSTPONED, [])).rows[0]?.number ?? 0;
 }

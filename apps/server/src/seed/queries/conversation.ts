@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../platform/db/database.ts';
-import { integer, run, statement, uuid } from '../../platform/db/statement.ts';
+import { integer, runStatement, statement, uuid } from '../../platform/db/statement.ts';
 
 const SEND = statement(
   'seed_message',
@@ -16,9 +16,9 @@ export async function sendMessageAs(
   senderId: string,
   { receiverId, words, at }: { receiverId: string; words: string; at: Date },
 ): Promise<void> {
-  const { rows } = await run(tx, SEND, [senderId, receiverId, words, randomUUID()]);
+  const { rows } = await runStatement(tx, SEND, [senderId, receiverId, words, randomUUID()]);
   for (const { message_id, message_number } of rows) {
-    await run(tx, DATE_MESSAGE, [message_id, at]);
-    await run(tx, READ, [receiverId, senderId, message_number]);
+    await runStatement(tx, DATE_MESSAGE, [message_id, at]);
+    await runStatement(tx, READ, [receiverId, senderId, message_number]);
   }
 }

@@ -5,11 +5,11 @@ import {
   call,
   functionCall,
   integer,
-  moment,
   nullable,
-  run,
+  runStatement,
   statement,
   text,
+  timestampDate,
   uuid,
 } from '../../platform/db/statement.ts';
 import type { DemoPost } from '../posts/post.ts';
@@ -25,7 +25,7 @@ const RECORD_REQUEST = functionCall(
     p_category: text(),
     p_image_id: nullable(uuid),
     p_idempotency_key: uuid,
-    p_at: moment,
+    p_at: timestampDate,
   },
   { id: uuid },
   (called) => `SELECT (recorded.activity).id FROM ${called} AS recorded`,
@@ -39,7 +39,7 @@ const DATE_COMMENT = statement(
   {},
 );
 export async function likeAs(tx: Transaction, personId: string, activityId: string): Promise<void> {
-  await run(tx, LIKE, [personId, activityId]);
+  await runStatement(tx, LIKE, [personId, activityId]);
 }
 
 export async function commentAs(
@@ -48,8 +48,8 @@ export async function commentAs(
   { activityId, words, at }: { activityId: string; words: string; at: Date },
 ): Promise<void> {
   const id = randomUUID();
-  await run(tx, COMMENT, [personId, activityId, words, id]);
-  await run(tx, DATE_COMMENT, [id, at]);
+  await runStatement(tx, COMMENT, [personId, activityId, words, id]);
+  await runStatement(tx, DATE_COMMENT, [id, at]);
 }
 
 export async function recordRequest(

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { FIRST_SET, QUIZ_QUESTION_BANK, toSessionAnswers } from '../../features/quizzes/bank.ts';
+import {
+  FIRST_MY_INFO_QUESTIONS,
+  QUIZ_QUESTION_BANK,
+  toSessionAnswers,
+} from '../../features/quizzes/bank.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { call, functionCall, json, moment, text, uuid } from '../../platform/db/statement.ts';
+import { call, functionCall, json, text, timestampDate, uuid } from '../../platform/db/statement.ts';
 
 const SAVE = functionCall(
   'record_my_info',
-  { p_user_id: uuid, p_answers: json<string>(), p_key: uuid, p_at: moment },
+  { p_user_id: uuid, p_answers: json<string>(), p_key: uuid, p_at: timestampDate },
   {},
   (called) => `SELECT FROM ${called}`,
 );
@@ -17,13 +21,13 @@ interface Asked {
 }
 const BEGIN = functionCall(
   'begin_quiz',
-  { p_user_id: uuid, p_subject_id: uuid, p_bank: json<string>(), p_at: moment },
+  { p_user_id: uuid, p_subject_id: uuid, p_bank: json<string>(), p_at: timestampDate },
   { id: uuid, answers: json<readonly Asked[]>() },
   (called) => `SELECT (begun.session).id, (begun.session).answers FROM ${called} AS begun`,
 );
 const ANSWER = functionCall(
   'record_quiz_answer',
-  { p_user_id: uuid, p_session_id: uuid, p_question_id: text(), p_option_id: text(), p_at: moment },
+  { p_user_id: uuid, p_session_id: uuid, p_question_id: text(), p_option_id: text(), p_at: timestampDate },
   {},
   (called) => `SELECT FROM ${called}`,
 );
@@ -34,7 +38,7 @@ export async function saveInfo(
   personId: string,
   { places, at }: { places: readonly number[]; at: Date },
 ): Promise<void> {
-  const chosen = FIRST_SET.map((questionId, index) => {
+  const chosen = FIRST_MY_INFO_QUESTIONS.map((questionId, index) => {
     const optionId = QUIZ_QUESTION_BANK.find(({ id }) => id === questionId)?.options[places[index] ?? 0];
     if (optionId === undefined) throw new Error(`${questionId} has no such option`);
     return { questionId, optionId };

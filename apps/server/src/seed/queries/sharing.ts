@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../platform/db/database.ts';
-import { run, statement } from '../../platform/db/statement.ts';
+import { runStatement, statement } from '../../platform/db/statement.ts';
 import type { DemoRecommendation } from '../posts/sharing.ts';
 
 const SHARE = statement(
@@ -25,6 +25,16 @@ export async function recommendAs(
 ): Promise<void> {
   const { audience, relationshipId, title, text, category, place, imageId, at } = shared;
   const id = randomUUID();
-  await run(tx, SHARE, [personId, audience, relationshipId, title, text, category, place, imageId, id]);
-  await run(tx, DATE_RECOMMENDATION, [id, at]);
+  await runStatement(tx, SHARE, [
+    personId,
+    audience,
+    relationshipId,
+    title,
+    text,
+    category,
+    place,
+    imageId,
+    id,
+  ]);
+  await runStatement(tx, DATE_RECOMMENDATION, [id, at]);
 }

@@ -28,7 +28,7 @@ export const ROWS: readonly Row[] = [
   { operation: 'besos.getUserBesos', cells: sameWithProfile('200') },
   {
     operation: 'besos.processBesoTransaction',
-    about: 'to the owner, in the group',
+    about: 'a gift to the owner, in the group',
     cells: cellsWithProfile(
       '404 PERSON_NOT_REACHABLE',
       '404 PERSON_NOT_REACHABLE',
@@ -46,7 +46,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'besos.createBesoRequest',
-    about: 'to the owner, in the group',
+    about: 'a request to the owner, in the group',
     cells: cellsWithProfile(
       '404 PERSON_NOT_REACHABLE',
       '404 PERSON_NOT_REACHABLE',
@@ -58,7 +58,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'besos.respondToBesoRequest',
-    about: 'the owner’s to the member',
+    about: 'the owner’s request to the member',
     cells: cellsWithProfile(
       '404 REQUEST_NOT_FOUND',
       '404 REQUEST_NOT_FOUND',
@@ -71,14 +71,14 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'besos.cancelBesoRequest',
-    about: 'the owner’s to the member',
+    about: 'the owner’s request to the member',
     cells: onlyForOwner('404 REQUEST_NOT_FOUND', '200'),
     prepare: pendingRequest,
     input: (_, activityId) => ({ activityId }),
   },
   {
     operation: 'besos.undoRequestDecision',
-    about: 'the owner’s to the member, withdrawn',
+    about: 'the owner’s request to the member, which the owner withdrew',
     cells: cellsWithProfile(
       '404 REQUEST_NOT_FOUND',
       '404 REQUEST_NOT_FOUND',
@@ -95,7 +95,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'besos.listPendingRequests',
-    about: 'the owner’s to the member',
+    about: 'the owner’s request to the member',
     cells: cellsWithProfile('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 hidden'),
     prepare: pendingRequest,
     shows: ({ requestText }) => requestText,
@@ -108,7 +108,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'events.listEvents',
-    about: 'that of the gift',
+    about: 'the event of the gift',
     cells: cellsWithProfile('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
     input: () => ({ after: 0 }),
     shows: ({ gift: { id } }) => id,

@@ -31,7 +31,7 @@ export const ROWS: readonly Row[] = [
   { operation: 'chat.getUnreadConversations', cells: sameWithProfile('200') },
   {
     operation: 'chat.listMessages',
-    about: 'with the owner, who writes to the member',
+    about: 'the owner’s message to the member',
     cells: talking(UNKNOWN, '200 shown'),
     prepare: written,
     input: withOwner,
@@ -39,13 +39,13 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'chat.listDeletions',
-    about: 'with the owner',
+    about: 'the conversation with the owner',
     cells: talking(UNKNOWN, '200'),
     input: (world, prepared, actor) => ({ ...withOwner(world, prepared, actor), after: 0 }),
   },
   {
     operation: 'chat.sendMessage',
-    about: 'to the owner',
+    about: 'a message to the owner',
     cells: talking('404 PERSON_NOT_REACHABLE', '201'),
     input: (world, prepared, actor) => ({
       ...withOwner(world, prepared, actor),
@@ -55,28 +55,28 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'chat.deleteMessage',
-    about: 'the owner’s to the member',
+    about: 'the owner’s message to the member',
     cells: talking('404 MESSAGE_NOT_FOUND', '404 MESSAGE_NOT_FOUND', '200'),
     prepare: number,
     input: withNumber,
   },
   {
     operation: 'chat.markDelivered',
-    about: 'of the owner’s',
+    about: 'the owner’s message to the member',
     cells: talking(UNKNOWN, '200'),
     prepare: number,
     input: withNumber,
   },
   {
     operation: 'chat.markRead',
-    about: 'of the owner’s',
+    about: 'the owner’s message to the member',
     cells: talking(UNKNOWN, '200'),
     prepare: number,
     input: withNumber,
   },
   {
     operation: 'chat.muteConversation',
-    about: 'with the owner',
+    about: 'the conversation with the owner',
     cells: talking(UNKNOWN, '204'),
     input: (world, prepared, actor) => ({ ...withOwner(world, prepared, actor), muted: true }),
   },

@@ -21,13 +21,13 @@ const stale =
 export const ROWS: readonly Row[] = [
   {
     operation: 'deletion.deleteAccount',
-    about: 'one’s own, after a sign-in too long ago',
+    about: 'the caller’s own; the last sign-in is too old',
     cells: sameSignedIn('403 FRESH_SIGN_IN_REQUIRED'),
     call: stale('deletion.deleteAccount'),
   },
   {
     operation: 'deletion.restoreAccount',
-    about: 'that is not being deleted',
+    about: 'an account that is not being deleted',
     cells: sameSignedIn('409 ACCOUNT_NOT_LEAVING'),
   },
   ...['checkRestoring', 'restoreByLink'].map((name) => ({
@@ -36,21 +36,21 @@ export const ROWS: readonly Row[] = [
     cells: sameForEveryone('404 LINK_NOT_FOUND'),
     input: () => ({ token: UNKNOWN_TOKEN }),
   })),
-  { operation: 'exports.getExport', about: 'one’s own', cells: sameWithProfile('200') },
+  { operation: 'exports.getExport', about: 'the caller’s own', cells: sameWithProfile('200') },
   {
     operation: 'exports.requestExport',
-    about: 'one’s own, after a sign-in too long ago',
+    about: 'the caller’s own; the last sign-in is too old',
     cells: sameWithProfile('403 FRESH_SIGN_IN_REQUIRED'),
     call: stale('exports.requestExport'),
   },
   {
     operation: 'exports.prepareDownload',
-    about: 'where there is none',
+    about: 'no export exists',
     cells: sameSignedIn('404 EXPORT_NOT_FOUND'),
   },
   {
     operation: 'exports.downloadExport',
-    about: 'where there is none',
+    about: 'no export exists',
     cells: sameSignedIn('404 EXPORT_NOT_FOUND'),
     call: (_, actor) => actor.fetch(`${API_PREFIX}${EXPORT_DOWNLOAD_PATH}`),
   },

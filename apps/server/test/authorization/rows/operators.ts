@@ -25,13 +25,13 @@ export const ROWS: readonly Row[] = [
   { operation: 'moderation.listReports', about: 'local mode', cells: sameWithProfile('200') },
   {
     operation: 'moderation.decideReport',
-    about: 'one that does not exist; local mode',
+    about: 'a report that does not exist; local mode',
     cells: sameWithProfile('404 REPORT_NOT_FOUND'),
     input: () => ({ reportId: randomUUID(), action: 'dismiss' }),
   },
   {
     operation: 'moderation.liftSuspension',
-    about: 'of nobody; local mode',
+    about: 'a person who does not exist; local mode',
     cells: sameWithProfile('204'),
     input: () => ({ personId: randomUUID() }),
   },

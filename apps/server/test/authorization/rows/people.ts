@@ -13,7 +13,7 @@ const report = (kind: 'person' | 'activity', id: string) => ({
 export const ROWS: readonly Row[] = [
   {
     operation: 'notifications.listNotifications',
-    about: 'that of the gift',
+    about: 'the notification of the gift',
     cells: cellsWithProfile('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 hidden'),
     // Rows that ran before have caused more notifications about the gift.
     prepare: ({ app }) => app.owner.query("DELETE FROM notifications WHERE kind <> 'gift'"),
@@ -22,7 +22,7 @@ export const ROWS: readonly Row[] = [
   { operation: 'notifications.getUnreadCount', cells: sameWithProfile('200') },
   {
     operation: 'notifications.markNotificationsRead',
-    about: 'ids that are not one’s own change nothing',
+    about: 'ids of nobody’s notifications; nothing changes',
     cells: sameWithProfile('200'),
     input: () => ({ ids: [randomUUID()] }),
   },
@@ -41,7 +41,7 @@ export const ROWS: readonly Row[] = [
   { operation: 'notifications.getPushKey', cells: sameWithProfile('200') },
   {
     operation: 'notifications.subscribeToPush',
-    about: 'an address in the private network',
+    about: 'a push address in a private network',
     cells: sameWithProfile('422 PUSH_ENDPOINT_REFUSED'),
     input: () => ({
       endpoint: 'https://127.0.0.1/push',
@@ -50,19 +50,19 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'notifications.unsubscribeFromPush',
-    about: 'a browser that is not one’s own changes nothing',
+    about: 'an unknown browser; nothing changes',
     cells: sameWithProfile('204'),
     input: () => ({ endpoint: 'https://push.example.org/x' }),
   },
   {
     operation: 'moderation.blockPerson',
-    about: 'somebody nobody here has met',
+    about: 'a person whom the caller has never met',
     cells: sameWithProfile('404 PERSON_NOT_FOUND'),
     input: ({ bystander }) => ({ personId: bystander.id }),
   },
   {
     operation: 'moderation.unblockPerson',
-    about: 'the one whom the owner blocked, not by the owner',
+    about: 'the person whom the owner blocked (the owner: an unknown person)',
     cells: sameWithProfile('204'),
     input: ({ blocked, owner }, _, actor) => ({
       personId: actor === owner ? randomUUID() : blocked.id,
@@ -70,7 +70,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'moderation.listBlockedPeople',
-    about: 'the one whom the owner blocked',
+    about: 'the person whom the owner blocked',
     cells: cellsWithProfile('200 hidden', '200 hidden', '200 hidden', '200 hidden', '200 shown'),
     shows: ({ blocked }) => blocked.id,
   },
@@ -94,7 +94,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'moderation.report',
-    about: 'somebody nobody here has met',
+    about: 'a person whom the caller has never met',
     cells: sameWithProfile('404 REPORT_SUBJECT_NOT_FOUND'),
     input: ({ bystander }) => report('person', bystander.id),
   },

@@ -41,27 +41,27 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'quizzes.getQuizStatus',
-    about: 'whether one can play about the owner',
+    about: 'whether the caller can take a quiz about the owner',
     cells: cellsWithProfile('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 hidden'),
     shows: ({ owner }) => owner.id,
   },
   {
     operation: 'quizzes.startQuiz',
-    about: 'about the owner, who lets groups play',
+    about: 'a quiz about the owner, who lets groups take it',
     cells: TAKERS,
     prepare: begun,
     input: ({ owner }) => ({ personId: owner.id }),
   },
   {
     operation: 'quizzes.getQuizSession',
-    about: 'the member’s about the owner',
+    about: 'the member’s quiz about the owner',
     cells: TAKERS,
     prepare: begun,
     input: about,
   },
   {
     operation: 'quizzes.answerQuiz',
-    about: 'in the member’s about the owner',
+    about: 'the member’s quiz about the owner',
     cells: TAKERS,
     prepare: async (world) => {
       const { id, answers } = await session(world);
@@ -74,7 +74,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'quizzes.listQuizComparisons',
-    about: 'the member’s about the owner',
+    about: 'the member’s quiz about the owner',
     cells: cellsWithProfile('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
     prepare: completed,
     input: () => ({ limit: 50 }),
@@ -82,14 +82,14 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'quizzes.getQuizComparison',
-    about: 'the member’s about the owner',
+    about: 'the member’s quiz about the owner',
     cells: cellsWithProfile(NONE, NONE, NONE, '200', '200'),
     prepare: completed,
     input: about,
   },
   {
     operation: 'quizzes.hideQuizComparison',
-    about: 'the member’s about the owner',
+    about: 'the member’s quiz about the owner',
     cells: cellsWithProfile(NONE, NONE, NONE, '204', '204'),
     prepare: completed,
     input: about,

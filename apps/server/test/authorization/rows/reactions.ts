@@ -10,7 +10,7 @@ export const ROWS: readonly Row[] = [
   { operation: 'activities.likeActivity', cells: onlooking('200'), input: about },
   {
     operation: 'activities.listLikers',
-    about: 'the owner likes it',
+    about: 'the owner, who likes it',
     cells: onlooking('200 shown'),
     prepare: ({ owner, gift }) => owner.api.activities.likeActivity({ activityId: gift.id }),
     input: about,

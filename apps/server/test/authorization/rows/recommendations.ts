@@ -15,7 +15,7 @@ const about = (_: World, recommendationId: string) => ({ recommendationId });
 export const ROWS: readonly Row[] = [
   {
     operation: 'recommendations.shareRecommendation',
-    about: 'to the group, with a picture that is not there',
+    about: 'for the group, with a picture that does not exist',
     cells: cellsWithProfile(
       '404 AUDIENCE_NOT_FOUND',
       '404 IMAGE_NOT_FOUND',
@@ -33,7 +33,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'recommendations.listRecommendations',
-    about: 'the owner’s to the group',
+    about: 'the owner’s recommendation to the group',
     cells: cellsWithProfile('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
     prepare: newRecommendation,
     input: () => ({ limit: 50 }),
@@ -41,14 +41,14 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'recommendations.saveRecommendation',
-    about: 'the owner’s to the group',
+    about: 'the owner’s recommendation to the group',
     cells: cellsWithProfile(NONE, NONE, NONE, '204', '204'),
     prepare: newRecommendation,
     input: about,
   },
   {
     operation: 'recommendations.unsaveRecommendation',
-    about: 'whether or not one sees it',
+    about: 'the owner’s recommendation, seen or not',
     cells: sameWithProfile('204'),
     prepare: newRecommendation,
     input: about,

@@ -8,19 +8,19 @@ const key = () => ({ idempotencyKey: randomUUID() });
 export const ROWS: readonly Row[] = [
   {
     operation: 'rewards.listUserRewards',
-    about: 'redeemed, for the group',
+    about: 'the owner’s redeemed reward, for the group',
     cells: cellsWithProfile('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
     shows: ({ rewardTitle }) => rewardTitle,
   },
   {
     operation: 'rewards.createUserReward',
-    about: 'for the group',
+    about: 'a reward for the group',
     cells: cellsWithProfile('404 NOT_FOUND', '201', '404 NOT_FOUND', '201', '201'),
     input: ({ relationshipId }) => reward(1, relationshipId),
   },
   {
     operation: 'rewards.updateUserReward',
-    about: 'so that only the owner sees it',
+    about: 'the owner’s reward, which then leaves the group',
     cells: onlyForOwner('404 REWARD_NOT_FOUND', '200'),
     prepare: (world) => newReward(world, 'waiting'),
     input: (_, rewardId) => ({ rewardId, title: 'Another', costInBesos: 2 }),
@@ -39,7 +39,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'rewards.fulfilUserReward',
-    about: 'redeemed, for the group',
+    about: 'the owner’s redeemed reward, for the group',
     cells: cellsWithProfile(
       '404 REWARD_NOT_FOUND',
       '404 REWARD_NOT_FOUND',
@@ -52,7 +52,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'rewards.undoRewardFulfilment',
-    about: 'redeemed, for the group; the member fulfilled it',
+    about: 'the owner’s redeemed reward, which the member fulfilled',
     cells: cellsWithProfile(
       '404 REWARD_NOT_FOUND',
       '404 REWARD_NOT_FOUND',
@@ -69,14 +69,14 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'rewards.hideUserReward',
-    about: 'redeemed, for the group',
+    about: 'the owner’s redeemed reward, for the group',
     cells: onlyForOwner('404 REWARD_NOT_FOUND', '204'),
     prepare: (world) => newReward(world, 'redeemed'),
     input: (_, rewardId) => ({ rewardId }),
   },
   {
     operation: 'rewards.markRewardsSeen',
-    about: 'other people’s ids, which changes nothing',
+    about: 'another person’s reward; nothing changes',
     cells: sameWithProfile('204'),
     prepare: (world) => newReward(world, 'redeemed'),
     input: (_, rewardId) => ({ rewardIds: [rewardId] }),

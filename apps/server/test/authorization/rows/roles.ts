@@ -1,6 +1,6 @@
 import { cellsWithProfile, type Row } from '../row.ts';
 
-const aboutNobody = { about: 'the group, and somebody who is not in it' };
+const aboutNobody = { about: 'the group, and a person who is not in it' };
 
 /** The cells of an operation that only the group's owner may call; people outside the group see no group. */
 const ownerOfGroup = (cell: string) =>

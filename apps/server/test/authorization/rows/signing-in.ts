@@ -53,7 +53,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'auth.signOut',
-    about: 'a session of one’s own, or none',
+    about: 'the caller’s own session, or none',
     cells: sameForEveryone('204'),
     call: async ({ app }, { profile }) => {
       const browser = openBrowser(app.url);
@@ -71,7 +71,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'auth.resendVerification',
-    about: 'one’s own address',
+    about: 'the caller’s own address',
     cells: sameSignedIn('200'),
   },
   ...['checkVerification', 'verifyEmail', 'reclaimAccount'].map((name) => ({
@@ -112,13 +112,13 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'auth.signOut',
-    about: 'all others of one’s own sessions, or none',
+    about: 'all other sessions of the caller, or none',
     cells: sameForEveryone('204'),
     input: () => ({ scope: 'others' }),
   },
   {
     operation: 'auth.listDevices',
-    about: 'the owner’s',
+    about: 'the owner’s devices',
     cells: sameSignedIn('200 hidden', '200 shown'),
     // Gives the owner's session a browser name that appears in no other role's sessions.
     prepare: ({ app, owner }) =>
@@ -129,7 +129,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     operation: 'auth.signOutDevice',
-    about: 'the owner’s, where others get the response for an unknown one',
+    about: 'the owner’s device; others get the response for an unknown device',
     cells: sameSignedIn('204'),
     prepare: async ({ app, owner }) => {
       const device = openBrowser(app.url);

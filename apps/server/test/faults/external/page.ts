@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const PAGE = readFileSync(resolve(PROJECT_FOLDER, 'docs/OPERATIONS.md'), 'utf8');
 
 /** Returns the code blocks of a section of docs/OPERATIONS.md. */
-export function blocksOf(title: string): readonly string[] {
+export function codeBlocksOf(title: string): readonly string[] {
   const [, chapter] = PAGE.split(`# ${title}\n`);
   if (chapter === undefined) throw new Error(`the page has no chapter ${title}`);
   const [own = ''] = chapter.split(/^#+ /m);

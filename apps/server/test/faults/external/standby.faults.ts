@@ -9,9 +9,9 @@ import { couple, gift, person } from '../../support/builders.ts';
 import { startInstalledPostgres, startStandby } from '../../support/installed.ts';
 import { raceGiftsAndReads, startReplicated } from '../../support/standby.ts';
 import { PROJECT_FOLDER, startVersion } from '../upgrade/versions.ts';
-import { blocksOf } from './page.ts';
+import { codeBlocksOf } from './page.ts';
 
-const [, , MAKE = ''] = blocksOf('Reading from a standby');
+const [, , MAKE = ''] = codeBlocksOf('Reading from a standby');
 const PAIRS = 10_000;
 
 test('in 10,000 races each gift is on both people’s pages', async () => {

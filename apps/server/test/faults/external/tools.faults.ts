@@ -9,9 +9,9 @@ import { openBrowser } from '../../support/client.ts';
 import { type InstalledPostgres, startInstalledPostgres } from '../../support/installed.ts';
 import { download, upload } from '../../support/pictures.ts';
 import { type Installation, launchVersion, PROJECT_FOLDER, startVersion } from '../upgrade/versions.ts';
-import { blocksOf, runBlock } from './page.ts';
+import { codeBlocksOf, runBlock } from './page.ts';
 
-const [DUMP = '', BACK = '', BEGIN = '', RECOVER = ''] = blocksOf('With tools of PostgreSQL');
+const [DUMP = '', BACK = '', BEGIN = '', RECOVER = ''] = codeBlocksOf('With tools of PostgreSQL');
 const SECRET = 'x'.repeat(32);
 
 function makeFolder(): string {

@@ -70,11 +70,11 @@ async function endAll(pids: readonly number[]): Promise<void> {
 }
 
 /** Sends a signal to a process and to all its descendants. */
-export const signalFamily = (pid: number | undefined, name: NodeJS.Signals): void =>
+export const signalProcessTree = (pid: number | undefined, name: NodeJS.Signals): void =>
   signal(familyOf(pid === undefined ? [] : [pid]), name);
 
 /** Kills a process and all its descendants at once. */
-export const killFamily = (pid: number): Promise<void> => endAll(familyOf([pid]));
+export const killProcessTree = (pid: number): Promise<void> => endAll(familyOf([pid]));
 
 /** Starts a program with its configuration file; the program must stay in the foreground. */
 export function startDaemon(program: string, args: readonly string[], options: DaemonOptions): Daemon {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { freePort } from '../free-port.ts';
 import { type Program, startProgram } from '../program.ts';
-import { killFamily, signalFamily } from './daemon.ts';
+import { killProcessTree, signalProcessTree } from './daemon.ts';
 import { type DatabaseCluster, startDatabaseCluster } from './database.ts';
 import { createHostNetwork } from './place.ts';
 import { startProxy, waitUntilServing } from './proxy.ts';
@@ -47,15 +47,15 @@ function nodeOn(port: number, env: Readonly<Record<string, string>>): Deployment
       await waitUntilServing(url);
     },
     kill: async () => {
-      if (program?.child.pid !== undefined) await killFamily(program.child.pid);
+      if (program?.child.pid !== undefined) await killProcessTree(program.child.pid);
       await program?.exited;
     },
     stop: async () => {
       program?.child.kill('SIGTERM');
       await program?.exited;
     },
-    freeze: () => signalFamily(program?.child.pid, 'SIGSTOP'),
-    thaw: () => signalFamily(program?.child.pid, 'SIGCONT'),
+    freeze: () => signalProcessTree(program?.child.pid, 'SIGSTOP'),
+    thaw: () => signalProcessTree(program?.child.pid, 'SIGCONT'),
   };
 }
 

@@ -2,7 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { LazyOneTapOffer, LazyPasswordOffer } from '../../features/identity/index.ts';
 import { InvitationStepToasts } from '../../features/invitations/index.ts';
 import { LazyTermsQuestion } from '../../features/legal/index.ts';
-import { ArrivalMomentHost, UnreadNumber } from '../../features/notifications/index.ts';
+import { ArrivalMomentHost, UnreadAnnouncer } from '../../features/notifications/index.ts';
 import { FulfilledMomentHost } from '../../features/rewards/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { SettingUpScreen } from '../screens/SettingUpScreen.tsx';
@@ -31,7 +31,7 @@ export function RequireProfile() {
       // The key remounts everything when another person signs in, so that no data or socket is shared.
       return (
         <LiveConnection key={session.session?.user.id}>
-          <UnreadNumber />
+          <UnreadAnnouncer />
           <Shell />
           <ArrivalMomentHost />
           <FulfilledMomentHost />

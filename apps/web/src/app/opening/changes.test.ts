@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { historyKey, positionKey, sessionKey } from '../../platform/query/client.ts';
+import { databaseIdKey, lastEventNumberKey, sessionKey } from '../../platform/query/client.ts';
 import { watchData } from './changes.ts';
 
 it('reports changed data, removed data and writes at once, and the first data of a read separately', async () => {
@@ -23,8 +23,8 @@ it('reports changed data, removed data and writes at once, and the first data of
     return counted > 0;
   };
   client.setQueryData(key, { names: ['Ida'] });
-  client.setQueryData(positionKey, 7);
-  client.setQueryData(historyKey, 'a');
+  client.setQueryData(lastEventNumberKey, 7);
+  client.setQueryData(databaseIdKey, 'a');
   expect(changed()).toBe(false);
   client.setQueryData(key, { names: [] });
   expect(changed()).toBe(true);

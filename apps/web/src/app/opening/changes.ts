@@ -1,7 +1,7 @@
 import type { SessionState } from '@beso/contract/auth';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { onOutbox, waitingItems } from '../../platform/outbox/index.ts';
-import { historyKey, isSessionKey } from '../../platform/query/client.ts';
+import { databaseIdKey, isSessionKey } from '../../platform/query/client.ts';
 
 interface DataWatcher {
   /** Called when a query's data changes or is removed, a mutation succeeds, or the outbox has items. */
@@ -23,7 +23,7 @@ export function watchData(client: QueryClient, { changed, loaded }: DataWatcher)
   const offReads = cache.subscribe(({ type, query }) => {
     const data = shownDataOf(query);
     // The last event's number and the database's id are not displayed, so their changes do not matter.
-    if (query.queryKey[0] === historyKey[0] || (type !== 'removed' && known.get(query) === data)) return;
+    if (query.queryKey[0] === databaseIdKey[0] || (type !== 'removed' && known.get(query) === data)) return;
     const isFirst = type !== 'removed' && known.get(query) === undefined;
     known.set(query, data);
     if (isFirst) loaded();

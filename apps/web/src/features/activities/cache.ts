@@ -4,7 +4,7 @@ import type { FeedFilter, FeedPart } from '@beso/contract/feed';
 import { FEED_PAGE_SIZE } from '@beso/contract/limits';
 import { hashKey, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
-import { readForFirstPage } from '../../platform/navigation/firstPage.ts';
+import { isFirstPageData } from '../../platform/navigation/firstPage.ts';
 import { queryClient, sessionKey } from '../../platform/query/client.ts';
 import { registerStoredPart } from '../../platform/query/storedParts.ts';
 import {
@@ -35,7 +35,7 @@ const startOver = new Set<string>();
 
 /** Data fetched while the page opens stays fresh, so that the first render does not fetch it again. */
 const freshWhileOpening = ({ state }: { state: { dataUpdatedAt: number } }) =>
-  readForFirstPage(state.dataUpdatedAt) ? Number.POSITIVE_INFINITY : 0;
+  isFirstPageData(state.dataUpdatedAt) ? Number.POSITIVE_INFINITY : 0;
 
 function keyOf({ only, month }: FeedPart) {
   if (month !== undefined) return [...listKey, only ?? 'all', month] as const;

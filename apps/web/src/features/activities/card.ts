@@ -66,6 +66,6 @@ export function photoAlt(activity: CardActivity, viewerId: string | undefined, t
 }
 
 /** Returns whether an activity is a request that is not approved: pending, declined, withdrawn or expired. */
-export function asksForBesos({ kind, status }: Pick<CardActivity, 'kind' | 'status'>): boolean {
+export function isUnapprovedRequest({ kind, status }: Pick<CardActivity, 'kind' | 'status'>): boolean {
   return kind === 'request' && status !== 'approved';
 }

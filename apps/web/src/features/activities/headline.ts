@@ -1,5 +1,5 @@
 import type { TranslationKey } from '../../platform/i18n/index.ts';
-import { asksForBesos, type CardActivity } from './card.ts';
+import { type CardActivity, isUnapprovedRequest } from './card.ts';
 
 type Story = Pick<CardActivity, 'kind' | 'status' | 'amount' | 'giver' | 'receiver'>;
 
@@ -17,7 +17,7 @@ export function headlineOf(activity: Story, viewerId: string | undefined): Headl
     const key = toGiver ? 'activities.youRecommend' : 'activities.recommends';
     return { key, values: { name: giver.firstName, count } };
   }
-  if (asksForBesos(activity)) {
+  if (isUnapprovedRequest(activity)) {
     if (!toGiver) return { key: 'activities.youAsked', values: { name: giver.firstName, count } };
     const key = status === 'pending' ? 'activities.asksYou' : 'activities.askedYou';
     return { key, values: { name: receiver.firstName, count } };

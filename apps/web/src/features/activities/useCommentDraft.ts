@@ -5,7 +5,7 @@ import { TimedOut } from '../../platform/connection/withTimeout.ts';
 import { NetworkError } from '../../platform/errors.ts';
 import { dropDraft, readDraft, storeDraft } from '../../platform/forms/drafts.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
-import { type AttemptResult, attemptOf, discardItem, queueItem } from '../../platform/outbox/index.ts';
+import { type AttemptResult, discardItem, queueItem, sendQueuedItem } from '../../platform/outbox/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { storageFailureText } from '../../platform/storage/storageFailure.ts';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -94,7 +94,7 @@ export function useCommentDraft(activityId: string): CommentDraft {
     );
     if (unstored === null) {
       free();
-      const end = await attemptOf(idempotencyKey);
+      const end = await sendQueuedItem(idempotencyKey);
       if (typeof end === 'object') await discardItem(idempotencyKey);
       return end;
     }

@@ -28,7 +28,7 @@ export function friendsInOrder(friends: readonly Friend[], language: string): Fr
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
 /** [S2-140] Returns whether a friend's name contains all typed words. Accents and capitals do not matter. */
-export function isFound({ person }: Friend, typed: string): boolean {
+export function matchesSearch({ person }: Friend, typed: string): boolean {
   const name = plain(nameOf(person));
   return plain(typed)
     .split(/\s+/)

@@ -1,5 +1,5 @@
 import { LinkifyIt } from 'linkify-it';
-import { plainText } from './plainText.ts';
+import { withoutDirectionControls } from './withoutDirectionControls.ts';
 
 /** Characters that are invisible or change the text direction. No real address contains them. */
 const UNSEEN = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u;
@@ -39,10 +39,10 @@ export function messagePartsOf(content: string): MessagePart[] {
   for (const { index, lastIndex, raw, url } of finder.match(content) ?? []) {
     const link = linkOf(raw, url);
     if (link === undefined) continue;
-    if (index > at) pieces.push({ at, text: plainText(content.slice(at, index)) });
+    if (index > at) pieces.push({ at, text: withoutDirectionControls(content.slice(at, index)) });
     pieces.push({ at: index, ...link });
     at = lastIndex;
   }
-  if (at < content.length) pieces.push({ at, text: plainText(content.slice(at)) });
+  if (at < content.length) pieces.push({ at, text: withoutDirectionControls(content.slice(at)) });
   return pieces;
 }

@@ -1,7 +1,7 @@
 import type { FeedPart } from '@beso/contract/feed';
 import type { Image } from '@beso/contract/images';
 import { preload } from 'react-dom';
-import { inShell } from '../../platform/native/device.ts';
+import { isNativeApp } from '../../platform/native/device.ts';
 import { isFirstPageShown } from '../../platform/navigation/firstPage.ts';
 import { queryClient } from '../../platform/query/client.ts';
 import { hasSessionHint } from '../../platform/session/hint.ts';
@@ -39,5 +39,6 @@ async function fetchFirst(part: FeedPart): Promise<void> {
   if (first === undefined) return;
   const { image, category } = first;
   if (image === null) preload(illustrationOf(category), { as: 'image' });
-  else if (!inShell()) preload(image.urls.feed, { as: 'image', imageSizes: CARD_SIZES, ...filesOf(image) });
+  else if (!isNativeApp())
+    preload(image.urls.feed, { as: 'image', imageSizes: CARD_SIZES, ...filesOf(image) });
 }

@@ -1,7 +1,7 @@
 import { IMAGE_MAX_BYTES } from '@beso/contract/limits';
 import { NetworkError } from '../../platform/errors.ts';
 import { needsConversion } from './formats.ts';
-import { FRAMED_WIDTH_PX, SENT_WIDTH_PX } from './sizes.ts';
+import { CROP_SOURCE_WIDTH_PX, SENT_WIDTH_PX } from './sizes.ts';
 
 /** Sending a smaller file takes less time than shrinking it. */
 const LIGHT_BYTES = 400 * 1024;
@@ -44,4 +44,4 @@ export async function shrinkForUpload(file: Blob, signal?: AbortSignal): Promise
 
 /** Returns the picture, shrunk only if the server would refuse it. Rejects like `shrinkForUpload`. */
 export const shrinkBelowLimit = async (file: Blob, signal?: AbortSignal): Promise<Blob> =>
-  mustChange(file) ? shrink(file, FRAMED_WIDTH_PX, signal) : file;
+  mustChange(file) ? shrink(file, CROP_SOURCE_WIDTH_PX, signal) : file;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type EncodedSize, FRAMED_WIDTH_PX, firstWithin, SENT_WIDTH_PX, sizeSteps } from './sizes.ts';
+import { CROP_SOURCE_WIDTH_PX, type EncodedSize, firstWithin, SENT_WIDTH_PX, sizeSteps } from './sizes.ts';
 
 const written = ({ width, height, quality }: EncodedSize) => `${width}x${height} at ${quality}`;
 
 describe('the sizes of a shrunk photo [S8-038]', () => {
   it('decrease step by step from a phone’s 48 megapixels, with the same proportions', () => {
-    expect(sizeSteps(6048, 8064, FRAMED_WIDTH_PX).map(written)).toEqual([
+    expect(sizeSteps(6048, 8064, CROP_SOURCE_WIDTH_PX).map(written)).toEqual([
       '2400x3200 at 0.85',
       '2400x3200 at 0.7',
       '1600x2133 at 0.85',
@@ -23,7 +23,7 @@ describe('the sizes of a shrunk photo [S8-038]', () => {
   });
 
   it('never enlarge, and contain no size twice', () => {
-    expect(sizeSteps(2000, 1000, FRAMED_WIDTH_PX).map(written)).toEqual([
+    expect(sizeSteps(2000, 1000, CROP_SOURCE_WIDTH_PX).map(written)).toEqual([
       '2000x1000 at 0.85',
       '2000x1000 at 0.7',
       '1600x800 at 0.85',

@@ -3,7 +3,7 @@ import { IMAGE_VARIANT_WIDTHS } from '@beso/contract/limits';
 /** The server stores no wider picture, so sending more pixels would only take time. */
 export const SENT_WIDTH_PX = IMAGE_VARIANT_WIDTHS.full;
 /** Wide enough to cut a portrait out of a part of the picture. */
-export const FRAMED_WIDTH_PX = 2400;
+export const CROP_SOURCE_WIDTH_PX = 2400;
 const SMALLER_WIDTHS_PX = [1600, 1200, 900] as const;
 /** The server stores no picture that is higher than this many times its width. */
 const HEIGHT_FACTOR = 4;

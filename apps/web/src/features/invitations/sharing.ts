@@ -1,4 +1,4 @@
-import { inShell } from '../../platform/native/device.ts';
+import { isNativeApp } from '../../platform/native/device.ts';
 
 /** [S2-098] Returns a link that opens WhatsApp with the message. The person then chooses the chat. */
 export function whatsAppLink(text: string): string {
@@ -7,9 +7,9 @@ export function whatsAppLink(text: string): string {
 
 /** Opens the device's share sheet. Returns `unavailable` if there is none. Dismissing it counts as shared. */
 export async function shareNatively(data: { text: string; url: string }): Promise<'shared' | 'unavailable'> {
-  if (!inShell() && typeof navigator.share !== 'function') return 'unavailable';
+  if (!isNativeApp() && typeof navigator.share !== 'function') return 'unavailable';
   try {
-    if (inShell()) await (await import('../../platform/native/share.ts')).shareInShell(data);
+    if (isNativeApp()) await (await import('../../platform/native/share.ts')).shareInShell(data);
     else await navigator.share(data);
     return 'shared';
   } catch (error) {

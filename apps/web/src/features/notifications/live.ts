@@ -2,7 +2,7 @@ import { conversationPath } from '@beso/contract/conversation-path';
 import { useEffect, useRef } from 'react';
 import { closeNotifications } from '../../platform/connection/closeNotifications.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
-import { inShell } from '../../platform/native/device.ts';
+import { isNativeApp } from '../../platform/native/device.ts';
 import { safeRedirect } from '../../platform/navigation/destinations.ts';
 import { useGoTo } from '../../platform/navigation/navigation.ts';
 import { useRealtime } from '../../platform/realtime/index.ts';
@@ -53,7 +53,7 @@ function useOpenedFromShell(): void {
   const now = useRef({ t, goTo });
   now.current = { t, goTo };
   useEffect(() => {
-    if (!inShell()) return;
+    if (!isNativeApp()) return;
     const listening = import('../../platform/native/push.ts').then(({ onPushTapped }) =>
       onPushTapped((data) => {
         if (!openPush(data, now.current.goTo)) notify.info(now.current.t('notifications.push.otherAccount'));

@@ -1,4 +1,4 @@
-import { PORTRAIT } from '@beso/contract/limits';
+import { AVATAR_FORMAT } from '@beso/contract/limits';
 
 /** A square part of a picture, in pixels of the picture. */
 export interface Square {
@@ -20,12 +20,12 @@ async function openPicture(url: string): Promise<HTMLImageElement> {
 export async function cropPicture(url: string, square: Square): Promise<Blob> {
   const picture = await openPicture(url);
   const canvas = document.createElement('canvas');
-  canvas.width = PORTRAIT.sidePx;
-  canvas.height = PORTRAIT.sidePx;
+  canvas.width = AVATAR_FORMAT.sidePx;
+  canvas.height = AVATAR_FORMAT.sidePx;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
   context.fillStyle = '#FFFFFF';
-  context.fillRect(0, 0, PORTRAIT.sidePx, PORTRAIT.sidePx);
+  context.fillRect(0, 0, AVATAR_FORMAT.sidePx, AVATAR_FORMAT.sidePx);
   context.drawImage(
     picture,
     square.x,
@@ -34,14 +34,14 @@ export async function cropPicture(url: string, square: Square): Promise<Blob> {
     square.height,
     0,
     0,
-    PORTRAIT.sidePx,
-    PORTRAIT.sidePx,
+    AVATAR_FORMAT.sidePx,
+    AVATAR_FORMAT.sidePx,
   );
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('no picture'))),
       'image/jpeg',
-      PORTRAIT.quality / 100,
+      AVATAR_FORMAT.quality / 100,
     );
   });
 }

@@ -5,7 +5,7 @@ import { useShownError } from '../../platform/connection/useShownError.ts';
 import { errorText, hasCode, hasOwnText } from '../../platform/errors.ts';
 import { useDraft } from '../../platform/forms/useDraft.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
-import { usePresence } from '../../platform/navigation/usePresence.ts';
+import { useFormPresence } from '../../platform/navigation/useFormPresence.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { usePhoto } from '../photos/index.ts';
 import { useShareRecommendation } from './api.ts';
@@ -25,7 +25,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
     location: kept.location,
   });
   const [failure, setFailure] = useState<unknown>();
-  const presence = usePresence('recommendation');
+  const presence = useFormPresence('recommendation');
   const sharing = useRef(false);
   const [isSharing, setSharing] = useState(false);
   const share = useShareRecommendation();

@@ -1,7 +1,7 @@
 import type { Reward } from '@beso/contract/rewards';
 import { expect, test } from 'vitest';
 import {
-  celebrateAll,
+  fulfilledRewardIds,
   newestUncelebrated,
   parseCelebrated,
   serializeCelebrated,
@@ -22,7 +22,7 @@ test('the newest promise that was fulfilled to or by the viewer is celebrated on
   const both = lists([reward('waits', null), reward('to me', MIDDLE)], [reward('by me', LATE)]);
   expect(newestUncelebrated(both, NOTHING)?.id).toBe('by me');
   expect(newestUncelebrated(lists([reward('to me', MIDDLE)], []), NOTHING)?.id).toBe('to me');
-  expect(newestUncelebrated(both, celebrateAll(both))).toBeUndefined();
+  expect(newestUncelebrated(both, fulfilledRewardIds(both))).toBeUndefined();
   expect(newestUncelebrated(lists([reward('waits', null)], []), NOTHING)).toBeUndefined();
 });
 
@@ -35,14 +35,14 @@ test.each([
   (_, at) => {
     const known = lists([reward('to me', EARLY)], []);
     const later = lists([reward('to me', EARLY)], [reward('by me', at)]);
-    const noted = parseCelebrated(serializeCelebrated(celebrateAll(known)), later);
+    const noted = parseCelebrated(serializeCelebrated(fulfilledRewardIds(known)), later);
     expect(newestUncelebrated(known, noted)).toBeUndefined();
     expect(newestUncelebrated(later, noted)?.id).toBe('by me');
   },
 );
 
 test('a reopened promise is celebrated when it is fulfilled again', () => {
-  const noted = celebrateAll(lists([reward('to me', EARLY), reward('other', EARLY)], []));
+  const noted = fulfilledRewardIds(lists([reward('to me', EARLY), reward('other', EARLY)], []));
   const open = lists([reward('to me', null), reward('other', EARLY)], []);
   expect([...withoutReopened(noted, open)]).toEqual(['other']);
   expect(withoutReopened(noted, lists([], []))).toBe(noted);
@@ -51,7 +51,7 @@ test('a reopened promise is celebrated when it is fulfilled again', () => {
 test('other pages celebrate only promises fulfilled while they are open', () => {
   const both = lists([reward('to me', EARLY)], [reward('by me', LATE)]);
   expect(newestUncelebrated(both, NOTHING, new Set(['to me']))?.id).toBe('to me');
-  expect(newestUncelebrated(both, celebrateAll(both), new Set(['to me']))).toBeUndefined();
+  expect(newestUncelebrated(both, fulfilledRewardIds(both), new Set(['to me']))).toBeUndefined();
   expect(newestUncelebrated(both, NOTHING, new Set())).toBeUndefined();
 });
 

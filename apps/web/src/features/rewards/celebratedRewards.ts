@@ -12,7 +12,7 @@ const fulfilledOf = ({ redeemed, kept }: UserRewards): Reward[] =>
     .toSorted((one, other) => (other.fulfilledAt ?? '').localeCompare(one.fulfilledAt ?? ''));
 
 /** Returns the ids of all rewards that are fulfilled now, so that none of them is celebrated. */
-export const celebrateAll = (rewards: UserRewards): CelebratedRewards =>
+export const fulfilledRewardIds = (rewards: UserRewards): CelebratedRewards =>
   new Set(fulfilledOf(rewards).map(({ id }) => id));
 
 export const serializeCelebrated = (noted: CelebratedRewards): string => JSON.stringify([...noted]);
@@ -22,7 +22,7 @@ export function parseCelebrated(written: string, rewards: UserRewards): Celebrat
   try {
     if (written.startsWith('[')) return new Set(JSON.parse(written) as string[]);
   } catch {
-    return celebrateAll(rewards);
+    return fulfilledRewardIds(rewards);
   }
   const older = fulfilledOf(rewards).filter(({ fulfilledAt }) => (fulfilledAt ?? '') <= written);
   return new Set(older.map(({ id }) => id));

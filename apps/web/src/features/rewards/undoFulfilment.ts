@@ -1,4 +1,4 @@
-import { REGRET_SECONDS } from '@beso/contract/limits';
+import { DECISION_UNDO_SECONDS } from '@beso/contract/limits';
 import type { Reward } from '@beso/contract/rewards';
 import { useState } from 'react';
 import { errorText } from '../../platform/errors.ts';
@@ -9,7 +9,7 @@ import { notify } from '../../ui/feedback/notify.ts';
 import { offerUndoOnce, useUndoLine } from '../../ui/feedback/undoOffer.ts';
 import { undoFulfilment } from './api.ts';
 
-const WINDOW_MS = REGRET_SECONDS * 1_000;
+const WINDOW_MS = DECISION_UNDO_SECONDS * 1_000;
 /** The toast id for messages about one reward, so that a new message replaces the previous one. */
 const messageId = (rewardId: string) => `reward ${rewardId}`;
 

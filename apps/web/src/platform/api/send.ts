@@ -1,6 +1,6 @@
 import { reportReachable, reportUnreachable } from '../connection/connectivity.ts';
 import { NetworkError } from '../errors.ts';
-import { inShell } from '../native/device.ts';
+import { isNativeApp } from '../native/device.ts';
 
 const REQUEST_TIMEOUT_MS = 20_000;
 
@@ -15,7 +15,7 @@ export async function sendRequest(request: Request, init: RequestInit = {}): Pro
   }, REQUEST_TIMEOUT_MS);
   request.signal.addEventListener('abort', () => stop.abort(request.signal.reason), { once: true });
   try {
-    const shell = inShell() ? await import('../native/bearer.ts') : undefined;
+    const shell = isNativeApp() ? await import('../native/bearer.ts') : undefined;
     shell?.addBearer(request);
     const response = await fetch(request, { ...init, credentials: 'same-origin', signal: stop.signal });
     reportReachable();

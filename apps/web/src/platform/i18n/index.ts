@@ -1,5 +1,5 @@
 import { FALLBACK_LANGUAGE, type Language } from '@beso/contract/limits';
-import { addTexts, nameIn, setErasedNameKey, textIn, writeDatesAs } from '@beso/contract/translator';
+import { addTexts, nameIn, setDateLocales, setErasedNameKey, textIn } from '@beso/contract/translator';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../connection/listeners.ts';
 import { refetchStoredPages } from '../connection/worker.ts';
@@ -28,7 +28,7 @@ const listeners = createListeners();
 
 for (const [namespace, texts] of Object.entries(builtInTexts)) addTexts(FALLBACK_LANGUAGE, namespace, texts);
 bundles.onTexts(textsChanged);
-writeDatesAs((spoken) => dateLocale(spoken));
+setDateLocales((spoken) => dateLocale(spoken));
 setErasedNameKey('common.nameless' satisfies TranslationKey);
 
 /** Returns a text, or the English one. Returns an empty string until that is loaded, never the key. */

@@ -1,4 +1,4 @@
-import { NATIVE_STATE_HEADER } from '@beso/contract/native';
+import { NATIVE_COOKIES_HEADER } from '@beso/contract/native';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** Stands in for the device, with its secure storage and its storage protected by biometry. */
@@ -47,7 +47,7 @@ async function openPage() {
 
 function answering(...lines: string[]): Response {
   const value = btoa(JSON.stringify(lines)).replaceAll('+', '-').replaceAll('/', '_');
-  return new Response(null, { headers: { [NATIVE_STATE_HEADER]: value } });
+  return new Response(null, { headers: { [NATIVE_COOKIES_HEADER]: value } });
 }
 const signedIn = () =>
   answering('beso_session=abc.d%2B; Path=/; HttpOnly; Max-Age=100', 'beso_hint=x1.giulia; Path=/');

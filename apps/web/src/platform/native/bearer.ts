@@ -1,4 +1,4 @@
-import { NATIVE_STATE_HEADER } from '@beso/contract/native';
+import { NATIVE_COOKIES_HEADER } from '@beso/contract/native';
 import { hintIn } from '../session/hint.ts';
 import { type BiometricWords, enableBiometricSignIn, forgetBiometric, openBiometric } from './biometric.ts';
 import { isBiometricOn } from './biometricMark.ts';
@@ -47,7 +47,7 @@ export function applySetCookies(text: string, lines: readonly string[]): string 
  * begins.
  */
 export async function storeState(response: Response): Promise<void> {
-  const header = response.headers.get(NATIVE_STATE_HEADER);
+  const header = response.headers.get(NATIVE_COOKIES_HEADER);
   if (header === null) return;
   const before = shellCookies();
   const next = applySetCookies(before, JSON.parse(fromBase64Url(header)) as string[]);

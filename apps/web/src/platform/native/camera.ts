@@ -1,10 +1,10 @@
-import { PORTRAIT } from '@beso/contract/limits';
+import { AVATAR_FORMAT } from '@beso/contract/limits';
 import type { CameraDirection, CameraResultType, CameraSource } from '@capacitor/camera';
 import { forgetCameraForm, readPicture, recordCameraForm } from './cameraReturn.ts';
 import { devicePlatform } from './device.ts';
 import { Camera } from './plugins.ts';
 
-const { quality, sidePx } = PORTRAIT;
+const { quality, sidePx } = AVATAR_FORMAT;
 
 /** Returns whether the camera was closed without a picture: iOS says so by a code, Android by a message. */
 const isClosed = (error: unknown): boolean => {

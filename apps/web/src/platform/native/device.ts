@@ -13,4 +13,4 @@ export function devicePlatform(): DevicePlatform {
   return webkit?.messageHandlers?.bridge === undefined ? 'web' : 'ios';
 }
 
-export const inShell = (): boolean => devicePlatform() !== 'web';
+export const isNativeApp = (): boolean => devicePlatform() !== 'web';

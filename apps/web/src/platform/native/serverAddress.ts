@@ -1,5 +1,5 @@
 import { readLocal, removeLocal, writeLocal } from '../storage/storage.ts';
-import { inShell } from './device.ts';
+import { isNativeApp } from './device.ts';
 
 const KEY = 'server';
 
@@ -14,5 +14,5 @@ export const forgetServer = (): void => removeLocal(KEY);
 
 /** Returns the origin of our server: in a native app the chosen one, otherwise that of the page. */
 export function serverOrigin(): string {
-  return (inShell() ? chosenServer() : undefined) ?? location.origin;
+  return (isNativeApp() ? chosenServer() : undefined) ?? location.origin;
 }

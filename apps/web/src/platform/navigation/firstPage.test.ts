@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { afterFirstPage, markFirstPageShown, onFirstPageShown, readForFirstPage } from './firstPage.ts';
+import { afterFirstPage, isFirstPageData, markFirstPageShown, onFirstPageShown } from './firstPage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,11 +18,11 @@ it('deferred work runs in order in separate tasks; failing or cancelled work del
   afterFirstPage(() => done.push('called off'))();
   afterFirstPage(() => done.push('worker'));
   onFirstPageShown(() => done.push('socket'));
-  expect(readForFirstPage(now)).toBe(true);
-  expect(readForFirstPage(performance.timeOrigin - 1)).toBe(false);
+  expect(isFirstPageData(now)).toBe(true);
+  expect(isFirstPageData(performance.timeOrigin - 1)).toBe(false);
 
   markFirstPageShown();
-  expect(readForFirstPage(now)).toBe(false);
+  expect(isFirstPageData(now)).toBe(false);
   await expect.poll(() => done).toEqual(['socket', 'menu', 'end of its step', 'worker']);
   expect(failures).toEqual([new Error('broken')]);
 });

@@ -18,7 +18,7 @@ const stands = new Promise<void>((resolve) => {
 export const isFirstPageShown = () => standing;
 
 /** Returns whether data fetched at this time belongs to the page that is now opening. */
-export const readForFirstPage = (at: number) => !standing && at >= performance.timeOrigin;
+export const isFirstPageData = (at: number) => !standing && at >= performance.timeOrigin;
 
 /** Call this when the first page shows its content. */
 export function markFirstPageShown(): void {

@@ -1,7 +1,6 @@
 export type { AttemptResult } from './attempts.ts';
 export type { ItemSender } from './drain.ts';
 export {
-  attemptOf,
   discardItem,
   editItem,
   isSending,
@@ -9,6 +8,7 @@ export {
   queueItem,
   registerSender,
   retryItem,
+  sendQueuedItem,
   skipItem,
   waitingItems,
 } from './outbox.ts';

@@ -188,7 +188,7 @@ test.each([
     const tab = await openTab(() => goOn.promise.then(send));
     const one = item();
     await tab.queueItem(one);
-    const attempt = tab.attemptOf(one.idempotencyKey);
+    const attempt = tab.sendQueuedItem(one.idempotencyKey);
     await expect.poll(() => tab.isSending(one)).toBe(true);
     expect(await storedKeys()).toEqual([one.idempotencyKey]);
     goOn.resolve();
@@ -205,7 +205,7 @@ test('a tab does not wait for an item whose lane another tab is sending', async 
   await expect.poll(() => server.told.length).toBe(1);
   const one = item({ kind: OTHER_KIND });
   await late.queueItem(one);
-  expect(await late.attemptOf(one.idempotencyKey)).toBe('left');
+  expect(await late.sendQueuedItem(one.idempotencyKey)).toBe('left');
   expect(late.waitingItems()?.length).toBe(1);
   server.open();
   await first.sendWaiting();

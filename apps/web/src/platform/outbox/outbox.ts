@@ -161,7 +161,7 @@ export async function queueItem<Item extends QueuedItem>(item: Item): Promise<vo
 }
 
 /** Sends a queued item. Resolves to how that ended. */
-export function attemptOf(idempotencyKey: string): Promise<AttemptResult> {
+export function sendQueuedItem(idempotencyKey: string): Promise<AttemptResult> {
   const attempt = attempts.watch(idempotencyKey);
   const leave = () => attempts.ended(idempotencyKey, 'left');
   // Another tab may send the item while this one waits for its turn.

@@ -10,10 +10,10 @@ import { retryDelay, retryRead, retryWrite } from './policy.ts';
 export const sessionKey = ['session'] as const;
 
 /** The query key of the last live event's number. The cached data already contains that event. */
-export const positionKey = ['events', 'position'] as const;
+export const lastEventNumberKey = ['events', 'position'] as const;
 
 /** The query key of the server's database id. After a backup was restored, the database has a new id. */
-export const historyKey = ['events', 'history'] as const;
+export const databaseIdKey = ['events', 'history'] as const;
 
 export function isSessionKey(key: readonly unknown[]): boolean {
   return key[0] === sessionKey[0];

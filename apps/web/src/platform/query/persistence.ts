@@ -100,7 +100,7 @@ async function readKept(personId: string): Promise<PersistedClient | undefined> 
  * cannot be read, nothing is written to it.
  * @param onRestored called once storage has responded
  */
-export async function persistReads(personId: string, onRestored?: () => void): Promise<void> {
+export async function persistQueries(personId: string, onRestored?: () => void): Promise<void> {
   stop?.();
   let here = true;
   stop = () => {
@@ -150,7 +150,7 @@ export async function persistReads(personId: string, onRestored?: () => void): P
 }
 
 /**
- * Deletes the person's stored data and first screen, and stores nothing until `persistReads` is called.
+ * Deletes the person's stored data and first screen, and stores nothing until `persistQueries` is called.
  * Photos and pictures stay. Rejects if storage is slow or cannot be used.
  */
 export function dropStoredData(personId: string): Promise<void> {
@@ -161,7 +161,7 @@ export function dropStoredData(personId: string): Promise<void> {
 }
 
 /** Removes all cached data but what `isKept` accepts, and all `sessionRows` on this device. */
-export function forgetCachedData(isKept: (key: readonly unknown[]) => boolean): void {
+export function clearSessionData(isKept: (key: readonly unknown[]) => boolean): void {
   stop?.();
   stop = undefined;
   queryClient.removeQueries({ predicate: (query) => !isKept(query.queryKey) });

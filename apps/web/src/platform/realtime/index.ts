@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { createListeners } from '../connection/listeners.ts';
 import { hasCode } from '../errors.ts';
 import { retryUntilLoaded } from '../lazyLoad.ts';
-import { historyKey, positionKey, queryClient } from '../query/client.ts';
+import { databaseIdKey, lastEventNumberKey, queryClient } from '../query/client.ts';
 import { invalidateAfterEvents } from '../query/live.ts';
 import { fetchRecent } from './recent.ts';
-import { dropCachedData } from './restored.ts';
+import { resetCacheAfterRestore } from './restored.ts';
 import type { OpenSocket } from './socket.ts';
 import { createStream } from './stream.ts';
 
@@ -98,8 +98,8 @@ export function startRealtime(refetch: (readBefore?: number) => void): () => voi
     happened.clear();
   };
   const stream = createStream({
-    load: () => queryClient.getQueryData<number>(positionKey),
-    save: (seq) => queryClient.setQueryData<number>(positionKey, seq),
+    load: () => queryClient.getQueryData<number>(lastEventNumberKey),
+    save: (seq) => queryClient.setQueryData<number>(lastEventNumberKey, seq),
     fetchAfter,
     apply: ({ kind, payload, message }) => {
       anyEvent.call();
@@ -108,14 +108,14 @@ export function startRealtime(refetch: (readBefore?: number) => void): () => voi
       happened.add(kind);
     },
     fetchRecent: () => fetchRecent((within) => listEvents({ within })),
-    loadHistory: () => queryClient.getQueryData<string>(historyKey),
-    saveHistory: (history) => queryClient.setQueryData<string>(historyKey, history),
-    dropReads: (history) => dropCachedData(history, leaving.signal),
+    loadHistory: () => queryClient.getQueryData<string>(databaseIdKey),
+    saveHistory: (history) => queryClient.setQueryData<string>(databaseIdKey, history),
+    dropReads: (history) => resetCacheAfterRestore(history, leaving.signal),
     refetchAll: () => refetch(),
     refetchOld: () => refetch(performance.timeOrigin),
   });
   // No component uses this query, so the cache would otherwise remove it.
-  queryClient.setQueryDefaults([positionKey[0]], { gcTime: Number.POSITIVE_INFINITY });
+  queryClient.setQueryDefaults([lastEventNumberKey[0]], { gcTime: Number.POSITIVE_INFINITY });
   const open = ({ openSocket }: typeof import('./socket.ts')) => {
     socket = openSocket({
       typing: typing.call,

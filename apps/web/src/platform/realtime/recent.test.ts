@@ -1,4 +1,4 @@
-import { EVENT_WITHIN_MAX_MS } from '@beso/contract/limits';
+import { EVENT_LOOKBACK_MAX_MS } from '@beso/contract/limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fetchRecent, REQUEST_TRAVEL_MS } from './recent.ts';
 
@@ -41,7 +41,7 @@ it('it refetches everything if the request took longer than the spare time', asy
 });
 
 it('it refetches everything if the page is older than the server’s stored events', async () => {
-  vi.mocked(performance.now).mockReturnValue(EVENT_WITHIN_MAX_MS);
+  vi.mocked(performance.now).mockReturnValue(EVENT_LOOKBACK_MAX_MS);
   const fetchWithin = vi.fn(async () => page);
   expect(await fetchRecent(fetchWithin)).toBeNull();
   expect(fetchWithin).not.toHaveBeenCalled();

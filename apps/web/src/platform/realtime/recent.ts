@@ -1,5 +1,5 @@
 import type { EventPage } from '@beso/contract/events';
-import { EVENT_WITHIN_MAX_MS } from '@beso/contract/limits';
+import { EVENT_LOOKBACK_MAX_MS } from '@beso/contract/limits';
 
 /** How long a request may take to reach the server, which counts the period back from its arrival. */
 export const REQUEST_TRAVEL_MS = 5_000;
@@ -13,7 +13,7 @@ export async function fetchRecent(
 ): Promise<EventPage | null> {
   const askedAt = pageAge();
   const within = askedAt + REQUEST_TRAVEL_MS;
-  if (within > EVENT_WITHIN_MAX_MS) return null;
+  if (within > EVENT_LOOKBACK_MAX_MS) return null;
   const page = await fetchWithin(within);
   return pageAge() - askedAt > REQUEST_TRAVEL_MS ? null : page;
 }

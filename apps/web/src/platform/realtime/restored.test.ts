@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { historyKey, positionKey, queryClient, sessionKey } from '../query/client.ts';
-import { dropCachedData } from './restored.ts';
+import { databaseIdKey, lastEventNumberKey, queryClient, sessionKey } from '../query/client.ts';
+import { resetCacheAfterRestore } from './restored.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,29 +10,27 @@ afterEach(() => vi.useRealTimers());
 
 it('after the database was restored, cached data is cleared within ten seconds, but not session and position', () => {
   queryClient.setQueryData(sessionKey, 'me');
-  queryClient.setQueryData(positionKey, 4);
-  queryClient.setQueryData(historyKey, 'before');
+  queryClient.setQueryData(lastEventNumberKey, 4);
+  queryClient.setQueryData(databaseIdKey, 'before');
   queryClient.setQueryData(['balance'], 9);
-  dropCachedData('after', new AbortController().signal);
+  resetCacheAfterRestore('after', new AbortController().signal);
   expect(queryClient.getQueryData(['balance'])).toBeUndefined();
   // The new id is saved later: a page that closes now still has the old one, and drops its data again.
-  expect(queryClient.getQueryData(historyKey)).toBe('before');
+  expect(queryClient.getQueryData(databaseIdKey)).toBe('before');
   vi.advanceTimersByTime(10_000);
-  expect([sessionKey, positionKey, historyKey].map((key) => queryClient.getQueryData(key))).toEqual([
-    'me',
-    4,
-    'after',
-  ]);
+  expect([sessionKey, lastEventNumberKey, databaseIdKey].map((key) => queryClient.getQueryData(key))).toEqual(
+    ['me', 4, 'after'],
+  );
 });
 
 it('the refetches of many pages are spread over time, and stop when the page closes', () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const leaving = new AbortController();
-  dropCachedData('after', leaving.signal);
+  resetCacheAfterRestore('after', leaving.signal);
   vi.advanceTimersByTime(4_999);
-  expect(queryClient.getQueryData(historyKey)).toBeUndefined();
+  expect(queryClient.getQueryData(databaseIdKey)).toBeUndefined();
   leaving.abort();
   vi.advanceTimersByTime(10_000);
-  expect(queryClient.getQueryData(historyKey)).toBeUndefined();
+  expect(queryClient.getQueryData(databaseIdKey)).toBeUndefined();
   vi.restoreAllMocks();
 });

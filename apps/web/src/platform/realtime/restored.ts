@@ -1,4 +1,4 @@
-import { historyKey, isSessionKey, positionKey, queryClient } from '../query/client.ts';
+import { databaseIdKey, isSessionKey, lastEventNumberKey, queryClient } from '../query/client.ts';
 
 /** After a restore all connected pages refetch their data, so their requests are spread over this time. */
 const SPREAD_MS = 10_000;
@@ -10,11 +10,11 @@ let isWaiting = false;
  * once, the rest later, when it is refetched. Outbox, drafts and session stay. The new id is saved with the
  * refetch: a page that closes earlier still has the old id, and drops its data the next time.
  */
-export function dropCachedData(history: string, signal: AbortSignal): void {
+export function resetCacheAfterRestore(history: string, signal: AbortSignal): void {
   if (isWaiting) return;
   isWaiting = true;
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    !isSessionKey(queryKey) && queryKey[0] !== positionKey[0];
+    !isSessionKey(queryKey) && queryKey[0] !== lastEventNumberKey[0];
   queryClient.removeQueries({ type: 'inactive', predicate });
   const end = () => {
     clearTimeout(timer);
@@ -22,7 +22,7 @@ export function dropCachedData(history: string, signal: AbortSignal): void {
   };
   const timer = setTimeout(() => {
     isWaiting = false;
-    queryClient.setQueryData<string>(historyKey, history);
+    queryClient.setQueryData<string>(databaseIdKey, history);
     void queryClient.resetQueries({ predicate });
   }, Math.random() * SPREAD_MS);
   signal.addEventListener('abort', end, { once: true });

@@ -7,7 +7,7 @@ import { closeNotifications } from '../connection/closeNotifications.ts';
 import { createListeners } from '../connection/listeners.ts';
 import { hasNetwork } from '../connection/network.ts';
 import { isSessionKey, queryClient, sessionKey } from '../query/client.ts';
-import { forgetCachedData, persistReads } from '../query/persistence.ts';
+import { clearSessionData, persistQueries } from '../query/persistence.ts';
 import { retryRead, sessionRetryDelay } from '../query/policy.ts';
 import { type Failure, useFailure } from '../query/useFailure.ts';
 import { readLocal, writeLocal } from '../storage/storage.ts';
@@ -29,7 +29,7 @@ export const onSessionEnded = goodbyes.add;
 
 /** Removes the previous person's data. Also called for a session that ended while no page was open. */
 function leave(change: PersonChange): void {
-  forgetCachedData(isSessionKey);
+  clearSessionData(isSessionKey);
   removeStoredData(change);
   if (change.before !== null) void closeNotifications().catch(() => undefined);
 }
@@ -46,7 +46,7 @@ async function become(next: string | null, how: Pick<PersonChange, 'isMember' | 
   if (next === null) return;
   restoreOrForgetDrafts(next);
   writeLocal(PERSON_KEY, next);
-  await persistReads(next);
+  await persistQueries(next);
 }
 
 /** The person and the hint of the session that the server last confirmed to this page. */
@@ -96,7 +96,7 @@ export async function restoreSession(): Promise<void> {
     return leave({ before, next, left: true });
   }
   setCurrentPersonId(before);
-  await persistReads(
+  await persistQueries(
     before,
     () => void queryClient.invalidateQueries({ queryKey: sessionKey, refetchType: 'none' }),
   );

@@ -1,9 +1,9 @@
-import { inShell } from '../native/device.ts';
+import { isNativeApp } from '../native/device.ts';
 
 /** Copies a text. Resolves to false if the browser or the device does not allow that. */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    if (inShell()) await (await import('../native/clipboard.ts')).copyInShell(text);
+    if (isNativeApp()) await (await import('../native/clipboard.ts')).copyInShell(text);
     else await navigator.clipboard.writeText(text);
     return true;
   } catch {
@@ -13,7 +13,7 @@ export async function copyText(text: string): Promise<boolean> {
 
 /** Saves a file by a download or, in a native app, the share sheet. Rejects with the device's errors. */
 export async function saveFile(content: Blob, name: string): Promise<void> {
-  if (inShell()) return (await import('../native/share.ts')).shareFile(content, name);
+  if (isNativeApp()) return (await import('../native/share.ts')).shareFile(content, name);
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;

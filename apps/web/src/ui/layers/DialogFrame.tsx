@@ -1,6 +1,6 @@
 import { Content, Overlay, Portal, Root } from 'radix-ui/dialog';
 import type { CSSProperties, ReactNode } from 'react';
-import { useSecondTap } from '../controls/useSecondTap.ts';
+import { useDoubleTapGuard } from '../controls/useDoubleTapGuard.ts';
 import { cx } from '../layout/cx.ts';
 import { keepAboveKeyboard } from './aboveKeyboard.ts';
 import { useBackCloses } from './useBackCloses.ts';
@@ -64,7 +64,7 @@ export function DialogFrame({
 }: DialogFrameProps) {
   const focus = useReturnFocus();
   useBackCloses(open, () => onOpenChange(false), !dismissible, onHeld);
-  const isSecondTap = useSecondTap(open);
+  const isSecondTap = useDoubleTapGuard(open);
   const hold = (event: Event) => {
     if (dismissible) return;
     event.preventDefault();

@@ -3,7 +3,7 @@ import { Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { IconButton } from '../controls/IconButton.tsx';
 import { type RenderSlot, renderAs } from '../controls/renderAs.ts';
-import { useSecondTap } from '../controls/useSecondTap.ts';
+import { useDoubleTapGuard } from '../controls/useDoubleTapGuard.ts';
 import { cx } from '../layout/cx.ts';
 import { useBackCloses } from './useBackCloses.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
@@ -43,7 +43,7 @@ export interface FloatingMenuProps {
 /** [S2-051] A half-disc that opens over the bottom bar. The focus stays in it, then returns to the button. */
 export function FloatingMenu({ open, onOpenChange, label, closeLabel, items }: FloatingMenuProps) {
   const focus = useReturnFocus();
-  const isSecondTap = useSecondTap(open);
+  const isSecondTap = useDoubleTapGuard(open);
   useBackCloses(open, () => onOpenChange(false));
   return (
     <Root open={open} onOpenChange={onOpenChange}>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { inShell } from '../../platform/native/device.ts';
+import { isNativeApp } from '../../platform/native/device.ts';
 
 export interface AvifPictureProps {
   /** The address of the picture. With a new one, the element is mounted anew. */
@@ -20,7 +20,7 @@ function OnePicture({ srcSet, sizes, children }: AvifPictureProps) {
   const [first] = useState(srcSet);
   return (
     <picture className="contents">
-      {first && !inShell() ? <source type="image/avif" srcSet={first} sizes={sizes} /> : null}
+      {first && !isNativeApp() ? <source type="image/avif" srcSet={first} sizes={sizes} /> : null}
       {children}
     </picture>
   );

@@ -1,11 +1,11 @@
 import { type ComponentProps, useEffect, useState } from 'react';
-import { inShell } from '../../platform/native/device.ts';
+import { isNativeApp } from '../../platform/native/device.ts';
 
 type ServerImageProps = ComponentProps<'img'> & { src: string; alt: string };
 
 /** Shows a picture from the server, which native apps fetch with their token. Failures call `onError`. */
 export function ServerImage(props: ServerImageProps) {
-  if (inShell() && props.src.startsWith('/')) return <FetchedImage key={props.src} {...props} />;
+  if (isNativeApp() && props.src.startsWith('/')) return <FetchedImage key={props.src} {...props} />;
   const { alt, ...others } = props;
   return <img alt={alt} {...others} />;
 }

@@ -4,16 +4,16 @@ import type { Database } from '../../../platform/db/database.ts';
 import {
   bigint,
   boolean,
-  instant,
   integer,
-  joined,
+  joinedColumnsSql,
   json,
   nullable,
-  parts,
   type RowOf,
-  run,
+  runStatement,
+  splitTextColumn,
   statement,
   text,
+  timestampText,
   uuid,
 } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
@@ -21,7 +21,7 @@ import type { ImageCondition, ImageUse, StoredImage } from '../../images/index.t
 import type { PersonRow } from '../../profiles/index.ts';
 import { columnsKnownTo } from '../../relationships/index.ts';
 
-export const PACKED_PERSON = parts(
+export const PACKED_PERSON = splitTextColumn(
   (id = '', firstName = '', lastName = '', avatarImageId?): PersonRow => ({
     id,
     firstName,
@@ -31,10 +31,10 @@ export const PACKED_PERSON = parts(
 );
 export const personOf = (reader: string, profile: string, known?: string) => {
   const { lastName, avatarImageId } = columnsKnownTo(reader, profile, known);
-  return joined(`${profile}.id`, `${profile}.first_name`, lastName, avatarImageId);
+  return joinedColumnsSql(`${profile}.id`, `${profile}.first_name`, lastName, avatarImageId);
 };
 
-const image = parts(
+const image = splitTextColumn(
   (id = '', width, height, hasAvif, placeholder?): StoredImage => ({
     id,
     width: Number(width),
@@ -52,9 +52,9 @@ export const CARD_ROW = {
   relationship_id: uuid,
   amount: integer,
   category: text<Activity['category']>(),
-  created_at: instant,
+  created_at: timestampText,
   order_number: bigint,
-  undoable_until: nullable(instant),
+  undoable_until: nullable(timestampText),
   image: nullable(image),
   likes: integer,
   comments: integer,
@@ -98,7 +98,7 @@ export const cardColumns = (reader: string, reactions: string, relationship: str
   a.id, a.kind, ${statusFor(reader)} AS status, ${relationship} AS relationship_id, a.amount,
   CASE WHEN ${isHiddenFromTarget(reader)} THEN '' ELSE a.description END AS description, a.category, a.created_at,
   a.order_number, ${undoableUntil(reader)} AS undoable_until,
-  CASE WHEN i.id IS NOT NULL AND NOT ${isHiddenFromTarget(reader)} THEN ${joined('i.id', 'i.width', 'i.height', 'i.has_avif', 'i.placeholder')} END AS image,
+  CASE WHEN i.id IS NOT NULL AND NOT ${isHiddenFromTarget(reader)} THEN ${joinedColumnsSql('i.id', 'i.width', 'i.height', 'i.has_avif', 'i.placeholder')} END AS image,
   ${reactions}`;
 
 /** Returns the SQL columns of an `ActivityRow`; the query must join `ACTIVITY_PEOPLE_JOINS`. */
@@ -178,7 +178,7 @@ export async function findActivityRows(
   viewerId: ViewerId,
   ids: readonly string[],
 ): Promise<readonly ActivityRow[]> {
-  const { rows } = await run(database.reads, ACTIVITIES_BY_ID, [viewerId, ids]);
+  const { rows } = await runStatement(database.reads, ACTIVITIES_BY_ID, [viewerId, ids]);
   return rows;
 }
 

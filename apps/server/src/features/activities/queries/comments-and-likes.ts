@@ -3,11 +3,11 @@ import type { Database } from '../../../platform/db/database.ts';
 import {
   bigint,
   json,
-  moment,
   nullable,
-  run,
+  runStatement,
   statement,
   text,
+  timestampDate,
   uuid,
 } from '../../../platform/db/statement.ts';
 import type { ListPosition } from '../../../platform/http/paging.ts';
@@ -65,7 +65,7 @@ const COMMENTS = statement(
   {
     id: nullable(uuid),
     text: nullable(text()),
-    created_at: nullable(moment),
+    created_at: nullable(timestampDate),
     order_number: nullable(bigint),
     ...PEOPLE,
   },
@@ -90,7 +90,7 @@ export async function listCommentRows(
   { before, limit }: { before: ListPosition; limit: number },
 ): Promise<CommentRow[] | undefined> {
   const values = [readerId, activityId, before.number, before.id, limit];
-  const { rows } = await run(database, COMMENTS, values);
+  const { rows } = await runStatement(database, COMMENTS, values);
   if (rows.length === 0) return undefined;
   return rows.flatMap(({ id, text: words, created_at, order_number, person }) =>
     id === null || words === null || created_at === null || order_number === null
@@ -107,7 +107,7 @@ const LIKERS = statement(
      WHERE one.activity_id = a.id AND one.reaction_type = 'like' AND ${IS_SEEN}
      ORDER BY one.order_number DESC, one.profile_id LIMIT ${LIKERS_SHOWN}`,
   )} ORDER BY one.order_number DESC, one.profile_id`,
-  { created_at: nullable(moment), ...PEOPLE },
+  { created_at: nullable(timestampDate), ...PEOPLE },
 );
 
 export interface LikerRow {
@@ -121,7 +121,7 @@ export async function listLikerRows(
   readerId: ViewerId,
   activityId: string,
 ): Promise<LikerRow[] | undefined> {
-  const { rows } = await run(database, LIKERS, [readerId, activityId]);
+  const { rows } = await runStatement(database, LIKERS, [readerId, activityId]);
   if (rows.length === 0) return undefined;
   return rows.flatMap(({ created_at, person }) =>
     created_at === null || person === null ? [] : [{ created_at, person }],

@@ -1,17 +1,17 @@
 import type { Transaction } from '../../../platform/db/database.ts';
-import { functionCall, moment, run, uuid, uuids } from '../../../platform/db/statement.ts';
+import { functionCall, runStatement, timestampDate, uuid, uuids } from '../../../platform/db/statement.ts';
 import type { EventDraft } from '../../../platform/events.ts';
 
 const HIDE = functionCall(
   'hide_activity',
   { p_activity_id: uuid },
-  { relationship_id: uuid, created_at: moment, audience: uuids },
+  { relationship_id: uuid, created_at: timestampDate, audience: uuids },
 );
 
 /** Removes an activity's description and picture; returns events for the people who must fetch it again. */
 export async function hideActivity(tx: Transaction, activityId: string): Promise<EventDraft[]> {
   const { statement, values } = HIDE;
-  const { rows } = await run(tx, statement, values({ p_activity_id: activityId }));
+  const { rows } = await runStatement(tx, statement, values({ p_activity_id: activityId }));
   return rows.map(({ relationship_id, created_at, audience }) => ({
     recipients: audience,
     kind: 'activity.changed',

@@ -1,7 +1,7 @@
 import { ACTIVITY_IMAGE, cardColumns, reactionColumns } from './activities.ts';
 
 /** Uses the stored counts of reactions if the reader is a member now and nobody is hidden from the reader. */
-export const PAGE_REACTION_COLUMNS = reactionColumns('$1', 'a.sees_all');
+export const LISTED_REACTION_COLUMNS = reactionColumns('$1', 'a.sees_all');
 
 /** Lists only the columns that a card needs: PostgreSQL carries every listed column through each sort. */
 const CARRIED = `a.id, a.kind, a.status, a.giver_id, a.receiver_id, a.relationship_id, a.shared_with, a.amount,
@@ -59,7 +59,7 @@ export const newestShared = (condition: string) => `
  * @param which an SQL condition on memberships
  */
 export const newestActivities = (ofEach: readonly string[], which = 'true') => `
-  SELECT ${cardColumns('$1', PAGE_REACTION_COLUMNS, 'a.through')}, a.giver_id, a.receiver_id FROM (
+  SELECT ${cardColumns('$1', LISTED_REACTION_COLUMNS, 'a.through')}, a.giver_id, a.receiver_id FROM (
     SELECT DISTINCT ON (a.order_number, a.id) ${CARRIED}, membership.relationship_id AS through,
       membership.left_at IS NULL AND hidden.is_nobody AS sees_all
     FROM (SELECT ids, ids = '{}' AS is_nobody FROM (SELECT ids FROM hidden_ids($1) OFFSET 0) found OFFSET 0) hidden

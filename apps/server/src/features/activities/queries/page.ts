@@ -2,7 +2,7 @@ import { packing } from '../../../platform/db/packed.ts';
 import {
   nullable,
   type Runner,
-  run,
+  runStatement,
   type Statement,
   statement,
   text,
@@ -44,7 +44,7 @@ export async function readActivityPage(
   page: ActivityPage,
   values: readonly unknown[],
 ): Promise<ActivityRow[]> {
-  const { rows } = await run(reads, page, values);
+  const { rows } = await runStatement(reads, page, values);
   const people = new Map<string, PersonRow>();
   for (const { packed, description } of rows) {
     if (description !== null) continue;

@@ -5,8 +5,8 @@ import {
   functionCall,
   integer,
   json,
-  moment,
   text,
+  timestampDate,
   uuid,
 } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
@@ -28,7 +28,7 @@ const appended = json<readonly AppendedEvent[]>();
 const COMMENT = {
   id: uuid,
   text: text(),
-  created_at: moment,
+  created_at: timestampDate,
   order_number: bigint,
   person: json<PersonColumn>(),
 };

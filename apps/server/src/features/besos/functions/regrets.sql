@@ -5,7 +5,7 @@
 -- making it final both lock this row and read the same clock, so only one of the two succeeds.
 
 CREATE OR REPLACE FUNCTION regret_window()
-RETURNS interval LANGUAGE sql IMMUTABLE AS $$ SELECT {{REGRET_SECONDS}} * interval '1 second' $$;
+RETURNS interval LANGUAGE sql IMMUTABLE AS $$ SELECT {{DECISION_UNDO_SECONDS}} * interval '1 second' $$;
 
 -- Lets the stored decision about a request take effect, and returns the drafts of the events. If one of the
 -- two people has blocked the other, a withdrawal takes effect without telling the person asked, and a refusal

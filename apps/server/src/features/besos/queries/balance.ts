@@ -1,7 +1,7 @@
 import type { UserBesos } from '@beso/contract/besos';
 import { type Column, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
-import { bigint, integer, run, statement } from '../../../platform/db/statement.ts';
+import { bigint, integer, runStatement, statement } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { userBesos } from '../schema.ts';
 
@@ -12,7 +12,7 @@ const BALANCE = statement('user_besos', 'SELECT total_besos, version FROM user_b
 
 /** [S7-040] Returns the balance; zero for a person who has never received besos. */
 export async function getUserBesos(database: Database, profileId: ViewerId): Promise<UserBesos> {
-  const { rows } = await run(database.reads, BALANCE, [profileId]);
+  const { rows } = await runStatement(database.reads, BALANCE, [profileId]);
   const [row] = rows;
   return { totalBesos: row?.total_besos ?? 0, version: row?.version ?? 0 };
 }

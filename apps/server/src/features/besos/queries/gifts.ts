@@ -5,13 +5,13 @@ import {
   bigint,
   call,
   functionCall,
-  instant,
   integer,
   jsonText,
   nullable,
-  run,
+  runStatement,
   statement,
   text,
+  timestampText,
   uuid,
 } from '../../../platform/db/statement.ts';
 import type { CommittedEvent } from '../../../platform/events.ts';
@@ -56,7 +56,7 @@ const GIVE = functionCall(
   { p_giver_id: uuid, p_receiver_id: uuid, ...GIFT_ARGUMENTS },
   {
     gift_id: uuid,
-    given_at: instant,
+    given_at: timestampText,
     order_number: bigint,
     giver_first_name: text(),
     giver_last_name: text(),
@@ -122,7 +122,7 @@ const newGift = (given: Given, { giverId, receiverId, ...gift }: Gift & { giverI
   });
 
 async function readGift(database: Database, giverId: ViewerId, giftId: string): Promise<ActivityRow> {
-  const { rows } = await run(database, READ_GIFT, [giverId, giftId]);
+  const { rows } = await runStatement(database, READ_GIFT, [giverId, giftId]);
   const [activity] = rows;
   if (activity === undefined) throw new Error('a gift that was written is not there');
   return activity;

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { run, statement } from '../../../platform/db/statement.ts';
+import { runStatement, statement } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import {
   ACTIVITY_PEOPLE_JOINS,
@@ -25,6 +25,6 @@ const PENDING = statement(
 );
 
 export async function listPendingRows(database: Database, targetId: ViewerId): Promise<ActivityRow[]> {
-  const { rows } = await run(database, PENDING, [targetId]);
+  const { rows } = await runStatement(database, PENDING, [targetId]);
   return rows;
 }

@@ -8,7 +8,7 @@ import {
   json,
   nullable,
   type RowOf,
-  run,
+  runStatement,
   statement,
   text,
   uuid,
@@ -110,7 +110,7 @@ export async function findConversation(
   viewerId: ViewerId,
   personId: string,
 ): Promise<ConversationRow | undefined> {
-  const { rows } = await run(database, CONVERSATION, [viewerId, personId]);
+  const { rows } = await runStatement(database, CONVERSATION, [viewerId, personId]);
   return rows[0];
 }
 
@@ -152,7 +152,7 @@ const FRIENDS = statement(
 
 /** [S7-054] [S9-028] Returns the viewer's friends by latest message; then, by name, those without any. */
 export async function listFriendRows(database: Database, viewerId: ViewerId): Promise<FriendRow[]> {
-  return (await run(database.reads, FRIENDS, [viewerId])).rows;
+  return (await runStatement(database.reads, FRIENDS, [viewerId])).rows;
 }
 
 const UNREAD = statement(
@@ -165,7 +165,7 @@ const UNREAD = statement(
 );
 
 export async function countUnreadConversations(database: Database, viewerId: ViewerId): Promise<number> {
-  return (await run(database.reads, UNREAD, [viewerId])).rows[0]?.unread ?? 0;
+  return (await runStatement(database.reads, UNREAD, [viewerId])).rows[0]?.unread ?? 0;
 }
 
 const SETTINGS = statement('chat_settings_of', 'SELECT receipts FROM chat_settings WHERE profile_id = $1', {
@@ -174,7 +174,7 @@ const SETTINGS = statement('chat_settings_of', 'SELECT receipts FROM chat_settin
 
 /** Returns whether a person shows read receipts; they are on by default. */
 export async function findReceipts(database: Database, viewerId: ViewerId): Promise<boolean> {
-  return (await run(database, SETTINGS, [viewerId])).rows[0]?.receipts ?? true;
+  return (await runStatement(database, SETTINGS, [viewerId])).rows[0]?.receipts ?? true;
 }
 
 const CAN_WRITE = functionCall('can_write_to', { p_one: uuid, p_other: uuid }, { can_write_to: boolean });

@@ -2,14 +2,14 @@ import { MESSAGE_DELETIONS_PAGE_SIZE } from '@beso/contract/limits';
 import type { Database } from '../../../platform/db/database.ts';
 import {
   boolean,
-  instant,
   integer,
   json,
   nullable,
   type RowOf,
-  run,
+  runStatement,
   statement,
   text,
+  timestampText,
   uuid,
 } from '../../../platform/db/statement.ts';
 import type { ImageCondition, ImageUse, StoredImage } from '../../images/index.ts';
@@ -23,7 +23,7 @@ const MESSAGE_ROW = {
   content: text(),
   image: nullable(json<StoredImage>()),
   reply: nullable(json<ExcerptColumn>()),
-  created_at: instant,
+  created_at: timestampText,
   deleted: boolean,
 };
 export type MessageRow = RowOf<typeof MESSAGE_ROW>;
@@ -59,7 +59,7 @@ export async function listMessagesAfter(
   conversationId: string,
   { after, last, limit }: { after: number; last: number; limit: number },
 ): Promise<MessageRow[]> {
-  return (await run(database, AFTER, [conversationId, after, last, limit])).rows;
+  return (await runStatement(database, AFTER, [conversationId, after, last, limit])).rows;
 }
 
 /** Returns the last `limit` messages up to a number, oldest first. */
@@ -68,7 +68,7 @@ export async function listMessagesUpTo(
   conversationId: string,
   { last, limit }: { last: number; limit: number },
 ): Promise<MessageRow[]> {
-  return (await run(database, BEFORE, [conversationId, last, limit])).rows.reverse();
+  return (await runStatement(database, BEFORE, [conversationId, last, limit])).rows.reverse();
 }
 
 const BY_ID = statement('message_by_id', `${SELECTED} WHERE m.id = $1`, MESSAGE_ROW);
@@ -80,7 +80,7 @@ const BY_NUMBER = statement(
 );
 
 export async function findMessage(database: Database, id: string): Promise<MessageRow> {
-  const [row] = (await run(database, BY_ID, [id])).rows;
+  const [row] = (await runStatement(database, BY_ID, [id])).rows;
   if (row === undefined) throw new Error('a message was sent and is not there');
   return row;
 }
@@ -91,7 +91,7 @@ export async function findMessageByNumber(
   two: readonly [string, string],
   number: number,
 ): Promise<MessageRow> {
-  const [row] = (await run(database, BY_NUMBER, [...two, number])).rows;
+  const [row] = (await runStatement(database, BY_NUMBER, [...two, number])).rows;
   if (row === undefined) throw new Error('a message was deleted and has no place holder');
   return row;
 }
@@ -122,7 +122,7 @@ export async function findArrivingMessages(
   database: Database,
   asked: readonly ArrivingMessage[],
 ): Promise<ReadonlyMap<number, MessageRow>> {
-  const { rows } = await run(database.reads, ARRIVING, [
+  const { rows } = await runStatement(database.reads, ARRIVING, [
     asked.map(({ readerId }) => readerId),
     asked.map(({ writerId }) => writerId),
     asked.map(({ number }) => number),
@@ -141,7 +141,7 @@ const DELETIONS = statement(
 
 /** Returns the messages deleted after the conversation's change number `afterChange`, first deleted first. */
 export async function listDeletionRows(database: Database, conversationId: string, afterChange: number) {
-  return (await run(database, DELETIONS, [conversationId, afterChange])).rows;
+  return (await runStatement(database, DELETIONS, [conversationId, afterChange])).rows;
 }
 
 const PREVIEWS = statement(
@@ -162,7 +162,7 @@ export async function findMessagePreviews(
   receiverId: string,
   conversationIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await run(database, PREVIEWS, [receiverId, conversationIds]);
+  const { rows } = await runStatement(database, PREVIEWS, [receiverId, conversationIds]);
   return new Map(rows.map(({ id, content }) => [id, content]));
 }
 
@@ -186,7 +186,7 @@ const READABLE = statement(
     receiverId: uuid,
     content: text(),
     imageId: nullable(uuid),
-    createdAt: instant,
+    createdAt: timestampText,
   },
 );
 export interface ReadableMessage {
@@ -209,5 +209,5 @@ export async function listReadableMessages(
   atMost: number,
 ): Promise<readonly ReadableMessage[]> {
   const values = [personId, after.conversationId, after.number, atMost];
-  return (await run(database, READABLE, values)).rows;
+  return (await runStatement(database, READABLE, values)).rows;
 }

@@ -5,7 +5,7 @@ import {
   functionCall,
   integer,
   json,
-  run,
+  runStatement,
   statement,
   uuid,
 } from '../../../platform/db/statement.ts';
@@ -20,7 +20,11 @@ const COPY = functionCall(
 /** Returns a message's author and a copy with its neighbours; undefined if it is deleted or unreadable. */
 export async function copyReportedMessage(tx: Queryable, reporterId: ViewerId, messageId: string) {
   const { statement: copy, values } = COPY;
-  const { rows } = await run(tx, copy, values({ p_reporter_id: reporterId, p_message_id: messageId }));
+  const { rows } = await runStatement(
+    tx,
+    copy,
+    values({ p_reporter_id: reporterId, p_message_id: messageId }),
+  );
   const [row] = rows;
   return row && { personId: row.person_id, snapshot: row.snapshot };
 }
@@ -49,5 +53,5 @@ const PLACE = statement(
 
 /** Returns the receiver of a sent message and its number in the conversation. */
 export async function findMessageReceiver(db: Queryable, id: string, senderId: ViewerId) {
-  return (await run(db, PLACE, [id, senderId])).rows[0];
+  return (await runStatement(db, PLACE, [id, senderId])).rows[0];
 }

@@ -8,7 +8,7 @@ import {
   integer,
   json,
   nullable,
-  run,
+  runStatement,
   text,
   uuid,
   uuids,
@@ -53,7 +53,7 @@ export async function sendMessage(
     p_reply_to: given.replyTo,
     p_idempotency_key: given.idempotencyKey,
   });
-  const [row] = (await run(database, SEND_MESSAGE.statement, [...values, sessions])).rows;
+  const [row] = (await runStatement(database, SEND_MESSAGE.statement, [...values, sessions])).rows;
   if (row === undefined) throw new Error('sending answered no row');
   return {
     live: sessions.filter((id) => !row.ended.includes(id)),

@@ -1,7 +1,15 @@
 import { PEOPLE_FOUND_MAX } from '@beso/contract/limits';
 import type { RelationshipType } from '@beso/contract/relationships';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { boolean, nullable, type RowOf, run, statement, text, uuid } from '../../../platform/db/statement.ts';
+import {
+  boolean,
+  nullable,
+  type RowOf,
+  runStatement,
+  statement,
+  text,
+  uuid,
+} from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { normalizeName, SEARCH_LAST_NAME, SEARCH_NAME } from '../../profiles/index.ts';
 
@@ -18,7 +26,7 @@ const CARD = {
   receivedId: nullable(uuid),
   receivedType: nullable(text<RelationshipType>()),
 };
-export type CardRow = RowOf<typeof CARD>;
+export type PersonCardRow = RowOf<typeof CARD>;
 
 /** The card of the person `p` and the connection to the viewer $1, which is null for a signed-out visitor. */
 const COLUMNS = `p.id, p.first_name AS "firstName", p.last_name AS "lastName",
@@ -48,7 +56,7 @@ const FIND = statement(
 );
 
 export async function findCard(db: Queryable, viewerId: ViewerId | null, personId: string) {
-  return (await run(db, FIND, [viewerId, personId])).rows[0];
+  return (await runStatement(db, FIND, [viewerId, personId])).rows[0];
 }
 
 export const PEOPLE_BY_ADDRESS = statement(
@@ -86,7 +94,7 @@ export async function findPeople(
   db: Queryable,
   viewerId: ViewerId,
   term: string,
-): Promise<readonly CardRow[]> {
-  if (term.includes('@')) return (await run(db, PEOPLE_BY_ADDRESS, [viewerId, term])).rows;
-  return (await run(db, PEOPLE_BY_NAME, [viewerId, term, PEOPLE_FOUND_MAX])).rows;
+): Promise<readonly PersonCardRow[]> {
+  if (term.includes('@')) return (await runStatement(db, PEOPLE_BY_ADDRESS, [viewerId, term])).rows;
+  return (await runStatement(db, PEOPLE_BY_NAME, [viewerId, term, PEOPLE_FOUND_MAX])).rows;
 }

@@ -8,12 +8,12 @@ import {
   functionCall,
   integer,
   json,
-  moment,
   nullable,
   type RowOf,
-  run,
+  runStatement,
   statement,
   text,
+  timestampDate,
   uuid,
 } from '../../../platform/db/statement.ts';
 import type { EventDraft } from '../../../platform/events.ts';
@@ -71,7 +71,7 @@ export async function findRequestedType(
   tx: Transaction,
   requestId: string,
 ): Promise<RelationshipType | undefined> {
-  return (await run(tx, TYPE, [requestId])).rows[0]?.type;
+  return (await runStatement(tx, TYPE, [requestId])).rows[0]?.type;
 }
 
 const DECLINE = functionCall(
@@ -103,7 +103,7 @@ export async function withdrawConnectionRequest(
   requestId: string,
 ): Promise<{ target_id: string; is_hidden: boolean } | undefined> {
   const { statement: sql, values } = WITHDRAW;
-  return (await run(tx, sql, values({ p_request: requestId, p_profile: requesterId }))).rows[0];
+  return (await runStatement(tx, sql, values({ p_request: requestId, p_profile: requesterId }))).rows[0];
 }
 
 const FORGET = functionCall(
@@ -132,9 +132,9 @@ const LISTED = {
   avatarImageId: nullable(uuid),
   relationshipType: text<RelationshipType>(),
   status: text<ConnectionStatus>(),
-  statusAt: moment,
-  createdAt: moment,
-  expiresAt: moment,
+  statusAt: timestampDate,
+  createdAt: timestampDate,
+  expiresAt: timestampDate,
 };
 export type ListedRequest = RowOf<typeof LISTED>;
 
@@ -160,7 +160,7 @@ export async function listReceivedRequests(
   db: Queryable,
   viewerId: ViewerId,
 ): Promise<readonly ListedRequest[]> {
-  return (await run(db, LIST_RECEIVED, [viewerId, CONNECTIONS_SHOWN])).rows;
+  return (await runStatement(db, LIST_RECEIVED, [viewerId, CONNECTIONS_SHOWN])).rows;
 }
 
 const LIST_SENT = statement(
@@ -182,7 +182,7 @@ const LIST_SENT = statement(
  * until it expires.
  */
 export async function listSentRequests(db: Queryable, viewerId: ViewerId): Promise<readonly ListedRequest[]> {
-  return (await run(db, LIST_SENT, [viewerId, CONNECTIONS_SHOWN])).rows;
+  return (await runStatement(db, LIST_SENT, [viewerId, CONNECTIONS_SHOWN])).rows;
 }
 
 const HAS_ASKED = statement(
@@ -196,7 +196,7 @@ export async function hasPendingRequest(
   requesterId: string,
   targetId: string,
 ): Promise<boolean> {
-  return (await run(db, HAS_ASKED, [requesterId, targetId])).rows[0]?.asked === true;
+  return (await runStatement(db, HAS_ASKED, [requesterId, targetId])).rows[0]?.asked === true;
 }
 
 const PRUNE = functionCall(
@@ -209,5 +209,5 @@ const PRUNE = functionCall(
 /** Deletes up to `atMost` old requests that did not succeed; returns their number. */
 export async function pruneConnectionRequests(db: Queryable, atMost: number): Promise<number> {
   const { statement: sql, values } = PRUNE;
-  return (await run(db, sql, values({ p_at_most: atMost }))).rows[0]?.gone ?? 0;
+  return (await runStatement(db, sql, values({ p_at_most: atMost }))).rows[0]?.gone ?? 0;
 }

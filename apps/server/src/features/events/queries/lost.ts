@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { run, statement, uuid } from '../../../platform/db/statement.ts';
+import { runStatement, statement, uuid } from '../../../platform/db/statement.ts';
 import type { CommittedEvent } from '../../../platform/events.ts';
 import { eventsOfRows, OUTBOX_ROW } from './outbox.ts';
 
@@ -23,10 +23,10 @@ interface Wanted {
 }
 
 /** Returns events since a transaction that are newer than what these people received, in order for each. */
-export async function listLost(
+export async function listUndeliveredEvents(
   database: Database,
   { since, olderThanMs, people }: Wanted,
 ): Promise<readonly CommittedEvent[]> {
   const given = [since, olderThanMs / 1_000, [...people.keys()], [...people.values()]];
-  return eventsOfRows((await run(database, LOST, given)).rows);
+  return eventsOfRows((await runStatement(database, LOST, given)).rows);
 }

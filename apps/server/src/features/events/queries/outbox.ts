@@ -7,7 +7,7 @@ import {
   json,
   nullable,
   type RowOf,
-  run,
+  runStatement,
   statement,
   text,
 } from '../../../platform/db/statement.ts';
@@ -112,7 +112,7 @@ export async function appendEvents(
 
 /** Deletes up to `atMost` published events that are older than EVENT_KEEP_DAYS; returns their number. */
 export async function pruneEvents(db: Queryable, atMost: number): Promise<number> {
-  return (await run(db, PRUNE, [EVENT_KEEP_DAYS, atMost])).rowCount;
+  return (await runStatement(db, PRUNE, [EVENT_KEEP_DAYS, atMost])).rowCount;
 }
 
 const SHORTEN = statement(
@@ -123,7 +123,7 @@ const SHORTEN = statement(
 
 /** Corrects events that were dated while the server's clock was ahead, so that they are deleted in time. */
 export async function clampEventTimes(db: Queryable): Promise<void> {
-  await run(db, SHORTEN, []);
+  await runStatement(db, SHORTEN, []);
 }
 
 export interface Position {
@@ -134,8 +134,8 @@ export interface Position {
   readonly history: string;
 }
 
-export async function findPosition(database: Database, viewerId: ViewerId): Promise<Position> {
-  const { rows } = await run(database, POSITION, [viewerId]);
+export async function findEventPosition(database: Database, viewerId: ViewerId): Promise<Position> {
+  const { rows } = await runStatement(database, POSITION, [viewerId]);
   const [row] = rows;
   return { lastSeq: row?.last_seq ?? 0, oldestSeq: row?.oldest_seq ?? null, history: row?.history ?? '' };
 }
@@ -149,7 +149,7 @@ export async function findEventNumberBefore(
   viewerId: ViewerId,
   transaction: string,
 ): Promise<number | undefined | null> {
-  const { rows } = await run(database, BEFORE, [viewerId, transaction, EVENT_PAGE_SIZE]);
+  const { rows } = await runStatement(database, BEFORE, [viewerId, transaction, EVENT_PAGE_SIZE]);
   const [row] = rows;
   if (row !== undefined && row.found >= EVENT_PAGE_SIZE) return null;
   return row?.before_seq ?? undefined;
@@ -161,7 +161,7 @@ export async function listEventsAfter(
   viewerId: ViewerId,
   after: number,
 ): Promise<AnyEvent[]> {
-  const { rows } = await run(database, EVENTS_AFTER, [viewerId, after, EVENT_PAGE_SIZE]);
+  const { rows } = await runStatement(database, EVENTS_AFTER, [viewerId, after, EVENT_PAGE_SIZE]);
   const events = rows.flatMap(eventsOf).filter(({ seq }) => seq > after);
   return events.slice(0, EVENT_PAGE_SIZE);
 }

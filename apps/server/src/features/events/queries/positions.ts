@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { run, statement, text, uuid } from '../../../platform/db/statement.ts';
+import { runStatement, statement, text, uuid } from '../../../platform/db/statement.ts';
 import type { CommittedEvent } from '../../../platform/events.ts';
 import { eventsOfRows, OUTBOX_ROW } from './outbox.ts';
 
@@ -30,11 +30,11 @@ const NOTE = statement(
 );
 
 /** Advances positions to the ends of runs, never past a gap; returns the people whose position moved. */
-export async function recordPublished(
+export async function advancePublishedPositions(
   database: Database,
   runs: readonly PublishedRun[],
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await run(database, NOTE, [
+  const { rows } = await runStatement(database, NOTE, [
     runs.map(({ recipientId }) => recipientId),
     runs.map(({ after }) => after),
     runs.map(({ last }) => last),
@@ -56,7 +56,7 @@ const OLDEST_RUNNING = statement(
 
 /** Returns the oldest transaction that still runs: all earlier ones have ended. */
 export async function findOldestRunningTransaction(database: Database): Promise<string> {
-  const [row] = (await run(database, OLDEST_RUNNING, [])).rows;
+  const [row] = (await runStatement(database, OLDEST_RUNNING, [])).rows;
   if (row === undefined) throw new Error('the snapshot has no oldest transaction');
   return row.oldest;
 }
@@ -129,14 +129,14 @@ export async function publishUnpublishedEvents(
   publish: (events: readonly CommittedEvent[]) => Promise<boolean>,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const [horizon] = (await run(tx, TAKE_HORIZON)).rows;
+    const [horizon] = (await runStatement(tx, TAKE_HORIZON)).rows;
     if (horizon === undefined) return 0;
-    const { rows } = await run(tx, STRAGGLERS, [horizon.since, people, ROWS_PER_PERSON]);
+    const { rows } = await runStatement(tx, STRAGGLERS, [horizon.since, people, ROWS_PER_PERSON]);
     const found = eventsOfRows(rows);
     if (found.length > 0 && !(await publish(found))) return 0;
     const reached = new Map(rows.map(({ recipient_id, last_seq }) => [recipient_id, last_seq]));
-    if (reached.size > 0) await run(tx, SET_POSITIONS, [[...reached.keys()], [...reached.values()]]);
-    await run(tx, MOVE_HORIZON, [horizon.since]);
+    if (reached.size > 0) await runStatement(tx, SET_POSITIONS, [[...reached.keys()], [...reached.values()]]);
+    await runStatement(tx, MOVE_HORIZON, [horizon.since]);
     return reached.size;
   });
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { PERSONAL } from '../../../platform/db/personal.ts';
-import { json, run, type Statement, statement, uuid } from '../../../platform/db/statement.ts';
+import { json, runStatement, type Statement, statement, uuid } from '../../../platform/db/statement.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -17,7 +17,7 @@ const TABLES: readonly { table: string; rows: Statement<{ readonly row: Row }> }
 
 export async function* exportedRows(database: Database, personId: string) {
   for (const { table, rows } of TABLES) {
-    const found = await run(database, rows, [personId]);
+    const found = await runStatement(database, rows, [personId]);
     yield { table, rows: found.rows.map(({ row }) => row) };
   }
 }
@@ -33,6 +33,6 @@ export async function findFirstNames(
   database: Database,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const { rows } = await run(database, NAMES, [ids]);
+  const { rows } = await runStatement(database, NAMES, [ids]);
   return new Map(rows.map(({ id, row }) => [id, row.firstName]));
 }

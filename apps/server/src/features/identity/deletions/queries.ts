@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
-import { moment, run, statement, text, uuid } from '../../../platform/db/statement.ts';
+import { runStatement, statement, text, timestampDate, uuid } from '../../../platform/db/statement.ts';
 
 const TAKEN = statement(
   'deletions_taken_addresses',
@@ -11,19 +11,19 @@ const TAKEN = statement(
 
 /** Returns the account's former addresses, as long as the change of address can be undone. */
 export async function listRestorableAddresses(tx: Transaction, userId: string): Promise<string[]> {
-  return (await run(tx, TAKEN, [userId])).rows.map(({ email }) => email);
+  return (await runStatement(tx, TAKEN, [userId])).rows.map(({ email }) => email);
 }
 
 const FIND = statement(
   'deletions_find',
   `SELECT due_at AS "dueAt" FROM account_deletions
    WHERE user_id = $1 AND erasing_at IS NULL AND due_at > now()`,
-  { dueAt: moment },
+  { dueAt: timestampDate },
 );
 
 /** Returns until when an account can be restored; undefined if it is not deleted, or already being erased. */
 export async function findRestorableUntil(db: Queryable, userId: string): Promise<Date | undefined> {
-  return (await run(db, FIND, [userId])).rows[0]?.dueAt;
+  return (await runStatement(db, FIND, [userId])).rows[0]?.dueAt;
 }
 
 const REMIND = statement(
@@ -42,7 +42,7 @@ export async function claimDeletionReminders(
   days: number,
   atMost: number,
 ): Promise<string[]> {
-  return (await run(tx, REMIND, [days, atMost])).rows.map(({ userId }) => userId);
+  return (await runStatement(tx, REMIND, [days, atMost])).rows.map(({ userId }) => userId);
 }
 
 const ADDRESS = statement('deletions_address', 'SELECT email FROM auth_users WHERE id = $1', {
@@ -50,5 +50,5 @@ const ADDRESS = statement('deletions_address', 'SELECT email FROM auth_users WHE
 });
 
 export async function findAddress(db: Queryable, userId: string): Promise<string | undefined> {
-  return (await run(db, ADDRESS, [userId])).rows[0]?.email;
+  return (await runStatement(db, ADDRESS, [userId])).rows[0]?.email;
 }

@@ -1,6 +1,6 @@
 export { removalLetter } from './notice-mails.ts';
 export {
-  type FindReader,
+  type FindReaderLocale,
   mailAboutNewDevice,
   prepareNotice,
   prepareNoticeFor,

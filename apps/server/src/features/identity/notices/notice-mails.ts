@@ -21,7 +21,7 @@ export const SIGN_IN_CHANGES = [
 ] as const;
 export type SignInChange = (typeof SIGN_IN_CHANGES)[number];
 
-export interface Reader {
+export interface ReaderLocale {
   readonly language: Language;
   readonly timeZone: string;
 }
@@ -32,7 +32,7 @@ export interface SignInDetails {
 type Mail = Letter & { subject: string };
 
 function letterOf(
-  { language, timeZone }: Reader,
+  { language, timeZone }: ReaderLocale,
   { device, at }: SignInDetails,
   words: Record<'subject' | 'title' | 'text' | 'button' | 'note' | 'reason', Parameters<typeof textOf>[1]>,
   look: { drawing: DrawingName; publicUrl: string },
@@ -52,7 +52,7 @@ function letterOf(
 }
 
 /** Returns the mail about a sign-in on an unknown device, with advice in case it was not the owner. */
-export function newDeviceLetter(reader: Reader, deed: SignInDetails, publicUrl: string): Mail {
+export function newDeviceLetter(reader: ReaderLocale, deed: SignInDetails, publicUrl: string): Mail {
   return letterOf(
     reader,
     deed,
@@ -74,7 +74,7 @@ export const subjectOf = (change: SignInChange, language: Language): string =>
 /** Returns the mail about a change of the ways to sign in. It contains no text that a person entered. */
 export function changeLetter(
   change: SignInChange,
-  reader: Reader,
+  reader: ReaderLocale,
   deed: SignInDetails,
   publicUrl: string,
 ): Mail {
@@ -94,7 +94,7 @@ export function changeLetter(
 }
 
 /** Returns the mail about the scheduled removal of a second factor, which goes to both addresses. */
-export function removalLetter({ language, timeZone }: Reader, dueAt: Date, publicUrl: string): Mail {
+export function removalLetter({ language, timeZone }: ReaderLocale, dueAt: Date, publicUrl: string): Mail {
   return {
     language,
     subject: textOf(language, 'mails.factorRemoval.subject'),

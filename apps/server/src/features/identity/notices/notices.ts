@@ -29,7 +29,10 @@ interface TextNotice {
   readonly personId: string;
 }
 
-export type FindReader = (db: Queryable, id: string) => Promise<{ language: Language; timeZone: string }>;
+export type FindReaderLocale = (
+  db: Queryable,
+  id: string,
+) => Promise<{ language: Language; timeZone: string }>;
 
 const NOTICES: Queue<Notice | TextNotice> = {
   name: 'auth.notices',
@@ -109,7 +112,7 @@ export function wakeNotices({ jobs }: Services): void {
 
 async function sendText(
   { database, sms }: Services,
-  findReader: FindReader,
+  findReader: FindReaderLocale,
   limits: PhoneLimits,
   { textAbout, personId }: TextNotice,
   id: string,
@@ -121,7 +124,7 @@ async function sendText(
   await sms.send({ messageId: id, to, text: accountChangeText(language, what) });
 }
 
-async function sendNotice(services: Services, findReader: FindReader, notice: Notice, id: string) {
+async function sendNotice(services: Services, findReader: FindReaderLocale, notice: Notice, id: string) {
   const { database, mail, publicUrl } = services;
   const { about, personId } = notice;
   const to = await findVerifiedEmail(database.db, personId);
@@ -140,7 +143,7 @@ async function sendNotice(services: Services, findReader: FindReader, notice: No
   });
 }
 
-export function registerNoticeWorker(services: Services, findReader: FindReader): void {
+export function registerNoticeWorker(services: Services, findReader: FindReaderLocale): void {
   const limits = createPhoneLimits(services.config, services.database);
   services.jobs.work(NOTICES, (notice, id) =>
     'textAbout' in notice

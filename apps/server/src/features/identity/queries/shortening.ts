@@ -5,7 +5,7 @@ import {
   VERIFICATION_LINK_HOURS,
 } from '@beso/contract/limits';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { run, statement } from '../../../platform/db/statement.ts';
+import { runStatement, statement } from '../../../platform/db/statement.ts';
 import { LINK_MINUTES } from '../links/index.ts';
 import { clampFactorRemovalTimes } from '../second-factor/index.ts';
 import { SESSION_LIFE_SECONDS } from '../sessions/index.ts';
@@ -67,10 +67,10 @@ const OTHERS = Object.entries(LIVES).map(([table, minutes]) => ({
 
 /** Corrects expiry times that were stored while the server's clock was ahead. */
 export async function clampAuthTimes(db: Queryable): Promise<void> {
-  await run(db, SESSIONS, [SESSION_LIFE_SECONDS]);
-  await run(db, LINKS, []);
-  await run(db, FACTORS, []);
-  await run(db, PASSKEYS, []);
+  await runStatement(db, SESSIONS, [SESSION_LIFE_SECONDS]);
+  await runStatement(db, LINKS, []);
+  await runStatement(db, FACTORS, []);
+  await runStatement(db, PASSKEYS, []);
   await clampFactorRemovalTimes(db);
-  for (const { shorten, minutes } of OTHERS) await run(db, shorten, [minutes]);
+  for (const { shorten, minutes } of OTHERS) await runStatement(db, shorten, [minutes]);
 }

@@ -13,7 +13,7 @@ import {
 } from '../accounts/index.ts';
 import { mailLink, wakeMails } from '../links/index.ts';
 import { checkPhoneCode, findUserByPhone, type PhoneAuth, setPhone } from '../phone/index.ts';
-import { clientHeaders, EMAIL_TAKEN, isRefusal, signUpInTransaction } from '../sessions/index.ts';
+import { clientHeaders, EMAIL_TAKEN, isAuthLibraryError, signUpInTransaction } from '../sessions/index.ts';
 
 type Form = z.output<typeof SignUpInput>;
 
@@ -107,7 +107,7 @@ export async function signUp(auth: PhoneAuth, context: RequestContext, form: For
       }),
   );
   const begun = await report.outcomeOf(registration).catch((error: unknown) => {
-    throw isRefusal(error, EMAIL_TAKEN) ? fail('EMAIL_EXISTS') : error;
+    throw isAuthLibraryError(error, EMAIL_TAKEN) ? fail('EMAIL_EXISTS') : error;
   });
   wakeMails(services);
   return auth.begin(context, 'sign-up', begun);

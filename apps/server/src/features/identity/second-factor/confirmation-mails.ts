@@ -4,7 +4,7 @@ import { type Letter, mailPartsOf } from '../../../platform/mail/letter.ts';
 import { createSeal } from '../../../platform/secrets/seal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { textOf } from '../accounts/index.ts';
-import type { FindReader } from '../notices/index.ts';
+import type { FindReaderLocale } from '../notices/index.ts';
 import { codeMessage, findPhone } from '../phone/index.ts';
 import { findVerifiedEmail } from '../sessions/index.ts';
 
@@ -51,7 +51,7 @@ function confirmationLetter(
 export const sampleConfirmation = (language: Language, publicUrl: string) =>
   confirmationLetter(language, '123456', publicUrl);
 
-async function sendCode(services: Services, findReader: FindReader, job: CodeJob, id: string) {
+async function sendCode(services: Services, findReader: FindReaderLocale, job: CodeJob, id: string) {
   const { database, mail, publicUrl, sms } = services;
   const to = await findVerifiedEmail(database.db, job.personId);
   const phone = to === undefined ? await findPhone(database.db, job.personId) : null;
@@ -73,6 +73,6 @@ async function sendCode(services: Services, findReader: FindReader, job: CodeJob
   });
 }
 
-export function registerConfirmationWorker(services: Services, findReader: FindReader): void {
+export function registerConfirmationWorker(services: Services, findReader: FindReaderLocale): void {
   services.jobs.work(CODES, (job, id) => sendCode(services, findReader, job, id));
 }

@@ -10,7 +10,7 @@ import { findConfirmedAt, markConfirmed, type SignedInContext } from '../session
 import { sendConfirmation } from './confirmation-mails.ts';
 import { type CodeVerdict, redeemFactorCode } from './factor-codes.ts';
 import { findFactor } from './queries/factor.ts';
-import { refuseCode } from './second-step.ts';
+import { codeRefusal } from './second-step.ts';
 
 /** Codes change every ten minutes; the code of the previous ten minutes is accepted too. */
 const SLOT_MS = 10 * 60_000;
@@ -145,7 +145,7 @@ export async function confirmIdentity(
     const attempt = { userId: viewer.id, address: request.ip, device: viewer.sessionId, ofApp: true };
     await auth.limits.countCode(attempt);
     const verdict = isOpen ? await checkCode(context, input) : 'wrong';
-    if (verdict !== 'good') throw refuseCode(verdict);
+    if (verdict !== 'good') throw codeRefusal(verdict);
     await auth.limits.forgiveCode(attempt);
   }
   await markConfirmed(services.database.db, viewer.sessionId, input.purpose);

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
 import { mailPartsOf } from '../../../platform/mail/letter.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type FindReader, removalLetter } from '../notices/index.ts';
+import { type FindReaderLocale, removalLetter } from '../notices/index.ts';
 import {
   claimFactorRemovalReminders,
   findFactorRemoval,
@@ -34,7 +34,7 @@ export function wakeRemovals({ jobs }: Services): void {
 
 async function send(
   services: Services,
-  findReader: FindReader,
+  findReader: FindReaderLocale,
   { personId, to }: RemovalNotice,
   id: string,
 ): Promise<void> {
@@ -51,7 +51,7 @@ async function send(
   });
 }
 
-export function registerRemovalWorker(services: Services, findReader: FindReader): void {
+export function registerRemovalWorker(services: Services, findReader: FindReaderLocale): void {
   services.jobs.work(NOTICES, (notice, id) => send(services, findReader, notice, id));
 }
 

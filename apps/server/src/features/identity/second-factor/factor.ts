@@ -28,7 +28,7 @@ import {
   replaceRecoveryCodes,
 } from './queries/factor.ts';
 import { findFactorRemoval } from './queries/factor-removals.ts';
-import { refuseCode } from './second-step.ts';
+import { codeRefusal } from './second-step.ts';
 
 export async function getSecondFactor({ services, viewer }: SignedInContext): Promise<SecondFactor> {
   const { db } = services.database;
@@ -84,7 +84,7 @@ export async function confirmSecondFactor(
     const ended = await deleteOtherSessions(tx, viewer.id, viewer.sessionId);
     return { recoveryCodes: await issueRecoveryCodes(tx, viewer.id), ended };
   });
-  if (typeof outcome === 'string') throw refuseCode(outcome);
+  if (typeof outcome === 'string') throw codeRefusal(outcome);
   await auth.limits.forgiveCode(attempt);
   wakeNotices(services);
   services.realtime.forgetSessions(viewer.id);

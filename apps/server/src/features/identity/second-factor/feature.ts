@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/feature.ts';
-import type { FindReader } from '../notices/index.ts';
+import type { FindReaderLocale } from '../notices/index.ts';
 import type { SecondFactorAuth } from './challenge.ts';
 import { registerConfirmationWorker, sampleConfirmation } from './confirmation-mails.ts';
 import { registerRemovalWorker, runFactorRemovals } from './factor-removals.ts';
@@ -7,7 +7,7 @@ import { confirmationRoutes, secondFactorRoutes } from './factor-routes.ts';
 import { deleteExpiredChallenges } from './queries/challenges.ts';
 import { deleteOldSteps } from './queries/factor.ts';
 
-export const secondFactor = (auth: SecondFactorAuth, findReader: FindReader) =>
+export const secondFactor = (auth: SecondFactorAuth, findReader: FindReaderLocale) =>
   ({
     routes: { secondFactor: secondFactorRoutes(auth), confirmation: confirmationRoutes(auth) },
     mails: { confirmation: sampleConfirmation },

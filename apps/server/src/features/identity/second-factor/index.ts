@@ -12,4 +12,4 @@ export {
   scheduleFactorRemoval,
   secondFactorRuleAtUndo,
 } from './queries/factor-removals.ts';
-export { cancelPendingSignIn, refuseCode } from './second-step.ts';
+export { cancelPendingSignIn, codeRefusal } from './second-step.ts';

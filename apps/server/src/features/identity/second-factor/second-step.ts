@@ -10,7 +10,7 @@ import { type CodeVerdict, isAppCode, redeemFactorCode } from './factor-codes.ts
 import { findChallenge, redeemChallenge } from './queries/challenges.ts';
 
 /** @throws CODE_WRONG, CODE_USED */
-export function refuseCode(verdict: Exclude<CodeVerdict, 'good'>) {
+export function codeRefusal(verdict: Exclude<CodeVerdict, 'good'>) {
   return fail(verdict === 'used' ? 'CODE_USED' : 'CODE_WRONG');
 }
 
@@ -45,7 +45,7 @@ export async function verifySignIn(
     if (!(await redeemChallenge(tx, hashToken(token)))) throw fail('CHALLENGE_OVER');
     return createSession(tx, context, userId);
   });
-  if (typeof outcome === 'string') throw refuseCode(outcome);
+  if (typeof outcome === 'string') throw codeRefusal(outcome);
   await auth.limits.forgiveCode(attempt);
   return auth.admit(context, outcome);
 }

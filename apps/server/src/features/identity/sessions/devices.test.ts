@@ -8,7 +8,7 @@ import { mailedLink } from '../../../../test/support/links.ts';
 import { type MailServer, startMailServer } from '../../../../test/support/mail.ts';
 import { createDigest } from '../accounts/digest.ts';
 import { createDevices } from './devices.ts';
-import { raiseEpoch } from './queries/epochs.ts';
+import { raiseDeviceEpoch } from './queries/epochs.ts';
 
 let mails: MailServer;
 let app: TestApp;
@@ -68,7 +68,7 @@ test('a new epoch invalidates the cookie, and one renewal replaces its entry', a
   const { db } = app.services.database;
   const before = await remembered(await remembered({}, neighbour), id);
   expect(await devices().renew(before, id)).toEqual([]);
-  await raiseEpoch(db, id);
+  await raiseDeviceEpoch(db, id);
   expect(await devices().knownTo(before, id)).toBeUndefined();
   expect(await devices().knownTo(before, neighbour)).toBeDefined();
   expect(await devices().renew({}, id)).toEqual([]);
@@ -76,7 +76,7 @@ test('a new epoch invalidates the cookie, and one renewal replaces its entry', a
   const [line = ''] = await devices().renew(before, id);
   expect(line.split(';')[0]?.split('.')).toHaveLength(3);
   expect(await devices().knownTo(headersOf(line), id)).toBeDefined();
-  await raiseEpoch(db, id);
+  await raiseDeviceEpoch(db, id);
   expect(await devices().knownTo(headersOf(line), id)).toBeUndefined();
 });
 

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { parseCookies } from 'better-auth/cookies';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { findEpoch } from './queries/epochs.ts';
+import { findDeviceEpoch } from './queries/epochs.ts';
 
 const DAY_SECONDS = 86_400;
 /** The longest lifetime that browsers allow a cookie. */
@@ -76,7 +76,7 @@ export function createDevices(
     const attributes = `Path=/; ${production ? 'Secure; ' : ''}SameSite=Lax`;
     return `${name}=${[id, own, ...others].join('.')}; Max-Age=${LIFE_DAYS * DAY_SECONDS}; HttpOnly; ${attributes}`;
   };
-  const epochOf = async (userId: string) => (await findEpoch(db, userId)) ?? 0;
+  const epochOf = async (userId: string) => (await findDeviceEpoch(db, userId)) ?? 0;
 
   return {
     knownTo: async (headers, userId) => {

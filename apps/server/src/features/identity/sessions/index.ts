@@ -21,7 +21,7 @@ export {
   clientHeaders,
   createSession,
   endSession,
-  isRefusal,
+  isAuthLibraryError,
   setCookies,
   tokenOf,
 } from './session-creation.ts';

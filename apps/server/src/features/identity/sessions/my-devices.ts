@@ -6,7 +6,7 @@ import { lockAccount } from '../accounts/index.ts';
 import type { Auth } from './auth.ts';
 import { deviceNameOf } from './device-name.ts';
 import { deleteDevice, deleteOtherSessions, listDevices } from './queries/devices.ts';
-import { raiseEpoch } from './queries/epochs.ts';
+import { raiseDeviceEpoch } from './queries/epochs.ts';
 import { setCookies } from './session-creation.ts';
 
 /** Makes every node forget ended sessions and close their live connections. */
@@ -45,7 +45,7 @@ export async function signOutDevice(
   const ended = await services.database.db.transaction(async (tx) => {
     await lockAccount(tx, viewer.id);
     const gone = await deleteDevice(tx, viewer.id, deviceId);
-    if (gone.length > 0 && !isThis) await raiseEpoch(tx, viewer.id);
+    if (gone.length > 0 && !isThis) await raiseDeviceEpoch(tx, viewer.id);
     return gone;
   });
   announceEndedSessions(services, viewer.id, ended);

@@ -7,12 +7,12 @@ import {
   call,
   functionCall,
   integer,
-  moment,
   nullable,
   type RowOf,
-  run,
+  runStatement,
   statement,
   text,
+  timestampDate,
   uuid,
   uuids,
 } from '../../../platform/db/statement.ts';
@@ -23,7 +23,7 @@ import { LAST_USE_PRECISION_MINUTES } from './queries/devices.ts';
 
 const SESSION = {
   sessionId: uuid,
-  expiresAt: moment,
+  expiresAt: timestampDate,
   secondsLeft: integer,
   /** True if the session's end may be moved: it was not moved recently, and is not at its maximum yet. */
   isToProlong: boolean,
@@ -37,7 +37,7 @@ const SESSION = {
   phone: nullable(text()),
   hasProfile: boolean,
   /** Until when the account can be restored, if it is being deleted; otherwise null. */
-  leavesAt: nullable(moment),
+  leavesAt: nullable(timestampDate),
 };
 export type SessionRow = RowOf<typeof SESSION>;
 
@@ -78,7 +78,7 @@ export async function listEndedSessions(
  * suspended accounts are left out, also those that began during the suspension.
  */
 export async function findSession(pool: Pool, tokenHash: string): Promise<SessionRow | undefined> {
-  const { rows } = await run(pool, FIND_SESSION, [tokenHash]);
+  const { rows } = await runStatement(pool, FIND_SESSION, [tokenHash]);
   return rows[0];
 }
 
@@ -122,7 +122,7 @@ const DELETE_OLDEST_SESSIONS = statement(
 
 /** Ends all sessions of a person except the `keep` newest; returns the ids of the ended ones. */
 export async function deleteOldestSessions(db: Queryable, userId: ViewerId, keep: number): Promise<string[]> {
-  const { rows } = await run(db, DELETE_OLDEST_SESSIONS, [userId, keep]);
+  const { rows } = await runStatement(db, DELETE_OLDEST_SESSIONS, [userId, keep]);
   return rows.map(({ id }) => id);
 }
 
@@ -135,7 +135,7 @@ const DELETE_SESSIONS = statement(
 
 /** Deletes up to `atMost` ended sessions; returns their number. */
 export async function deleteExpiredSessions(db: Queryable, atMost: number): Promise<number> {
-  return (await run(db, DELETE_SESSIONS, [atMost])).rowCount;
+  return (await runStatement(db, DELETE_SESSIONS, [atMost])).rowCount;
 }
 
 const DELETE_VERIFICATIONS = statement(
@@ -147,5 +147,5 @@ const DELETE_VERIFICATIONS = statement(
 
 /** Deletes up to `atMost` expired one-time values of the auth library; returns their number. */
 export async function deleteExpiredVerifications(db: Queryable, atMost: number): Promise<number> {
-  return (await run(db, DELETE_VERIFICATIONS, [atMost])).rowCount;
+  return (await runStatement(db, DELETE_VERIFICATIONS, [atMost])).rowCount;
 }

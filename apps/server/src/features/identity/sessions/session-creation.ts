@@ -23,7 +23,7 @@ export function clientHeaders(request: FastifyRequest): Headers {
   });
 }
 
-export function isRefusal(error: unknown, ...codes: string[]): boolean {
+export function isAuthLibraryError(error: unknown, ...codes: string[]): boolean {
   return error instanceof APIError && codes.includes(String(error.body?.code));
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../accounts/index.ts';
 import type { Auth, CreatedSession } from './auth.ts';
 import { withHashingLine } from './auth-library.ts';
-import { clientHeaders, isRefusal } from './session-creation.ts';
+import { clientHeaders, isAuthLibraryError } from './session-creation.ts';
 
 /** Replaces a hash of an outdated kind; only now, at the sign-in, is the password known. */
 async function refreshHash(
@@ -37,7 +37,7 @@ export async function createSessionByPassword(
   return withHashingLine(lineOfClient(request, email), () =>
     auth.library.api.signInEmail({ body, headers: clientHeaders(request), returnHeaders: true }),
   ).catch((error: unknown) => {
-    throw isRefusal(error, 'INVALID_EMAIL_OR_PASSWORD', 'INVALID_EMAIL')
+    throw isAuthLibraryError(error, 'INVALID_EMAIL_OR_PASSWORD', 'INVALID_EMAIL')
       ? fail('INVALID_CREDENTIALS')
       : error;
   });

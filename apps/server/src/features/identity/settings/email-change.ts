@@ -10,10 +10,10 @@ import { isEmailVerified, lockAccount } from '../accounts/index.ts';
 import { findOpenLink, issueLink, mailLink, redeemLink, supersedeLinks, wakeMails } from '../links/index.ts';
 import { textAboutNewAddress, wakeNotices } from '../notices/index.ts';
 import {
+  codeRefusal,
   isAppCode,
   mailAboutRemoval,
   redeemFactorCode,
-  refuseCode,
   replaceRecoveryCodes,
   scheduleFactorRemoval,
   secondFactorRuleAtUndo,
@@ -141,7 +141,7 @@ async function settleFactor(
 ): Promise<void> {
   if ((await secondFactorRuleAtUndo(tx, link.id)) === 'asked') {
     const verdict = code === undefined ? 'wrong' : await redeemFactorCode(services, tx, link.userId, code);
-    if (verdict !== 'good') throw refuseCode(verdict);
+    if (verdict !== 'good') throw codeRefusal(verdict);
     await replaceRecoveryCodes(tx, link.userId, []);
   }
   if (await scheduleFactorRemoval(tx, link.id, link.present))

@@ -2,10 +2,17 @@ import type { ImageBucket } from '@beso/contract/images';
 import { and, eq } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import type { Database, Queryable } from '../../../platform/db/database.ts';
-import { bigint, run, type Statement, statement, text, uuid } from '../../../platform/db/statement.ts';
+import {
+  bigint,
+  runStatement,
+  type Statement,
+  statement,
+  text,
+  uuid,
+} from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { images } from '../schema.ts';
-import { NOT_WITHDRAWN } from './withdrawn.ts';
+import { IMAGE_VISIBLE_TO_OWNER } from './withdrawn.ts';
 
 export interface NewImage {
   readonly id: string;
@@ -45,7 +52,7 @@ export function readableImageStatement(
 ): Statement<{ readonly path: string }> {
   return statement(
     'image_readable_path',
-    `SELECT i.path FROM images i WHERE i.id = $2 AND (${[`i.owner_id = $1 AND i.${NOT_WITHDRAWN}`, ...conditions].join(' OR ')})`,
+    `SELECT i.path FROM images i WHERE i.id = $2 AND (${[`i.owner_id = $1 AND i.${IMAGE_VISIBLE_TO_OWNER}`, ...conditions].join(' OR ')})`,
     { path: text() },
   );
 }
@@ -57,19 +64,19 @@ export async function findReadablePath(
   viewerId: ViewerId,
   imageId: string,
 ): Promise<string | null> {
-  const { rows } = await run(database, readable, [viewerId, imageId]);
+  const { rows } = await runStatement(database, readable, [viewerId, imageId]);
   return rows[0]?.path ?? null;
 }
 
 const STORED = statement(
   'images_stored_bytes',
-  `SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM images WHERE owner_id = $1 AND ${NOT_WITHDRAWN}`,
+  `SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM images WHERE owner_id = $1 AND ${IMAGE_VISIBLE_TO_OWNER}`,
   { bytes: bigint },
 );
 
 /** Returns how many bytes a person's images have. */
-export async function storedBytes(db: Queryable, ownerId: ViewerId): Promise<number> {
-  const { rows } = await run(db, STORED, [ownerId]);
+export async function sumImageBytes(db: Queryable, ownerId: ViewerId): Promise<number> {
+  const { rows } = await runStatement(db, STORED, [ownerId]);
   return rows[0]?.bytes ?? 0;
 }
 
@@ -81,7 +88,7 @@ const UNMEASURED = statement(
 
 /** Returns up to `atMost` of a person's images whose size is not stored, because they are old. */
 export async function listUnmeasured(db: Queryable, ownerId: ViewerId, atMost: number) {
-  return (await run(db, UNMEASURED, [ownerId, atMost])).rows;
+  return (await runStatement(db, UNMEASURED, [ownerId, atMost])).rows;
 }
 
 export async function recordBytes(db: Queryable, imageId: string, bytes: number): Promise<void> {
@@ -98,7 +105,7 @@ const OF_OWNER = statement('images_of_owner', 'SELECT id, path FROM images WHERE
 
 /** Returns up to `atMost` images that a person uploaded. */
 export async function listImagesOf(db: Queryable, ownerId: string, atMost: number) {
-  return (await run(db, OF_OWNER, [ownerId, atMost])).rows;
+  return (await runStatement(db, OF_OWNER, [ownerId, atMost])).rows;
 }
 
 /** Deletes the row of an image that is no longer shown anywhere. */
@@ -108,14 +115,14 @@ export async function deleteImage(db: Queryable, id: string): Promise<void> {
 
 const PATHS = statement(
   'images_paths',
-  `SELECT id, path FROM images WHERE owner_id = $1 AND ${NOT_WITHDRAWN} OR id = ANY ($2::uuid[])
+  `SELECT id, path FROM images WHERE owner_id = $1 AND ${IMAGE_VISIBLE_TO_OWNER} OR id = ANY ($2::uuid[])
    ORDER BY created_at, id`,
   { id: uuid, path: text() },
 );
 
 /** Returns the paths of a person's own images and of `others`. The caller has checked access to `others`. */
 export async function listPicturePaths(db: Queryable, ownerId: string, others: readonly string[]) {
-  return (await run(db, PATHS, [ownerId, others])).rows;
+  return (await runStatement(db, PATHS, [ownerId, others])).rows;
 }
 
 const PATHS_AFTER = statement(
@@ -126,5 +133,5 @@ const PATHS_AFTER = statement(
 
 /** Returns the paths of up to `atMost` images in order, after the given one. */
 export async function listPaths(on: ClientBase, after: string, atMost: number): Promise<string[]> {
-  return (await run(on, PATHS_AFTER, [after, atMost])).rows.map(({ path }) => path);
+  return (await runStatement(on, PATHS_AFTER, [after, atMost])).rows.map(({ path }) => path);
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { run, statement, text, uuid } from '../../../platform/db/statement.ts';
+import { runStatement, statement, text, uuid } from '../../../platform/db/statement.ts';
 
 /** A node that claimed an image counts as dead after this time, and another node tries. */
 export const LEASE_MINUTES = 5;
@@ -19,7 +19,7 @@ const CLAIM = statement(
 
 /** Claims the newest image that waits for AVIF files, for LEASE_MINUTES. */
 export async function claimImageForAvif(database: Database) {
-  return (await run(database, CLAIM, [TRIES_MAX, LEASE_MINUTES])).rows[0];
+  return (await runStatement(database, CLAIM, [TRIES_MAX, LEASE_MINUTES])).rows[0];
 }
 
 const GIVE_BACK = statement(
@@ -30,7 +30,7 @@ const GIVE_BACK = statement(
 
 /** Undoes a claim without counting the try, because the image did not cause the failure. */
 export async function releaseAvifClaim(database: Database, id: string): Promise<void> {
-  await run(database, GIVE_BACK, [id]);
+  await runStatement(database, GIVE_BACK, [id]);
 }
 
 const SETTLE = statement(
@@ -47,5 +47,5 @@ export async function storeAvifResult(
   refined: { readonly id: string; readonly bytes: number; readonly placeholder: string | null },
 ): Promise<boolean> {
   const values = [refined.id, refined.bytes, refined.placeholder];
-  return (await run(database, SETTLE, values)).rows.length > 0;
+  return (await runStatement(database, SETTLE, values)).rows.length > 0;
 }

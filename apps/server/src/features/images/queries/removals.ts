@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { boolean, integer, run, type Statement, statement, text } from '../../../platform/db/statement.ts';
+import {
+  boolean,
+  integer,
+  runStatement,
+  type Statement,
+  statement,
+  text,
+} from '../../../platform/db/statement.ts';
 import { pictureRemovals } from '../schema.ts';
 import type { ImageUse } from './images.ts';
 
@@ -37,7 +44,7 @@ export async function deleteUnusedImages(
   unused: Statement<{ readonly path: string }>,
   atMost: number,
 ): Promise<number> {
-  return (await run(db, unused, [UNUSED_KEEP_DAYS, atMost])).rows.length;
+  return (await runStatement(db, unused, [UNUSED_KEEP_DAYS, atMost])).rows.length;
 }
 
 /** Returns up to `atMost` folders of deleted images, whose files can be removed now. */
@@ -75,7 +82,7 @@ const PUT_ASIDE = statement(
 
 /** Lists folders without a row for later removal; ignores paths unlike `{bucket}/{userId}/{name}`. */
 export async function markFoldersAsStray(db: Queryable, paths: readonly string[]): Promise<void> {
-  await run(db, PUT_ASIDE, [paths]);
+  await runStatement(db, PUT_ASIDE, [paths]);
 }
 
 const TAKE_BACK = statement(
@@ -86,7 +93,7 @@ const TAKE_BACK = statement(
 
 /** Takes folders off the list if they have a row again, because a newer database backup was restored. */
 export async function unlistRestoredFolders(db: Queryable): Promise<void> {
-  await run(db, TAKE_BACK, []);
+  await runStatement(db, TAKE_BACK, []);
 }
 
 const ASIDE = statement(
@@ -109,8 +116,8 @@ export async function listFoldersToRemove(
   db: Queryable,
   atMost: number,
 ): Promise<{ due: string[]; waiting: number | undefined }> {
-  const { rows: counted } = await run(db, ASIDE, [MANY, MANY_SHARE]);
+  const { rows: counted } = await runStatement(db, ASIDE, [MANY, MANY_SHARE]);
   const [{ count, are_many: areMany } = { count: 0, are_many: false }] = counted;
-  const { rows } = await run(db, DUE, [areMany ? MANY_ASIDE_DAYS : ASIDE_DAYS, atMost]);
+  const { rows } = await runStatement(db, DUE, [areMany ? MANY_ASIDE_DAYS : ASIDE_DAYS, atMost]);
   return { due: rows.map(({ path }) => path), waiting: areMany ? count : undefined };
 }

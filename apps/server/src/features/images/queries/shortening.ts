@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/db/database.ts';
-import { run, statement } from '../../../platform/db/statement.ts';
+import { runStatement, statement } from '../../../platform/db/statement.ts';
 import { LEASE_MINUTES } from './refining.ts';
 
 const SHORTEN = statement(
@@ -19,6 +19,6 @@ const SHORTEN_REMOVALS = statement(
 
 /** Corrects waiting times that were stored while the server's clock was ahead. */
 export async function clampImageTimes(db: Queryable): Promise<void> {
-  await run(db, SHORTEN, [LEASE_MINUTES]);
-  await run(db, SHORTEN_REMOVALS, []);
+  await runStatement(db, SHORTEN, [LEASE_MINUTES]);
+  await runStatement(db, SHORTEN_REMOVALS, []);
 }

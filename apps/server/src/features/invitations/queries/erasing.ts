@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/db/database.ts';
-import { call, functionCall, integer, run, statement } from '../../../platform/db/statement.ts';
+import { call, functionCall, integer, runStatement, statement } from '../../../platform/db/statement.ts';
 
 const ERASE = statement(
   'erase_ended_tokens',
@@ -12,7 +12,7 @@ const ERASE = statement(
 
 /** Erases up to `atMost` encrypted tokens of expired invitations; returns their number. */
 export async function eraseEndedTokens(db: Queryable, atMost: number): Promise<number> {
-  return (await run(db, ERASE, [atMost])).rowCount;
+  return (await runStatement(db, ERASE, [atMost])).rowCount;
 }
 
 const ERASE_WORDS = functionCall(

@@ -3,12 +3,12 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import {
   boolean,
   integer,
-  moment,
   nullable,
   type RowOf,
-  run,
+  runStatement,
   statement,
   text,
+  timestampDate,
   uuid,
 } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
@@ -21,14 +21,14 @@ const STATE = {
   isPast: boolean,
   relationshipType: text<'couple' | 'friend' | 'family' | 'group'>(),
   groupName: nullable(text()),
-  createdAt: moment,
-  expiresAt: moment,
-  sentAt: nullable(moment),
-  failedAt: nullable(moment),
-  acceptedAt: nullable(moment),
-  declinedAt: nullable(moment),
-  lastRetryAt: nullable(moment),
-  updatedAt: moment,
+  createdAt: timestampDate,
+  expiresAt: timestampDate,
+  sentAt: nullable(timestampDate),
+  failedAt: nullable(timestampDate),
+  acceptedAt: nullable(timestampDate),
+  declinedAt: nullable(timestampDate),
+  lastRetryAt: nullable(timestampDate),
+  updatedAt: timestampDate,
 };
 export type ListedState = RowOf<typeof STATE>;
 
@@ -46,8 +46,8 @@ const SENT = {
   partnerName: nullable(text()),
   partnerEmail: nullable(text()),
   sealedToken: nullable(text()),
-  openedAt: nullable(moment),
-  registeringAt: nullable(moment),
+  openedAt: nullable(timestampDate),
+  registeringAt: nullable(timestampDate),
   delivery: text<'pending' | 'sent' | 'delayed' | 'failed'>(),
   retryCount: integer,
 };
@@ -64,7 +64,7 @@ const LIST_SENT = statement(
 
 /** [S7-048] Returns the newest invitations that this person made. */
 export async function listSentInvitations(db: Queryable, viewerId: ViewerId) {
-  return (await run(db, LIST_SENT, [viewerId, INVITATIONS_SHOWN])).rows;
+  return (await runStatement(db, LIST_SENT, [viewerId, INVITATIONS_SHOWN])).rows;
 }
 
 /** An unaccepted invitation is listed for as long as the database knows an account's former address. */
@@ -90,5 +90,5 @@ const LIST_RECEIVED = statement(
 /** [S6-007] Returns the newest invitations to this person's verified address, or a recent former one. */
 export async function listReceivedInvitations(db: Queryable, viewerId: ViewerId) {
   const values = [viewerId, INVITATIONS_SHOWN, LISTED_DAYS];
-  return (await run(db, LIST_RECEIVED, values)).rows;
+  return (await runStatement(db, LIST_RECEIVED, values)).rows;
 }

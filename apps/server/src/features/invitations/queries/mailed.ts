@@ -6,7 +6,7 @@ import {
   functionCall,
   integer,
   nullable,
-  run,
+  runStatement,
   statement,
   text,
   uuid,
@@ -77,7 +77,7 @@ export async function findCreatedGroup(
   inviterId: ViewerId,
   ids: readonly string[],
 ): Promise<string | null> {
-  return (await run(db, FIND_BEGUN, [inviterId, ids])).rows[0]?.relationshipId ?? null;
+  return (await runStatement(db, FIND_BEGUN, [inviterId, ids])).rows[0]?.relationshipId ?? null;
 }
 
 const RESEND = functionCall(
@@ -144,7 +144,7 @@ const FIND_CONCERNED = statement(
 
 /** Returns the inviter, and the person who has the invited address, if there is one. */
 export async function findInvolvedPeople(tx: Transaction, invitationId: string): Promise<string[]> {
-  const { rows } = await run(tx, FIND_CONCERNED, [invitationId]);
+  const { rows } = await runStatement(tx, FIND_CONCERNED, [invitationId]);
   return rows.flatMap(({ inviterId, receiverId }) =>
     receiverId === null ? [inviterId] : [inviterId, receiverId],
   );
@@ -164,7 +164,7 @@ export async function findReceivedHash(
   viewerId: ViewerId,
   invitationId: string,
 ): Promise<string | undefined> {
-  return (await run(db, FIND_RECEIVED, [viewerId, invitationId])).rows[0]?.tokenHash;
+  return (await runStatement(db, FIND_RECEIVED, [viewerId, invitationId])).rows[0]?.tokenHash;
 }
 
 const FIND_MAIL = statement(
@@ -202,6 +202,6 @@ const FIND_MAIL = statement(
 
 /** Returns the content of an invitation's mail, and whether the mail may still be sent. */
 export async function findInvitationMail(db: Queryable, invitationId: string) {
-  return (await run(db, FIND_MAIL, [invitationId])).rows[0];
+  return (await runStatement(db, FIND_MAIL, [invitationId])).rows[0];
 }
 export type InvitationMail = NonNullable<Awaited<ReturnType<typeof findInvitationMail>>>;

@@ -1,7 +1,7 @@
 import type { InvitationStep } from '@beso/contract/invitations';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
-import { boolean, integer, nullable, run, statement, text } from '../../../platform/db/statement.ts';
+import { boolean, integer, nullable, runStatement, statement, text } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { isOpen } from '../queries.ts';
 import { partnerInvitations } from '../schema.ts';
@@ -17,7 +17,7 @@ const IS_FOR = statement(
 
 /** Returns whether an invitation was mailed to this person, by the rule of `accept_invitation`. */
 export async function isMailedTo(db: Queryable, invitationId: string, profileId: ViewerId): Promise<boolean> {
-  return (await run(db, IS_FOR, [invitationId, profileId])).rows[0]?.isFor === true;
+  return (await runStatement(db, IS_FOR, [invitationId, profileId])).rows[0]?.isFor === true;
 }
 
 const MEMBERS = statement(
@@ -30,8 +30,8 @@ const MEMBERS = statement(
 );
 
 /** Returns first names of an invitation's group, the owner's first, and the number of members. */
-export async function listInvitedTo(db: Queryable, relationshipId: string, atMost: number) {
-  return (await run(db, MEMBERS, [relationshipId, atMost])).rows;
+export async function findGroupPreview(db: Queryable, relationshipId: string, atMost: number) {
+  return (await runStatement(db, MEMBERS, [relationshipId, atMost])).rows;
 }
 
 const NAME_FOR = statement(
@@ -47,7 +47,7 @@ export async function findGroupName(
   relationshipId: string,
   viewerId: ViewerId,
 ): Promise<string | null> {
-  return (await run(db, NAME_FOR, [relationshipId, viewerId])).rows[0]?.name ?? null;
+  return (await runStatement(db, NAME_FOR, [relationshipId, viewerId])).rows[0]?.name ?? null;
 }
 
 const STEPS = { opened: partnerInvitations.openedAt, registering: partnerInvitations.registeringAt } as const;

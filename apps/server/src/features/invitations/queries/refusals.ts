@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { boolean, nullable, run, statement, text } from '../../../platform/db/statement.ts';
+import { boolean, nullable, runStatement, statement, text } from '../../../platform/db/statement.ts';
 
 /** Addresses are stored as hashes, so that the table does not show who refuses mails. */
 export const hashedAddress = (email: string) =>
@@ -14,7 +14,7 @@ const REFUSE = statement(
 
 /** Stops all invitation mails to an address, whoever sends them. */
 export async function storeMailRefusal(db: Queryable, email: string): Promise<void> {
-  await run(db, REFUSE, [hashedAddress(email)]);
+  await runStatement(db, REFUSE, [hashedAddress(email)]);
 }
 
 const IS_REFUSED = statement(
@@ -24,7 +24,7 @@ const IS_REFUSED = statement(
 );
 
 export async function hasRefusedMails(db: Queryable, email: string): Promise<boolean> {
-  return (await run(db, IS_REFUSED, [hashedAddress(email)])).rows[0]?.refused === true;
+  return (await runStatement(db, IS_REFUSED, [hashedAddress(email)])).rows[0]?.refused === true;
 }
 
 const FIND = statement(
@@ -38,5 +38,5 @@ const FIND = statement(
 
 /** Returns the invitation with this id and the address that it was mailed to. */
 export async function findInvitationOfRefusal(db: Queryable, invitationId: string) {
-  return (await run(db, FIND, [invitationId])).rows[0];
+  return (await runStatement(db, FIND, [invitationId])).rows[0];
 }

@@ -2,7 +2,7 @@ import { REPORTED_MESSAGE_DAYS } from '@beso/contract/limits';
 import type { ReportReason, ReportSubjectKind } from '@beso/contract/moderation';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { json, run, statement, uuid } from '../../../platform/db/statement.ts';
+import { json, runStatement, statement, uuid } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { reports } from '../schema.ts';
 
@@ -25,7 +25,7 @@ const PERSON = statement(
 );
 
 export async function findPersonSubject(db: Queryable, id: string): Promise<ReportSubject | undefined> {
-  const { rows } = await run(db, PERSON, [id]);
+  const { rows } = await runStatement(db, PERSON, [id]);
   return rows[0];
 }
 
@@ -49,7 +49,7 @@ export async function findActivitySubject(
   reporterId: ViewerId,
   id: string,
 ): Promise<ReportSubject | undefined> {
-  const { rows } = await run(db, ACTIVITY, [reporterId, id]);
+  const { rows } = await runStatement(db, ACTIVITY, [reporterId, id]);
   return rows[0];
 }
 
@@ -75,7 +75,7 @@ export async function findCommentSubject(
   reporterId: ViewerId,
   id: string,
 ): Promise<ReportSubject | undefined> {
-  const { rows } = await run(db, COMMENT, [reporterId, id]);
+  const { rows } = await runStatement(db, COMMENT, [reporterId, id]);
   return rows[0];
 }
 
@@ -114,5 +114,5 @@ const DELETE_OLD = statement(
 
 /** Deletes up to `atMost` old reports that hold copies of messages; returns their number. */
 export async function deleteOldMessageReports(db: Queryable, atMost: number): Promise<number> {
-  return (await run(db, DELETE_OLD, [REPORTED_MESSAGE_DAYS, atMost])).rowCount;
+  return (await runStatement(db, DELETE_OLD, [REPORTED_MESSAGE_DAYS, atMost])).rowCount;
 }

@@ -2,7 +2,7 @@ import type { MODERATION_ACTIONS, ReportReason, ReportSubjectKind } from '@beso/
 import { REPORTS_SHOWN } from '@beso/contract/moderation';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
-import { json, moment, run, statement, text, uuid } from '../../../platform/db/statement.ts';
+import { json, runStatement, statement, text, timestampDate, uuid } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { moderationActions, reports } from '../schema.ts';
 
@@ -31,7 +31,7 @@ const WAITING = statement(
     reason: text<ReportReason>(),
     note: text(),
     snapshot: json<unknown>(),
-    createdAt: moment,
+    createdAt: timestampDate,
     reporter: json<Named>(),
     person: json<Concerned>(),
   },
@@ -39,7 +39,7 @@ const WAITING = statement(
 
 /** Returns the oldest open reports, without those about the operator `except`; it is null for the host. */
 export const listWaitingRows = async (db: Queryable, except: ViewerId | null) =>
-  (await run(db, WAITING, [except])).rows;
+  (await runStatement(db, WAITING, [except])).rows;
 
 const ACTIONS = statement(
   'moderation_actions_lately',
@@ -51,14 +51,14 @@ const ACTIONS = statement(
   {
     id: uuid,
     action: text<(typeof MODERATION_ACTIONS)[number]>(),
-    createdAt: moment,
+    createdAt: timestampDate,
     operator: json<Named>(),
     person: json<Concerned>(),
   },
 );
 
 export const listActionRows = async (db: Queryable, except: ViewerId | null) =>
-  (await run(db, ACTIONS, [except])).rows;
+  (await runStatement(db, ACTIONS, [except])).rows;
 
 export type ReportedRow = Pick<
   typeof reports.$inferSelect,
@@ -91,6 +91,6 @@ interface NewAction {
   readonly action: (typeof MODERATION_ACTIONS)[number];
 }
 
-export async function insertAction(tx: Transaction, action: NewAction): Promise<void> {
+export async function insertModerationAction(tx: Transaction, action: NewAction): Promise<void> {
   await tx.insert(moderationActions).values(action);
 }

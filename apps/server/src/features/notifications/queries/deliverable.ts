@@ -6,7 +6,7 @@ import {
   integer,
   nullable,
   type RowOf,
-  run,
+  runStatement,
   statement,
   text,
   texts,
@@ -85,6 +85,6 @@ export async function listDeliverable(
   ids: readonly string[],
   delivery: Delivery,
 ): Promise<DeliverableNotification[]> {
-  const { rows } = await run(database, LIST_DELIVERABLE, [profileId, ids, delivery]);
+  const { rows } = await runStatement(database, LIST_DELIVERABLE, [profileId, ids, delivery]);
   return rows;
 }

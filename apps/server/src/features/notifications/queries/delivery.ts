@@ -4,7 +4,7 @@ import {
   boolean,
   integer,
   type RowOf,
-  run,
+  runStatement,
   statement,
   text,
   uuid,
@@ -48,7 +48,7 @@ export async function claimDuePeople(
   delivery: Delivery,
   limit: number,
 ): Promise<{ found: number; due: string[] }> {
-  const { rows } = await run(tx, TAKE_DUE[delivery], [limit]);
+  const { rows } = await runStatement(tx, TAKE_DUE[delivery], [limit]);
   const due = rows.filter(({ later }) => !later).map(({ profile_id }) => profile_id);
   return { found: rows.length, due };
 }
@@ -61,7 +61,7 @@ const CLAIM = {
   /** The devices to push to; empty for a mail. */
   devices: uuids,
 };
-export type Claim = RowOf<typeof CLAIM>;
+export type DeliveryClaim = RowOf<typeof CLAIM>;
 
 const IDS_CLAIMED = 50;
 
@@ -103,8 +103,8 @@ export async function claimPending(
   tx: Transaction,
   delivery: Delivery,
   profileIds: readonly string[],
-): Promise<Claim[]> {
-  const { rows } = await run(tx, CLAIM_PENDING[delivery], [profileIds]);
+): Promise<DeliveryClaim[]> {
+  const { rows } = await runStatement(tx, CLAIM_PENDING[delivery], [profileIds]);
   return rows;
 }
 
@@ -131,7 +131,7 @@ export async function setNextDue(
   delivery: Delivery,
   profileIds: readonly string[],
 ): Promise<void> {
-  await run(tx, SET_NEXT_DUE[delivery], [profileIds]);
+  await runStatement(tx, SET_NEXT_DUE[delivery], [profileIds]);
 }
 
 const SHORTEN_READY = statement(
@@ -158,8 +158,8 @@ const SHORTEN_PAUSES = statement(
 
 /** Corrects pauses that were stored while the server's clock was ahead. */
 export async function clampPauseTimes(db: Queryable, longest: { push: number; mail: number }): Promise<void> {
-  await run(db, SHORTEN_READY, []);
-  await run(db, SHORTEN_PAUSES, [longest.push, longest.mail]);
+  await runStatement(db, SHORTEN_READY, []);
+  await runStatement(db, SHORTEN_PAUSES, [longest.push, longest.mail]);
 }
 
 const PAUSE_PUSHES = statement(
@@ -177,7 +177,7 @@ export async function pausePushes(
   profileIds: readonly string[],
   { first, longest }: { first: number; longest: number },
 ): Promise<void> {
-  await run(tx, PAUSE_PUSHES, [profileIds, first, longest]);
+  await runStatement(tx, PAUSE_PUSHES, [profileIds, first, longest]);
 }
 
 const PAUSE_MAIL = statement(
@@ -193,7 +193,7 @@ export async function pauseMail(
   profileIds: readonly string[],
   seconds: number,
 ): Promise<void> {
-  await run(tx, PAUSE_MAIL, [profileIds, seconds]);
+  await runStatement(tx, PAUSE_MAIL, [profileIds, seconds]);
 }
 
 /** The person who gets a push or mail, and that person's settings. */
@@ -217,6 +217,6 @@ const FIND_ADDRESSEE = statement(
 );
 
 export async function findAddressee(database: Database, profileId: string): Promise<Addressee | undefined> {
-  const { rows } = await run(database, FIND_ADDRESSEE, [profileId]);
+  const { rows } = await runStatement(database, FIND_ADDRESSEE, [profileId]);
   return rows[0];
 }

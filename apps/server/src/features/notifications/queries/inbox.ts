@@ -9,13 +9,13 @@ import {
   functionCall,
   integer,
   json,
-  moment,
   nullable,
   type RowOf,
   type Runner,
-  run,
+  runStatement,
   statement,
   text,
+  timestampDate,
   uuid,
 } from '../../../platform/db/statement.ts';
 import type { ListPosition } from '../../../platform/http/paging.ts';
@@ -30,7 +30,7 @@ const NOTIFICATION_KEEP_DAYS = 90;
 const INBOX_ROW = {
   id: uuid,
   kind: text<NotificationKind>(),
-  created_at: moment,
+  created_at: timestampDate,
   order_number: bigint,
   is_read: boolean,
   actor_count: integer,
@@ -116,7 +116,7 @@ export async function listInboxRows(
   limit: number,
 ): Promise<InboxRow[]> {
   const values = [viewerId, before.number, before.id, limit];
-  const { rows } = await run(database.reads, INBOX_PAGE, values);
+  const { rows } = await runStatement(database.reads, INBOX_PAGE, values);
   return rows;
 }
 
@@ -137,7 +137,7 @@ const LOCK_INBOX = statement(
 
 /** Locks the inbox. The person is using the app, so the pause between pushes starts anew. */
 export async function lockInbox(tx: Transaction, viewerId: ViewerId): Promise<void> {
-  await run(tx, LOCK_INBOX, [viewerId]);
+  await runStatement(tx, LOCK_INBOX, [viewerId]);
 }
 
 const markRead = (what: string, condition: string) =>
@@ -157,10 +157,10 @@ const MARK_UP_TO = markRead(
 
 /** Both functions return whether anything changed. The ids of other people's notifications change nothing. */
 export const markIdsRead = async (tx: Transaction, viewerId: ViewerId, ids: readonly string[]) =>
-  (await run(tx, MARK_IDS, [viewerId, ids])).rowCount > 0;
+  (await runStatement(tx, MARK_IDS, [viewerId, ids])).rowCount > 0;
 
 export const markReadUpTo = async (tx: Transaction, viewerId: ViewerId, id: string) =>
-  (await run(tx, MARK_UP_TO, [viewerId, id])).rowCount > 0;
+  (await runStatement(tx, MARK_UP_TO, [viewerId, id])).rowCount > 0;
 
 const PRUNE = statement(
   'prune_notifications',
@@ -177,5 +177,5 @@ const PRUNE = statement(
 
 /** Deletes up to `atMost` notifications that are older than NOTIFICATION_KEEP_DAYS; returns their number. */
 export async function pruneNotifications(db: Queryable, atMost: number): Promise<number> {
-  return (await run(db, PRUNE, [NOTIFICATION_KEEP_DAYS, atMost])).rowCount;
+  return (await runStatement(db, PRUNE, [NOTIFICATION_KEEP_DAYS, atMost])).rowCount;
 }

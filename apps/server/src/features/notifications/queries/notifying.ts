@@ -7,7 +7,7 @@ import {
   integer,
   json,
   nullable,
-  run,
+  runStatement,
   statement,
   text,
   uuid,
@@ -60,7 +60,12 @@ export async function notify(tx: Transaction, notification: NewNotification): Pr
     p_subject: subjectId ?? null,
   });
   if (askedType !== undefined) {
-    await run(tx, SAY_ASKED_TYPE, [recipients, kind, subjectId ?? relationshipId ?? actorId, askedType]);
+    await runStatement(tx, SAY_ASKED_TYPE, [
+      recipients,
+      kind,
+      subjectId ?? relationshipId ?? actorId,
+      askedType,
+    ]);
   }
   return drafts.notify;
 }
@@ -85,9 +90,9 @@ export async function draftInboxChanges(
   tx: Transaction,
   profileIds: readonly string[],
 ): Promise<EventDraft[]> {
-  const { rows: inboxes } = await run(tx, LOCK_INBOXES, [profileIds]);
+  const { rows: inboxes } = await runStatement(tx, LOCK_INBOXES, [profileIds]);
   if (inboxes.length === 0) return [];
-  const { rows } = await run(tx, COUNT_UNREAD, [inboxes.map(({ profile_id }) => profile_id)]);
+  const { rows } = await runStatement(tx, COUNT_UNREAD, [inboxes.map(({ profile_id }) => profile_id)]);
   return rows.map(({ profile_id, unread }) => ({
     recipients: [profile_id],
     kind: 'notifications.changed',

@@ -1,12 +1,12 @@
 import type { NotificationChannel, NotificationKind, QuietHours } from '@beso/contract/notifications';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
-import { run, statement } from '../../../platform/db/statement.ts';
+import { runStatement, statement } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { profiles } from '../../profiles/schema.ts';
 import { notificationPreferences, notificationSettings } from '../schema.ts';
 
-export async function listChosen(db: Queryable, viewerId: ViewerId) {
+export async function listChosenPreferences(db: Queryable, viewerId: ViewerId) {
   const { kind, channel, enabled } = notificationPreferences;
   return db
     .select({ kind, channel, enabled })
@@ -15,7 +15,7 @@ export async function listChosen(db: Queryable, viewerId: ViewerId) {
 }
 
 /** Returns nulls for a person who has not chosen anything. */
-export async function findSettings(db: Queryable, viewerId: ViewerId) {
+export async function findNotificationSettings(db: Queryable, viewerId: ViewerId) {
   const [row] = await db
     .select({
       timeZone: profiles.timeZone,
@@ -74,7 +74,7 @@ export async function upsertQuietHours(
   { enabled, from, until }: QuietHours,
 ): Promise<void> {
   await upsertSettings(tx, viewerId, { quietEnabled: enabled, quietFrom: from, quietUntil: until });
-  await run(tx, LOOK_AGAIN, [viewerId]);
+  await runStatement(tx, LOOK_AGAIN, [viewerId]);
 }
 
 export async function upsertShowContent(

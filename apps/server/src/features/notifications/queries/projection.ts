@@ -4,7 +4,7 @@ import {
   call,
   functionCall,
   jsonText,
-  run,
+  runStatement,
   statement,
   text,
   uuid,
@@ -46,7 +46,7 @@ const IS_BEHIND = statement(
 
 /** Returns whether a gift to this person is not in the inbox yet. */
 export async function isInboxBehind(database: Database, profileId: string): Promise<boolean> {
-  const { rows } = await run(database.reads, IS_BEHIND, [profileId]);
+  const { rows } = await runStatement(database.reads, IS_BEHIND, [profileId]);
   return rows[0]?.is_behind === true;
 }
 
@@ -85,16 +85,16 @@ const MOVE_HORIZON = statement(
 
 /** Returns up to `limit` people whose inbox has lacked a gift for more than `forMs` milliseconds. */
 export async function listInboxesBehind(database: Database, forMs: number, limit: number): Promise<string[]> {
-  const { rows } = await run(database, BEHIND, [await sinceOf(database), limit, forMs]);
+  const { rows } = await runStatement(database, BEHIND, [await sinceOf(database), limit, forMs]);
   return rows.map(({ recipient_id }) => recipient_id);
 }
 
 /** Moves the start of the sweep to the oldest transaction that runs or whose gift is not in an inbox. */
 export async function advanceHorizon(database: Database): Promise<void> {
-  await run(database, MOVE_HORIZON, [await sinceOf(database)]);
+  await runStatement(database, MOVE_HORIZON, [await sinceOf(database)]);
 }
 
 async function sinceOf(database: Database): Promise<string> {
-  const [horizon] = (await run(database, READ_HORIZON)).rows;
+  const [horizon] = (await runStatement(database, READ_HORIZON)).rows;
   return horizon?.since ?? '0';
 }

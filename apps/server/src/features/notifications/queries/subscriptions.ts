@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
-import { run, statement } from '../../../platform/db/statement.ts';
+import { runStatement, statement } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import type { PushDevice } from '../../../platform/push/push.ts';
 import type { WebPushDevice } from '../../../platform/push/web-push.ts';
@@ -50,7 +50,7 @@ const TRIM = statement(
 
 /** Deletes a person's subscriptions, except the `keep` newest. */
 export async function trimSubscriptions(tx: Transaction, viewerId: ViewerId, keep: number): Promise<void> {
-  await run(tx, TRIM, [viewerId, keep]);
+  await runStatement(tx, TRIM, [viewerId, keep]);
 }
 
 export async function deleteSubscription(db: Queryable, viewerId: ViewerId, endpoint: string): Promise<void> {

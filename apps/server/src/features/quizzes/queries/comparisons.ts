@@ -7,12 +7,12 @@ import {
   functionCall,
   integer,
   json,
-  moment,
   nullable,
   type RowOf,
-  run,
+  runStatement,
   statement,
   text,
+  timestampDate,
   uuid,
 } from '../../../platform/db/statement.ts';
 import type { ListPosition } from '../../../platform/http/paging.ts';
@@ -25,7 +25,7 @@ const COMPARISON = {
   place: nullable(bigint),
   period: nullable(text()),
   score: nullable(integer),
-  completed_at: nullable(moment),
+  completed_at: nullable(timestampDate),
   taker_id: uuid,
   taker_first_name: text(),
   taker_last_name: text(),
@@ -72,7 +72,7 @@ export async function listComparisons(
   before: ListPosition,
   limit: number,
 ): Promise<ComparisonRow[]> {
-  return (await run(database, PAGE, [viewerId, before.number, before.id, limit])).rows;
+  return (await runStatement(database, PAGE, [viewerId, before.number, before.id, limit])).rows;
 }
 
 const ONE = statement(
@@ -85,7 +85,7 @@ const ONE = statement(
 
 /** Returns one completed quiz with its answers. */
 export async function findComparison(database: Database, viewerId: ViewerId, sessionId: string) {
-  return (await run(database, ONE, [viewerId, sessionId])).rows[0];
+  return (await runStatement(database, ONE, [viewerId, sessionId])).rows[0];
 }
 
 const HIDE = functionCall(

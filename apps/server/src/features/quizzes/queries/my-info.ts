@@ -6,11 +6,11 @@ import {
   functionCall,
   integer,
   json,
-  moment,
   nullable,
-  run,
+  runStatement,
   statement,
   text,
+  timestampDate,
   uuid,
 } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
@@ -23,12 +23,12 @@ const ANSWERS = statement(
   'my_quiz_answers',
   `SELECT question_id, option_id, answered_at FROM quiz_answers
    WHERE profile_id = $1 ORDER BY changed_number, question_id`,
-  { question_id: text<QuizQuestionId>(), option_id: text<QuizOptionId>(), answered_at: moment },
+  { question_id: text<QuizQuestionId>(), option_id: text<QuizOptionId>(), answered_at: timestampDate },
 );
 
 /** Returns the viewer's answers about themselves, those with the oldest changes first. */
 export async function listMyAnswers(database: Database, viewerId: ViewerId) {
-  return (await run(database, ANSWERS, [viewerId])).rows;
+  return (await runStatement(database, ANSWERS, [viewerId])).rows;
 }
 
 const OWN = statement(
@@ -39,7 +39,7 @@ const OWN = statement(
        WHERE s.profile_id = p.id AND s.quiz_type = 'my_info' ORDER BY s.order_number DESC LIMIT 1), '[]') AS last_set
    FROM profiles p LEFT JOIN quiz_profiles q ON q.profile_id = p.id WHERE p.id = $1`,
   {
-    my_info_at: nullable(moment),
+    my_info_at: nullable(timestampDate),
     is_open: boolean,
     open_to_groups: nullable(boolean),
     besos_left: integer,
@@ -49,7 +49,7 @@ const OWN = statement(
 
 /** Returns the viewer's part of My Info without the answers: dates, last questions, settings, besos left. */
 export async function readMyInfo(database: Database, viewerId: ViewerId) {
-  const [own] = (await run(database, OWN, [viewerId])).rows;
+  const [own] = (await runStatement(database, OWN, [viewerId])).rows;
   if (own === undefined) throw new Error('a viewer has no profile');
   return own;
 }

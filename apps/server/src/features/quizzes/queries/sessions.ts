@@ -6,13 +6,13 @@ import {
   functionCall,
   integer,
   json,
-  moment,
   nullable,
   type RowOf,
-  run,
+  runStatement,
   type Shape,
   statement,
   text,
+  timestampDate,
   uuid,
 } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
@@ -25,13 +25,13 @@ const SESSION = {
   id: uuid,
   status: text<z.output<typeof QuizSession>['status']>(),
   period: nullable(text()),
-  period_ends_at: nullable(moment),
-  finish_by: nullable(moment),
+  period_ends_at: nullable(timestampDate),
+  finish_by: nullable(timestampDate),
   answers: json<readonly z.output<typeof QuizAnswer>[]>(),
   score: nullable(integer),
   besos_earned: nullable(integer),
-  started_at: moment,
-  completed_at: nullable(moment),
+  started_at: timestampDate,
+  completed_at: nullable(timestampDate),
   person_id: uuid,
   person_first_name: text(),
   person_last_name: text(),
@@ -63,7 +63,7 @@ export async function findSession(
   viewerId: ViewerId,
   sessionId: string,
 ): Promise<SessionRow | undefined> {
-  return (await run(database, ONE, [viewerId, sessionId])).rows[0];
+  return (await runStatement(database, ONE, [viewerId, sessionId])).rows[0];
 }
 
 /** Builds the call of a function that returns a session; the same statement joins people's names. */

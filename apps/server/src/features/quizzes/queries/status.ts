@@ -5,12 +5,12 @@ import {
   boolean,
   integer,
   json,
-  moment,
   nullable,
   type RowOf,
-  run,
+  runStatement,
   statement,
   text,
+  timestampDate,
   uuid,
 } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
@@ -27,7 +27,7 @@ const PERSON = {
   finished_id: nullable(uuid),
   finished_score: nullable(integer),
   finished_besos: nullable(integer),
-  next_at: moment,
+  next_at: timestampDate,
 };
 export type QuizPersonRow = RowOf<typeof PERSON>;
 
@@ -48,5 +48,5 @@ const PEOPLE = statement(
 
 /** [S3-014] [S7-043] Returns the people with whom the viewer shares a relationship, the most recent first. */
 export async function listQuizPeople(database: Database, viewerId: ViewerId): Promise<QuizPersonRow[]> {
-  return (await run(database, PEOPLE, [viewerId, QUIZ_PEOPLE_SHOWN])).rows;
+  return (await runStatement(database, PEOPLE, [viewerId, QUIZ_PEOPLE_SHOWN])).rows;
 }

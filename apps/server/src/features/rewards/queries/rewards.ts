@@ -5,12 +5,12 @@ import type { Database, Transaction } from '../../../platform/db/database.ts';
 import {
   boolean,
   integer,
-  moment,
   nullable,
   type RowOf,
-  run,
+  runStatement,
   statement,
   text,
+  timestampDate,
   uuid,
 } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
@@ -27,12 +27,12 @@ export const REWARD_ROW = {
   relationship_type: nullable(text<RelationshipType>()),
   relationship_name: nullable(text()),
   is_redeemed: boolean,
-  redeemed_at: nullable(moment),
-  seen_at: nullable(moment),
-  fulfilled_at: nullable(moment),
-  undoable_until: nullable(moment),
-  created_at: moment,
-  updated_at: moment,
+  redeemed_at: nullable(timestampDate),
+  seen_at: nullable(timestampDate),
+  fulfilled_at: nullable(timestampDate),
+  undoable_until: nullable(timestampDate),
+  created_at: timestampDate,
+  updated_at: timestampDate,
   owner_id: nullable(uuid),
   owner_first_name: nullable(text()),
   owner_last_name: nullable(text()),
@@ -103,7 +103,7 @@ export async function listRewardRows(
   database: Database,
   viewerId: ViewerId,
 ): Promise<(RewardRow & { list: RewardList })[]> {
-  const { rows } = await run(database, MY_REWARDS, [viewerId, REWARDS_REDEEMED_SHOWN]);
+  const { rows } = await runStatement(database, MY_REWARDS, [viewerId, REWARDS_REDEEMED_SHOWN]);
   return rows;
 }
 
@@ -119,7 +119,7 @@ export async function readReward(
   viewerId: ViewerId,
   rewardId: string,
 ): Promise<RewardRow> {
-  const { rows } = await run(database, ONE_REWARD, [viewerId, rewardId]);
+  const { rows } = await runStatement(database, ONE_REWARD, [viewerId, rewardId]);
   if (rows[0] === undefined) throw new Error('a reward was written and is gone');
   return rows[0];
 }
@@ -146,7 +146,11 @@ export async function isRedeemed(tx: Transaction, ownerId: ViewerId, rewardId: s
 }
 
 /** Hides a redeemed reward from its owner's list; returns false if it is unredeemed, hidden or missing. */
-export async function hideRedeemed(tx: Transaction, ownerId: ViewerId, rewardId: string): Promise<boolean> {
+export async function hideRedeemedReward(
+  tx: Transaction,
+  ownerId: ViewerId,
+  rewardId: string,
+): Promise<boolean> {
   const { rowCount } = await tx
     .update(userRewards)
     .set({ hiddenAt: sql`now()`, updatedAt: sql`now()` })
@@ -172,6 +176,6 @@ export async function recordRewardsSeen(
   helperId: ViewerId,
   rewardIds: readonly string[],
 ): Promise<{ id: string; ownerId: string }[]> {
-  const { rows } = await run(tx, MARK_SEEN, [helperId, rewardIds]);
+  const { rows } = await runStatement(tx, MARK_SEEN, [helperId, rewardIds]);
   return rows;
 }

@@ -9,7 +9,7 @@ import { KeepHeight } from '../../../ui/layout/KeepHeight.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { CoupleAvatar } from '../../../ui/pictures/CoupleAvatar.tsx';
 import { usePartnerOf } from '../../relationships/index.ts';
-import { asksForBesos, type CardActivity, otherPersonOf } from '../card.ts';
+import { type CardActivity, isUnapprovedRequest, otherPersonOf } from '../card.ts';
 import { headlineOf } from '../headline.ts';
 import { ActivityMenu } from './ActivityMenu.tsx';
 import { CardPicture } from './CardPicture.tsx';
@@ -58,7 +58,7 @@ export const ActivityCard = memo(function ActivityCard({
   const myId = useSession().session?.user.id;
   const { giver, receiver, createdAt, description, recommendation } = activity;
   const partner = usePartnerOf(recommendation ? undefined : activity.relationshipId, myId);
-  const asks = asksForBesos(activity);
+  const asks = isUnapprovedRequest(activity);
   const gone = activity.status === 'undone';
   return (
     <article

@@ -11,7 +11,7 @@ import { cx } from '../../../ui/layout/cx.ts';
 import { Illustration } from '../../../ui/pictures/Illustration.tsx';
 import { PictureFrame } from '../../../ui/pictures/PictureFrame.tsx';
 import { refreshActivities } from '../cache.ts';
-import { asksForBesos, avifSet, CARD_SIZES, type CardActivity, photoAlt, sourceSet } from '../card.ts';
+import { avifSet, CARD_SIZES, type CardActivity, isUnapprovedRequest, photoAlt, sourceSet } from '../card.ts';
 import { usePhotoViewer } from '../usePhotoViewer.tsx';
 
 export interface CardPictureProps {
@@ -34,7 +34,7 @@ export function CardPicture({ activity, tag, photoUrl, eager, posted, headingId 
   const pending = status === 'pending';
   // The person who decides about a request sees its photo uncovered.
   const decidesOnPhoto = pending && image !== null && giver.id === viewerId;
-  const signed = numberFormat(language, asksForBesos(activity) ? 'auto' : 'always');
+  const signed = numberFormat(language, isUnapprovedRequest(activity) ? 'auto' : 'always');
   const answer = kind === 'request' ? ANSWERS[status] : undefined;
   const gone = status === 'undone';
   return (

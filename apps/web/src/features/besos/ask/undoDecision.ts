@@ -1,5 +1,5 @@
 import type { Activity } from '@beso/contract/activities';
-import { REGRET_SECONDS } from '@beso/contract/limits';
+import { DECISION_UNDO_SECONDS } from '@beso/contract/limits';
 import { useState } from 'react';
 import { api } from '../../../platform/api/client.ts';
 import { errorText, hasCode, isApiError } from '../../../platform/errors.ts';
@@ -12,7 +12,7 @@ import { offerUndoOnce, useUndoLine } from '../../../ui/feedback/undoOffer.ts';
 import { activityQuery } from '../../activities/index.ts';
 import { applyRequestAnswer, refreshRequest } from './requestsCache.ts';
 
-const WINDOW_MS = REGRET_SECONDS * 1_000;
+const WINDOW_MS = DECISION_UNDO_SECONDS * 1_000;
 /** The toast id for messages about one request, so that a new message replaces the previous one. */
 export const messageId = (activityId: string) => `request ${activityId}`;
 

@@ -13,7 +13,7 @@ import { errorText, hasCode, hasOwnText, NetworkError } from '../../../platform/
 import { showFieldErrors } from '../../../platform/forms/refusedFields.ts';
 import { vibrateForBeso } from '../../../platform/haptics.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
-import { usePresence } from '../../../platform/navigation/usePresence.ts';
+import { useFormPresence } from '../../../platform/navigation/useFormPresence.ts';
 import { discardItem, queueItem } from '../../../platform/outbox/index.ts';
 import { storageFailureText } from '../../../platform/storage/storageFailure.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -52,7 +52,7 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
   const navigate = useNavigate();
   const [problem, setProblem] = useState<SendProblem>();
   const { kind, form, photo } = beso;
-  const presence = usePresence(kind);
+  const presence = useFormPresence(kind);
   const hasLeft = () => presence() === 'away';
   const forget = useCallback(() => setProblem(undefined), []);
   const sending = useMutation({

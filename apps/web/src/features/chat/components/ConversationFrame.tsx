@@ -2,7 +2,7 @@ import { CHAT_DIALOG_HEIGHT_PX } from '@beso/contract/limits';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useOnline } from '../../../platform/connection/connectivity.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { useVisibleBox } from '../useVisibleBox.ts';
+import { useFitVisualViewport } from '../useFitVisualViewport.ts';
 
 export interface ConversationFrameProps {
   docked: boolean;
@@ -16,7 +16,7 @@ export function ConversationFrame({ docked, name, onClose, children }: Conversat
   const { t } = useTexts();
   const online = useOnline();
   const box = useRef<HTMLDivElement>(null);
-  useVisibleBox(box, !docked);
+  useFitVisualViewport(box, !docked);
   useEscape(box, docked, onClose);
   if (docked) {
     return (

@@ -9,7 +9,7 @@ import { CountBadge } from '../../../ui/feedback/CountBadge.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { nameOf } from '../friends.ts';
-import { plainText } from '../plainText.ts';
+import { withoutDirectionControls } from '../withoutDirectionControls.ts';
 import { AgeLabel } from './AgeLabel.tsx';
 
 export interface FriendRowProps {
@@ -87,6 +87,6 @@ function Preview({ friend: { lastMessage, person } }: { friend: Friend }) {
   if (lastMessage === null) return t('chat.noMessages');
   const { content, deleted, hasImage, senderId } = lastMessage;
   if (deleted) return t('chat.deleted');
-  const text = content === '' && hasImage ? t('chat.photo') : plainText(content);
+  const text = content === '' && hasImage ? t('chat.photo') : withoutDirectionControls(content);
   return senderId === person.id ? text : t('chat.youSaid', { text });
 }

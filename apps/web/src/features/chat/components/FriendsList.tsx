@@ -7,7 +7,7 @@ import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
 import { knownRelationships, useCachedRelationships } from '../../relationships/index.ts';
 import { useFriends } from '../api.ts';
-import { friendsInOrder, isFound } from '../friends.ts';
+import { friendsInOrder, matchesSearch } from '../friends.ts';
 import { FriendRow } from './FriendRow.tsx';
 import { FriendsSkeleton, NoFriends, SomeoneMissing } from './FriendsNotices.tsx';
 
@@ -30,7 +30,7 @@ export function FriendsList({ typed, current }: FriendsListProps) {
     return failure === null ? <FriendsSkeleton /> : <LoadFailure failure={failure} />;
   }
   if (sorted.length === 0) return <NoFriends />;
-  const found = typed.trim() === '' ? sorted : sorted.filter((friend) => isFound(friend, typed));
+  const found = typed.trim() === '' ? sorted : sorted.filter((friend) => matchesSearch(friend, typed));
   return (
     <>
       {query.error === null ? null : (

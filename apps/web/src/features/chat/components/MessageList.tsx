@@ -8,13 +8,13 @@ import { RetryLink } from '../../../ui/controls/RetryLink.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { useLazySheet } from '../../../ui/layers/useLazySheet.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { plainText } from '../plainText.ts';
 import type { QueuedMessage } from '../queuedMessages.ts';
 import { chunksOf } from '../rows.ts';
 import { firstNumberOf, lastNumberOf, type Thread } from '../thread.ts';
 import { markRead } from '../threads.ts';
 import { type OlderMessages, useOlderMessages } from '../useOlderMessages.ts';
 import { useScrollAnchor } from '../useScrollAnchor.ts';
+import { withoutDirectionControls } from '../withoutDirectionControls.ts';
 import { MessageChunk } from './MessageChunk.tsx';
 import type { MessageActions } from './MessageRow.tsx';
 import { WaitingMessage } from './WaitingMessage.tsx';
@@ -195,7 +195,7 @@ function Said({ thread }: { thread: Thread }) {
     <VisuallyHidden role="status">
       {latest === undefined || latest.number <= from
         ? ''
-        : `${shownName(person.firstName)}: ${plainText(latest.content)}`}
+        : `${shownName(person.firstName)}: ${withoutDirectionControls(latest.content)}`}
     </VisuallyHidden>
   );
 }

@@ -1,6 +1,6 @@
 import { shownName, useTexts } from '../../../platform/i18n/index.ts';
 import { cx } from '../../../ui/layout/cx.ts';
-import { plainText } from '../plainText.ts';
+import { withoutDirectionControls } from '../withoutDirectionControls.ts';
 
 export interface QuoteBoxProps {
   quote: { senderId: string; content: string; hasImage: boolean; deleted?: boolean };
@@ -17,7 +17,11 @@ export function QuoteBox({ quote, person, className }: QuoteBoxProps) {
         {senderId === person.id ? shownName(person.firstName) : t('chat.you')}
       </span>
       <span className="line-clamp-2 wrap-anywhere">
-        {deleted ? t('chat.deleted') : content === '' && hasImage ? t('chat.photo') : plainText(content)}
+        {deleted
+          ? t('chat.deleted')
+          : content === '' && hasImage
+            ? t('chat.photo')
+            : withoutDirectionControls(content)}
       </span>
     </span>
   );

@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { useAskToConnect } from '../api.ts';
 import { TYPE_TEXT } from '../connectionTexts.ts';
-import { SecondPartner } from './SecondPartner.tsx';
+import { SecondPartnerWarning } from './SecondPartnerWarning.tsx';
 
 export interface AskToConnectProps {
   person: PersonCard;
@@ -44,7 +44,7 @@ export function AskToConnect({ person, question, centred = false }: AskToConnect
         onChange={(chosen) => setType(chosen === '' ? 'friend' : chosen)}
         options={RELATIONSHIP_TYPES.map((value) => ({ value, label: t(TYPE_TEXT[value]) }))}
       />
-      {type === 'couple' ? <SecondPartner besides={person.id} /> : null}
+      {type === 'couple' ? <SecondPartnerWarning besides={person.id} /> : null}
       {ask.error === null ? null : <Alert>{errorText(ask.error, t)}</Alert>}
       <Button
         block

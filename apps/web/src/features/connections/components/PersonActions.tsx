@@ -13,7 +13,7 @@ import { useVisibility } from '../api.ts';
 import { AcceptRequest } from './AcceptRequest.tsx';
 import { AskToConnect } from './AskToConnect.tsx';
 import { DeclineRequest, WithdrawRequest } from './DeclineOrWithdraw.tsx';
-import { SecondPartner } from './SecondPartner.tsx';
+import { SecondPartnerWarning } from './SecondPartnerWarning.tsx';
 
 export function PersonActions({ person }: { person: PersonCard }) {
   const { t } = useTexts();
@@ -54,7 +54,7 @@ export function PersonActions({ person }: { person: PersonCard }) {
       return request === null ? null : (
         <>
           <p role="status">{t(REQUEST_TEXT[request.relationshipType], { first: name })}</p>
-          {request.relationshipType === 'couple' ? <SecondPartner besides={person.id} /> : null}
+          {request.relationshipType === 'couple' ? <SecondPartnerWarning besides={person.id} /> : null}
           <div className="mt-2 flex w-full flex-col gap-2.5">
             <AcceptRequest block requestId={request.id} type={request.relationshipType} name={name} />
             <DeclineRequest block requestId={request.id} name={name} />

@@ -12,7 +12,7 @@ import { LoadMore } from '../../../ui/feedback/LoadMore.tsx';
 import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
 import type { Activities } from '../../activities/index.ts';
 import { useFetchingRequests, type WaitingBeso } from '../../besos/index.ts';
-import { initialCount } from '../initialCount.ts';
+import { alwaysRenderedCount } from '../alwaysRenderedCount.ts';
 import { useExitAnimation } from '../useExitAnimation.ts';
 import { useHeldArrivals } from '../useHeldArrivals.ts';
 import { useScrollPosition } from '../useScrollPosition.ts';
@@ -97,7 +97,7 @@ export function FeedCards({ name, feed, waiting, requests }: FeedCardsProps) {
   if (!reading && inScene !== undefined) waits.delete(inScene);
   // While the person scrolls, every card is laid out: replacing guessed heights later would move the cards.
   if (reading && !whole) setWhole(true);
-  const first = initialCount(name, shown);
+  const first = alwaysRenderedCount(name, shown);
   const drawn = useDeferredValue(Number.POSITIVE_INFINITY, whole ? undefined : FIRST_CARDS);
   const isDrawn = drawn > FIRST_CARDS;
   const rest = useMemo(() => shown.slice(first), [shown, first]);

@@ -12,7 +12,7 @@ import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
-import { isRegistering, useSendAgain, useShareLink, useShowsSteps } from '../../invitations/index.ts';
+import { isRegistering, useSendAgain, useShareLink, useSuppressStepToasts } from '../../invitations/index.ts';
 import { avatarPropsOf } from '../../relationships/index.ts';
 
 export interface PendingInvitationProps {
@@ -23,7 +23,7 @@ export interface PendingInvitationProps {
 export function PendingInvitation({ me, invitation }: PendingInvitationProps) {
   const { t } = useTexts();
   const { partnerName, groupName, url, openedAt, registeringAt, isMailed } = invitation;
-  useShowsSteps(invitation.id);
+  useSuppressStepToasts(invitation.id);
   const { copied, copy, share } = useShareLink(invitation);
   const { sendAgain, isSending } = useSendAgain(invitation.id);
   return (

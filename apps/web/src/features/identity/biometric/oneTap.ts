@@ -1,8 +1,8 @@
 import type { Session } from '@beso/contract/auth';
 import type { BiometricWords } from '../../../platform/native/biometric.ts';
-import { inShell } from '../../../platform/native/device.ts';
+import { isNativeApp } from '../../../platform/native/device.ts';
 import { readLocal, writeLocal } from '../../../platform/storage/storage.ts';
-import { hasUsedPasskey, knowsPasskeys, loadPasskeys } from '../passkeys/index.ts';
+import { hasUsedPasskey, loadPasskeys, supportsPasskeys } from '../passkeys/index.ts';
 
 const DECLINED_KEY = 'passkey.declined';
 
@@ -11,7 +11,7 @@ type User = Session['user'];
 /** Returns whether to offer a passkey: to a verified account, once, on a device that can create one. */
 async function isPasskeyOffered({ emailVerified, phone }: User): Promise<boolean> {
   if (!emailVerified && phone === null) return false;
-  if (!knowsPasskeys() || hasUsedPasskey() || readLocal(DECLINED_KEY) !== null) return false;
+  if (!supportsPasskeys() || hasUsedPasskey() || readLocal(DECLINED_KEY) !== null) return false;
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable();
 }
 
@@ -29,7 +29,7 @@ async function isBiometryOffered(): Promise<boolean> {
 /** [S2-066] Returns whether to offer one-tap sign-in to a person who has just signed in. */
 export async function isOneTapOffered(user: User): Promise<boolean> {
   try {
-    return await (inShell() ? isBiometryOffered() : isPasskeyOffered(user));
+    return await (isNativeApp() ? isBiometryOffered() : isPasskeyOffered(user));
   } catch {
     return false;
   }
@@ -37,7 +37,7 @@ export async function isOneTapOffered(user: User): Promise<boolean> {
 
 /** [S4-019] Handles "Not Now". A native app asks again after the next sign-in, a browser does not. */
 export function declineOneTap(): void {
-  if (!inShell()) writeLocal(DECLINED_KEY, '1');
+  if (!isNativeApp()) writeLocal(DECLINED_KEY, '1');
 }
 
 /** Returns whether the action succeeded; false if its prompt was dismissed. Rejects with other errors. */
@@ -56,7 +56,7 @@ async function unlessGivenUp(action: Promise<unknown>, isGivenUp: (error: unknow
  * @returns false if the person dismissed the prompt
  */
 export async function enableOneTap(user: User, words: BiometricWords): Promise<boolean> {
-  if (!inShell()) {
+  if (!isNativeApp()) {
     const { addPasskey, isPasskeyCancelled } = await loadPasskeys();
     return unlessGivenUp(addPasskey(), isPasskeyCancelled);
   }

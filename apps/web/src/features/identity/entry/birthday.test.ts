@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
+  completeBirthday,
   composeBirthday,
   dayOptions,
   daysInMonth,
+  formatBirthday,
   monthOptions,
   parseBirthday,
+  parseTypedBirthday,
   partOrder,
   partSeparator,
   regionalLocale,
-  typeBirthday,
-  wholeBirthday,
-  writeBirthday,
   yearOptions,
 } from './birthday.ts';
 
@@ -37,9 +37,9 @@ describe('the birthday picker', () => {
   });
 
   it('has a value only when day, month and year are chosen', () => {
-    expect(wholeBirthday('1994-03-14')).toBe('1994-03-14');
-    expect(wholeBirthday('1994--14')).toBe('');
-    expect(wholeBirthday(undefined)).toBe('');
+    expect(completeBirthday('1994-03-14')).toBe('1994-03-14');
+    expect(completeBirthday('1994--14')).toBe('');
+    expect(completeBirthday(undefined)).toBe('');
     expect(parseBirthday('1994--14')).toEqual({ year: '1994', month: '', day: '14' });
   });
 
@@ -58,7 +58,7 @@ describe('a birthday typed into one field [S5-014]', () => {
   /** Types the text key by key, as a person does. */
   const type = (keys: string) => {
     let now = { text: '', value: '--' };
-    for (const key of keys) now = typeBirthday(`${now.text}${key}`, now.text, written);
+    for (const key of keys) now = parseTypedBirthday(`${now.text}${key}`, now.text, written);
     return now;
   };
 
@@ -66,15 +66,18 @@ describe('a birthday typed into one field [S5-014]', () => {
     for (const keys of ['14031994', '14/03/1994', '14.3.1994', '14 3 1994', '14-03-1994']) {
       expect(type(keys), keys).toEqual({ text: '14/03/1994', value: '1994-03-14' });
     }
-    expect(typeBirthday('1994-03-14', '', written)).toEqual({ text: '14/03/1994', value: '1994-03-14' });
+    expect(parseTypedBirthday('1994-03-14', '', written)).toEqual({
+      text: '14/03/1994',
+      value: '1994-03-14',
+    });
     expect(type('140319947')).toEqual({ text: '14/03/1994', value: '1994-03-14' });
   });
 
   it('allows deleting the last character, and has no value until it is complete', () => {
     expect(type('1403')).toEqual({ text: '14/03/', value: '-03-14' });
-    expect(typeBirthday('14/03', '14/03/', written).text).toBe('14/03');
-    expect(typeBirthday('14/0', '14/03', written)).toEqual({ text: '14/0', value: '--14' });
-    expect(wholeBirthday(type('1403199').value)).toBe('');
+    expect(parseTypedBirthday('14/03', '14/03/', written).text).toBe('14/03');
+    expect(parseTypedBirthday('14/0', '14/03', written)).toEqual({ text: '14/0', value: '--14' });
+    expect(completeBirthday(type('1403199').value)).toBe('');
   });
 
   it('keeps a day that does not exist, for the form to refuse', () => {
@@ -83,9 +86,9 @@ describe('a birthday typed into one field [S5-014]', () => {
 
   it('has the language’s order of day, month and year, also after a reload', () => {
     const american = { order: partOrder('en-US'), separator: partSeparator('en-US') };
-    expect(writeBirthday('1994-03-14', american)).toBe('03/14/1994');
-    expect(writeBirthday('-03-14', american)).toBe('03/14');
-    expect(writeBirthday('1994-03-14', { order: partOrder('de'), separator: partSeparator('de') })).toBe(
+    expect(formatBirthday('1994-03-14', american)).toBe('03/14/1994');
+    expect(formatBirthday('-03-14', american)).toBe('03/14');
+    expect(formatBirthday('1994-03-14', { order: partOrder('de'), separator: partSeparator('de') })).toBe(
       '14.03.1994',
     );
   });

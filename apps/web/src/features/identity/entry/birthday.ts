@@ -24,7 +24,7 @@ export function composeBirthday({ year, month, day }: BirthdayParts): string {
   return [year, month, clamped].join('-');
 }
 
-export function wholeBirthday(text: string | undefined): string {
+export function completeBirthday(text: string | undefined): string {
   const { year, month, day } = parseBirthday(text);
   return year && month && day ? `${year}-${month}-${day}` : '';
 }
@@ -73,7 +73,7 @@ interface Written {
 }
 
 /** Returns a birthday as one would type it, with leading zeros, up to the first missing part. */
-export function writeBirthday(value: string | undefined, { order, separator }: Written): string {
+export function formatBirthday(value: string | undefined, { order, separator }: Written): string {
   const parts = parseBirthday(value);
   const missing = order.findIndex((part) => parts[part] === '');
   const known = missing === -1 ? order : order.slice(0, missing);
@@ -86,11 +86,11 @@ export function writeBirthday(value: string | undefined, { order, separator }: W
  * @returns the text with separators, and the value as from `composeBirthday`, which may be a day that does
  * not exist
  */
-export function typeBirthday(typed: string, before: string, { order, separator }: Written) {
+export function parseTypedBirthday(typed: string, before: string, { order, separator }: Written) {
   // Browsers fill the field with a date in ISO form.
   if (ISO.test(typed.trim())) {
     const value = typed.trim();
-    return { text: writeBirthday(value, { order, separator }), value };
+    return { text: formatBirthday(value, { order, separator }), value };
   }
   const found: string[] = [''];
   const isFull = () => {

@@ -1,15 +1,15 @@
 export {
   type BirthdayPart,
+  completeBirthday,
   composeBirthday,
   dayOptions,
+  formatBirthday,
   monthOptions,
   parseBirthday,
+  parseTypedBirthday,
   partOrder,
   partSeparator,
   regionalLocale,
-  typeBirthday,
-  wholeBirthday,
-  writeBirthday,
   yearOptions,
 } from './birthday.ts';
 export { PublicPage } from './components/PublicPage.tsx';

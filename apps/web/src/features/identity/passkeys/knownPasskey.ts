@@ -5,4 +5,4 @@ export const PASSKEY_KEY = 'passkey';
 
 export const hasUsedPasskey = () => readLocal(PASSKEY_KEY) !== null;
 /** Returns whether the browser supports passkeys, without loading the library. */
-export const knowsPasskeys = () => typeof PublicKeyCredential === 'function';
+export const supportsPasskeys = () => typeof PublicKeyCredential === 'function';

@@ -23,7 +23,7 @@ const passkeysQuery = queryOptions({
 
 export const usePasskeys = () => useQuery(passkeysQuery);
 
-export function usePasskeysChanged(): () => Promise<void> {
+export function useRefetchPasskeys(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries(passkeysQuery);
 }
@@ -87,7 +87,7 @@ export async function withdrawPasskeyOffer(): Promise<void> {
 }
 
 export function useRenamePasskey() {
-  const changed = usePasskeysChanged();
+  const changed = useRefetchPasskeys();
   return useMutation({
     mutationFn: (input: { passkeyId: string; name: string }) => api.passkeys.renamePasskey(input),
     onSuccess: changed,

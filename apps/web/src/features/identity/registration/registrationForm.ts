@@ -1,7 +1,7 @@
 import { SignUpInput } from '@beso/contract/auth';
 import { zodResolver } from '../../../platform/forms/forms.ts';
 import { currentLanguage } from '../../../platform/i18n/index.ts';
-import { browserTimeZone, readRegistrationDraft, wholeBirthday } from '../entry/index.ts';
+import { browserTimeZone, completeBirthday, readRegistrationDraft } from '../entry/index.ts';
 
 /** [S5-006] The order in which the fields are checked, the same as on screen. */
 export const FIELD_ORDER = [
@@ -42,7 +42,7 @@ const check = zodResolver(SignUpInput);
 /** Checks the values as they will be sent, with the contract's rules. */
 export const registrationResolver: typeof check = (values, context, options) =>
   check(
-    { ...values, birthday: wholeBirthday(values.birthday), language: currentLanguage() },
+    { ...values, birthday: completeBirthday(values.birthday), language: currentLanguage() },
     context,
     options,
   );

@@ -9,7 +9,7 @@ import { draftLike, readDraft, storeDraft } from '../../../platform/forms/drafts
 import { showFieldErrors } from '../../../platform/forms/refusedFields.ts';
 import { useStoredForm } from '../../../platform/forms/useStoredForm.ts';
 import { messageText, type Translate, useTexts } from '../../../platform/i18n/index.ts';
-import { inShell } from '../../../platform/native/device.ts';
+import { isNativeApp } from '../../../platform/native/device.ts';
 import { nextPath } from '../../../platform/navigation/destinations.ts';
 import { useGoTo } from '../../../platform/navigation/navigation.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -132,7 +132,7 @@ export function LoginScreen() {
                 </p>
               ) : null}
             </div>
-            {inShell() ? (
+            {isNativeApp() ? (
               <LazyBiometricSignIn redirect={search.redirect} />
             ) : (
               <PasskeySignIn redirect={search.redirect} />
@@ -150,7 +150,7 @@ export function LoginScreen() {
           {forgot ? (
             <LazyForgotPassword email={email} onTyped={putEmail} onClose={() => setForgot(false)} />
           ) : null}
-          {inShell() ? <LazyServerLine /> : null}
+          {isNativeApp() ? <LazyServerLine /> : null}
           <p className="mt-auto pt-6 text-center text-text-2">
             {t('auth.login.noAccount')}{' '}
             <RegistrationLink email={email} className="link-tap">

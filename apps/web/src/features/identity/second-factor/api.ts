@@ -10,7 +10,7 @@ const factorQuery = queryOptions({
 
 export const useSecondFactor = () => useQuery(factorQuery);
 
-export function useFactorChanged(): () => Promise<void> {
+export function useRefetchSecondFactor(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries(factorQuery);
 }

@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/controls/TextField.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Dock } from '../../../ui/layout/Dock.tsx';
 import { TopBar } from '../../../ui/layout/TopBar.tsx';
-import { SecondPartner } from '../../connections/index.ts';
+import { SecondPartnerWarning } from '../../connections/index.ts';
 import { LINK_BLANK, LINK_DRAFT } from '../inviteDrafts.ts';
 import { CouplePreview } from './CouplePreview.tsx';
 import { InviteFooter } from './InviteFooter.tsx';
@@ -65,7 +65,7 @@ export function InviteChoice({ me, wantsToGive, initial, onBack, onChosen }: Inv
         <InviteTabs tab="invite" kind={kind} />
         <KindChoice radio={() => register('kind')} />
         <InviteWays way="link" kind={kind} typed={() => form.getValues()} />
-        {kind === 'partner' ? <SecondPartner /> : null}
+        {kind === 'partner' ? <SecondPartnerWarning /> : null}
         {kind === 'partner' ? (
           <TextField
             key="partner"

@@ -3,7 +3,7 @@ import MailOpen from 'lucide-react/icons/mail-open';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
-import { useShowsSteps } from '../shownSteps.ts';
+import { useSuppressStepToasts } from '../shownSteps.ts';
 import { isRegistering } from '../status.ts';
 
 export interface OpenedTagProps {
@@ -14,7 +14,7 @@ export interface OpenedTagProps {
 
 export function OpenedTag({ invitationId, openedAt, registeringAt }: OpenedTagProps) {
   const { t } = useTexts();
-  useShowsSteps(invitationId);
+  useSuppressStepToasts(invitationId);
   if (isRegistering(registeringAt)) {
     return (
       <Tag variant="success" icon={<UserPlus size={16} aria-hidden="true" />}>

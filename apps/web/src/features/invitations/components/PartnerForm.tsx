@@ -16,7 +16,7 @@ import { TextAreaField } from '../../../ui/controls/TextAreaField.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Dock } from '../../../ui/layout/Dock.tsx';
-import { SecondPartner } from '../../connections/index.ts';
+import { SecondPartnerWarning } from '../../connections/index.ts';
 import { PARTNER_BLANK, PARTNER_DRAFT } from '../inviteDrafts.ts';
 import { useSendInvitations } from '../mailedApi.ts';
 import { CouplePreview } from './CouplePreview.tsx';
@@ -60,7 +60,7 @@ export function PartnerForm({ me, head, foot }: InvitationFormProps) {
     <form noValidate onSubmit={submit} className="contents">
       <main className="px-gutter flex grow flex-col gap-5 pt-1 pb-6">
         {head}
-        <SecondPartner />
+        <SecondPartnerWarning />
         <InviteeFields
           name={register('partnerName')}
           nameLabel={t('invitations.choose.partnerName')}

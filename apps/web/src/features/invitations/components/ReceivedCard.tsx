@@ -11,7 +11,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Dialog } from '../../../ui/layers/Dialog.tsx';
 import { CoupleAvatar } from '../../../ui/pictures/CoupleAvatar.tsx';
-import { SecondPartner } from '../../connections/index.ts';
+import { SecondPartnerWarning } from '../../connections/index.ts';
 import { useAcceptReceived, useDeclineReceived } from '../mailedApi.ts';
 import { daysLeft, isOpen, STATUS_TEXT } from '../status.ts';
 import { ConfirmedAction } from './ConfirmedAction.tsx';
@@ -87,7 +87,7 @@ function Answers({ id, name, isCouple }: { id: string; name: string; isCouple: b
         loading={accept.isPending}
         loadingLabel={t('inviting.list.accepting')}
       >
-        <SecondPartner still={accept.isPending} />
+        <SecondPartnerWarning still={accept.isPending} />
       </Dialog>
       <ConfirmedAction
         invitationId={id}

@@ -17,7 +17,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Tag, type TagProps } from '../../../ui/feedback/Tag.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { useCancelInvitation } from '../api.ts';
-import { useShowsSteps } from '../shownSteps.ts';
+import { useSuppressStepToasts } from '../shownSteps.ts';
 import { daysLeft, isOpen, mailProblem, type ShownStatus, STATUS_TEXT, shownStatus } from '../status.ts';
 import { useSendAgain } from '../useSendAgain.ts';
 import { useShareLink } from '../useShareLink.ts';
@@ -39,7 +39,7 @@ const WAITING = { variant: 'tint', icon: <Hourglass size={16} aria-hidden="true"
 export function SentRow({ invitation }: { invitation: SentInvitation }) {
   const { t } = useTexts();
   const { id, status, statusAt, openedAt, groupName, partnerEmail, isMailed, expiresAt } = invitation;
-  useShowsSteps(id);
+  useSuppressStepToasts(id);
   const shown = shownStatus(invitation);
   const { variant, icon } = LOOK[shown] ?? WAITING;
   const problem = mailProblem(invitation);

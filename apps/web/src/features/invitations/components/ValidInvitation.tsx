@@ -14,7 +14,7 @@ import { forgetInvitation, rememberInvitation } from '../../../platform/invitati
 import { useGoTo } from '../../../platform/navigation/navigation.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { SecondPartner } from '../../connections/index.ts';
+import { SecondPartnerWarning } from '../../connections/index.ts';
 import { useRelationships } from '../../relationships/index.ts';
 import type { useAcceptInvitation } from '../api.ts';
 import { DownloadApp } from './DownloadApp.tsx';
@@ -61,7 +61,7 @@ function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
       problem={error ? problem : undefined}
       actions={
         <>
-          {isCouple ? <SecondPartner still={accept.isPending} /> : null}
+          {isCouple ? <SecondPartnerWarning still={accept.isPending} /> : null}
           <Button
             block
             loading={accept.isPending}

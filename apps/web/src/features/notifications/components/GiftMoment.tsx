@@ -14,7 +14,7 @@ import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
 import { avatarPropsOf, useRelationships } from '../../relationships/index.ts';
 import { useInbox, useMarkRead } from '../api.ts';
 import { type Moment, momentOf, readLastMoment, writeLastMoment } from '../moment.ts';
-import { InstallHint, isHintDue } from './InstallHint.tsx';
+import { InstallHint, isInstallHintDue } from './InstallHint.tsx';
 
 const TAKEN_BACK_MS = 6_000;
 /** A scene that was visible this long counts as seen. It is not shown again. */
@@ -60,7 +60,7 @@ export function GiftMoment({ me }: { me: Profile }) {
     writeLastMoment(me.id, latest.orderNumber);
     setAfter(latest.orderNumber);
     markRead({ ids: [latest.id] });
-    setHinting(isHintDue());
+    setHinting(isInstallHintDue());
   };
   return (
     <>

@@ -9,7 +9,8 @@ import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 const KEY = 'installHint';
 
 /** Returns whether to suggest installing the app. That happens once, after a received beso. */
-export const isHintDue = (): boolean => (isInAppleBrowser() || canInstall()) && readLocal(KEY) === null;
+export const isInstallHintDue = (): boolean =>
+  (isInAppleBrowser() || canInstall()) && readLocal(KEY) === null;
 
 /** Explains how to install the app, or installs it if the browser can. */
 export function InstallHint({ onClose }: { onClose: () => void }) {

@@ -3,7 +3,7 @@ import BellOff from 'lucide-react/icons/bell-off';
 import { useState } from 'react';
 import { errorText, isApiError, NetworkError } from '../../../platform/errors.ts';
 import { type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
-import { inShell } from '../../../platform/native/device.ts';
+import { isNativeApp } from '../../../platform/native/device.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { cx } from '../../../ui/layout/cx.ts';
@@ -38,7 +38,9 @@ export function PushLine() {
     } catch (error) {
       // Errors of the browser, the device or the push service have no translated text.
       const isKnown = error instanceof NetworkError || isApiError(error);
-      notify.error(isKnown ? errorText(error, t) : t(inShell() ? SHELL_FAILED : 'notifications.push.failed'));
+      notify.error(
+        isKnown ? errorText(error, t) : t(isNativeApp() ? SHELL_FAILED : 'notifications.push.failed'),
+      );
     } finally {
       setBusy(false);
     }
@@ -53,7 +55,7 @@ export function PushLine() {
     >
       <Icon size={20} aria-hidden="true" className="shrink-0" />
       <p role="status" className="type-sm grow">
-        {t((inShell() ? SHELL_TEXTS[state] : undefined) ?? TEXTS[state])}
+        {t((isNativeApp() ? SHELL_TEXTS[state] : undefined) ?? TEXTS[state])}
       </p>
       {state === 'off' ? (
         <Button

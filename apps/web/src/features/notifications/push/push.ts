@@ -2,7 +2,7 @@ import { api } from '../../../platform/api/client.ts';
 import { createListeners } from '../../../platform/connection/listeners.ts';
 import { registerWorker, WORKER } from '../../../platform/connection/worker.ts';
 import { isInAppleBrowser } from '../../../platform/homeScreen.ts';
-import { inShell } from '../../../platform/native/device.ts';
+import { isNativeApp } from '../../../platform/native/device.ts';
 import { readLocal, removeLocal, writeLocal } from '../../../platform/storage/storage.ts';
 
 /**
@@ -34,7 +34,7 @@ function isSupported(): boolean {
 }
 
 export function pushState(): PushState {
-  if (inShell()) return shellState;
+  if (isNativeApp()) return shellState;
   if (!isSupported()) return isInAppleBrowser() ? 'toInstall' : 'unsupported';
   if (Notification.permission === 'denied') return 'refused';
   return subscribed && Notification.permission === 'granted' ? 'on' : 'off';
@@ -100,7 +100,7 @@ async function connect(): Promise<void> {
  * the browser or the API.
  */
 export async function allowPush(): Promise<void> {
-  if (inShell()) {
+  if (isNativeApp()) {
     await inShellTurn(({ allowShellPush }) => allowShellPush());
     return removeLocal(TURNED_OFF);
   }
@@ -112,7 +112,7 @@ export async function allowPush(): Promise<void> {
 }
 
 export async function resumePush(): Promise<void> {
-  if (inShell()) {
+  if (isNativeApp()) {
     const turnedOff = readLocal(TURNED_OFF) !== null;
     return inShellTurn(({ resumeShellPush }) => resumeShellPush(turnedOff)).catch(() => undefined);
   }
@@ -123,7 +123,7 @@ export async function resumePush(): Promise<void> {
 
 /** Turns push off in this browser or native app, for every person who uses it. */
 export async function stopPush(): Promise<void> {
-  if (inShell()) {
+  if (isNativeApp()) {
     await inShellTurn(({ stopShellPush }) => stopShellPush());
     return writeLocal(TURNED_OFF, '1');
   }
@@ -140,7 +140,7 @@ export async function stopPush(): Promise<void> {
 
 /** Ends this device's subscription after a sign-out. Clears native notifications, or the web app's badge. */
 export function endPushAfterSignOut(): void {
-  if (inShell()) {
+  if (isNativeApp()) {
     void inShellTurn(({ leaveShellPush }) => leaveShellPush()).catch(() => undefined);
     return;
   }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { hasCode } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { inShell } from '../../../platform/native/device.ts';
+import { isNativeApp } from '../../../platform/native/device.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { DropZone } from '../../../ui/controls/DropZone.tsx';
 import { usePastedImage } from '../../../ui/controls/usePastedImage.ts';
@@ -29,7 +29,7 @@ export function PhotoField({ photo, help, tall }: PhotoFieldProps) {
     return (
       <div ref={place} className="flex flex-col gap-2">
         <DropZone tall={tall} label={t('besos.addPhoto')} help={help} accept={ACCEPT} onFile={choose} />
-        {inShell() ? <TakePhoto onFile={choose} /> : null}
+        {isNativeApp() ? <TakePhoto onFile={choose} /> : null}
       </div>
     );
   }

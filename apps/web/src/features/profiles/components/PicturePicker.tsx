@@ -1,6 +1,6 @@
 import { useRestoredPhoto } from '../../../platform/forms/useRestoredPhoto.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { inShell } from '../../../platform/native/device.ts';
+import { isNativeApp } from '../../../platform/native/device.ts';
 import { usePastedImage } from '../../../ui/controls/usePastedImage.ts';
 import { useMediaQuery } from '../../../ui/layout/useMediaQuery.ts';
 import { PortraitDisc } from '../../../ui/pictures/PortraitDisc.tsx';
@@ -45,7 +45,7 @@ export function PicturePicker({ picture, id, name, photoUrl, saving }: PicturePi
         accept={PICTURES}
         capture={handheld ? 'user' : undefined}
         onFile={picture.choose}
-        onTake={inShell() ? () => void takePicture(picture) : undefined}
+        onTake={isNativeApp() ? () => void takePicture(picture) : undefined}
         busyLabel={saving ? t('profiles.saving') : undefined}
       />
       <CropDialog {...picture.crop} />

@@ -3,7 +3,7 @@ import type { Reward, UserRewards } from '@beso/contract/rewards';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
-import { useBlockScenes } from '../../../platform/scenes.ts';
+import { useHoldScenes } from '../../../platform/scenes.ts';
 import { readLocal, writeLocal } from '../../../platform/storage/storage.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { MomentOverlay } from '../../../ui/layout/MomentOverlay.tsx';
@@ -15,7 +15,7 @@ import { avatarPropsOf } from '../../relationships/index.ts';
 import { useRewards } from '../api.ts';
 import {
   type CelebratedRewards,
-  celebrateAll,
+  fulfilledRewardIds,
   newestUncelebrated,
   parseCelebrated,
   serializeCelebrated,
@@ -37,7 +37,7 @@ function useNoted(me: Profile, rewards: UserRewards | undefined, first: () => st
   }, [key, next]);
   const note = () => {
     if (rewards === undefined) return;
-    const all = serializeCelebrated(celebrateAll(rewards));
+    const all = serializeCelebrated(fulfilledRewardIds(rewards));
     writeLocal(key, all);
     setWritten(all);
   };
@@ -48,9 +48,9 @@ function useNoted(me: Profile, rewards: UserRewards | undefined, first: () => st
 export function FulfilledMoment({ rewards, me }: { rewards: UserRewards; me: Profile }) {
   const { t } = useTexts();
   // On the first visit, everything fulfilled before counts as celebrated.
-  const { noted, note } = useNoted(me, rewards, () => serializeCelebrated(celebrateAll(rewards)));
+  const { noted, note } = useNoted(me, rewards, () => serializeCelebrated(fulfilledRewardIds(rewards)));
   const reward = newestUncelebrated(rewards, noted);
-  useBlockScenes(reward !== undefined);
+  useHoldScenes(reward !== undefined);
   // A celebration that is due when the page opens is part of the page. A later one covers it.
   const [first] = useState(reward?.id);
   return (

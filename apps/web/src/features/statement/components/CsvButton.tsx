@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { errorText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { inShell } from '../../../platform/native/device.ts';
+import { isNativeApp } from '../../../platform/native/device.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import type { MovementFilter } from '../api.ts';
@@ -29,7 +29,7 @@ export function CsvButton({ filter }: { filter: MovementFilter }) {
       variant="quiet"
       className="mt-4"
       icon={<Download size={20} aria-hidden="true" />}
-      {...(inShell()
+      {...(isNativeApp()
         ? { loading: busy, onClick: () => void download() }
         : // biome-ignore lint/a11y/useAnchorContent: the button puts its content inside
           { render: <a href={address} download /> })}

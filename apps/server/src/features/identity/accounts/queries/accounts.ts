@@ -1,7 +1,7 @@
 import type { Profile } from '@beso/contract/profiles';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../../platform/db/database.ts';
-import { boolean, run, statement, text } from '../../../../platform/db/statement.ts';
+import { boolean, runStatement, statement, text } from '../../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../../platform/http/viewer.ts';
 import { authUsers } from '../schema.ts';
 
@@ -13,7 +13,7 @@ const LOCK_ACCOUNT = statement(
 
 /** Locks an account and returns its address. Call it before any change of the account or its links. */
 export async function lockAccount(tx: Transaction, userId: string): Promise<string | undefined> {
-  return (await run(tx, LOCK_ACCOUNT, [userId])).rows[0]?.email;
+  return (await runStatement(tx, LOCK_ACCOUNT, [userId])).rows[0]?.email;
 }
 
 const VERIFY = statement(
@@ -23,7 +23,7 @@ const VERIFY = statement(
 );
 
 export async function markEmailVerified(tx: Transaction, userId: string): Promise<void> {
-  await run(tx, VERIFY, [userId]);
+  await runStatement(tx, VERIFY, [userId]);
 }
 
 const IS_VERIFIED = statement(
@@ -33,7 +33,7 @@ const IS_VERIFIED = statement(
 );
 
 export async function isEmailVerified(db: Queryable, userId: string): Promise<boolean> {
-  return (await run(db, IS_VERIFIED, [userId])).rows[0]?.isVerified ?? false;
+  return (await runStatement(db, IS_VERIFIED, [userId])).rows[0]?.isVerified ?? false;
 }
 
 const IS_PROVEN = statement(
@@ -44,7 +44,7 @@ const IS_PROVEN = statement(
 
 /** Returns whether an account has a verified address or a number; numbers are always verified. */
 export async function hasVerifiedContact(db: Queryable, userId: string): Promise<boolean> {
-  return (await run(db, IS_PROVEN, [userId])).rows[0]?.isProven ?? false;
+  return (await runStatement(db, IS_PROVEN, [userId])).rows[0]?.isProven ?? false;
 }
 
 const IS_TAKEN = statement(
@@ -58,7 +58,7 @@ const IS_TAKEN = statement(
 
 /** Returns whether another account has an address, or had it and can still get it back. */
 export async function isEmailTaken(db: Queryable, personId: string, email: string): Promise<boolean> {
-  return (await run(db, IS_TAKEN, [personId, email])).rows[0]?.isTaken ?? false;
+  return (await runStatement(db, IS_TAKEN, [personId, email])).rows[0]?.isTaken ?? false;
 }
 
 /** Returns the id of the account with this address, given in lower case. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../../platform/db/database.ts';
-import { nullable, run, statement, text } from '../../../../platform/db/statement.ts';
+import { nullable, runStatement, statement, text } from '../../../../platform/db/statement.ts';
 import { authAccounts } from '../schema.ts';
 
 /** The auth library's name for accounts that sign in by password. */
@@ -21,7 +21,8 @@ const INSERT = statement(
 
 /** Sets an account's password, also if it had none; the caller has locked the account. */
 export async function setPasswordHash(tx: Transaction, userId: string, hash: string): Promise<void> {
-  if ((await run(tx, UPDATE, [userId, hash])).rowCount === 0) await run(tx, INSERT, [userId, hash]);
+  if ((await runStatement(tx, UPDATE, [userId, hash])).rowCount === 0)
+    await runStatement(tx, INSERT, [userId, hash]);
 }
 
 const WAIT = statement('passwords_wait', 'SELECT FROM auth_users WHERE id = $1 FOR SHARE', {});
@@ -33,8 +34,8 @@ const READ = statement(
 
 /** Waits for concurrent changes of the account, then returns its password's hash; null without one. */
 export async function waitForPasswordHash(tx: Transaction, userId: string): Promise<string | null> {
-  await run(tx, WAIT, [userId]);
-  return (await run(tx, READ, [userId])).rows[0]?.password ?? null;
+  await runStatement(tx, WAIT, [userId]);
+  return (await runStatement(tx, READ, [userId])).rows[0]?.password ?? null;
 }
 
 export async function findPasswordHash(db: Queryable, userId: string): Promise<string | undefined> {

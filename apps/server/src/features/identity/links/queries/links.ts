@@ -1,12 +1,12 @@
 import type { Queryable, Transaction } from '../../../../platform/db/database.ts';
 import {
   boolean,
-  moment,
   nullable,
   type RowOf,
-  run,
+  runStatement,
   statement,
   text,
+  timestampDate,
   uuid,
 } from '../../../../platform/db/statement.ts';
 import type { LinkPurpose } from '../../accounts/index.ts';
@@ -19,7 +19,7 @@ const SUPERSEDE = statement(
 );
 
 export async function supersedeLinks(tx: Transaction, userId: string, purposes: readonly LinkPurpose[]) {
-  await run(tx, SUPERSEDE, [userId, purposes]);
+  await runStatement(tx, SUPERSEDE, [userId, purposes]);
 }
 
 const INSERT = statement(
@@ -41,7 +41,9 @@ export interface NewLink {
 /** Returns false if a link with this id exists already. */
 export async function insertLink(tx: Transaction, link: NewLink): Promise<boolean> {
   const { id, userId, purpose, email, tokenHash, validMinutes } = link;
-  return (await run(tx, INSERT, [id, userId, purpose, email, tokenHash, validMinutes])).rowCount === 1;
+  return (
+    (await runStatement(tx, INSERT, [id, userId, purpose, email, tokenHash, validMinutes])).rowCount === 1
+  );
 }
 
 const FOUND = {
@@ -49,8 +51,8 @@ const FOUND = {
   userId: uuid,
   email: text(),
   purpose: text<LinkPurpose>(),
-  usedAt: nullable(moment),
-  supersededAt: nullable(moment),
+  usedAt: nullable(timestampDate),
+  supersededAt: nullable(timestampDate),
   expired: boolean,
 };
 export type FoundLink = RowOf<typeof FOUND>;
@@ -65,11 +67,11 @@ const FIND_BY_TOKEN = statement(
 const FIND = statement('links_find', `SELECT ${COLUMNS} FROM auth_links WHERE id = $1`, FOUND);
 
 export async function findLinkByToken(db: Queryable, tokenHash: string, purpose: LinkPurpose) {
-  return (await run(db, FIND_BY_TOKEN, [tokenHash, purpose])).rows[0];
+  return (await runStatement(db, FIND_BY_TOKEN, [tokenHash, purpose])).rows[0];
 }
 
 export async function findLink(db: Queryable, id: string): Promise<FoundLink | undefined> {
-  return (await run(db, FIND, [id])).rows[0];
+  return (await runStatement(db, FIND, [id])).rows[0];
 }
 
 const USE = statement(
@@ -81,7 +83,7 @@ const USE = statement(
 
 /** Returns false if the link is no longer open. */
 export async function markLinkUsed(tx: Transaction, id: string): Promise<boolean> {
-  return (await run(tx, USE, [id])).rowCount === 1;
+  return (await runStatement(tx, USE, [id])).rowCount === 1;
 }
 
 const DELETE_OLD = statement(
@@ -94,5 +96,5 @@ const DELETE_OLD = statement(
 
 /** Deletes up to `atMost` links that ended more than `days` ago; returns their number. */
 export async function deleteOldLinks(db: Queryable, days: number, atMost: number): Promise<number> {
-  return (await run(db, DELETE_OLD, [days, atMost])).rowCount;
+  return (await runStatement(db, DELETE_OLD, [days, atMost])).rowCount;
 }

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '../../../../platform/db/database.ts';
-import { run, statement, text } from '../../../../platform/db/statement.ts';
+import { runStatement, statement, text } from '../../../../platform/db/statement.ts';
 
 const DELETE = statement('mail_codes_delete', 'DELETE FROM auth_verifications WHERE identifier = $1', {});
 const INSERT = statement(
@@ -16,8 +16,8 @@ export async function replaceMailCode(
   linkId: string,
   validMinutes: number,
 ): Promise<void> {
-  await run(tx, DELETE, [place]);
-  await run(tx, INSERT, [place, linkId, validMinutes]);
+  await runStatement(tx, DELETE, [place]);
+  await runStatement(tx, INSERT, [place, linkId, validMinutes]);
 }
 
 const FIND = statement(
@@ -29,5 +29,5 @@ const FIND = statement(
 
 /** Returns the link that a browser asked for last, while its code can still be entered. */
 export async function findMailCode(db: Queryable, place: string): Promise<string | undefined> {
-  return (await run(db, FIND, [place])).rows[0]?.linkId;
+  return (await runStatement(db, FIND, [place])).rows[0]?.linkId;
 }

@@ -3,12 +3,12 @@ import type { Queryable, Transaction } from '../../../../platform/db/database.ts
 import {
   boolean,
   json,
-  moment,
   nullable,
   type RowOf,
-  run,
+  runStatement,
   statement,
   text,
+  timestampDate,
   uuid,
 } from '../../../../platform/db/statement.ts';
 
@@ -23,7 +23,7 @@ const SUPERSEDE = statement(
 
 /** Ends an address's open registrations. Lock the account only afterwards, as opening a link does. */
 export async function supersedeRegistrations(tx: Transaction, email: string): Promise<void> {
-  await run(tx, SUPERSEDE, [email]);
+  await runStatement(tx, SUPERSEDE, [email]);
 }
 
 const INSERT = statement(
@@ -45,7 +45,7 @@ export interface NewRegistration {
 /** Stores a registration; earlier ones for the same address stay. */
 export async function insertRegistration(tx: Transaction, registration: NewRegistration): Promise<void> {
   const { id, email, data, tokenHash, validMinutes, waitingHash } = registration;
-  await run(tx, INSERT, [id, email, JSON.stringify(data), tokenHash, validMinutes, waitingHash]);
+  await runStatement(tx, INSERT, [id, email, JSON.stringify(data), tokenHash, validMinutes, waitingHash]);
 }
 
 const WAS_FOLLOWED = statement(
@@ -57,15 +57,15 @@ const WAS_FOLLOWED = statement(
 
 /** Returns whether the link that was requested with this secret has been used. */
 export async function wasRegistrationUsed(db: Queryable, waitingHash: string): Promise<boolean> {
-  return (await run(db, WAS_FOLLOWED, [waitingHash])).rows[0]?.followed === true;
+  return (await runStatement(db, WAS_FOLLOWED, [waitingHash])).rows[0]?.followed === true;
 }
 
 const FOUND = {
   id: uuid,
   email: text(),
   data: nullable(json<RegistrationDraft>()),
-  usedAt: nullable(moment),
-  supersededAt: nullable(moment),
+  usedAt: nullable(timestampDate),
+  supersededAt: nullable(timestampDate),
   expired: boolean,
 };
 export type FoundRegistration = RowOf<typeof FOUND>;
@@ -87,14 +87,14 @@ export async function findRegistrationById(
   db: Queryable,
   id: string,
 ): Promise<FoundRegistration | undefined> {
-  return (await run(db, FIND, [id])).rows[0];
+  return (await runStatement(db, FIND, [id])).rows[0];
 }
 
 export async function findRegistrationByToken(
   db: Queryable,
   tokenHash: string,
 ): Promise<FoundRegistration | undefined> {
-  return (await run(db, FIND_BY_TOKEN, [tokenHash])).rows[0];
+  return (await runStatement(db, FIND_BY_TOKEN, [tokenHash])).rows[0];
 }
 
 const USE = statement(
@@ -106,7 +106,7 @@ const USE = statement(
 
 /** Returns false if the registration is no longer open. */
 export async function markRegistrationUsed(tx: Transaction, id: string): Promise<boolean> {
-  return (await run(tx, USE, [id])).rowCount === 1;
+  return (await runStatement(tx, USE, [id])).rowCount === 1;
 }
 
 const INSERT_ACCOUNT = statement(
@@ -124,7 +124,7 @@ export async function insertAccount(
   { firstName, lastName, pronouns, location, birthday }: RegistrationDraft,
 ): Promise<string | undefined> {
   const values = [firstName, lastName, email, pronouns, location, birthday];
-  return (await run(tx, INSERT_ACCOUNT, values)).rows[0]?.id;
+  return (await runStatement(tx, INSERT_ACCOUNT, values)).rows[0]?.id;
 }
 
 const HAS_PROFILE = statement(
@@ -135,7 +135,7 @@ const HAS_PROFILE = statement(
 
 /** Returns whether the account has a profile. Before creating one, the caller locks the account. */
 export async function accountHasProfile(db: Queryable, userId: string): Promise<boolean> {
-  return (await run(db, HAS_PROFILE, [userId])).rows[0]?.hasProfile ?? false;
+  return (await runStatement(db, HAS_PROFILE, [userId])).rows[0]?.hasProfile ?? false;
 }
 
 const DELETE_OLD = statement(
@@ -148,5 +148,5 @@ const DELETE_OLD = statement(
 
 /** Deletes up to `atMost` registrations that ended more than `days` ago; returns their number. */
 export async function deleteOldRegistrations(db: Queryable, days: number, atMost: number): Promise<number> {
-  return (await run(db, DELETE_OLD, [days, atMost])).rowCount;
+  return (await runStatement(db, DELETE_OLD, [days, atMost])).rowCount;
 }

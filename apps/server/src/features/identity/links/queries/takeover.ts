@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../../platform/db/database.ts';
-import { boolean, run, statement } from '../../../../platform/db/statement.ts';
+import { boolean, runStatement, statement } from '../../../../platform/db/statement.ts';
 
 const DELETE_PASSWORD = statement(
   'takeover_delete_password',
@@ -10,7 +10,7 @@ const DELETE_PASSWORD = statement(
 
 /** Deletes an account's password; returns whether it had one. */
 export async function deletePassword(tx: Transaction, userId: string): Promise<boolean> {
-  return (await run(tx, DELETE_PASSWORD, [userId])).rows.some(({ wasSet }) => wasSet);
+  return (await runStatement(tx, DELETE_PASSWORD, [userId])).rows.some(({ wasSet }) => wasSet);
 }
 
 const OFFER_PASSWORD = statement(
@@ -27,7 +27,7 @@ const OFFER_PASSWORD = statement(
  * The offer is made once, unless `anew` is set.
  */
 export async function claimPasswordOffer(tx: Transaction, userId: string, anew: boolean): Promise<boolean> {
-  return (await run(tx, OFFER_PASSWORD, [userId, anew])).rowCount === 1;
+  return (await runStatement(tx, OFFER_PASSWORD, [userId, anew])).rowCount === 1;
 }
 
 const FORGET_NUMBER = statement(
@@ -38,7 +38,7 @@ const FORGET_NUMBER = statement(
 
 /** Removes the phone number, because the stranger who registered the address may have added it. */
 export async function deletePhoneNumber(tx: Transaction, userId: string): Promise<void> {
-  await run(tx, FORGET_NUMBER, [userId]);
+  await runStatement(tx, FORGET_NUMBER, [userId]);
 }
 
 const DELETE_PASSKEYS = statement(
@@ -48,7 +48,7 @@ const DELETE_PASSKEYS = statement(
 );
 
 export async function deletePasskeys(tx: Transaction, userId: string): Promise<void> {
-  await run(tx, DELETE_PASSKEYS, [userId]);
+  await runStatement(tx, DELETE_PASSKEYS, [userId]);
 }
 
 const END_LINKS = statement(
@@ -59,5 +59,5 @@ const END_LINKS = statement(
 );
 
 export async function supersedeAllLinks(tx: Transaction, userId: string): Promise<void> {
-  await run(tx, END_LINKS, [userId]);
+  await runStatement(tx, END_LINKS, [userId]);
 }

@@ -3,12 +3,12 @@ import type { Queryable } from '../../../../platform/db/database.ts';
 import {
   boolean,
   integer,
-  moment,
   nullable,
   type RowOf,
-  run,
+  runStatement,
   statement,
   text,
+  timestampDate,
   uuid,
 } from '../../../../platform/db/statement.ts';
 
@@ -21,12 +21,12 @@ const ACCOUNT = {
   hasFactor: boolean,
   passkeys: integer,
   hasProfile: boolean,
-  createdAt: moment,
-  suspendedAt: nullable(moment),
+  createdAt: timestampDate,
+  suspendedAt: nullable(timestampDate),
   /** When the account will be erased, if its owner deleted it. */
-  leavesAt: nullable(moment),
+  leavesAt: nullable(timestampDate),
   sessions: integer,
-  seenAt: nullable(moment),
+  seenAt: nullable(timestampDate),
 };
 export type AccountOverview = RowOf<typeof ACCOUNT>;
 
@@ -51,5 +51,5 @@ export async function findAccountOverview(
   idOrEmail: string,
 ): Promise<AccountOverview | undefined> {
   const isId = z.uuid().safeParse(idOrEmail).success;
-  return (await run(db, isId ? BY_ID : BY_EMAIL, [idOrEmail])).rows[0];
+  return (await runStatement(db, isId ? BY_ID : BY_EMAIL, [idOrEmail])).rows[0];
 }

@@ -3,20 +3,20 @@ import type { Queryable, Transaction } from '../../../../platform/db/database.ts
 import {
   bigint,
   integer,
-  moment,
   nullable,
   type RowOf,
-  run,
+  runStatement,
   statement,
   text,
+  timestampDate,
   uuid,
 } from '../../../../platform/db/statement.ts';
 
 const LISTED = {
   id: uuid,
   name: text(),
-  createdAt: moment,
-  lastUsedAt: nullable(moment),
+  createdAt: timestampDate,
+  lastUsedAt: nullable(timestampDate),
   credentialId: text(),
 };
 export type PasskeyRow = RowOf<typeof LISTED>;
@@ -29,7 +29,7 @@ const LIST = statement(
 );
 
 export async function listPasskeysOf(db: Queryable, userId: string): Promise<readonly PasskeyRow[]> {
-  return (await run(db, LIST, [userId, PASSKEYS_MAX])).rows;
+  return (await runStatement(db, LIST, [userId, PASSKEYS_MAX])).rows;
 }
 
 const COUNT = statement(
@@ -39,7 +39,7 @@ const COUNT = statement(
 );
 
 export async function countPasskeys(db: Queryable, userId: string): Promise<number> {
-  return (await run(db, COUNT, [userId])).rows[0]?.count ?? 0;
+  return (await runStatement(db, COUNT, [userId])).rows[0]?.count ?? 0;
 }
 
 const INSERT = statement(
@@ -61,7 +61,7 @@ export interface NewPasskey {
 /** Returns undefined if a passkey with this id exists already. */
 export async function insertPasskey(tx: Transaction, made: NewPasskey): Promise<PasskeyRow | undefined> {
   const { userId, credentialId, publicKey, counter, name } = made;
-  return (await run(tx, INSERT, [userId, credentialId, publicKey, counter, name])).rows[0];
+  return (await runStatement(tx, INSERT, [userId, credentialId, publicKey, counter, name])).rows[0];
 }
 
 const FIND = statement(
@@ -71,7 +71,7 @@ const FIND = statement(
 );
 
 export async function findPasskey(db: Queryable, credentialId: string) {
-  return (await run(db, FIND, [credentialId])).rows[0];
+  return (await runStatement(db, FIND, [credentialId])).rows[0];
 }
 
 const USE = statement(
@@ -87,7 +87,7 @@ export async function markPasskeyUsed(
   credentialId: string,
   counter: number,
 ): Promise<boolean> {
-  return (await run(tx, USE, [credentialId, counter])).rowCount === 1;
+  return (await runStatement(tx, USE, [credentialId, counter])).rowCount === 1;
 }
 
 const RENAME = statement(
@@ -97,11 +97,11 @@ const RENAME = statement(
 );
 
 export async function renamePasskeyOf(db: Queryable, userId: string, id: string, name: string) {
-  return (await run(db, RENAME, [userId, id, name])).rowCount === 1;
+  return (await runStatement(db, RENAME, [userId, id, name])).rowCount === 1;
 }
 
 const DELETE = statement('passkeys_delete', 'DELETE FROM auth_passkeys WHERE user_id = $1 AND id = $2', {});
 
 export async function deletePasskeyOf(db: Queryable, userId: string, id: string): Promise<boolean> {
-  return (await run(db, DELETE, [userId, id])).rowCount === 1;
+  return (await runStatement(db, DELETE, [userId, id])).rowCount === 1;
 }

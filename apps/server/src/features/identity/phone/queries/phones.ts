@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '../../../../platform/db/database.ts';
 import { databaseErrorOf } from '../../../../platform/db/refusals.ts';
-import { integer, nullable, run, statement, text, uuid } from '../../../../platform/db/statement.ts';
+import { integer, nullable, runStatement, statement, text, uuid } from '../../../../platform/db/statement.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -10,7 +10,7 @@ const FIND_BY_PHONE = statement('phones_find', 'SELECT id FROM auth_users WHERE 
 
 /** Returns the account of a number, given as +393331234567. */
 export async function findUserByPhone(db: Queryable, phone: string): Promise<string | undefined> {
-  return (await run(db, FIND_BY_PHONE, [phone])).rows[0]?.id;
+  return (await runStatement(db, FIND_BY_PHONE, [phone])).rows[0]?.id;
 }
 
 const FIND_ADDRESS = statement(
@@ -23,7 +23,7 @@ const FIND_ADDRESS = statement(
 
 /** Returns the address of the account that has this number; it may be a placeholder. */
 export async function findAddressByPhone(db: Queryable, phone: string): Promise<string | undefined> {
-  return (await run(db, FIND_ADDRESS, [phone])).rows[0]?.email;
+  return (await runStatement(db, FIND_ADDRESS, [phone])).rows[0]?.email;
 }
 
 const FIND_PHONE = statement(
@@ -35,7 +35,7 @@ const FIND_PHONE = statement(
 );
 
 export async function findPhone(db: Queryable, userId: string): Promise<string | null> {
-  return (await run(db, FIND_PHONE, [userId])).rows[0]?.phone ?? null;
+  return (await runStatement(db, FIND_PHONE, [userId])).rows[0]?.phone ?? null;
 }
 
 const SET_PHONE = statement(
@@ -47,7 +47,7 @@ const SET_PHONE = statement(
 /** Sets an account's number. If another account has it, returns false, and the transaction cannot commit. */
 export async function setPhone(tx: Transaction, userId: string, phone: string): Promise<boolean> {
   try {
-    await run(tx, SET_PHONE, [userId, phone]);
+    await runStatement(tx, SET_PHONE, [userId, phone]);
     return true;
   } catch (error) {
     if (databaseErrorOf(error)?.code === UNIQUE_VIOLATION) return false;
@@ -78,8 +78,8 @@ export async function extendOpenCode(
   phoneHash: string,
   { validMinutes, sameMinutes }: { validMinutes: number; sameMinutes: number },
 ): Promise<string | undefined> {
-  await run(tx, LOCK, [phoneHash]);
-  return (await run(tx, PROLONG, [phoneHash, validMinutes, sameMinutes])).rows[0]?.id;
+  await runStatement(tx, LOCK, [phoneHash]);
+  return (await runStatement(tx, PROLONG, [phoneHash, validMinutes, sameMinutes])).rows[0]?.id;
 }
 
 const INSERT = statement(
@@ -94,7 +94,7 @@ export async function insertCode(
   tx: Transaction,
   code: { id: string; rootId: string; phoneHash: string; codeHash: string; validMinutes: number },
 ): Promise<void> {
-  await run(tx, INSERT, [code.id, code.rootId, code.phoneHash, code.codeHash, code.validMinutes]);
+  await runStatement(tx, INSERT, [code.id, code.rootId, code.phoneHash, code.codeHash, code.validMinutes]);
 }
 
 /** SQL condition: the code `asked` has not expired, and no request with the same digits has used it. */
@@ -110,7 +110,7 @@ const TRY = statement(
 
 /** Counts an attempt at an open code, and returns its hash to check; undefined if there is no open code. */
 export async function countCodeAttempt(db: Queryable, id: string, phoneHash: string, atMost: number) {
-  return (await run(db, TRY, [id, phoneHash, atMost])).rows[0];
+  return (await runStatement(db, TRY, [id, phoneHash, atMost])).rows[0];
 }
 
 const USE = statement(
@@ -123,7 +123,7 @@ const USE = statement(
 
 /** Marks a code as used for all requests that have its digits; returns false if it is no longer open. */
 export async function markCodeUsed(tx: Queryable, id: string): Promise<boolean> {
-  return (await run(tx, USE, [id])).rowCount === 1;
+  return (await runStatement(tx, USE, [id])).rowCount === 1;
 }
 
 const IS_OPEN = statement(
@@ -133,7 +133,7 @@ const IS_OPEN = statement(
 );
 
 export async function isCodeOpen(db: Queryable, id: string): Promise<boolean> {
-  return (await run(db, IS_OPEN, [id])).rows.length > 0;
+  return (await runStatement(db, IS_OPEN, [id])).rows.length > 0;
 }
 
 const DELETE_OLD = statement(
@@ -145,5 +145,5 @@ const DELETE_OLD = statement(
 
 /** Deletes up to `atMost` expired codes; returns their number. */
 export async function deleteOldPhoneCodes(db: Queryable, atMost: number): Promise<number> {
-  return (await run(db, DELETE_OLD, [atMost])).rowCount;
+  return (await runStatement(db, DELETE_OLD, [atMost])).rowCount;
 }

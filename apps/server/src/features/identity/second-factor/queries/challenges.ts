@@ -1,7 +1,7 @@
 import type { ChallengedMethod } from '@beso/contract/auth';
 import { CHALLENGE_MINUTES } from '@beso/contract/limits';
 import type { Queryable, Transaction } from '../../../../platform/db/database.ts';
-import { moment, run, statement, text, uuid } from '../../../../platform/db/statement.ts';
+import { runStatement, statement, text, timestampDate, uuid } from '../../../../platform/db/statement.ts';
 
 /** At most this many sign-ins of one person wait; another one ends the oldest. */
 const PER_PERSON = 10;
@@ -10,7 +10,7 @@ const INSERT = statement(
   'challenges_insert',
   `INSERT INTO auth_challenges (user_id, way, token_hash, expires_at)
    VALUES ($1, $2, $3, now() + make_interval(mins => $4)) RETURNING expires_at AS "expiresAt"`,
-  { expiresAt: moment },
+  { expiresAt: timestampDate },
 );
 const DELETE_OLDEST = statement(
   'challenges_delete_oldest',
@@ -24,14 +24,14 @@ export async function insertChallenge(
   tx: Transaction,
   { userId, way, tokenHash }: { userId: string; way: ChallengedMethod; tokenHash: string },
 ): Promise<Date> {
-  const { rows } = await run(tx, INSERT, [userId, way, tokenHash, CHALLENGE_MINUTES]);
-  await run(tx, DELETE_OLDEST, [userId, PER_PERSON]);
+  const { rows } = await runStatement(tx, INSERT, [userId, way, tokenHash, CHALLENGE_MINUTES]);
+  await runStatement(tx, DELETE_OLDEST, [userId, PER_PERSON]);
   const [row] = rows;
   if (row === undefined) throw new Error('the challenge that was just made is gone');
   return row.expiresAt;
 }
 
-const CHALLENGE = { userId: uuid, way: text<ChallengedMethod>(), expiresAt: moment };
+const CHALLENGE = { userId: uuid, way: text<ChallengedMethod>(), expiresAt: timestampDate };
 const FIND = statement(
   'challenges_find',
   `SELECT user_id AS "userId", way, expires_at AS "expiresAt" FROM auth_challenges
@@ -41,7 +41,7 @@ const FIND = statement(
 
 /** Returns the waiting sign-in with this token's hash. */
 export async function findChallenge(db: Queryable, tokenHash: string) {
-  return (await run(db, FIND, [tokenHash])).rows[0];
+  return (await runStatement(db, FIND, [tokenHash])).rows[0];
 }
 
 const TAKE = statement(
@@ -52,13 +52,13 @@ const TAKE = statement(
 
 /** Ends a waiting sign-in; returns false if it no longer waits. */
 export async function redeemChallenge(db: Queryable, tokenHash: string): Promise<boolean> {
-  return (await run(db, TAKE, [tokenHash])).rowCount === 1;
+  return (await runStatement(db, TAKE, [tokenHash])).rowCount === 1;
 }
 
 const END_ALL = statement('challenges_end_all', 'DELETE FROM auth_challenges WHERE user_id = $1', {});
 
 export async function deleteChallengesOf(tx: Transaction, userId: string): Promise<void> {
-  await run(tx, END_ALL, [userId]);
+  await runStatement(tx, END_ALL, [userId]);
 }
 
 const DELETE_EXPIRED = statement(
@@ -70,5 +70,5 @@ const DELETE_EXPIRED = statement(
 
 /** Deletes up to `atMost` expired sign-ins; returns their number. */
 export async function deleteExpiredChallenges(db: Queryable, atMost: number): Promise<number> {
-  return (await run(db, DELETE_EXPIRED, [atMost])).rowCount;
+  return (await runStatement(db, DELETE_EXPIRED, [atMost])).rowCount;
 }

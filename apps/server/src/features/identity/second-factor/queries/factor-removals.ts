@@ -2,11 +2,11 @@ import type { Queryable, Transaction } from '../../../../platform/db/database.ts
 import {
   boolean,
   integer,
-  moment,
   type RowOf,
-  run,
+  runStatement,
   statement,
   text,
+  timestampDate,
   uuid,
 } from '../../../../platform/db/statement.ts';
 
@@ -29,7 +29,7 @@ export async function secondFactorRuleAtUndo(
   db: Queryable,
   linkId: string,
 ): Promise<'none' | 'asked' | 'waits'> {
-  const [found] = (await run(db, AGE, [linkId, LATE_HOURS])).rows;
+  const [found] = (await runStatement(db, AGE, [linkId, LATE_HOURS])).rows;
   if (found === undefined) return 'none';
   return found.isOlder ? 'asked' : 'waits';
 }
@@ -60,10 +60,10 @@ export async function scheduleFactorRemoval(
   linkId: string,
   otherEmail: string,
 ): Promise<boolean> {
-  return (await run(tx, SCHEDULE, [linkId, LATE_HOURS, otherEmail, WAIT_HOURS])).rowCount === 1;
+  return (await runStatement(tx, SCHEDULE, [linkId, LATE_HOURS, otherEmail, WAIT_HOURS])).rowCount === 1;
 }
 
-const REMOVAL = { email: text(), otherEmail: text(), dueAt: moment, canKeep: boolean };
+const REMOVAL = { email: text(), otherEmail: text(), dueAt: timestampDate, canKeep: boolean };
 export type Removal = RowOf<typeof REMOVAL>;
 const FIND = statement(
   'factor_removals_find',
@@ -75,7 +75,7 @@ const FIND = statement(
 );
 
 export async function findFactorRemoval(db: Queryable, userId: string): Promise<Removal | undefined> {
-  return (await run(db, FIND, [userId])).rows[0];
+  return (await runStatement(db, FIND, [userId])).rows[0];
 }
 
 const STOP = statement(
@@ -91,7 +91,7 @@ export async function cancelFactorRemoval(
   userId: string,
   credentialId: string,
 ): Promise<boolean> {
-  return (await run(tx, STOP, [userId, credentialId])).rowCount === 1;
+  return (await runStatement(tx, STOP, [userId, credentialId])).rowCount === 1;
 }
 
 const REMIND = statement(
@@ -106,7 +106,7 @@ const REMIND = statement(
 
 /** Returns the people whose reminder is due, and marks them as reminded. */
 export async function claimFactorRemovalReminders(tx: Transaction, atMost: number): Promise<string[]> {
-  return (await run(tx, REMIND, [REMIND_HOURS, atMost])).rows.map(({ userId }) => userId);
+  return (await runStatement(tx, REMIND, [REMIND_HOURS, atMost])).rows.map(({ userId }) => userId);
 }
 
 const REMOVE_DUE = statement(
@@ -126,7 +126,7 @@ const REMOVE_DUE = statement(
 
 /** Removes up to `atMost` second factors that are due, with their recovery codes; returns their number. */
 export async function removeDueFactors(db: Queryable, atMost: number): Promise<number> {
-  return (await run(db, REMOVE_DUE, [atMost])).rows[0]?.removed ?? 0;
+  return (await runStatement(db, REMOVE_DUE, [atMost])).rows[0]?.removed ?? 0;
 }
 
 const SHORTEN = statement(
@@ -139,5 +139,5 @@ const SHORTEN = statement(
 
 /** Corrects waiting times that were stored while the server's clock was ahead. */
 export async function clampFactorRemovalTimes(db: Queryable): Promise<void> {
-  await run(db, SHORTEN, [WAIT_HOURS]);
+  await runStatement(db, SHORTEN, [WAIT_HOURS]);
 }

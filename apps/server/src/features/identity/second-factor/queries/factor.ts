@@ -1,15 +1,15 @@
 import type { Queryable, Transaction } from '../../../../platform/db/database.ts';
 import {
   integer,
-  moment,
   nullable,
   type RowOf,
-  run,
+  runStatement,
   statement,
   text,
+  timestampDate,
 } from '../../../../platform/db/statement.ts';
 
-const FACTOR = { sealedKey: text(), confirmedAt: nullable(moment), now: moment };
+const FACTOR = { sealedKey: text(), confirmedAt: nullable(timestampDate), now: timestampDate };
 export type FactorRow = RowOf<typeof FACTOR>;
 
 const FIND = statement(
@@ -21,14 +21,14 @@ const FIND = statement(
 
 /** Returns an account's authenticator, whether or not it was confirmed by a first code. */
 export async function findFactor(db: Queryable, userId: string): Promise<FactorRow | undefined> {
-  return (await run(db, FIND, [userId])).rows[0];
+  return (await runStatement(db, FIND, [userId])).rows[0];
 }
 
 const WAIT = statement('factor_wait', 'SELECT FROM auth_users WHERE id = $1 FOR SHARE', {});
 
 /** Waits for concurrent changes of the account, then returns whether a second factor is on. */
 export async function waitForFactorState(tx: Transaction, userId: string): Promise<boolean> {
-  await run(tx, WAIT, [userId]);
+  await runStatement(tx, WAIT, [userId]);
   return ((await findFactor(tx, userId))?.confirmedAt ?? null) !== null;
 }
 
@@ -42,7 +42,7 @@ const ENROL = statement(
 
 /** Stores an authenticator's key, replacing an unconfirmed one; returns false if a second factor is on. */
 export async function enrolFactor(tx: Transaction, userId: string, sealedKey: string): Promise<boolean> {
-  return (await run(tx, ENROL, [userId, sealedKey])).rowCount === 1;
+  return (await runStatement(tx, ENROL, [userId, sealedKey])).rowCount === 1;
 }
 
 const CONFIRM = statement(
@@ -52,7 +52,7 @@ const CONFIRM = statement(
 );
 
 export async function markFactorConfirmed(tx: Transaction, userId: string): Promise<void> {
-  await run(tx, CONFIRM, [userId]);
+  await runStatement(tx, CONFIRM, [userId]);
 }
 
 const TAKE_STEP = statement(
@@ -63,7 +63,7 @@ const TAKE_STEP = statement(
 
 /** Records the 30-second step of a used code; returns false if a code of that step was used before. */
 export async function recordUsedStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
-  return (await run(tx, TAKE_STEP, [userId, step])).rowCount === 1;
+  return (await runStatement(tx, TAKE_STEP, [userId, step])).rowCount === 1;
 }
 
 const DELETE_OLD_STEPS = statement(
@@ -79,14 +79,14 @@ const STEPS_KEPT = (3 * 86_400) / STEP_SECONDS;
 
 /** Deletes up to `atMost` old steps; returns their number. */
 export async function deleteOldSteps(db: Queryable, atMost: number): Promise<number> {
-  return (await run(db, DELETE_OLD_STEPS, [atMost, STEP_SECONDS, STEPS_KEPT])).rowCount;
+  return (await runStatement(db, DELETE_OLD_STEPS, [atMost, STEP_SECONDS, STEPS_KEPT])).rowCount;
 }
 
 const RESEAL = statement('factor_reseal', 'UPDATE auth_factors SET sealed_key = $2 WHERE user_id = $1', {});
 
 /** Stores the same key again, encrypted with the current secret. */
 export async function resealFactor(tx: Transaction, userId: string, sealedKey: string): Promise<void> {
-  await run(tx, RESEAL, [userId, sealedKey]);
+  await runStatement(tx, RESEAL, [userId, sealedKey]);
 }
 
 const DELETE_REMOVAL = statement(
@@ -97,13 +97,13 @@ const DELETE_REMOVAL = statement(
 const DELETE = statement(
   'factor_delete',
   'DELETE FROM auth_factors WHERE user_id = $1 RETURNING confirmed_at AS "confirmedAt"',
-  { confirmedAt: nullable(moment) },
+  { confirmedAt: nullable(timestampDate) },
 );
 
 /** Deletes a factor, and its removal, which would hit a later factor. Returns whether the factor was on. */
 export async function deleteFactor(tx: Transaction, userId: string): Promise<boolean> {
-  await run(tx, DELETE_REMOVAL, [userId]);
-  return ((await run(tx, DELETE, [userId])).rows[0]?.confirmedAt ?? null) !== null;
+  await runStatement(tx, DELETE_REMOVAL, [userId]);
+  return ((await runStatement(tx, DELETE, [userId])).rows[0]?.confirmedAt ?? null) !== null;
 }
 
 const DELETE_CODES = statement(
@@ -122,8 +122,8 @@ export async function replaceRecoveryCodes(
   userId: string,
   hashes: readonly string[],
 ): Promise<void> {
-  await run(tx, DELETE_CODES, [userId]);
-  if (hashes.length > 0) await run(tx, INSERT_CODES, [userId, hashes]);
+  await runStatement(tx, DELETE_CODES, [userId]);
+  if (hashes.length > 0) await runStatement(tx, INSERT_CODES, [userId, hashes]);
 }
 
 const TAKE_CODE = statement(
@@ -134,7 +134,7 @@ const TAKE_CODE = statement(
 
 /** Deletes a recovery code; returns false if there is no such code. */
 export async function redeemRecoveryCode(tx: Transaction, userId: string, hash: string): Promise<boolean> {
-  return (await run(tx, TAKE_CODE, [userId, hash])).rowCount === 1;
+  return (await runStatement(tx, TAKE_CODE, [userId, hash])).rowCount === 1;
 }
 
 const COUNT_CODES = statement(
@@ -144,5 +144,5 @@ const COUNT_CODES = statement(
 );
 
 export async function countRecoveryCodes(db: Queryable, userId: string): Promise<number> {
-  return (await run(db, COUNT_CODES, [userId])).rows[0]?.left ?? 0;
+  return (await runStatement(db, COUNT_CODES, [userId])).rows[0]?.left ?? 0;
 }

@@ -1,11 +1,11 @@
 import type { Queryable, Transaction } from '../../../../platform/db/database.ts';
 import {
-  moment,
   nullable,
   type RowOf,
-  run,
+  runStatement,
   statement,
   text,
+  timestampDate,
   uuid,
 } from '../../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../../platform/http/viewer.ts';
@@ -22,14 +22,14 @@ const SEEN = statement(
 
 /** Records that a session was used, unless that was recorded recently. */
 export async function recordSessionUse(db: Queryable, sessionId: string): Promise<void> {
-  await run(db, SEEN, [sessionId, LAST_USE_PRECISION_MINUTES]);
+  await runStatement(db, SEEN, [sessionId, LAST_USE_PRECISION_MINUTES]);
 }
 
 const DEVICE = {
   id: uuid,
   userAgent: nullable(text()),
-  signedInAt: moment,
-  lastSeenAt: moment,
+  signedInAt: timestampDate,
+  lastSeenAt: timestampDate,
 };
 export type DeviceRow = RowOf<typeof DEVICE>;
 
@@ -47,7 +47,7 @@ export async function listDevices(
   personId: ViewerId,
   first: string,
 ): Promise<readonly DeviceRow[]> {
-  return (await run(db, LIST, [personId, first])).rows;
+  return (await runStatement(db, LIST, [personId, first])).rows;
 }
 
 const END_ONE = statement(
@@ -58,7 +58,7 @@ const END_ONE = statement(
 
 /** Ends one session of a person. Returns its id in a list, empty if it is not the person's session. */
 export async function deleteDevice(db: Queryable, personId: ViewerId, id: string): Promise<string[]> {
-  return (await run(db, END_ONE, [personId, id])).rows.map((row) => row.id);
+  return (await runStatement(db, END_ONE, [personId, id])).rows.map((row) => row.id);
 }
 
 const END_OTHERS = statement(
@@ -75,7 +75,7 @@ export async function deleteOtherSessions(
   personId: ViewerId,
   keep: string,
 ): Promise<string[]> {
-  return (await run(db, END_OTHERS, [personId, keep])).rows.map((row) => row.id);
+  return (await runStatement(db, END_OTHERS, [personId, keep])).rows.map((row) => row.id);
 }
 
 const FIRST_SIGN_IN = statement(
@@ -86,7 +86,7 @@ const FIRST_SIGN_IN = statement(
 
 /** Records a sign-in; returns true if it is the account's first. */
 export async function markFirstSignIn(db: Queryable, personId: string): Promise<boolean> {
-  return (await run(db, FIRST_SIGN_IN, [personId])).rowCount === 1;
+  return (await runStatement(db, FIRST_SIGN_IN, [personId])).rowCount === 1;
 }
 
 const MAILBOX = statement(
@@ -97,5 +97,5 @@ const MAILBOX = statement(
 
 /** Returns an account's address if it is verified. */
 export async function findVerifiedEmail(db: Queryable, personId: string): Promise<string | undefined> {
-  return (await run(db, MAILBOX, [personId])).rows[0]?.email;
+  return (await runStatement(db, MAILBOX, [personId])).rows[0]?.email;
 }

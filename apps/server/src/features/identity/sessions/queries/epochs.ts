@@ -1,12 +1,12 @@
 import type { Queryable } from '../../../../platform/db/database.ts';
-import { integer, run, statement } from '../../../../platform/db/statement.ts';
+import { integer, runStatement, statement } from '../../../../platform/db/statement.ts';
 
 const FIND = statement('epochs_find', 'SELECT device_epoch AS epoch FROM auth_users WHERE id = $1', {
   epoch: integer,
 });
 
-export async function findEpoch(db: Queryable, userId: string): Promise<number | undefined> {
-  return (await run(db, FIND, [userId])).rows[0]?.epoch;
+export async function findDeviceEpoch(db: Queryable, userId: string): Promise<number | undefined> {
+  return (await runStatement(db, FIND, [userId])).rows[0]?.epoch;
 }
 
 const RAISE = statement(
@@ -15,6 +15,6 @@ const RAISE = statement(
   {},
 );
 
-export async function raiseEpoch(db: Queryable, userId: string): Promise<void> {
-  await run(db, RAISE, [userId]);
+export async function raiseDeviceEpoch(db: Queryable, userId: string): Promise<void> {
+  await runStatement(db, RAISE, [userId]);
 }

@@ -1,7 +1,14 @@
 import type { ConfirmationPurpose } from '@beso/contract/confirmation';
 import { FRESH_SIGN_IN_MINUTES } from '@beso/contract/limits';
 import type { Queryable, Transaction } from '../../../../platform/db/database.ts';
-import { boolean, moment, nullable, run, statement, uuid } from '../../../../platform/db/statement.ts';
+import {
+  boolean,
+  nullable,
+  runStatement,
+  statement,
+  timestampDate,
+  uuid,
+} from '../../../../platform/db/statement.ts';
 import { SESSION_LIFE_SECONDS } from '../cookies.ts';
 
 const INSERT = statement(
@@ -23,7 +30,7 @@ export interface NewSession {
 /** Stores a session. If the account has no password, this sign-in is enough to set the first one. */
 export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
   const { userId, tokenHash, address, userAgent } = session;
-  await run(db, INSERT, [userId, tokenHash, SESSION_LIFE_SECONDS, address, userAgent]);
+  await runStatement(db, INSERT, [userId, tokenHash, SESSION_LIFE_SECONDS, address, userAgent]);
 }
 
 const FIND_OWNER = statement(
@@ -33,7 +40,7 @@ const FIND_OWNER = statement(
 );
 
 export async function findSessionOwner(db: Queryable, tokenHash: string): Promise<string | undefined> {
-  return (await run(db, FIND_OWNER, [tokenHash])).rows[0]?.userId;
+  return (await runStatement(db, FIND_OWNER, [tokenHash])).rows[0]?.userId;
 }
 
 const IS_FRESH = statement(
@@ -45,19 +52,19 @@ const IS_FRESH = statement(
 
 /** Returns whether the session's identity was confirmed recently; undefined if the session has ended. */
 export async function isSessionFresh(db: Queryable, sessionId: string): Promise<boolean | undefined> {
-  return (await run(db, IS_FRESH, [sessionId, FRESH_SIGN_IN_MINUTES])).rows[0]?.isFresh;
+  return (await runStatement(db, IS_FRESH, [sessionId, FRESH_SIGN_IN_MINUTES])).rows[0]?.isFresh;
 }
 
 const CONFIRMED_AT = statement(
   'sessions_confirmed_at',
   `SELECT s.confirmed_at AS "confirmedAt", clock_timestamp() AS now
    FROM (VALUES ($1::uuid)) AS asked (id) LEFT JOIN auth_sessions s USING (id)`,
-  { confirmedAt: nullable(moment), now: moment },
+  { confirmedAt: nullable(timestampDate), now: timestampDate },
 );
 
 /** Returns when the person last confirmed their identity in this session, and the database's time. */
 export async function findConfirmedAt(db: Queryable, sessionId: string) {
-  const { rows } = await run(db, CONFIRMED_AT, [sessionId]);
+  const { rows } = await runStatement(db, CONFIRMED_AT, [sessionId]);
   const [row] = rows;
   if (row === undefined) throw new Error(`${CONFIRMED_AT.name} answered no row`);
   return row;
@@ -77,7 +84,7 @@ export async function markConfirmed(
   sessionId: string,
   purpose: ConfirmationPurpose,
 ): Promise<void> {
-  await run(db, CONFIRM, [sessionId, purpose === 'password']);
+  await runStatement(db, CONFIRM, [sessionId, purpose === 'password']);
 }
 
 const HAS_PASSWORD_PROOF = statement(
@@ -89,7 +96,7 @@ const HAS_PASSWORD_PROOF = statement(
 
 /** Returns whether this session may change the password; undefined if it has ended. */
 export async function hasPasswordProof(db: Queryable, sessionId: string): Promise<boolean | undefined> {
-  return (await run(db, HAS_PASSWORD_PROOF, [sessionId, FRESH_SIGN_IN_MINUTES])).rows[0]?.hasProof;
+  return (await runStatement(db, HAS_PASSWORD_PROOF, [sessionId, FRESH_SIGN_IN_MINUTES])).rows[0]?.hasProof;
 }
 
 const USE_PASSWORD_PROOF = statement(
@@ -105,7 +112,7 @@ export async function redeemPasswordProof(
   sessionId: string,
   tokenHash: string,
 ): Promise<boolean> {
-  return (await run(tx, USE_PASSWORD_PROOF, [sessionId, tokenHash])).rowCount === 1;
+  return (await runStatement(tx, USE_PASSWORD_PROOF, [sessionId, tokenHash])).rowCount === 1;
 }
 
 const END_SESSIONS = statement(
@@ -118,5 +125,5 @@ const END_SESSIONS = statement(
 
 /** Ends an account's sessions, waiting sign-ins and known devices; returns the ids of the sessions. */
 export async function deleteSessionsOf(tx: Transaction, userId: string): Promise<string[]> {
-  return (await run(tx, END_SESSIONS, [userId])).rows.map(({ id }) => id);
+  return (await runStatement(tx, END_SESSIONS, [userId])).rows.map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../../platform/db/database.ts';
-import { boolean, run, statement, uuid } from '../../../../platform/db/statement.ts';
+import { boolean, runStatement, statement, uuid } from '../../../../platform/db/statement.ts';
 
 const IS_SUSPENDED = statement(
   'sessions_is_suspended',
@@ -10,7 +10,7 @@ const IS_SUSPENDED = statement(
 
 /** Returns whether the session with this token's hash belongs to a suspended account. */
 export async function isSuspendedSession(db: Queryable, tokenHash: string): Promise<boolean> {
-  return (await run(db, IS_SUSPENDED, [tokenHash])).rows[0]?.isSuspended === true;
+  return (await runStatement(db, IS_SUSPENDED, [tokenHash])).rows[0]?.isSuspended === true;
 }
 
 const SUSPEND = statement(
@@ -28,8 +28,8 @@ const END_ALL = statement(
 
 /** Suspends an account; returns the ids of the sessions that this ends. */
 export async function suspendAccount(db: Queryable, personId: string): Promise<string[]> {
-  await run(db, SUSPEND, [personId]);
-  return (await run(db, END_ALL, [personId])).rows.map(({ id }) => id);
+  await runStatement(db, SUSPEND, [personId]);
+  return (await runStatement(db, END_ALL, [personId])).rows.map(({ id }) => id);
 }
 
 const LIFT = statement(
@@ -40,5 +40,5 @@ const LIFT = statement(
 
 /** Ends a suspension; returns false if the account was not suspended. */
 export async function liftAccountSuspension(db: Queryable, personId: string): Promise<boolean> {
-  return (await run(db, LIFT, [personId])).rowCount === 1;
+  return (await runStatement(db, LIFT, [personId])).rowCount === 1;
 }

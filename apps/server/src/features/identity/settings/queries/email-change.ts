@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '../../../../platform/db/database.ts';
-import { boolean, nullable, run, statement, text } from '../../../../platform/db/statement.ts';
+import { boolean, nullable, runStatement, statement, text } from '../../../../platform/db/statement.ts';
 
 const CHANGE = statement(
   'email_change',
@@ -9,7 +9,7 @@ const CHANGE = statement(
 
 /** Gives an account a verified address. @throws a unique violation if another account has or reserves it */
 export async function updateEmail(tx: Transaction, personId: string, email: string): Promise<void> {
-  await run(tx, CHANGE, [personId, email]);
+  await runStatement(tx, CHANGE, [personId, email]);
 }
 
 const ACCOUNT = {
@@ -32,7 +32,7 @@ const FIND_ACCOUNT = statement(
 
 /** Returns a person's ways to sign in, and the new address that was requested, if any. */
 export async function findOwnAccount(db: Queryable, personId: string) {
-  return (await run(db, FIND_ACCOUNT, [personId])).rows[0];
+  return (await runStatement(db, FIND_ACCOUNT, [personId])).rows[0];
 }
 
 const SUPERSEDE_OF_ADDRESS = statement(
@@ -44,7 +44,7 @@ const SUPERSEDE_OF_ADDRESS = statement(
 
 /** Ends the links mailed to an account's current address, except those that undo an earlier change. */
 export async function supersedeLinksToAddress(tx: Transaction, personId: string): Promise<void> {
-  await run(tx, SUPERSEDE_OF_ADDRESS, [personId]);
+  await runStatement(tx, SUPERSEDE_OF_ADDRESS, [personId]);
 }
 
 const SUPERSEDE_LATER = statement(
@@ -58,7 +58,7 @@ const SUPERSEDE_LATER = statement(
 
 /** Ends an account's other open links, except links that undo changes before the one of `linkId`. */
 export async function supersedeOtherLinks(tx: Transaction, linkId: string): Promise<void> {
-  await run(tx, SUPERSEDE_LATER, [linkId]);
+  await runStatement(tx, SUPERSEDE_LATER, [linkId]);
 }
 
 const REMOVE_PASSWORD = statement(
@@ -70,5 +70,5 @@ const REMOVE_PASSWORD = statement(
 
 /** Removes the password, so that nobody can sign in by it; a link then sets a new one. */
 export async function removePassword(tx: Transaction, personId: string): Promise<void> {
-  await run(tx, REMOVE_PASSWORD, [personId]);
+  await runStatement(tx, REMOVE_PASSWORD, [personId]);
 }

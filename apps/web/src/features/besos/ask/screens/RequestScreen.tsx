@@ -8,7 +8,7 @@ import { Confetti } from '../../../../ui/feedback/Confetti.tsx';
 import { SentScene } from '../../../../ui/pictures/SentScene.tsx';
 import { BesoPage } from '../../form/components/BesoPage.tsx';
 import { useBesoForm } from '../../form/useBesoForm.ts';
-import { useLeaveCategory } from '../../form/useLeaveCategory.ts';
+import { useReturnToCategories } from '../../form/useReturnToCategories.ts';
 import { RequestCategories, RequestCategoriesBeside } from '../components/RequestCategories.tsx';
 import { RequestForm } from '../components/RequestForm.tsx';
 
@@ -23,7 +23,7 @@ function Requesting({ me }: { me: Profile }) {
   const { t } = useTexts();
   const { category, in: relationshipId } = useSearch({ from: '/data/member/request-besos' });
   const beso = useBesoForm('request', me.id);
-  const leaveCategory = useLeaveCategory('/request-besos');
+  const leaveCategory = useReturnToCategories('/request-besos');
   const navigate = useNavigate();
   const [sent, setSent] = useState(false);
   if (sent) return <Sent />;

@@ -5,7 +5,7 @@ import { useBack } from '../../../../platform/navigation/navigation.ts';
 import { useSession } from '../../../../platform/session/session.ts';
 import { BesoPage } from '../../form/components/BesoPage.tsx';
 import { useBesoForm } from '../../form/useBesoForm.ts';
-import { useLeaveCategory } from '../../form/useLeaveCategory.ts';
+import { useReturnToCategories } from '../../form/useReturnToCategories.ts';
 import { GiftForm } from '../components/GiftForm.tsx';
 import { GiveCategories, GiveCategoriesBeside } from '../components/GiveCategories.tsx';
 
@@ -20,7 +20,7 @@ function Giving({ me }: { me: Profile }) {
   const { t } = useTexts();
   const { category, shared, in: relationshipId } = useSearch({ from: '/data/member/give-besos' });
   const beso = useBesoForm('gift', me.id);
-  const leaveCategory = useLeaveCategory('/give-besos');
+  const leaveCategory = useReturnToCategories('/give-besos');
   const back = useBack();
   return (
     <BesoPage

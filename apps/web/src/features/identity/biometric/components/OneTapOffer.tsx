@@ -2,7 +2,7 @@ import type { Session } from '@beso/contract/auth';
 import { useState } from 'react';
 import { errorText, isApiError, NetworkError } from '../../../../platform/errors.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
-import { inShell } from '../../../../platform/native/device.ts';
+import { isNativeApp } from '../../../../platform/native/device.ts';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { Dialog } from '../../../../ui/layers/Dialog.tsx';
@@ -42,7 +42,9 @@ export function OneTapOffer({ session, onClose }: OneTapOfferProps) {
       open
       onOpenChange={decline}
       title={t('biometric.offerTitle')}
-      text={inShell() ? t('biometric.offerText', { label: biometricLabel(t) }) : t('biometric.passkeyText')}
+      text={
+        isNativeApp() ? t('biometric.offerText', { label: biometricLabel(t) }) : t('biometric.passkeyText')
+      }
       confirmLabel={t('biometric.enable')}
       cancelLabel={t('biometric.notNow')}
       loading={busy}

@@ -5,7 +5,7 @@ import { api } from '../../../../platform/api/client.ts';
 import { errorText, failureText } from '../../../../platform/errors.ts';
 import { dateLocale } from '../../../../platform/i18n/dateLocale.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
-import { inShell } from '../../../../platform/native/device.ts';
+import { isNativeApp } from '../../../../platform/native/device.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { NotLoaded } from '../../../../ui/feedback/NotLoaded.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
@@ -59,7 +59,7 @@ function Panel({ made, opensAt }: { made: DataExport | null; opensAt: string | n
     run(async () => {
       // Fails if the person signed in too long ago; `run` then asks them to confirm who they are.
       await api.exports.prepareDownload();
-      if (!inShell()) return window.location.assign(EXPORT_ADDRESS);
+      if (!isNativeApp()) return window.location.assign(EXPORT_ADDRESS);
       const { downloadInShell } = await import('../../../../platform/native/download.ts');
       await downloadInShell(EXPORT_ADDRESS);
     });

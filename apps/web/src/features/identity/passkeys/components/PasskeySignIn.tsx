@@ -6,7 +6,7 @@ import { nextPath } from '../../../../platform/navigation/destinations.ts';
 import { useGoTo } from '../../../../platform/navigation/navigation.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
-import { hasUsedPasskey, knowsPasskeys } from '../knownPasskey.ts';
+import { hasUsedPasskey, supportsPasskeys } from '../knownPasskey.ts';
 
 /** Loaded separately, because the page can render without it. */
 const load = () => import('../passkeys.ts');
@@ -17,7 +17,7 @@ export function PasskeySignIn({ redirect }: { redirect: string | undefined }) {
   const goTo = useGoTo();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [able] = useState(knowsPasskeys);
+  const [able] = useState(supportsPasskeys);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: offered once, as the page opens
   useEffect(() => {

@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { TextField } from '../../../../ui/controls/TextField.tsx';
-import { partOrder, partSeparator, regionalLocale, typeBirthday, writeBirthday } from '../../entry/index.ts';
+import {
+  formatBirthday,
+  parseTypedBirthday,
+  partOrder,
+  partSeparator,
+  regionalLocale,
+} from '../../entry/index.ts';
 import { type BirthdayFieldProps, BirthdayLists, type BirthdayPartsProps } from './BirthdayLists.tsx';
 
 /** [S5-014] Asks for the birthday: typed in the order of the language, or chosen from three lists. */
@@ -24,7 +30,7 @@ export function BirthdayField(props: BirthdayFieldProps) {
 function Typed({ value, onChange, onBlur, error, ref, locale, help }: BirthdayPartsProps) {
   const { t } = useTexts();
   const written = { order: partOrder(locale), separator: partSeparator(locale) };
-  const [text, setText] = useState(() => writeBirthday(value, written));
+  const [text, setText] = useState(() => formatBirthday(value, written));
   const letters = {
     day: t('registration.letters.day'),
     month: t('registration.letters.month'),
@@ -40,7 +46,7 @@ function Typed({ value, onChange, onBlur, error, ref, locale, help }: BirthdayPa
       autoComplete="bday"
       value={text}
       onChange={(event) => {
-        const typed = typeBirthday(event.target.value, text, written);
+        const typed = parseTypedBirthday(event.target.value, text, written);
         setText(typed.text);
         onChange(typed.value);
       }}

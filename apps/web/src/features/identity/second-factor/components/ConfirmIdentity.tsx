@@ -13,7 +13,7 @@ import { NotLoaded } from '../../../../ui/feedback/NotLoaded.tsx';
 import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
 import { Sheet } from '../../../../ui/layers/Sheet.tsx';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden.tsx';
-import { ConfirmByPasskey, knowsPasskeys } from '../../passkeys/index.ts';
+import { ConfirmByPasskey, supportsPasskeys } from '../../passkeys/index.ts';
 import { useConfirmationWays } from '../api.ts';
 import { CodeField } from './CodeField.tsx';
 import { SentCode } from './SentCode.tsx';
@@ -62,7 +62,7 @@ function Ways({ ways, ...asked }: WaysProps) {
   const { t } = useTexts();
   const typed = ways.filter((way): way is TypedWay => way !== 'passkey');
   const [way, setWay] = useState(typed[0]);
-  const byPasskey = ways.includes('passkey') && knowsPasskeys();
+  const byPasskey = ways.includes('passkey') && supportsPasskeys();
   const other = typed.find((open) => open !== way);
   return (
     <div className="flex flex-col gap-4">

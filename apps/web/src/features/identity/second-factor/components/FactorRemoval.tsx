@@ -7,13 +7,13 @@ import { useTexts } from '../../../../platform/i18n/index.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
-import { isPasskeyCancelled, keepFactorByPasskey, knowsPasskeys } from '../../passkeys/index.ts';
-import { useFactorChanged } from '../api.ts';
+import { isPasskeyCancelled, keepFactorByPasskey, supportsPasskeys } from '../../passkeys/index.ts';
+import { useRefetchSecondFactor } from '../api.ts';
 
 /** Warns when the second factor will be removed, as a change of address was undone. A passkey may keep it. */
 export function FactorRemoval({ at, canKeep }: NonNullable<SecondFactor['removal']>) {
   const { t, language } = useTexts();
-  const changed = useFactorChanged();
+  const changed = useRefetchSecondFactor();
   const [busy, setBusy] = useState(false);
   const day = new Intl.DateTimeFormat(dateLocale(language), { day: 'numeric', month: 'long' });
   const keep = async () => {
@@ -32,7 +32,7 @@ export function FactorRemoval({ at, canKeep }: NonNullable<SecondFactor['removal
   return (
     <div className="mt-4 flex flex-col gap-2.5">
       <Alert>{t('factor.section.removal', { day: day.format(new Date(at)) })}</Alert>
-      {canKeep && knowsPasskeys() ? (
+      {canKeep && supportsPasskeys() ? (
         <Button block compact icon={<KeyRound size={20} />} loading={busy} onClick={() => void keep()}>
           {t('factor.section.keepByPasskey')}
         </Button>

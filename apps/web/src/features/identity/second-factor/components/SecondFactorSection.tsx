@@ -10,7 +10,7 @@ import { notify } from '../../../../ui/feedback/notify.ts';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { Dialog } from '../../../../ui/layers/Dialog.tsx';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden.tsx';
-import { useFactorChanged, useSecondFactor } from '../api.ts';
+import { useRefetchSecondFactor, useSecondFactor } from '../api.ts';
 import { useFreshSignIn } from '../useFreshSignIn.tsx';
 import { EnrolSheet } from './EnrolSheet.tsx';
 import { FactorRemoval } from './FactorRemoval.tsx';
@@ -51,7 +51,7 @@ type Open = { is: 'enrol'; key: string; uri: string } | { is: 'codes'; codes: re
 function Panel({ factor }: { factor: SecondFactor }) {
   const { t } = useTexts();
   const fresh = useFreshSignIn();
-  const changed = useFactorChanged();
+  const changed = useRefetchSecondFactor();
   const proven = useHasVerifiedContact();
   const [busy, setBusy] = useState<Busy>();
   const [asked, setAsked] = useState<'renew' | 'off'>();

@@ -18,9 +18,9 @@ import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden.tsx';
 import {
   addPasskey,
   isPasskeyCancelled,
-  knowsPasskeys,
+  supportsPasskeys,
   usePasskeys,
-  usePasskeysChanged,
+  useRefetchPasskeys,
 } from '../../passkeys/index.ts';
 import { useFreshSignIn, useHasVerifiedContact, VerifyFirst } from '../../second-factor/index.ts';
 import { RenamePasskey } from './RenamePasskey.tsx';
@@ -35,7 +35,7 @@ export function PasskeysSection() {
         {t('factor.passkeys.title')}
       </h2>
       <p className="type-sm text-text-2">
-        {t(knowsPasskeys() ? 'factor.passkeys.text' : 'factor.passkeys.notHere')}
+        {t(supportsPasskeys() ? 'factor.passkeys.text' : 'factor.passkeys.notHere')}
       </p>
       {data === undefined && error !== null ? (
         <NotLoaded
@@ -58,7 +58,7 @@ export function PasskeysSection() {
 function List({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { t } = useTexts();
   const fresh = useFreshSignIn();
-  const changed = usePasskeysChanged();
+  const changed = useRefetchPasskeys();
   const proven = useHasVerifiedContact();
   const [adding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey>();
@@ -97,7 +97,7 @@ function List({ passkeys }: { passkeys: readonly Passkey[] }) {
         </ul>
       )}
       {proven ? null : <VerifyFirst />}
-      {proven && knowsPasskeys() ? (
+      {proven && supportsPasskeys() ? (
         <Button
           block
           variant="secondary"

@@ -8,7 +8,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** [S2-102] [S2-107] Leads back to the categories, or replaces the form by them if it was opened directly. */
-export function useLeaveCategory(page: '/give-besos' | '/request-besos'): () => void {
+export function useReturnToCategories(page: '/give-besos' | '/request-besos'): () => void {
   const router = useRouter();
   const navigate = useNavigate();
   return () => {

@@ -13,7 +13,7 @@ const isComing = () =>
     );
 
 /** Returns a function that says whether to ignore a tap beside a layer that has only just opened. */
-export function useSecondTap(open: boolean): () => boolean {
+export function useDoubleTapGuard(open: boolean): () => boolean {
   const openedAt = useRef(0);
   useEffect(() => {
     if (open) openedAt.current = performance.now();

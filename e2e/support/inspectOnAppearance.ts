@@ -8,7 +8,7 @@ interface Looks {
 }
 
 /** Inspects the element `of` at the moment when `cause` appears; both are selectors. */
-export async function whenItAppears(
+export async function inspectOnAppearance(
   page: Page,
   cause: string,
   of = cause,

@@ -64,7 +64,7 @@ async function firstPath(link: string | undefined): Promise<string | undefined> 
  * Prepares a native app before the first screen: its session token, its server and its first page.
  * @returns the function that connects the router, so that links opened later lead to pages
  */
-export async function openShell(place: HTMLElement): Promise<(router: AppRouter) => void> {
+export async function startNativeApp(place: HTMLElement): Promise<(router: AppRouter) => void> {
   for (const begin of [
     coverInAppSwitcher,
     followNetwork,

@@ -10,7 +10,7 @@ export interface SecondPartnerProps {
 }
 
 /** Tells a person who has a partner that this would be a second couple. */
-export function SecondPartner({ besides, still = false }: SecondPartnerProps) {
+export function SecondPartnerWarning({ besides, still = false }: SecondPartnerProps) {
   const { t, language } = useTexts();
   const { profile } = useSession();
   const { data: latest } = useRelationships();

@@ -2,4 +2,4 @@
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/gu;
 
 /** Returns a message's text without the characters that change its direction. */
-export const plainText = (content: string): string => content.replace(TURNING, '');
+export const withoutDirectionControls = (content: string): string => content.replace(TURNING, '');

@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useUnread } from '../api.ts';
 
-export function UnreadNumber() {
+export function UnreadAnnouncer() {
   const { t } = useTexts();
   const unread = useUnread();
   const before = useRef(unread);

@@ -4,7 +4,7 @@ import { FEED_PAGE_SIZE } from '@beso/contract/limits';
 const ends = new Map<string, number>();
 
 /** Returns how many cards are always rendered: those of the first page, and those that arrived above them. */
-export function initialCount(name: string, cards: readonly { orderNumber: number }[]): number {
+export function alwaysRenderedCount(name: string, cards: readonly { orderNumber: number }[]): number {
   const end = ends.get(name);
   const after = end === undefined ? 0 : cards.findIndex(({ orderNumber }) => orderNumber < end);
   const known = after === -1 ? cards.length : after;

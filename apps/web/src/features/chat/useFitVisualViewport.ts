@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** Fits a box to the visible part of the window, because some browsers draw the keyboard over the page. */
-export function useVisibleBox(box: RefObject<HTMLElement | null>, wanted: boolean): void {
+export function useFitVisualViewport(box: RefObject<HTMLElement | null>, wanted: boolean): void {
   useLayoutEffect(() => {
     const seen = window.visualViewport;
     const element = box.current;

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
 import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { queryClient } from '../../../platform/query/client.ts';
-import { SecondPartner } from './SecondPartner.tsx';
+import { SecondPartnerWarning } from './SecondPartnerWarning.tsx';
 
 let screen: ShownScreen;
 
@@ -33,7 +33,7 @@ function Joining() {
       <button type="button" onClick={() => setStill(!still)}>
         Answered
       </button>
-      <SecondPartner still={still} />
+      <SecondPartnerWarning still={still} />
     </>
   );
 }

@@ -14,7 +14,7 @@ function count(name: string, more: 1 | -1): void {
  * Returns a function that tells whether the person is still at the form.
  * @param name the same each time this form opens
  */
-export function usePresence(name: string): () => Presence {
+export function useFormPresence(name: string): () => Presence {
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
