@@ -29,7 +29,7 @@ export const PERSONAL = {
     erased: [],
     kept: ['name', 'public_key', 'private_key', 'created_at'],
   },
-  // PostgreSQL's messages and kinds of errors, without values of rows. An account's row goes with its erasing.
+  // Errors without values of rows. Erasing an account deletes its row here.
   postponed: {
     about: [],
     erased: [],
